@@ -21,7 +21,7 @@ from libra_controller.p4rt.client import Client
 from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
-from libra_topologies.dense.model import DigitsModel
+from libra_topologies.dense.model import DenseModel
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make.settings import parse
 from libra_workloads.digits import Digits
@@ -85,7 +85,7 @@ def test_the_example_runs(section: str) -> None:
 
 
 def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Digits, "load", lambda _: None)
+    monkeypatch.setattr(Digits, "load", lambda *_: None)
     text = only("A system to compare", "python")
     exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
     net, commands = beds.network(parse(["WORKERS=2"])), []
@@ -98,7 +98,7 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
         return SimpleNamespace(cmd=cmd)
 
     net.testbed.node = node
-    made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DigitsModel(net.settings)
+    made, model = SYSTEMS.make("roomy:kilobytes=8,cc=reno"), DenseModel(net.settings)
     with made.prepared(net) as variables:
         members = made.members(beds.crew(made, model, net, variables))
         assert net.routes == ["reno"]

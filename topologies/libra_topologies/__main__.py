@@ -12,7 +12,7 @@ try:
     import libra_topologies.systems  # noqa: F401  (registers them)
     from libra_topologies.compare import command as compare
     from libra_topologies.ddp.model import DdpModel
-    from libra_topologies.dense.model import DigitsModel
+    from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
     from libra_topologies.experiment.session import main
@@ -20,7 +20,7 @@ try:
     from libra_topologies.sparse.model import SparseModel
 
     words = sys.argv[1:]
-    models = {"digits": DigitsModel, "ctr": SparseModel, "text": SparseModel}
+    models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}
     models |= {"transformer": DdpModel, "resnet": DdpModel}
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Task of `make run`: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data parallel.
+The same program learns other images (see dense).
 
 Training is synchronous SGD with momentum. Every worker has the whole model and a share of the data. In a
 round each worker computes the gradient of its part of one global batch. The gradients are summed over the
@@ -35,12 +36,13 @@ EVALUATE_EVERY = 10  # rounds
 
 @dataclass(frozen=True)
 class Digits:
-    """Data set: 8x8 grey images as rows of 64 values in 0..1, and their digits."""
+    """Data set: images as rows of values in 0..1, and their labels. Here 8x8 grey images of digits."""
 
     train_x: F32
     train_y: npt.NDArray[np.int64]
     test_x: F32
     test_y: npt.NDArray[np.int64]
+    layers: tuple[int, ...] = LAYERS  # of the network that learns it
 
     @classmethod
     def load(cls, cache: Path) -> Digits:
@@ -73,19 +75,19 @@ def _samples() -> tuple[F32, npt.NDArray[np.int64]]:
     return (bundle.data / 16).astype(np.float32), bundle.target.astype(np.int64)
 
 
-def shapes() -> list[tuple[int, ...]]:
+def shapes(layers: tuple[int, ...] = LAYERS) -> list[tuple[int, ...]]:
     """Return the shapes of the model's tensors: weight and bias of each layer in turn."""
-    return [shape for a, b in itertools.pairwise(LAYERS) for shape in ((a, b), (b,))]
+    return [shape for a, b in itertools.pairwise(layers) for shape in ((a, b), (b,))]
 
 
-def initial_parameters(seed: int) -> Tensors:
+def initial_parameters(seed: int, layers: tuple[int, ...] = LAYERS) -> Tensors:
     """Return parameters by He initialisation, the same at every worker."""
     random = np.random.default_rng(seed)
     return [
         random.normal(0, np.sqrt(2 / shape[0]), shape).astype(np.float32)
         if len(shape) == 2
         else np.zeros(shape, np.float32)
-        for shape in shapes()
+        for shape in shapes(layers)
     ]
 
 
@@ -151,7 +153,7 @@ class Replica:
 
     def __init__(self, data: Digits, rank: int, workers: int, seed: int) -> None:
         self.data, self.rank = data, rank
-        self.parameters = initial_parameters(seed)
+        self.parameters = initial_parameters(seed, data.layers)
         self._velocity = [np.zeros_like(tensor) for tensor in self.parameters]
         self._steps = 0
         self._batches = batches(len(data.train_y), rank, workers, seed)

@@ -20,8 +20,9 @@ from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.van import SimVan
 from libra_sim.workload.task import Task
-from libra_workloads import digits
-from libra_workloads.digits import EVALUATE_EVERY, Digits, Replica
+from libra_workloads import dense, digits
+from libra_workloads.digits import EVALUATE_EVERY, Replica
+from libra_workloads.scenario.scenario import Workload
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
 from libra_workloads.verdict.narrow import fields_of
@@ -34,10 +35,11 @@ class Learning(Task):
     Raises ConfigError for a ``codec`` of unknown promise.
     """
 
-    def __init__(self, job: Job, rounds: int, seed: int, codec: str) -> None:
-        data, workers = Digits.read(), len(job.workers)
+    def __init__(self, job: Job, workload: Workload, seed: int) -> None:
+        model, rounds, codec = workload.training, workload.rounds, workload.codec
+        data, workers = dense.read(model), len(job.workers)
         self._job, self._rounds = job, rounds
-        self._layout = KeyLayout(digits.shapes(), max(len(job.servers), 1))
+        self._layout = KeyLayout(dense.shapes(model), max(len(job.servers), 1))
         self._chunk = job.lanes * fields_of(codec, workers)
         self._chunks = self._layout.chunks(self._chunk)
         layout = self._layout

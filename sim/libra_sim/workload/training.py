@@ -34,7 +34,7 @@ class Training(Program):
         self._workers: list[_Worker] = []
         self._task: Task
         if life.workload.training:
-            self._task = Learning(life.job, life.workload.rounds, life.chance.seed, life.workload.codec)
+            self._task = Learning(life.job, life.workload, life.chance.seed)
         else:
             self._task = Numbers(self.chance, life.job, life.workload)
 

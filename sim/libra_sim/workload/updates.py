@@ -24,8 +24,8 @@ from libra.updates.worker import UpdateWorker
 from libra.vans.base import Values
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import digits, filtered
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Digits, Replica
+from libra_workloads import dense, digits, filtered
+from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica
 
 Doubles = npt.NDArray[np.float64]
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
@@ -49,10 +49,10 @@ class Updates(Threaded):
         self._seed = life.chance.seed
         workers = len(life.job.workers)
         self._replicas: list[Replica] = []
-        shapes = [(size,) for size in life.workload.tensors]
+        shapes: list[tuple[int, ...]] = [(size,) for size in life.workload.tensors]
         if life.workload.training:
-            shapes = digits.shapes()  # type: ignore[assignment]
-            data = Digits.read()
+            data = dense.read(life.workload.training)
+            shapes = dense.shapes(life.workload.training)
             self._replicas = [Replica(data, rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
         self._filter = FILTERS.make(life.workload.filter)
@@ -111,14 +111,15 @@ class Updates(Threaded):
 
     def _start_values(self) -> Values:
         if self._replicas:
-            return self._layout.pack(digits.initial_parameters(self._seed))
+            return self._layout.pack(digits.initial_parameters(self._seed, self._replicas[0].data.layers))
         return np.zeros(self.elements, np.float32)
 
     def _gradient(self, rank: int, number: int, values: Values) -> Values:
         """Return the worker's gradient: its part's mean, so that the mean of all is the batch's."""
         if not self._replicas:
             stream = self.chance.stream("gradients", self.job.name, rank, number)
-            drawn = np.float32([stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)])
+            numbers = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(PERIOD)]
+            drawn = np.array(numbers, np.float32)
             share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)
             return np.float32(0.05) * share * share * share
         replica = self._replicas[rank]

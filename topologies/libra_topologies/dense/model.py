@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Digits as the model of a run: its program in the hosts, its verdicts and its figures."""
+"""Dense models of a run, digits and fashion: its program in the hosts, its verdicts and its figures."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import filtered
+from libra_topologies.errors import UsageError
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -20,46 +21,55 @@ from libra_topologies.make.settings import Settings
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify
-from libra_workloads.digits import LAYERS, Digits, shapes
+from libra_workloads import dense
 from libra_workloads.verdict.narrow import fields_of
 
 
-def parameters() -> int:
-    return sum(a * b + b for a, b in itertools.pairwise(LAYERS))
+def parameters(model: str = "digits") -> int:
+    return sum(a * b + b for a, b in itertools.pairwise(dense.LAYERS[model]))
 
 
-class DigitsModel(Model):
-    """Network that reads handwritten digits."""
+class DenseModel(Model):
+    """Network that tells images apart: handwritten digits, or clothes.
 
-    trained = f"{parameters():,} parameters"
+    Raises UsageError if this machine lacks the data.
+    """
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self._data = paths.BUILD / "digits.npz"
-        Digits.load(self._data)
+        self.trained = f"{parameters(settings.model):,} parameters"
+        self._data = paths.BUILD
+        if problem := dense.missing(settings.model):
+            raise UsageError(f"MODEL={settings.model}: {problem}")
+        dense.load(settings.model, self._data)
+
+    @property
+    def _shapes(self) -> list[tuple[int, ...]]:
+        return dense.shapes(self.settings.model)
 
     @property
     def _layout(self) -> KeyLayout:
-        return KeyLayout(shapes(), self.settings.servers)
+        return KeyLayout(self._shapes, self.settings.servers)
 
     @property
     def _job(self) -> Job:
         settings = self.settings
-        return Job(shapes(), settings.servers, settings.lanes, settings.rounds, settings.codec)
+        return Job(self._shapes, settings.servers, settings.lanes, settings.rounds, settings.codec)
 
     @cached_property
     def _rounding(self) -> Rounding:
-        return Rounding(self._job, self.settings.workers, self.settings.seed, self._data)
+        return Rounding(self._job, self.settings.workers, self.settings.seed, self._data, self.settings.model)
 
     def round_bytes(self) -> int:
         return 4 * int(self._layout.lens.sum())
 
     def values_pushed(self, trained: Sequence[Trained]) -> float:
-        return parameters()
+        return parameters(self.settings.model)
 
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
-        program = ["libra_topologies.training.member", "--digits", str(self._data)]
+        program = ["libra_topologies.training.member", "--data", str(self._data)]
+        program += ["--model", settings.model]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
         program += ["--lanes", str(settings.lanes)]
         if compute := settings.compute.get(host.name):
@@ -100,8 +110,8 @@ class DigitsModel(Model):
     def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
         return {
             "trained": self.trained,
-            "parameters": parameters(),
-            "tensors": [list(shape) for shape in shapes()],
+            "parameters": parameters(self.settings.model),
+            "tensors": [list(shape) for shape in self._shapes],
         }
 
     def figures(self, one: Trained) -> dict[str, Any]:
@@ -138,6 +148,6 @@ def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
     job_stats: empty for a system without a job in the switch.
     """
     fields = fields_of(settings.codec, settings.workers)
-    layout = KeyLayout(shapes(), settings.servers)
+    layout = KeyLayout(dense.shapes(settings.model), settings.servers)
     pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * settings.rounds * settings.workers
     return float(job_stats.get("lanes_summed", 0) / pushed)

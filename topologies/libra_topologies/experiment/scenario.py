@@ -109,6 +109,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         lanes=plan.spec.lanes,
         codec=scenario.workload.codec,
         filter=scenario.workload.filter or settings.filter,
+        model=scenario.workload.training,
         links=links,
         compute=_compute(scenario),
     )

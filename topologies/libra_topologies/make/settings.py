@@ -28,8 +28,8 @@ MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 SPARSE = ("ctr", "text")
 PYTORCH = ("transformer", "resnet")
-REPLICAS = ("digits",)  # models whose workers may hold replicas, and push updates
-ARRAYS = ("digits", *SPARSE)  # models of which hosts push arrays
+REPLICAS = ("digits", "fashion")  # models whose workers may hold replicas, and push updates
+ARRAYS = (*REPLICAS, *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 
@@ -219,7 +219,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     (
         "MODEL",
         _choice(*MODELS),
-        "training task: digits; sparse: ctr (made-up clicks) or text; by PyTorch: transformer or resnet",
+        "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet",
     ),
     (
         "HOT",

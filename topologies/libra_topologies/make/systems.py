@@ -11,7 +11,7 @@ _DENSE = ("tcp", "mpi", "libra")
 _FILTERED = ("tcp", "tcp_updates", "libra", "updates")  # the four corners: filter and switch, off and on
 _SPARSE = ("tcp", "mpi", "connections", "libra")
 _PYTORCH = ("gloo", "libra")
-DEFAULTS = {"digits": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
+DEFAULTS = {"digits": _DENSE, "fashion": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
 DEFAULTS |= {"transformer": _PYTORCH, "resnet": _PYTORCH}
 
 

@@ -20,7 +20,8 @@ from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads.digits import OPTIMIZER, Digits, Replica, Tensors, digest, initial_parameters, shapes
+from libra_workloads import dense, digits
+from libra_workloads.digits import OPTIMIZER, Replica, Tensors, digest
 
 
 def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
@@ -34,8 +35,11 @@ def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
 
 def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a server that adds filtered updates to its share of the parameters."""
-    layout = KeyLayout(shapes(), node.num_server)
-    start = np.split(layout.pack(initial_parameters(options.seed)), np.cumsum(layout.lens)[:-1])
+    layout = KeyLayout(dense.shapes(options.model), node.num_server)
+    start = np.split(
+        layout.pack(digits.initial_parameters(options.seed, dense.LAYERS[options.model])),
+        np.cumsum(layout.lens)[:-1],
+    )
     mine = node.key_ranges()[node.rank]
     weights = {
         key: values
@@ -52,7 +56,7 @@ def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> 
 
 def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a worker that holds a replica, and pushes updates through a filter."""
-    layout = KeyLayout(shapes(), node.num_server)
+    layout = KeyLayout(dense.shapes(options.model), node.num_server)
     kv = libra.KVWorker(0, 0, node)
     worker = libra.UpdateWorker(
         kv, OPTIMIZER, options.filter, layout.keys, layout.lens, timeout=options.timeout
@@ -70,7 +74,7 @@ def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace)
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    layout = KeyLayout(shapes(), node.num_server)
+    layout = KeyLayout(dense.shapes(options.model), node.num_server)
     frames = values = None
     if options.record is not None:
         chunks = layout.chunks(options.lanes) * options.rounds
@@ -97,7 +101,7 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a worker of the ring: MPI sums, without van and servers."""
     from libra_topologies.training.ring import Ring  # the import starts MPI
 
-    ring = Ring(shapes())
+    ring = Ring(dense.shapes(options.model))
     replica = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
     pipe.report("done", stats={"associations": 0}, digest=digest(replica.parameters))
     pipe.await_word("finish")
@@ -115,7 +119,7 @@ def train(
     follows: bool = False,
 ) -> Replica:
     """Train. Return this worker's model after the last round."""
-    replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
+    replica = Replica(dense.load(options.model, options.data), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
     computing = Computing(*options.compute, seed=(options.seed, rank))
@@ -135,7 +139,8 @@ def write(replica: Replica, options: argparse.Namespace) -> None:
 
 def main() -> int:
     parser = part.arguments(__doc__)
-    parser.add_argument("--digits", type=Path, help="cache of the data set")
+    parser.add_argument("--model", choices=dense.LAYERS, default="digits")
+    parser.add_argument("--data", type=Path, help="folder of the data's files")
     parser.add_argument("--lanes", type=int, default=256)
     parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")

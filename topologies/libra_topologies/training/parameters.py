@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
-from libra_workloads import digits
-from libra_workloads.digits import Digits, Replica, Tensors
+from libra_workloads import dense, digits
+from libra_workloads.digits import Replica, Tensors
 from libra_workloads.verdict.narrow import Packing
 
 Floats = npt.NDArray[np.float32]
@@ -35,14 +35,15 @@ class Rounding:
     """Largest Euclidean distance from the parameters of exact sums that rounding explains.
 
     In each round the codec changes a sum by at most: block_float W/2 * 2^(ceil(log2 W) - 17) of the largest
-    element, fixed_point W/2 * 2^-bits, packed W steps (docs/narrow_lanes.md). data: file of
-    the training data.
+    element, fixed_point W/2 * 2^-bits, packed W steps (docs/narrow_lanes.md). data: folder of
+    the training data's files.
     """
 
     job: Job
     workers: int
     seed: int
     data: Path
+    model: str = "digits"
 
     @cached_property
     def _fixed(self) -> float | None:
@@ -66,7 +67,7 @@ class Rounding:
         No step is longer than the distance to ``end``. Momentum repeats a fixed change.
         """
         if self._fixed is None:
-            start = flat(digits.initial_parameters(self.seed))
+            start = flat(digits.initial_parameters(self.seed, dense.LAYERS[self.model]))
             step = self._share * float(np.linalg.norm(end.astype(np.float64) - start))
         else:
             rate = digits.OPTIMIZER.learning_rate(1) / (1 - digits.OPTIMIZER.momentum)
@@ -86,7 +87,7 @@ class Rounding:
         return flat(self._trained(False))
 
     def _trained(self, changed: bool) -> Tensors:
-        data, random = Digits.load(self.data), np.random.default_rng(0)
+        data, random = dense.load(self.model, self.data), np.random.default_rng(0)
         replicas = [Replica(data, rank, self.workers, self.seed) for rank in range(self.workers)]
         for replica in replicas:
             replica.parameters = replicas[0].parameters
@@ -125,7 +126,9 @@ def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str
         rounds = rounds_of(record, job)
         if isinstance(rounds, str):
             return f"worker 0: {rounds}", ""
-        made = digits.digest(parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed))
+        made = digits.digest(
+            parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed, rounding.model)
+        )
         if made != digest:
             return f"its recorded sums make parameters with digest {made}, got {digest}", ""
     return _apart(found, rounding)
@@ -144,9 +147,9 @@ def _apart(found: Floats, rounding: Rounding) -> tuple[str, str]:
     return "", f"{distance:.2g} from those of exact sums, where rounding allows {allowed:.2g}"
 
 
-def parameters_after(sums: Sequence[Tensors], seed: int) -> Tensors:
+def parameters_after(sums: Sequence[Tensors], seed: int, model: str = "digits") -> Tensors:
     """Return the parameters after steps with the gradients' sums, round by round."""
-    parameters = digits.initial_parameters(seed)
+    parameters = digits.initial_parameters(seed, dense.LAYERS[model])
     velocity = [np.zeros_like(tensor) for tensor in parameters]
     for number, total in enumerate(sums, 1):
         for parameter, kept, gradient in zip(parameters, velocity, total, strict=True):

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from libra.errors import ConfigError
 from libra.updates.filter import FILTERS
-from libra_workloads import digits
+from libra_workloads import dense
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Table, Workload
 
 ELEMENT_BYTES = 4
-TRAININGS = {"digits": digits.shapes}
+TRAININGS = tuple(dense.LAYERS)
 TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
 UPDATES = "updates"  # a training with the key `filter`
 PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE)
@@ -50,11 +50,13 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
     rounds = work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS))
     codec = work.text("codec", "a codec's name", default="block_float")
     if work.has("training"):
-        training = work.choice("training", [*TRAININGS])
+        training = work.choice("training", TRAININGS)
+        if problem := dense.missing(training):
+            raise work.error("training", problem)
         for key in ("tensors", "dtype"):
             if work.has(key):
                 raise work.error(key, f"training {training} has its own; leave one of them out")
-        tensors = tuple(math.prod(shape) for shape in TRAININGS[training]())
+        tensors = tuple(math.prod(shape) for shape in dense.shapes(training))
         return Workload(rounds, tensors, "float32", codec, training, program=program, filter=filter_)
     if program == SPARSE:
         table = _table(work)

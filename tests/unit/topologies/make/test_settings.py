@@ -46,7 +46,7 @@ def test_words_become_settings() -> None:
         ("SEED=-1", "whole number"),
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "expected one of star, rails, bcube, fat-tree, leaf-spine, got 'ring'"),
-        ("MODEL=dlrm", "must be digits or ctr or text"),
+        ("MODEL=dlrm", "must be digits or fashion or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
         ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, gloo, libra, mpi, tcp"),

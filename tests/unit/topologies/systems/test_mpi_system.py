@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-from libra_topologies.dense.model import DigitsModel, parameters
+from libra_topologies.dense.model import DenseModel, parameters
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.result import PhaseResult
@@ -30,11 +30,11 @@ from libra_workloads.digits import Digits
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "run").mkdir()
     monkeypatch.setattr(paths, "BUILD", tmp_path)
-    monkeypatch.setattr(Digits, "load", lambda _: None)
+    monkeypatch.setattr(Digits, "load", lambda *_: None)
 
 
-def model(workers: int) -> DigitsModel:
-    return DigitsModel(parse([f"WORKERS={workers}", "ROUNDS=10"]))
+def model(workers: int) -> DenseModel:
+    return DenseModel(parse([f"WORKERS={workers}", "ROUNDS=10"]))
 
 
 def members(workers: int) -> list[TeamMember]:

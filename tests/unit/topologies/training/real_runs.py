@@ -22,6 +22,7 @@ from libra.vans.base import Completion, Request
 from libra.vans.libra.van import LibraVan
 from libra_topologies.training import member
 from libra_topologies.training.verify import Job
+from libra_workloads import dense
 from libra_workloads.digits import shapes
 
 WORKERS, LANES = 2, 256
@@ -60,7 +61,8 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
         lanes=LANES,
         timeout=60,
         compute=(0, 0, 0),
-        digits=folder / "digits.npz",
+        data=folder,
+        model="digits",
     )
 
     def attempt(part: Callable[..., None], *arguments: Any) -> None:
@@ -69,7 +71,7 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
         except BaseException as error:
             failures.append(error)
 
-    member.Digits.load(folder / "digits.npz")
+    dense.load("digits", folder)
     with rack.job(WORKERS, 1, codec=codec) as job:
         server = threading.Thread(target=attempt, args=(member.serve, job.servers[0], FakePipe(over), None))
         workers = [

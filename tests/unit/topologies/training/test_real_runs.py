@@ -70,7 +70,7 @@ def final(paths: list[Path], digest: str) -> Final:
 
 
 def rounding(job: Job, paths: list[Path]) -> Rounding:
-    return Rounding(job, WORKERS, SEED, paths[0].parent / "digits.npz")
+    return Rounding(job, WORKERS, SEED, paths[0].parent)
 
 
 def test_a_sound_run_is_exact(trained: tuple[Job, list[Path], str]) -> None:
