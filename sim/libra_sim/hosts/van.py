@@ -85,7 +85,7 @@ class SimVan(EngineVan):
             self._messenger,
             announces=announces,
             differs=lambda told: self._messenger.tell_difference(*told),
-            ended=self._end,
+            ended=self._lost,
         )
         self._messenger.differs = lambda *told: terms.engine.statuses.hear(Difference(*told))
         self._link.run(self._worker)
@@ -134,6 +134,10 @@ class SimVan(EngineVan):
         self._over = self._over or closed()
         self._link.end()
 
+    def _lost(self, error: LibraError) -> None:
+        """End with what has ended the association."""
+        self._end(self.ended(error))
+
     def _end(self, error: LibraError) -> None:
         if self._over is not None:
             return
@@ -159,7 +163,7 @@ class SimVan(EngineVan):
 
     def serve(self, handler: Handler) -> None:
         terms, self._attendance = self._server_terms(handler, math.inf)
-        self._engine = self._server = ServerEngine(terms, self._messenger, self._end)
+        self._engine = self._server = ServerEngine(terms, self._messenger, self._lost)
         self._link.run(self._server)
 
     def check_life(self) -> None:

@@ -58,9 +58,14 @@ def test_n_hosts_run_n_jobs_and_each_serves_one(topology: dict[str, Any], loss: 
             assert stats.elements_pushed == stats.elements_in_switch == 3 * program.elements
 
 
+@pytest.mark.parametrize("topology", [{"kind": "star"}, {"kind": "rails", "k": 2}], ids=str)
 @pytest.mark.parametrize("program", ["messages", "asynchronous"])
-def test_jobs_of_a_host_do_not_hear_each_other_s_messages(program: str) -> None:
-    run(scenario({"kind": "star"}, {"program": program, "tensors": ["2 KiB"]}))
+def test_jobs_of_a_host_do_not_hear_each_other_s_messages(program: str, topology: dict[str, Any]) -> None:
+    """On rails messages, the answers of SimpleApps, and barriers go over the first one."""
+    laboratory = run(scenario(topology, {"program": program, "tensors": ["2 KiB"]}))
+    for first, *others in laboratory.rails.values():
+        assert first.stats.bytes_sent > 20_000
+        assert all(rail.stats.bytes_sent < 5_000 for rail in others)  # HELLOs, announcements
 
 
 def test_figures_are_by_job_and_by_host() -> None:

@@ -50,6 +50,8 @@ class EngineVan(Van, EngineAccess):
         self.fields = node.codec.fields
         self._answers: Answerer | None = None  # a server's
         self._over: LibraError | None = None  # what has ended the van; raised by later calls
+        self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
+        self.cpu_seconds = 0.0  # of the van's thread; set when it ends
         self._reach = Reach(self.packets_received, self.ask_switch)
         self._messenger = Messenger(node, self, heartbeat, patience, self._reach)
         if node.job.servers:

@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """The libra van of a host with several networks: a list of rails, over which it stripes pushes.
 
-A rail is a LibraVan with its interface, link, association, engine and thread, of the job on one network. The
+A rail is a van with its interface, link, association, engine and thread, of the job on one network. The
 switch of each rail sums its own chunks; a server's handler gets them piece by piece, as from one switch.
-Messages, barriers, asynchronous pushes and hot cells use the first rail. If a rail ends with an error, all
-rails end, with an error that names it: chunks that only its switch can sum would never come.
+Messages, barriers, asynchronous pushes and hot cells use the first rail, whose association keeps their order.
+
+If a rail ends with an error, all rails end, with an error that names it: chunks that only its switch can sum
+would never come. The same happens if the job begins anew on one rail, because its switch has forgotten it:
+the pushes of the other rails go on, so that rails would no longer number the rounds of a key alike.
 """
 
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -19,8 +21,9 @@ from typing import Any
 
 import numpy as np
 
+from libra import runtime
 from libra.compression.compressor import Compressor
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job
@@ -40,9 +43,8 @@ from libra.vans.base import (
     VanStats,
 )
 from libra.vans.libra.association.contract import Pushes
-from libra.vans.libra.engine_van import check_request
+from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.striping import Stripe, parts, rail_of, stripes
-from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
 
@@ -99,7 +101,7 @@ class RailsVan(Van):
         self,
         job: Job,
         role: Role,
-        rails: Sequence[Van],
+        rails: Sequence[EngineVan],
         names: Sequence[str],
         pushes: Pushes = Pushes.SUMMED,
     ) -> None:
@@ -118,8 +120,7 @@ class RailsVan(Van):
         self._stopping = threading.Event()
         self._ending = threading.Lock()  # taken, and never given back, by the first rail that ends
         for number, rail in enumerate(self.rails):
-            if isinstance(rail, LibraVan):
-                rail.ended = partial(self._rail_ended, number)
+            rail.ended = partial(self._rail_ended, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""
@@ -129,12 +130,12 @@ class RailsVan(Van):
 
     def start(self, timeout: float | None = None) -> None:
         """Start every rail. Raises what LibraVan.start does; the error names the rail."""
-        end = None if timeout is None else time.monotonic() + timeout
+        end = None if timeout is None else runtime.monotonic() + timeout
         self.rails[0].listener = self.listener
         for number, rail in enumerate(self.rails):
             rail.explainer = self.explainer
             try:
-                rail.start(None if end is None else max(end - time.monotonic(), 0.0))
+                rail.start(None if end is None else max(end - runtime.monotonic(), 0.0))
             except LibraError as error:
                 self.stop()
                 raise self._named(number, error) from None
@@ -142,9 +143,9 @@ class RailsVan(Van):
             self._installation.watch(self._stopping, self.fail)
 
     def leave(self, timeout: float | None = None) -> None:
-        end = None if timeout is None else time.monotonic() + timeout
+        end = None if timeout is None else runtime.monotonic() + timeout
         for rail in self.rails:
-            rail.leave(None if end is None else max(end - time.monotonic(), 0.0))
+            rail.leave(None if end is None else max(end - runtime.monotonic(), 0.0))
 
     def abort(self, reason: str) -> None:
         self._stopping.set()
@@ -168,6 +169,16 @@ class RailsVan(Van):
             for other, rail in enumerate(self.rails):
                 if other != number:
                     rail.fail(named)
+        return named
+
+    def _told(self, number: int, error: BaseException | None) -> BaseException | None:
+        """Return a rail's error. If the job has begun anew there, all rails end, soon and by its name."""
+        if not isinstance(error, RestartedError) or self._stopping.is_set():
+            return error
+        named = self._named(number, error)
+        if self._ending.acquire(blocking=False):
+            # Not on this thread: it may hold what another rail's thread waits for.
+            runtime.present().timer(0.0, partial(self.fail, named)).start()
         return named
 
     def _named(self, number: int, error: LibraError) -> LibraError:
@@ -221,7 +232,12 @@ class RailsVan(Van):
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)
             rail = rail_of(keys[0] if keys else 0, count) if rail is None else rail
-            self.rails[rail].send(request, partial(self._whole, keys, done))
+            try:
+                self.rails[rail].send(request, partial(self._whole, rail, keys, done))
+            except RestartedError as error:
+                told = self._told(rail, error)
+                assert told is not None
+                raise told from None
             return
         total = _total(request) if request.pull else None
         whole = _Striped(request, done, total, {n for n, part in enumerate(cut) if part is not None})
@@ -236,8 +252,14 @@ class RailsVan(Van):
                 self._part(whole, number, part, None, error)
 
     def _whole(
-        self, keys: list[int], done: Completion, answer: KVPairs | None, error: BaseException | None
+        self,
+        rail: int,
+        keys: list[int],
+        done: Completion,
+        answer: KVPairs | None,
+        error: BaseException | None,
     ) -> None:
+        error = self._told(rail, error)
         self._release(keys)
         with self._calling:
             done(answer, error)
@@ -246,6 +268,7 @@ class RailsVan(Van):
         self, whole: _Striped, number: int, part: Stripe, answer: KVPairs | None, error: BaseException | None
     ) -> None:
         """Take one rail's answer; with the last one the request is done. On any rail's thread."""
+        error = self._told(number, error)
         if answer is not None and whole.total is not None:
             part.put(answer.vals, whole.total)
         with self._lock:
@@ -324,7 +347,7 @@ class RailsVan(Van):
 
     @property
     def cpu_seconds(self) -> float:
-        return sum(rail.cpu_seconds for rail in self.rails if isinstance(rail, LibraVan))
+        return sum(rail.cpu_seconds for rail in self.rails)
 
 
 class _Counting:

@@ -99,8 +99,6 @@ class LibraVan(EngineVan):
         self._stopping = threading.Event()
         self._installation = installation
         self.failing = threading.Lock()  # guards `_over`, and which thread ends the van's thread
-        self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
-        self.cpu_seconds = 0.0  # of the van's thread; set when it ends
 
     def set_record(self, record: Record) -> None:
         """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""

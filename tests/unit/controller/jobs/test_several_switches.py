@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from controller_helpers import empty, make_spec, state_of
 
-from libra.job.job_file import Job, Mode
+from libra.job.job_file import Job, Mode, Restarts
 from libra_controller.cli.commands import main
 from libra_controller.errors import DescriptionError, RefusedError
 from libra_controller.fabric_controller import FabricController
@@ -139,6 +139,20 @@ def test_a_job_may_name_its_switches(controller: FabricController) -> None:
     job = controller.install(replace(SPEC, switches=("s2",)))
     assert (job.virtual_ip, job.rails) == ("10.1.0.254", ())
     assert controller.jobs()["s1"] == ()
+
+
+def test_a_job_on_several_networks_forbids_restarts(controller: FabricController) -> None:
+    """Terms of the switches would change at different times."""
+    with pytest.raises(DescriptionError, match="restarts: a job on several networks must forbid restarts"):
+        controller.install(replace(SPEC, restarts=Restarts.ALLOW))
+    assert is_empty(controller)
+    job = controller.install(SPEC)
+    assert [network.restarts for network in job.networks] == [Restarts.FORBID] * RAILS
+    controller.remove("digits")
+    for allowed in (None, Restarts.ALLOW):
+        one = controller.install(replace(SPEC, switches=("s2",), restarts=allowed))
+        assert one.restarts is Restarts.ALLOW
+        controller.remove("digits")
 
 
 @pytest.mark.parametrize(

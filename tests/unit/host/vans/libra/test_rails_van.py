@@ -131,6 +131,42 @@ def test_a_dead_rail_ends_the_job_by_name(planes: Planes) -> None:
             kv.push_pull([2], np.ones(5000, np.int32)).result(timeout=30)
 
 
+def test_a_second_life_is_refused_by_name(planes: Planes) -> None:
+    """Its terms on the rails would begin at different times."""
+    with planes.job(2, 0) as job:
+        van = job.workers[0].van
+        assert isinstance(van, RailsVan)
+        again = planes.van(van.job, Role.WORKER, 0, 1)
+        with pytest.raises(
+            libra.AssociationError,
+            match=r"rail eth0 \(switch 10.0.0.254\): .*restarts: forbid.*install the job",
+        ):
+            again.start(timeout=30)
+
+
+def test_a_switch_that_forgets_the_job_ends_it_by_the_rail_s_name(planes: Planes) -> None:
+    with planes.job(2, 1) as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        ones = np.ones(5000, np.int32)
+        for each in [kv.push_pull([1], ones) for kv in workers]:
+            assert np.array_equal(each.result(timeout=30), 2 * ones)
+        van = job.workers[0].van
+        assert isinstance(van, RailsVan)
+        planes.controller.controllers["s2"].setup_switch(force=True)
+        planes.controller.restore(van.job)
+        for kv in workers:
+            asked = kv.push_pull([1], ones)
+            says = r"rail eth1 \(switch 10.1.0.254\): .* the switch has forgotten the job"
+            with pytest.raises(libra.RestartedError, match=says):
+                asked.result(timeout=60)
+        for kv in workers:
+            with pytest.raises(libra.LibraError, match="rail eth1"):
+                kv.push_pull([2], ones).result(timeout=30)
+        for node in [*job.workers, *job.servers]:
+            node.abort("the job is over")
+
+
 @pytest.mark.parametrize(
     ("variables", "says"),
     [
