@@ -49,7 +49,8 @@ def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None
     )
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
-    topology = make(parse(words.split()).shape)
+    shape = parse(words.split()).shape
+    topology = make(shape, plane=not shape.together)
     fabric = topology.fabric
     expected = [
         f"{host.name} {own.name} {other.name} {far.name}"
@@ -86,6 +87,24 @@ def test_a_job_is_summed_where_its_workers_meet(start_run: Callable[..., Any]) -
     assert ran.wait(180) == 0, ran.text()
     libra = ran.summary()["systems"]["libra"]
     assert (libra["exact"], libra["share_in_switch"]) == (True, 1)
+    ran.assert_nothing_left()
+
+
+@pytest.mark.timeout(300)
+def test_bml_sums_on_a_bcube_over_all_cards_alike(start_run: Callable[..., Any]) -> None:
+    """Bit for bit in the schedule's order; the rival's bytes go over the switch that all hosts share."""
+    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", "SYSTEMS=bml,ps-p2p", "BW=50", "ROUNDS=4")
+    assert ran.wait(240) == 0, ran.text()
+    systems = ran.summary()["systems"]
+    bml, rival = systems["bml"], systems["ps_p2p"]
+    assert (bml["exact"], rival["exact"], bml["switches"], rival["switches"]) == (True, True, 4, 10)
+    assert "bit for bit" in bml["verdicts"]["values"]
+    assert 1 <= bml["rail_balance"] <= 1.02
+    assert rival["formula_seconds"] == 2 * bml["formula_seconds"]
+    for host, ports in bml["link_bytes"].items():
+        values = min(ports["eth0"]["out"], ports["eth1"]["out"])
+        assert ports["eth2"]["out"] < values / 20, host
+    assert all(ports["eth0"]["out"] == 0 for ports in rival["link_bytes"].values())
     ran.assert_nothing_left()
 
 

@@ -42,6 +42,18 @@ def _planes(count: int, hosts: Sequence[str]) -> Parts:
     )
 
 
+def with_plane(parts: Parts, number: int, hosts: Sequence[str]) -> Parts:
+    """Add a switch `plane0` that all hosts share, with the addresses 10.number.0.h."""
+    return Parts(
+        {**parts.switches, "plane0": _virtual(number, 0, 254)},
+        {
+            name: (*parts.hosts[name], _interface(number, "plane0", h, (number, 0, h)))
+            for h, name in enumerate(hosts, 1)
+        },
+        parts.links,
+    )
+
+
 def bcube(shape: Shape, hosts: Sequence[str]) -> Parts:
     """Build BCube: host h has k digits in base n, and interface d is at a switch of level d.
 

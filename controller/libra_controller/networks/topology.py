@@ -36,11 +36,12 @@ class PlacedHost:
     role: str  # worker or server
     rank: int
     interfaces: tuple[Interface, ...]
+    meeting: int = 0  # number of the interface on the network that all hosts share
 
     @property
     def ip(self) -> str:
-        """Return the address on its first network."""
-        return self.interfaces[0].ip
+        """Return the address on the network that all hosts share, if there is one."""
+        return self.interfaces[self.meeting].ip
 
 
 @dataclass(frozen=True)
@@ -68,14 +69,21 @@ class Topology:
         return self.fabric.switches_for(members)
 
 
-def make(shape: Shape, first_port: int = 1) -> Topology:
-    """Make a topology. first_port: P4Runtime's port at the first switch; the next one has the next port."""
+def make(shape: Shape, first_port: int = 1, *, plane: bool = False) -> Topology:
+    """Make a topology. first_port: P4Runtime's port at the first switch; the next one has the next port.
+
+    plane: give all hosts one interface more, at a switch that they share.
+    """
     roles = [("worker", f"w{rank}", rank) for rank in range(shape.workers)]
     roles += [("server", f"ps{rank}", rank) for rank in range(shape.servers)]
-    parts = BUILDERS[shape.kind](shape, [name for _, name, _ in roles])
+    names = [name for _, name, _ in roles]
+    parts = BUILDERS[shape.kind](shape, names)
+    if plane:
+        parts = builders.with_plane(parts, shape.rails, names)
     switches = {
         name: SwitchConfig(f"127.0.0.1:{first_port + number}", ip, mac, device_id=number)
         for number, (name, (ip, mac)) in enumerate(parts.switches.items())
     }
-    hosts = {name: PlacedHost(name, role, rank, parts.hosts[name]) for role, name, rank in roles}
+    meeting = shape.rails if plane else 0
+    hosts = {name: PlacedHost(name, role, rank, parts.hosts[name], meeting) for role, name, rank in roles}
     return Topology(shape, Fabric(switches, parts.hosts, parts.links, source=shape.title), hosts)

@@ -20,7 +20,7 @@ from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
-from libra_topologies.training.verify import Job, Verdict, verify
+from libra_topologies.training.verify import Job, Verdict, verify, verify_bits
 from libra_workloads import dense
 from libra_workloads.verdict.narrow import fields_of
 
@@ -49,12 +49,12 @@ class DenseModel(Model):
 
     @property
     def _layout(self) -> KeyLayout:
-        return KeyLayout(self._shapes, self.settings.servers)
+        return KeyLayout(self._shapes, self.settings.owners)
 
     @property
     def _job(self) -> Job:
         settings = self.settings
-        return Job(self._shapes, settings.servers, settings.lanes, settings.rounds, settings.codec)
+        return Job(self._shapes, settings.owners, settings.lanes, settings.rounds, settings.codec)
 
     @cached_property
     def _rounding(self) -> Rounding:
@@ -80,8 +80,10 @@ class DenseModel(Model):
                 program += ["--share", str(files.table(host.name))]
         if settings.verify and host.role == "worker":
             program += ["--parameters", str(files.parameters)]
-            if system.records_frames:
+            if system.records:
                 program += ["--record", str(files.record_prefix)]
+            if system.records_frames:
+                program += ["--frames"]
         return program
 
     # -- verdicts ------------------------------------------------------------------------------------------
@@ -94,16 +96,19 @@ class DenseModel(Model):
             shares = [one.files.table(f"ps{rank}") for rank in range(self.settings.servers)]
             return [filtered.verify_replicas(one.files.parameters, shares, one.result, self._job)]
         final = Final(one.files.parameters, one.result.digest)
-        if not one.system.records_frames:
-            return [verify_parameters(final, self._rounding)]
         records = one.files.records(self.settings.workers)
+        if not one.system.records:
+            return [verify_parameters(final, self._rounding)]
+        if not one.system.records_frames:
+            bits = verify_bits(records, self._job, lambda pushed: one.system.total(self.settings, pushed))
+            return [bits, verify_parameters(final, self._rounding, records[0])]
         return [*verify(records, self._job), verify_parameters(final, self._rounding, records[0])]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:
-            for path in one.files.records(self.settings.workers) if one.system.records_frames else ():
+            for path in one.files.records(self.settings.workers) if one.system.records else ():
                 for file in (*frame_files(path), value_file(path)):
-                    file.unlink()
+                    file.unlink(missing_ok=not one.system.records_frames)
 
     # -- figures -------------------------------------------------------------------------------------------
 
@@ -148,6 +153,6 @@ def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
     job_stats: empty for a system without a job in the switch.
     """
     fields = fields_of(settings.codec, settings.workers)
-    layout = KeyLayout(dense.shapes(settings.model), settings.servers)
+    layout = KeyLayout(dense.shapes(settings.model), settings.owners)
     pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * settings.rounds * settings.workers
     return float(job_stats.get("lanes_summed", 0) / pushed)

@@ -74,7 +74,7 @@ class Crew:
         }
         members = []
         if scheduler:
-            made = self.member(servers[0], {**shared, "DMLC_ROLE": "scheduler"})
+            made = self.member((servers or self.hosts)[0], {**shared, "DMLC_ROLE": "scheduler"})
             made.title, made.role = "the scheduler", "scheduler"
             made.log = paths.LOGS / f"{self.label}-scheduler.log"
             members.append(made)

@@ -39,6 +39,11 @@ def summary(
         | model.figures(one)
         for one in trained
     }
+    medians = {name: one["sync_seconds"]["median"] for name, one in systems.items()}
+    for name, one in systems.items():
+        one["speedup_over"] = {
+            other: median / medians[name] for other, median in medians.items() if other != name
+        }
     every = [verdict for found in verdicts.values() for verdict in found]
     return {
         "model": settings.model,
@@ -59,7 +64,7 @@ def summary(
         **model.facts(trained),
         "exact": all(verdict.exact for verdict in every) if every else None,
         "systems": systems,
-        "ratios": figures.ratios({name: one["sync_seconds"]["median"] for name, one in systems.items()}),
+        "ratios": figures.ratios(medians),
         "machine": machine,
         "versions": measure.versions(),
     }
@@ -86,6 +91,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "retransmissions": sent_again,
         "needless_retransmissions": needlessly,
         "cpu_seconds": result.cpu_seconds,
+        "idle_share": result.idle_share,
         # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
         "associations": max(result.kept.values()),
         "associations_by_host": result.kept,
@@ -130,6 +136,7 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         TableRow("connections of a worker", lambda one: span(one["associations_by_host"], "w")),
         *of_servers[2:],
         *model.rows(),
+        *_costs(facts),
         *_congestion_control(facts),
         TableRow("retransmissions", lambda one: str(one["retransmissions"])),
         TableRow("  of them needless", lambda one: str(one["needless_retransmissions"])),
@@ -155,6 +162,23 @@ def _speeds(facts: Mapping[str, Any]) -> list[TableRow]:
         )
 
     return [row(name) for name in list(medians)[:-1]]
+
+
+def _costs(facts: Mapping[str, Any]) -> list[TableRow]:
+    """Return rows of figures that systems on a bcube have."""
+    cells: dict[str, tuple[str, Cell]] = {
+        "formula_seconds": ("a round by formula", lambda one: _milliseconds(one["formula_seconds"])),
+        "of_formula": ("times the formula", lambda one: f"{one['of_formula']:.2f}"),
+        "rail_balance": ("busiest card over idlest", lambda one: f"{one['rail_balance']:.3f}"),
+        "switches": ("switches", lambda one: f"{one['switches']:g}"),
+        "cables": ("cables", lambda one: f"{one['cables']:g}"),
+    }
+
+    def row(key: str, title: str, cell: Cell) -> TableRow:
+        return TableRow(title, lambda one: cell(one) if key in one else "-")
+
+    found = {key for one in facts["systems"].values() for key in one}
+    return [row(key, *cell) for key, cell in cells.items() if key in found]
 
 
 def _congestion_control(facts: Mapping[str, Any]) -> list[TableRow]:

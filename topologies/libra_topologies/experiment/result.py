@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import statistics
 from dataclasses import dataclass, field
 from typing import Any
@@ -69,6 +70,12 @@ class PhaseResult:
     def cpu_seconds(self) -> dict[str, float]:
         """Processor seconds of the training, by host, and of the switch."""
         return {host: spent.seconds for host, spent in self.spent.items()}
+
+    @property
+    def idle_share(self) -> float:
+        """Share of this machine's cores that the training has not used, interrupts included."""
+        busy = sum(self.cpu_seconds.values()) + self.interrupt_seconds
+        return 1 - busy / max(self.watched_seconds * len(os.sched_getaffinity(0)), 1e-9)
 
     @property
     def seconds(self) -> float:

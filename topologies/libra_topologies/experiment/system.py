@@ -15,6 +15,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import numpy as np
+import numpy.typing as npt
+
 from libra.errors import ConfigError
 from libra.registry import Registry
 from libra.updates.filter import FILTERS
@@ -47,6 +50,7 @@ class System(ABC):
     legend: ClassVar[str]
     colour: ClassVar[str]
     needs: ClassVar[Needs] = Needs()
+    records: ClassVar[bool] = False  # its sums are checked one by one: see ``total``
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
@@ -95,6 +99,11 @@ class System(ABC):
         """Look at network and figures after the training; add figures. Raises RunError if they are void."""
         return
 
+    def total(self, settings: Settings, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """Return the sums that it promises bit for bit, (n,) of the values ``pushed``, (workers, n) in the
+        keys' order. Systems that record, but no frames, have it."""
+        raise NotImplementedError
+
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         """Return how many packets were sent again, and how many of these needlessly."""
         return result.tcp.retransmitted, result.tcp.needless
@@ -132,7 +141,7 @@ class TcpSystem(System):
 class JobSystem(System):
     """System over the libra van: the controller installs its job in the switch."""
 
-    records_frames = True
+    records = records_frames = True
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:

@@ -98,6 +98,11 @@ class Settings:
         """Return ", 2 servers", or nothing for a run without servers."""
         return f", {self.servers} server{'s' * (self.servers > 1)}" if self.servers else ""
 
+    @property
+    def owners(self) -> int:
+        """Number of nodes that own keys: the servers, or the workers of a run without."""
+        return self.servers or self.workers
+
     def link(self, host: str) -> LinkSettings:
         return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
 
@@ -304,11 +309,28 @@ def parse(words: Iterable[str]) -> Settings:
             values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
     elif "set" in values:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
+    if values.get("topology") == "bcube" and not {"workers", "servers"}.intersection(values):
+        values |= _all_workers(values.get("n"), values.get("k"))
     settings = Settings(**values, job=values.get("model", Settings.job))
     _check_impairments(settings, [name.upper() for name in IMPAIRMENTS if name in values])
     if "scenario" not in values:
         check_shape(settings)
     return settings
+
+
+def _all_workers(n: int | None, k: int | None) -> dict[str, int]:
+    """Return the settings of a bcube that is full of workers. Raises UsageError if it is too large."""
+    try:
+        places = Shape("bcube", 1, 0, n, k).places
+    except ShapeError as error:
+        raise UsageError(f"{error.key.upper()}={n if error.key == 'n' else k}: {error.problem}") from None
+    if places > MAX_WORKERS:
+        raise UsageError(
+            f"TOPOLOGY=bcube: {places} hosts; at most {MAX_WORKERS} run in Mininet, on one machine; the"
+            f" simulator takes more: make sim SCENARIO=bench/scenarios/bcube.yaml"
+            f" SET='topology.n={n} topology.k={k}'"
+        )
+    return {"workers": places, "servers": 0}
 
 
 def _check_impairments(settings: Settings, given: list[str]) -> None:

@@ -27,7 +27,7 @@ def known() -> list[str]:
 def specs(text: str) -> tuple[str, ...]:
     """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
 
-    auto: an empty list. A part with = and without : is a further parameter of the system before it.
+    A hyphen stands for an underscore in names. auto: an empty list. A part with = and without : is a further parameter of the system before it.
     """
     found: list[str] = []
     if text == "auto":
@@ -36,7 +36,8 @@ def specs(text: str) -> tuple[str, ...]:
         if found and "=" in part and ":" not in part:
             found[-1] += f",{part}"
         else:
-            found.append(part)
+            name, colon, parameters = part.partition(":")
+            found.append(name.replace("-", "_") + colon + parameters)
     for at, spec in enumerate(found):
         name = spec.partition(":")[0]
         if name not in known():

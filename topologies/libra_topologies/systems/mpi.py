@@ -14,21 +14,23 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from libra_topologies.errors import RunError
+from libra_topologies.experiment import bcube
 from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.experiment.system import SYSTEMS, TcpSystem
+from libra_topologies.experiment.system import SYSTEMS, Needs, TcpSystem
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
+from libra_topologies.make.settings import Settings
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
 ENVIRONMENT = {
     "MPIR_CVAR_NOLOCAL": "1",  # no shared memory between processes of one machine
     "MPIR_CVAR_ALLREDUCE_INTRA_ALGORITHM": "ring",
     "UCX_TLS": "tcp",
-    "UCX_NET_DEVICES": "eth0",
     "MPIEXEC_PORT_RANGE": f"{CONTROL_PORTS[0]}:{CONTROL_PORTS[-1]}",
 }
 
@@ -49,6 +51,16 @@ class Mpi(TcpSystem):
     title = "MPI"
     legend = "ring all-reduce, MPI over TCP"
     colour = "#4a8f3c"
+    needs = Needs(together=False)
+
+    def __init__(self, *, cc: str = "") -> None:
+        super().__init__(cc=cc)
+        self._costs: dict[str, Any] = {}
+
+    def refusal(self, settings: Settings) -> str:
+        if settings.topology == "bcube" and settings.model != "digits":
+            return f"trains MODEL=digits alone on a bcube, got MODEL={settings.model}"
+        return super().refusal(settings)
 
     def missing(self) -> str:
         for module, found in (("mpi4py", importlib.util.find_spec("mpi4py")), ("mpich", MPIEXEC.exists())):
@@ -59,7 +71,7 @@ class Mpi(TcpSystem):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
-            yield {**variables, **ENVIRONMENT}
+            yield {**variables, **ENVIRONMENT, "UCX_NET_DEVICES": _interface(network)}
 
     def members(self, crew: Crew) -> list[TeamMember]:
         workers = crew.of_role("worker")
@@ -76,7 +88,7 @@ class Mpi(TcpSystem):
         command = [str(MPIEXEC), "-launcher", "ssh", "-launcher-exec", str(_entry_script(crew))]
         command += [
             "-iface",
-            "eth0",
+            _interface(crew.network),
             "-hosts",
             ",".join(host.ip for host in workers),
             "-n",
@@ -108,6 +120,17 @@ class Mpi(TcpSystem):
                     f" all-reduce takes at least {least:,}: MPI used another way, so its times say nothing;"
                     " SYSTEMS=tcp,libra leaves it out"
                 )
+        if settings.topology == "bcube":
+            self._costs = bcube.on_tree(settings, crew.reduced_bytes, result)
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return super().figures(result) | self._costs
+
+
+def _interface(network: Network) -> str:
+    """Return the name of the hosts' interface on the network that they share."""
+    host = network.testbed.hosts[0]
+    return host.interfaces[host.meeting].name
 
 
 def _entry_script(crew: Crew) -> Path:

@@ -74,13 +74,13 @@ def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace)
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    layout = KeyLayout(dense.shapes(options.model), node.num_server)
+    layout = KeyLayout(dense.shapes(options.model), node.num_server or node.num_worker)
     frames = values = None
     if options.record is not None:
         chunks = layout.chunks(options.lanes) * options.rounds
         memory = affordable_bytes(node.num_worker) // 2  # for each of the two recorders
         path = part.record_path(options.record, node.rank)
-        frames = RailRecorders(path, node, chunks, memory)
+        frames = RailRecorders(path, node, chunks, memory) if options.frames else None
         values = ValueRecorder(path, options.rounds, int(layout.lens.sum()), memory)
     kv = libra.KVWorker(0, 0, node)
 
@@ -141,6 +141,7 @@ def main() -> int:
     parser = part.arguments(__doc__)
     parser.add_argument("--model", choices=dense.LAYERS, default="digits")
     parser.add_argument("--data", type=Path, help="folder of the data's files")
+    parser.add_argument("--frames", action="store_true", help="record whole packets' sums, too")
     parser.add_argument("--lanes", type=int, default=256)
     parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")

@@ -10,7 +10,7 @@ or truncated data, at one worker or at all, are a problem like a wrong sum.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -151,6 +151,40 @@ def _values_problem(paths: Sequence[Path], job: Job) -> str:
         )
         if problem := check.problem(number + 1, pushed, got):
             return problem
+    return ""
+
+
+def verify_bits(
+    paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
+) -> Verdict:
+    """Return the verdict on sums that are promised bit for bit. total: of the values pushed, (workers, n)."""
+    sums = f"all {job.rounds * job.elements:,} sums that each program got back"
+    return Verdict(
+        "values", _bits_problem(paths, job, total), f"values: {sums} equal the recomputed ones, bit for bit"
+    )
+
+
+def _bits_problem(
+    paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
+) -> str:
+    records, layout = [], job.layout
+    for rank, path in enumerate(paths):
+        record = rounds_of(path, job)
+        if isinstance(record, str):
+            return f"worker {rank}: {record}"
+        records.append(record)
+    for number in range(job.rounds):
+        pushed = np.stack([layout.pack(job.tensors(record["pushed"][number])) for record in records])
+        expected = total(pushed)
+        for rank, record in enumerate(records):
+            got = layout.pack(job.tensors(record["got"][number]))
+            wrong = np.flatnonzero(got.view(np.uint32) != expected.view(np.uint32))
+            if len(wrong):
+                at = int(wrong[0])
+                return (
+                    f"worker {rank}, round {number + 1}, element {at} of all keys: expected {expected[at]!s},"
+                    f" got {got[at]!s}"
+                )
     return ""
 
 

@@ -49,7 +49,10 @@ def test_words_become_settings() -> None:
         ("MODEL=dlrm", "must be digits or fashion or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
-        ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: connections, gloo, libra, mpi, tcp"),
+        (
+            "SYSTEMS=libra,tpc",
+            "no system tpc; did you mean tcp? known: bml, connections, gloo, libra, mpi, ps_p2p, tcp",
+        ),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
         ("LOSS=1.5", "expected a probability from 0 to 1"),
@@ -135,7 +138,7 @@ def test_scenarios_train_digits() -> None:
         ("TOPOLOGY=fat-tree K=3", "K=3: expected an even number of ports, got 3"),
         ("TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2 to 253, got 1"),
         (
-            "TOPOLOGY=bcube N=2 K=2",
+            "TOPOLOGY=bcube N=2 K=2 SERVERS=1",
             "WORKERS=4: bcube with n = 2, k = 2 has 4 places for hosts, got 4 workers and 1",
         ),
         (

@@ -55,6 +55,7 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
 
     options = Namespace(
         record=folder / "record-libra",
+        frames=True,
         parameters=folder / "parameters-libra",
         rounds=rounds,
         seed=SEED,

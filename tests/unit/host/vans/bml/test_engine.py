@@ -16,28 +16,14 @@ from libra.vans.bml.cube import Cube
 from libra.vans.bml.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bml.exchange import Exchange, Outgoing, Slice
 from libra.vans.bml.schedule import Schedule
+from libra_workloads.verdict.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what
 
 
 def in_order(cube: Cube, pushed: np.ndarray) -> np.ndarray:
-    """Sum (hosts, elements) in the schedule's order, without the schedule: the specification.
-
-    Thread e's part is added along digit e first, then e + 1, ...
-    """
-    parts = []
-    for thread, part in enumerate(np.array_split(pushed, cube.k, axis=1)):
-        grid = part.reshape(*[cube.n] * cube.k, -1)  # axis 0 is the digit of the highest level
-        levels = list(range(cube.k))[::-1]
-        for step in range(cube.k):
-            axis = levels.index((thread + step) % cube.k)
-            levels.pop(axis)
-            slices = np.moveaxis(grid, axis, 0)
-            grid = slices[0].copy()
-            for each in slices[1:]:
-                grid = grid + each
-        parts.append(grid)
-    return np.concatenate(parts)
+    """The sums of (hosts, elements) in the schedule's order: the specification."""
+    return total(cube.n, cube.k, pushed)
 
 
 def values(hosts: int, elements: int, seed: int = 1) -> np.ndarray:

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: BML and its rivals run on a bcube alone, and their figures are the formula's, counted by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("mininet")
+
+import libra_topologies.systems  # noqa: F401
+from libra_controller.networks.topology import make
+from libra_topologies.errors import UsageError
+from libra_topologies.experiment import bcube
+from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.system import SYSTEMS, chosen
+from libra_topologies.make.settings import parse
+from libra_topologies.training.records import ValueRecorder
+from libra_topologies.training.verify import Job, verify_bits
+from libra_workloads.verdict.bcube import total
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("SYSTEMS=bml", "SYSTEMS: bml needs TOPOLOGY=bcube, got TOPOLOGY=star"),
+        ("SYSTEMS=bml TOPOLOGY=rails K=2", "SYSTEMS: bml needs TOPOLOGY=bcube, got TOPOLOGY=rails"),
+        ("SYSTEMS=bml TOPOLOGY=bcube WORKERS=3", "has no servers, and a worker in each of bcube with n = 2"),
+        ("SYSTEMS=bml:wait=some TOPOLOGY=bcube", "system bml: wait=some; expected thread or all"),
+        ("SYSTEMS=bml TOPOLOGY=bcube MODEL=ctr", "does not train MODEL=ctr"),
+        ("SYSTEMS=mpi TOPOLOGY=bcube MODEL=ctr", "trains MODEL=digits alone on a bcube"),
+        ("SYSTEMS=ps-p2p", "ps_p2p needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY=star"),
+        ("SYSTEMS=tcp TOPOLOGY=bcube", "tcp needs a network that all hosts share"),
+        ("SYSTEMS=libra TOPOLOGY=bcube", "libra needs a network that all hosts share"),
+        ("SYSTEMS=bml TOPOLOGY=bcube N=5 K=2", "TOPOLOGY=bcube: 25 hosts; at most 16 run in Mininet"),
+        ("SYSTEMS=bml TOPOLOGY=bcube N=1 K=2", "N=1: expected an integer from 2"),
+        ("SYSTEMS=bml TOPOLOGY=bcube N=2 K=5", "K=5: expected an integer from 1 to 4"),
+        ("SYSTEMS=bml TOPOLOGY=bcube N=2 K=4", "has 32 switches; at most 20"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(words: str, says: str) -> None:
+    with pytest.raises(UsageError) as refusal:
+        chosen(parse(words.split()))
+    assert says in str(refusal.value)
+    assert refusal.value.exit_code == 2
+
+
+def test_a_bcube_is_full_of_workers() -> None:
+    settings = parse(["TOPOLOGY=bcube", "N=3", "K=2", "SYSTEMS=bml,bml:wait=all,ps-p2p"])
+    assert (settings.workers, settings.servers, settings.owners) == (9, 0, 9)
+    assert [one.label for one in chosen(settings)] == ["bml", "bml-all", "ps_p2p"]
+
+
+def test_hosts_meet_at_one_switch_more() -> None:
+    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, plane=True)
+    assert len(topology.fabric.switches) == 6 + 1
+    for place, host in enumerate(topology.hosts.values(), 1):
+        assert [each.name for each in host.interfaces] == ["eth0", "eth1", "eth2"]
+        assert (host.ip, host.interfaces[2].at.switch) == (f"10.2.0.{place}", "plane0")
+        assert host.interfaces[2].at.number == place
+    plain = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape)
+    assert all(len(host.interfaces) == 2 for host in plain.hosts.values())
+
+
+def test_figures_are_the_formulas() -> None:
+    """BCube(3,2), 0.9 MB, 80 Mbit/s: 8/9 of the bytes twice over one card takes 160 ms."""
+    settings = parse(["TOPOLOGY=bcube", "N=3", "K=2", "BW=80"])
+    result = PhaseResult("bml")
+    result.rounds.append(RoundRow(1, 0.3, 0.1, 0.2, 0.0, None))
+    result.links = {
+        "w0": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1010), "eth2": PortBytes(0, 3)},
+        "w1": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1000), "eth2": PortBytes(0, 900)},
+    }
+    cube = bcube.on_cube(settings, 900_000, result)
+    assert cube == {
+        "formula_seconds": pytest.approx(0.080),
+        "of_formula": pytest.approx(2.5),
+        "rail_balance": 1.01,
+        "switches": 6,
+        "cables": 18,
+    }
+    tree = bcube.on_tree(settings, 900_000, result)
+    assert tree == {
+        "formula_seconds": pytest.approx(0.160),
+        "of_formula": pytest.approx(1.25),
+        "switches": 15,
+        "cables": 27,
+    }
+
+
+def test_the_paper_counts_as_many_switches() -> None:
+    """(4,2): 8 switches of 4 ports against a fat-tree's 20, for 16 hosts."""
+    settings = parse(["TOPOLOGY=bcube", "N=4", "K=2"])
+    result = PhaseResult("bml", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
+    assert bcube.on_cube(settings, 1, result)["switches"] == 8
+    assert bcube.on_tree(settings, 1, result)["switches"] == 20
+
+
+@pytest.mark.parametrize("spoiled", [None, "last bit", "order"])
+def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> None:
+    system, settings = SYSTEMS.make("bml"), parse(["TOPOLOGY=bcube", "N=2", "K=2"])
+    job = Job([(40,), (7,)], settings.owners, 256, 2, "block_float")
+    chance = np.random.default_rng(4)
+    paths = [tmp_path / f"record-{rank}" for rank in range(4)]
+    recorders = [ValueRecorder(path, job.rounds, job.elements, 1 << 20) for path in paths]
+    for number in (1, 2):
+        pushed = (chance.standard_normal((4, job.elements)) * 10.0 ** chance.integers(-3, 4, (4, 1))).astype(
+            np.float32
+        )
+        in_keys_order = np.stack([job.layout.pack(job.tensors(mine)) for mine in pushed])
+        sums = total(2, 2, in_keys_order)
+        if spoiled == "order":
+            sums = in_keys_order.sum(axis=0)  # by rank: the same sums, rounded otherwise
+        for rank, recorder in enumerate(recorders):
+            recorder.pushed(number, job.tensors(pushed[rank]))
+            got = sums.copy()
+            if spoiled == "last bit" and (rank, number) == (3, 2):
+                got.view(np.uint32)[11] ^= 1
+            recorder.got(job.layout.unpack(got))
+    for recorder in recorders:
+        recorder.close()
+    verdict = verify_bits(paths, job, lambda given: system.total(settings, given))
+    if spoiled is None:
+        assert verdict.exact
+        assert (
+            "all 94 sums that each program got back equal the recomputed ones, bit for bit" in verdict.passed
+        )
+    elif spoiled == "last bit":
+        assert verdict.problem.startswith("worker 3, round 2, element 11 of all keys: expected")
+    else:
+        assert verdict.problem.startswith("worker 0, round 1, element")
