@@ -27,7 +27,8 @@ def known() -> list[str]:
 def specs(text: str) -> tuple[str, ...]:
     """Split a list such as ``tcp:cc=reno,mpi,libra``. Raises ValueError for unknown systems and doubles.
 
-    A hyphen stands for an underscore in names. auto: an empty list. A part with = and without : is a further parameter of the system before it.
+    A hyphen stands for an underscore in names. auto: an empty list. A part with = and without : is a further
+    parameter of the system before it.
     """
     found: list[str] = []
     if text == "auto":
