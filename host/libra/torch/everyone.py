@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -21,10 +21,30 @@ from libra.torch.engine import Engine
 from libra.torch.session import Session
 from libra.torch.work import Pending
 
-# Calls of one kind and size take turns under so many names. Calls under one name wait for each other, and a
-# float sum starts at the scales that its name had last: four are enough for equal buckets to be under way
-# together, and few enough for a bucket to meet scales like its own.
 NAMES = 4
+
+
+class CallNames:
+    """Names of calls, by kind and size; the same at all ranks, whose calls come in one order.
+
+    Calls under one name wait for each other, and a float sum starts at the scales that its name had last,
+    or asks for them in a round trip. So a call has the first name of its kind that none of the last NAMES
+    calls had: equal buckets are under way together, and a bucket has the same name in each step.
+    """
+
+    def __init__(self) -> None:
+        self._calls = 0
+        self._used: dict[str, list[int]] = defaultdict(list)  # by kind: each name's last call
+
+    def next(self, kind: str) -> str:
+        self._calls += 1
+        used = self._used[kind]
+        free = (at for at, call in enumerate(used) if self._calls - call >= NAMES)
+        at = next(free, len(used))
+        if at == len(used):
+            used.append(0)
+        used[at] = self._calls
+        return f"{kind} {at}"
 
 
 class Everyone(Engine):
@@ -34,7 +54,7 @@ class Everyone(Engine):
         if sorted(members) != list(range(session.size)):
             raise ConfigError(f"group {name} has ranks {list(members)}; expected all {session.size}")
         super().__init__(session, name, members)
-        self._calls: Counter[str] = Counter()
+        self._names = CallNames()
         # Rows of a gathered array are by worker; these are the rows of this group's ranks.
         self._workers = [session.ranks.worker(rank) for rank in self.members]
         session.order.enter(name)
@@ -44,9 +64,8 @@ class Everyone(Engine):
         return self.session.node
 
     def _start(self, start: Callable[..., Work], *arguments: Any, kind: str, **named: Any) -> Pending:
-        """Start a collective of the job when it is its turn, under the next of its kind's names."""
-        self._calls[kind] += 1
-        name = f"{kind} {self._calls[kind] % NAMES}"
+        """Start a collective of the job when it is its turn."""
+        name = self._names.next(kind)
         begun: list[Work] = []
 
         def begin() -> Work:
