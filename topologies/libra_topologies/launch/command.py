@@ -16,7 +16,7 @@ from pathlib import Path
 
 from libra_controller.api import ControllerError
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.launch.hosts import MAX_HOSTS, Hosts, check, end, enter_network
+from libra_topologies.launch.hosts import MAX_HOSTS, SLOTS, Hosts, check, end, enter_network
 
 PORT = 29500  # torchrun's own; in a namespace nobody else has it
 LOOK_SECONDS = 0.1
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--max-restarts", type=int, default=0, metavar="N", help="torchrun's (default: 0)")
     made.add_argument(
-        "--slots", type=int, default=256, metavar="N", help="chunks under way at once (default: 256)"
+        "--slots", type=int, default=SLOTS, metavar="N", help=f"chunks under way at once (default: {SLOTS})"
     )
     made.add_argument("-m", "--module", action="store_true", help="PROGRAM is a module, as for python -m")
     made.add_argument("program", metavar="PROGRAM", help="the program")

@@ -31,6 +31,9 @@ MAX_HOSTS = 32  # workers of a switch
 START_SECONDS = 30.0
 END_SECONDS = 10.0
 INTERFACE = "eth0"
+# 1 MiB under way at each host, 84 ms of a 100 Mbit/s link: a rank that computes on a core that others share
+# may be away for tens of ms, and 256 slots leave its link idle then.
+SLOTS = 1024
 _DYING = ("setpriv", "--pdeathsig", "KILL", "--")
 # In a new namespace: /sys/class/net shows the network in which /sys was mounted.
 _SETTLE = (
@@ -81,7 +84,7 @@ class Hosts:
     A context manager. mbits: rate of each link in each direction; 0: no limit.
     """
 
-    def __init__(self, count: int, folder: Path, mbits: float = 0.0, slots: int = 256) -> None:
+    def __init__(self, count: int, folder: Path, mbits: float = 0.0, slots: int = SLOTS) -> None:
         """folder: for the job's file and the switch's log."""
         self.plans: list[HostPlan] = plan(count, 0)
         self.job_file = folder / "job.json"

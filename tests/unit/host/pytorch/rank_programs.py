@@ -13,8 +13,10 @@ import gc
 import json
 import os
 import sys
+import threading
+import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -27,6 +29,8 @@ from torch.nn.parallel import DistributedDataParallel as Ddp
 
 import libra
 import libra.torch
+from libra.collective.segments import SEGMENT
+from libra.vans.libra.worker import thread
 
 Op = dist.ReduceOp
 CHECKS: dict[str, Callable[[int, int], None]] = {}
@@ -238,6 +242,47 @@ def calls_that_repeat_are_not_agreed_on_again(rank: int, size: int) -> None:
     held = libra.torch.session.current()
     assert held is not None
     assert bool(agreements) != held.node.van.proves_pushes
+
+
+@check
+def python_is_asked_seldom_while_packets_move(rank: int, size: int) -> None:
+    """A data loader that holds the interpreter's lock stops no packet: C has all of a call's segments."""
+    held = libra.torch.session.current()
+    assert held is not None
+    if not held.node.van.proves_pushes:
+        return  # over tcp, Python moves every message
+    tensor, over = torch.ones(2 * SEGMENT), threading.Event()
+
+    def spin() -> None:
+        while not over.is_set():
+            sum(range(1000))
+
+    loader = threading.Thread(target=spin)
+    loader.start()
+    dist.all_reduce(tensor)
+    with counted_turns() as turns:
+        began = time.monotonic()
+        dist.all_reduce(tensor)
+        seconds = time.monotonic() - began
+        dist.barrier()
+    over.set()
+    loader.join()
+    # One for each of two calls, segments, and announcements; a packet each would be 16,000.
+    assert turns[0] <= 20 + 4 * seconds, turns
+
+
+@contextlib.contextmanager
+def counted_turns() -> Iterator[list[int]]:
+    """Count how often the van's thread hands packets to C in the block: in [0] of the list."""
+    original, turns = thread.EngineLoop.run, [0]
+
+    def run(self: thread.EngineLoop, until: float) -> None:
+        turns[0] += 1
+        original(self, until)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(thread.EngineLoop, "run", run)
+        yield turns
 
 
 @check
