@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Command python -m libra_topologies [profile|compare|sweep] [NAME=VALUE ...].
 
-It runs an experiment, profiles one system, compares systems over a matrix of runs, or runs a sparse model
-over workers and hot rows.
+It runs an experiment, profiles one system, compares systems over a matrix of runs, or sweeps: a sparse model
+over workers and hot rows, or a filter over theta and root.
 """
 
 import sys
@@ -12,6 +12,7 @@ try:
     import libra_topologies.systems  # noqa: F401  (registers them)
     from libra_topologies.compare import command as compare
     from libra_topologies.ddp.model import DdpModel
+    from libra_topologies.dense import sweep as filters
     from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
@@ -27,6 +28,8 @@ try:
         sys.exit(main(words, partial(profile, models=models)))
     if words[:1] == ["compare"]:
         sys.exit(compare.main(words[1:]))
+    if words[:1] == ["sweep"] and any(word.startswith("FILTER=") for word in words):
+        sys.exit(filters.main(words[1:]))
     if words[:1] == ["sweep"]:
         sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))

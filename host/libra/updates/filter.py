@@ -63,6 +63,7 @@ class Sent:
     rounds: int = 0
     elements: int = 0
     pushed: int = 0
+    bytes: int = 0  # of encoded updates
     over_bound: float = 0.0
     dense: int = 0
     bitmap: int = 0
@@ -150,6 +151,7 @@ class Held:
             if not chosen_[low:high].any():
                 continue
             message = chosen.encode(values[low:high], chosen_[low:high], halves=halves)
+            self.sent.bytes += len(message)
             self.sent.count(chosen.encoding_of(message))
             left[low:high] -= chosen.spread(message, high - low)
             messages.append((float(np.abs(values[low:high]).mean()), index, message))

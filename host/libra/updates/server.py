@@ -127,8 +127,9 @@ class UpdateServer:
         self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round
         self._added = 0  # pushes, to number them for the handle
         self.lost_residuals = 0  # workers that started again, without what they held
-        self._union = self._pushed = self._steps = 0
+        self._union = self._steps = 0
         self._over_bound = 0.0
+        self._answer_bytes = 0
         KVServer(app_id, node).set_request_handle(self._on_pull)
         self._app = SimpleApp(app_id, 0, node)
         self._app.set_request_handle(self._on_message)
@@ -162,6 +163,7 @@ class UpdateServer:
                 "broadcast_share": broadcasts.changed / elements,
                 "union_share": self._union / elements,
                 "over_bound": self._over_bound,
+                "bytes": self._answer_bytes,
                 "lost_residuals": self.lost_residuals,
                 "encodings": {each.name.lower(): count for each, count in broadcasts.encodings.items()},
             }
@@ -291,6 +293,7 @@ class UpdateServer:
                 self._app.refuse(waiting.data, error)
             else:
                 body = self._answer(sender, waiting.push.life, waiting.push.number)
+                self._answer_bytes += len(body)
                 self._app.response(waiting.data, body)
 
     def _missing(self) -> str:

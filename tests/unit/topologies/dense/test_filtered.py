@@ -64,8 +64,16 @@ def test_other_defects_are_found(tmp_path: Path) -> None:
 
 
 def test_figures_are_weighted_by_elements() -> None:
-    worker = {"pushed": 30, "elements": 100, "dense": 1, "bitmap": 2, "gaps": 3, "over_bound": 0.9}
-    server = {"broadcast_share": 0.5, "union_share": 0.6, "over_bound": 0.8, "lost_residuals": 1}
+    worker = {
+        "pushed": 30,
+        "elements": 100,
+        "dense": 1,
+        "bitmap": 2,
+        "gaps": 3,
+        "over_bound": 0.9,
+        "bytes": 50,
+    }
+    server = {"broadcast_share": 0.5, "union_share": 0.6, "over_bound": 0.8, "lost_residuals": 1, "bytes": 60}
     found = figures(
         PhaseResult(
             "updates",
@@ -85,6 +93,8 @@ def test_figures_are_weighted_by_elements() -> None:
         "push_share": 0.2,
         "broadcast_share": pytest.approx(0.4),
         "union_share": pytest.approx(0.6),
+        "push_bytes": 0.5,
+        "broadcast_bytes": 0.6,
         "encodings": {"dense": 2, "bitmap": 4, "gaps": 6},
         "worst_over_bound": 0.9,
         "lost_residual": 2,

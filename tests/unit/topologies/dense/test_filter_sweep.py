@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a sweep trains with each filter, says accuracy and bytes, and refuses what cannot be by name."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mininet")
+
+from libra.updates.broadcasts import Broadcasts
+from libra_topologies.dense import sweep
+from libra_topologies.errors import UsageError
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep, "BUILD", tmp_path)
+    monkeypatch.setattr(sweep, "RESULTS", tmp_path / "results")
+
+
+def test_a_sweep_has_a_row_for_each_filter(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["FILTER=bounded:halves=1", "THETA=0,0.3", "ROOT=2,3", "SEEDS=1", "ROUNDS=4", "WORKERS=2"]
+    assert sweep.main(words) == 0
+    (table,) = tmp_path.glob("results/*/filter.csv")
+    rows = list(csv.DictReader(table.open()))
+    assert [(row["theta"], row["root"]) for row in rows] == [("0.0", "2"), ("0.3", "2"), ("0.3", "3")]
+    assert float(rows[0]["push_share"]) > 0.5 > float(rows[1]["push_share"]) >= float(rows[2]["push_share"])
+    assert table.with_name("filter.png").stat().st_size > 1000
+    assert "bounded:theta=0.3,root=3,halves=1" in capsys.readouterr().out
+
+
+def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    since = Broadcasts.since
+
+    def less(self: Broadcasts, life: int, number: int) -> bytes:
+        if self._kept:
+            self._kept[-1] = self._kept[-1][1:]
+        return since(self, life, number)
+
+    monkeypatch.setattr(Broadcasts, "since", less)
+    assert sweep.main(["FILTER=bounded", "THETA=0.01", "ROOT=2", "SEEDS=1", "ROUNDS=2"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("THETA=-1", "theta is -1.0; expected a finite"),
+        ("THETA=some", "theta is 'some'; expected float"),
+        ("ROOT=5", "root is 5; expected 2"),
+        ("SEEDS=0", "SEEDS=0: must be a whole number from 1"),
+        ("MODEL=ctr", "MODEL=ctr: expected digits or fashion"),
+        ("BW=100", "no such setting of a filter's sweep; known: MODEL, FILTER"),
+    ],
+)
+def test_what_cannot_be_swept_is_refused(word: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(UsageError) as refused:
+        sweep.FilterPlan.of(["FILTER=bounded", word])
+    assert says in str(refused.value)
+    assert sweep.main(["FILTER=bounded", word]) == 2
+    assert says in capsys.readouterr().err

@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sweep of a filter's theta and root over seeds, for `make sweep FILTER=...`: accuracy and bytes, no network.
+
+Workers and server are the product's, in one process, over the van ``loopback``.
+"""
+
+from __future__ import annotations
+
+import csv
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import libra
+from libra.errors import ConfigError
+from libra.kv.key_layout import KeyLayout
+from libra.updates.filter import FILTERS
+from libra_topologies.errors import UsageError
+from libra_topologies.make.paths import BUILD, RESULTS, shown
+from libra_topologies.make.settings import REPLICAS
+from libra_workloads import dense, digits, filtered
+from libra_workloads.digits import OPTIMIZER, Digits, Replica
+from libra_workloads.results import draw
+
+_DEFAULTS = {
+    "MODEL": "digits",
+    "FILTER": "",
+    "THETA": "0,0.01,0.1,0.3,1",
+    "ROOT": "2,3,0",
+    "WORKERS": "4",
+    "ROUNDS": "100",
+    "SEEDS": "3",
+}
+PATIENCE = 60.0  # seconds of a round
+
+
+@dataclass(frozen=True)
+class FilterPlan:
+    """Plan of a sweep. filters: specs. seeds: from 1."""
+
+    model: str
+    filters: list[str]
+    workers: int
+    rounds: int
+    seeds: int
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> FilterPlan:
+        """Parse NAME=VALUE words. Raises UsageError."""
+        told = dict(_DEFAULTS)
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals or name not in told:
+                raise UsageError(f"{word}: no such setting of a filter's sweep; known: {', '.join(told)}")
+            told[name] = value
+        if told["MODEL"] not in REPLICAS:
+            raise UsageError(f"MODEL={told['MODEL']}: expected {' or '.join(REPLICAS)}")
+        if problem := dense.missing(told["MODEL"]):
+            raise UsageError(f"MODEL={told['MODEL']}: {problem}")
+        name, _, rest = told["FILTER"].partition(":")
+        others = [one for one in rest.split(",") if one and not one.startswith(("theta=", "root="))]
+        filters = [
+            f"{name}:" + ",".join([f"theta={theta}", f"root={root}", *others])
+            for root in told["ROOT"].split(",")
+            for theta in told["THETA"].split(",")
+            if float_or_none(theta) != 0 or root == told["ROOT"].split(",")[0]  # without a bound once
+        ]
+        for spec in filters:
+            try:
+                FILTERS.make(spec)
+            except ConfigError as error:
+                raise UsageError(f"FILTER={spec}: {error}") from None
+        numbers = [_whole(key, told[key]) for key in ("WORKERS", "ROUNDS", "SEEDS")]
+        return cls(told["MODEL"], filters, *numbers)
+
+
+def float_or_none(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None
+
+
+def _whole(name: str, text: str) -> int:
+    if not text.isdigit() or not int(text):
+        raise UsageError(f"{name}={text}: must be a whole number from 1")
+    return int(text)
+
+
+def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any]:
+    """Train once; return accuracy, whether replicas equal the server's weights, and the filter's figures."""
+    layout = KeyLayout(dense.shapes(plan.model), 1)
+    keys, lens = layout.keys.tolist(), layout.lens
+    start = np.split(layout.pack(digits.initial_parameters(seed, data.layers)), np.cumsum(lens)[:-1])
+    replicas = [Replica(data, rank, plan.workers, seed) for rank in range(plan.workers)]
+    with libra.local_job(workers=plan.workers, servers=1) as job:
+        server = libra.UpdateServer(0, job.servers[0], spec, dict(zip(keys, start, strict=True)))
+        workers = [
+            libra.UpdateWorker(libra.KVWorker(0, 0, node), OPTIMIZER, spec, keys, lens)
+            for node in job.workers
+        ]
+        for _ in range(plan.rounds):
+            pushed = []
+            for replica, worker in zip(replicas, workers, strict=True):
+                replica.follow(layout.unpack(worker.values))
+                gradient = layout.pack(replica.gradients()[0])
+                pushed.append(worker.push(gradient * np.float32(plan.workers)))
+            for each in pushed:
+                each.result(PATIENCE)
+        replicas[0].follow(layout.unpack(workers[0].values))
+        same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
+        figures = filtered.figures(spec, [one.stats() for one in workers], [server.stats()])
+    return {"accuracy": replicas[0].accuracy(), "replicas_identical": same, **figures}
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the sweep. Return the exit code: 1 if replicas differ or more than the bound was held back."""
+    try:
+        plan = FilterPlan.of(words)
+    except UsageError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    BUILD.mkdir(exist_ok=True)
+    data = dense.load(plan.model, BUILD)
+    print(f"{plan.model}, {plan.workers} workers, {plan.rounds} rounds, {plan.seeds} seeds")
+    print("bytes: of an element and worker, where a dense push or answer has 4")
+    heads = ["accuracy", "spread", "pushed", "broadcast", "bytes in", "bytes out"]
+    print(f"{'filter':<40}" + "".join(f"{head:>11}" for head in heads))
+    rows, right = [], True
+    for spec in plan.filters:
+        found = [train(data, spec, plan, seed) for seed in range(1, plan.seeds + 1)]
+        row = summary(spec, found)
+        right &= all(one["replicas_identical"] and one["worst_over_bound"] <= 1 for one in found)
+        rows.append(row)
+        print(
+            f"{spec:<40}{row['accuracy_mean']:>11.3f}{row['accuracy_spread']:>11.3f}"
+            f"{row['push_share'] * 100:>10.2f}%{row['broadcast_share'] * 100:>10.2f}%"
+            f"{row['push_bytes']:>11.3f}{row['broadcast_bytes']:>11.3f}",
+            flush=True,
+        )
+    folder = RESULTS / time.strftime("filter-%Y%m%d-%H%M%S")
+    folder.mkdir(parents=True)
+    with (folder / "filter.csv").open("w", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    draw(folder, {"filter.png": lambda path: plot(path, plan, rows)})
+    print(f"{shown(folder)}: filter.csv, filter.png")
+    if not right:
+        print("error: replicas differ, or more than the bound was held back", file=sys.stderr)
+    return 0 if right else 1
+
+
+def summary(spec: str, found: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return means over the seeds. accuracy_spread: the largest minus the smallest."""
+    accuracies = [one["accuracy"] for one in found]
+    means = ("push_share", "broadcast_share", "union_share", "push_bytes", "broadcast_bytes")
+    return {
+        "filter": spec,
+        "theta": found[0]["theta"],
+        "root": found[0]["root"],
+        "rule": found[0]["rule"],
+        "accuracy_mean": statistics.fmean(accuracies),
+        "accuracy_spread": max(accuracies) - min(accuracies),
+        **{name: statistics.fmean(one[name] for one in found) for name in means},
+    }
+
+
+def plot(path: Path, plan: FilterPlan, rows: Sequence[dict[str, Any]]) -> None:
+    """Draw accuracy over theta, a curve for each root, with the spread over seeds."""
+    from matplotlib.figure import Figure  # it takes a second
+
+    figure = Figure(figsize=(7, 4.2), layout="constrained")
+    axes = figure.add_subplot()
+    dense_ = [row["accuracy_mean"] for row in rows if row["theta"] == 0]
+    for accuracy in dense_:
+        axes.axhline(accuracy, color="#999999", linestyle=":", label="theta 0: everything is sent")
+    names = {2: "theta / sqrt(t)", 3: "theta / cbrt(t)", 0: "constant"}
+    for root, name in names.items():
+        mine = [row for row in rows if row["root"] == root and row["theta"] > 0]
+        if mine:
+            axes.errorbar(
+                [row["theta"] for row in mine],
+                [row["accuracy_mean"] for row in mine],
+                [row["accuracy_spread"] / 2 for row in mine],
+                marker="o",
+                capsize=3,
+                label=name,
+            )
+    axes.set_xscale("log")
+    axes.set_xlabel("theta")
+    axes.set_ylabel(f"test accuracy, {plan.seeds} seeds")
+    axes.set_title(f"{plan.model}, {plan.workers} workers, {plan.rounds} rounds")
+    axes.legend()
+    figure.savefig(path, dpi=110)
