@@ -23,6 +23,7 @@ from libra.wire import words
 from libra.wire.protocol import Kind
 from libra_workloads.verdict import exact
 from libra_workloads.verdict.exact import Sums
+from libra_workloads.verdict.narrow import fields_of
 from libra_workloads.verdict.values import ValueCheck
 
 WORKERS, LANES, ELEMENTS, CALLS = 3, 256, 3000, 4
@@ -46,8 +47,9 @@ class Made:
     keys: npt.NDArray[np.uint64]
     lens: npt.NDArray[np.int64]
 
-    def wire_problem(self) -> str:
-        expected = exact.expected_names(self.keys, self.lens, LANES, range(CALLS))
+    def wire_problem(self, codec: str = "") -> str:
+        chunk = LANES * fields_of(codec, WORKERS)
+        expected = exact.expected_names(self.keys, self.lens, chunk, range(CALLS))
         workers = []
         for rank, (sent, received) in enumerate(self.frames):
             mine = np.isin(exact.names_of(received)["key"], self.keys)  # without those that agree on calls
@@ -115,14 +117,21 @@ def run(
 @pytest.mark.parametrize("servers", [0, 2])
 @pytest.mark.parametrize(
     ("dtype", "codec"),
-    [("float32", "block_float"), ("float32", "fixed_point:fraction_bits=20"), ("int32", "block_float")],
+    [
+        ("float32", "block_float"),
+        ("float32", "fixed_point:fraction_bits=20"),
+        ("int32", "block_float"),
+        ("float32", "packed:bits=8"),
+        ("float32", "packed:bits=4,rotate=1,feedback=1"),
+        ("float32", "packed:bits=16,clip=0"),
+    ],
 )
 def test_a_sound_collective_passes(
     dtype: str, codec: str, servers: int, rack: Rack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = run(rack, dtype, servers, monkeypatch, codec)
     assert made.lens.sum() == ELEMENTS
-    assert (made.wire_problem(), made.values_problem(codec)) == ("", "")
+    assert (made.wire_problem(codec), made.values_problem(codec)) == ("", "")
 
 
 def decodes_twice_as_large(request: Request, done: Completion) -> tuple[Request, Completion]:

@@ -23,6 +23,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.vans.libra import create as van_creation
 from libra.vans.libra.rails import RailsVan
+from libra_workloads.verdict.values import ValueCheck
 
 RAILS = 2
 LENS = [10_000, 3, 700, 1, 512]
@@ -40,6 +41,22 @@ def gradient(rank: int, step: int, dtype: Any = np.int32) -> Any:
 
 
 KEYS = np.arange(1, len(LENS) + 1, dtype=np.uint64)
+
+
+@pytest.mark.parametrize("servers", [0, 2])
+@pytest.mark.parametrize("codec", ["packed:bits=8", "packed:bits=4,rotate=1,feedback=1"])
+def test_rails_share_whole_chunks_of_packed_values(planes: Planes, servers: int, codec: str) -> None:
+    random = np.random.default_rng(1)
+    check = ValueCheck(codec, 2, 256, KEYS, np.array(LENS))
+    with planes.job(2, servers, codec=codec) as job:
+        for server in job.servers:
+            libra.KVServer(0, server).set_request_handle(libra.SumHandle(2))
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        for step in range(1, 4):
+            given = random.standard_normal((2, sum(LENS))).astype(np.float32)
+            pushed = [kv.push_pull(KEYS, given[rank], lens=LENS) for rank, kv in enumerate(workers)]
+            got = [each.result(timeout=60) for each in pushed]
+            assert check.problem(step, list(given), got) == ""
 
 
 @pytest.mark.parametrize("servers", [0, 1, 2])

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What do narrow lanes cost and spoil? `python bench/narrow_lanes.py`: speed and accuracy of `packed`.
+
+Speed: float32 values that one core packs into lanes, and unpacks, beside what `block_float` does to them and
+a copy, in turns; medians, and ratios to the copy. Accuracy: `make run`'s training on digits over some seeds,
+with the sums that packed lanes make, to the bit, beside exact sums of the same seeds. No switch runs: it adds
+integers, and `make run VERIFY=1` compares these sums with its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import statistics
+import time
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.kv.key_layout import KeyLayout
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.codec import Codec
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import struct
+from libra.wire.protocol import LIBRA_VERSION, Kind
+from libra_workloads import digits
+from libra_workloads.digits import Digits, Replica
+from libra_workloads.verdict.narrow import PackedSums
+
+LANES = 256
+HEADER_WORDS = 11
+TURNS = 7
+SPEEDS = (
+    "packed:bits=16",
+    "packed:bits=8",
+    "packed:bits=4",
+    "packed:bits=8,feedback=1",
+    "packed:bits=8,rotate=1",
+)
+ACCURACIES = (
+    ("packed:bits=8", 4),
+    ("packed:bits=8,feedback=1", 16),
+    ("packed:bits=4", 4),
+    ("packed:bits=4,feedback=1", 4),
+    ("packed:bits=4,rotate=1,feedback=1", 4),
+)
+
+Work = Callable[[], object]
+
+
+class Kernels:
+    """Calls of the C for a chunk of one codec. values: those in a chunk."""
+
+    def __init__(self, codec: Codec) -> None:
+        self.values = LANES * codec.fields
+        self._floats = np.random.default_rng(0).normal(0, 0.1, self.values).astype(np.float32)
+        self._lanes = np.zeros(LANES, np.uint32)
+        self._back = np.zeros(self.values, np.float32)
+        self._kept, self._left = np.zeros((2, self.values), np.float32)
+        self._count = np.zeros(1, np.uint32)
+        factors = codec.factors[:, int(codec.redo_table[127])].tolist()
+        self._packet = np.zeros(HEADER_WORDS + LANES, ">u4")
+        self._packet[0] = LIBRA_VERSION << 28 | Kind.ADD << 24 | LANES // 32 << 8
+        names = ("up", "up_rest", "down", "down_rest")
+        self._scaling = struct("scaling", **dict(zip(names, factors, strict=True)))
+        self._factors, self._bound, self._codec = factors, codec.bound, codec
+        self._functions = kernels.load()
+        self._narrow = None if codec.narrow is None else codec.narrow.struct(1)
+
+    def pack(self) -> Work:
+        functions, values, lanes = self._functions, self._floats.ctypes.data, self._lanes.ctypes.data
+        count, bound = self._count.ctypes.data, self._bound
+        if self._narrow is None:
+            up, rest = self._factors[:2]
+            return lambda: functions.quantise(values, lanes, LANES, up, rest, bound, count)
+        assert self._codec.narrow is not None
+        feedback = self._codec.narrow.feedback
+        kept, left = (each.ctypes.data if feedback else None for each in (self._kept, self._left))
+        narrow, scaling = ctypes.addressof(self._narrow), ctypes.addressof(self._scaling)
+        packet = self._packet.ctypes.data
+        return lambda: functions.narrow_pack(narrow, packet, values, kept, left, lanes, scaling, bound, count)
+
+    def unpack(self) -> Work:
+        functions, back, packet = self._functions, self._back.ctypes.data, self._packet.ctypes.data
+        if self._narrow is None:
+            down, rest = self._factors[2:]
+            return lambda: functions.dequantise(packet + 4 * HEADER_WORDS, back, LANES, down, rest)
+        narrow, scaling, values = ctypes.addressof(self._narrow), ctypes.addressof(self._scaling), self.values
+        return lambda: functions.narrow_unpack(narrow, packet, back, values, scaling)
+
+
+def seconds(work: Work, calls: int) -> float:
+    began = time.perf_counter()
+    for _ in range(calls):
+        work()
+    return time.perf_counter() - began
+
+
+def speed(calls: int) -> None:
+    """Print GB/s of float32; a call from Python is taken off, as an empty one takes."""
+    source, target = np.zeros((2, LANES * 4), np.float32)
+    empty = np.zeros(0, np.uint32).ctypes.data
+    functions = kernels.load()
+    works: dict[str, tuple[int, Work]] = {
+        "a copy": (
+            len(source),
+            lambda: ctypes.memmove(target.ctypes.data, source.ctypes.data, source.nbytes),
+        ),
+    }
+    kept = []
+    for spec in ("block_float", *SPEEDS):
+        kept.append(made := Kernels(codecs.make(spec, 4)))
+        works[f"{spec}: pack"] = (made.values, made.pack())
+        works[f"{spec}: unpack"] = (made.values, made.unpack())
+    address = source.ctypes.data, target.ctypes.data
+    works["a copy"] = (len(source), lambda: functions.swap_words(*address, LANES * 4))
+    times: dict[str, list[float]] = {name: [] for name in works}
+    idle = []
+    for _ in range(TURNS):
+        idle.append(seconds(lambda: functions.swap_words(empty, empty, 0), calls))
+        for name, (_, work) in works.items():
+            times[name].append(seconds(work, calls))
+    rest = statistics.median(idle)
+    rates = {
+        name: 4 * works[name][0] * calls / max(statistics.median(each) - rest, 1e-9) / 1e9
+        for name, each in times.items()
+    }
+    print(f"{'one core':44}{'GB/s':>8}  of a copy with swapped bytes")
+    for name, rate in rates.items():
+        print(f"{name:44}{rate:8.2f}  {rate / rates['a copy']:.2f}")
+
+
+def trained(codec: str, workers: int, seed: int, rounds: int) -> float:
+    """Return the accuracy after a training; codec "": with exact sums."""
+    data, layout = Digits.read(), KeyLayout(digits.shapes(), 1)
+    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
+    for replica in replicas:
+        replica.parameters = replicas[0].parameters
+    sums = [
+        PackedSums(codec, workers, LANES, size, key)
+        for key, size in zip(layout.keys.tolist(), layout.lens.tolist(), strict=True)
+        if codec
+    ]
+    cuts = np.cumsum(layout.lens)[:-1]
+    for _ in range(rounds):
+        pushed = np.stack([layout.pack(replica.gradients()[0]) for replica in replicas])
+        replicas[0].step(layout.unpack(_sum(sums, np.split(pushed, cuts, axis=1), pushed)))
+    return float(replicas[0].accuracy())
+
+
+def _sum(
+    keys: list[PackedSums], parts: list[npt.NDArray[np.float32]], pushed: npt.NDArray[np.float32]
+) -> npt.NDArray[np.float32]:
+    if not keys:
+        return pushed.astype(np.float64).sum(axis=0).astype(np.float32)
+    found = [key.next(part).what for key, part in zip(keys, parts, strict=True)]
+    return np.concatenate(found).astype(np.float32)
+
+
+def accuracy(seeds: int, rounds: int) -> None:
+    print(f"\n{'digits, ' + str(rounds) + ' rounds':40}{'workers':>8}{'exact':>9}{'packed':>9}{'points':>8}")
+    exact = {
+        workers: [trained("", workers, seed, rounds) for seed in range(seeds)]
+        for workers in {workers for _, workers in ACCURACIES}
+    }
+    for codec, workers in ACCURACIES:
+        found = [trained(codec, workers, seed, rounds) for seed in range(seeds)]
+        means = 100 * statistics.mean(exact[workers]), 100 * statistics.mean(found)
+        print(f"{codec:40}{workers:8}{means[0]:9.2f}{means[1]:9.2f}{means[1] - means[0]:+8.2f}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--calls", type=int, default=5000, help="chunks of each turn")
+    parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=100)
+    options = parser.parse_args()
+    speed(options.calls)
+    if options.seeds:
+        accuracy(options.seeds, options.rounds)
+
+
+if __name__ == "__main__":
+    main()
