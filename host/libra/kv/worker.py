@@ -18,7 +18,7 @@ from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
 from libra.registry import Spec
-from libra.vans.base import KVPairs, Request, Slicer, VanStats
+from libra.vans.base import Feedback, KVPairs, Request, Slicer, VanStats
 
 KeysLike = npt.NDArray[np.uint64] | Sequence[int]
 LensLike = npt.NDArray[np.int64] | Sequence[int]
@@ -190,6 +190,21 @@ class KVWorker(Customer):
         """Drop the compression error that earlier pushes left for later ones: those pushes may be lost."""
         if self._compression is not None:
             self._compression.restart()
+
+    def feedback(self) -> Feedback:
+        """Return what the codec's roundings have left of this worker's values, for its checkpoint: arrays by
+        name, as ``numpy.savez`` takes them. Empty without ``packed:feedback=1``.
+
+        Raises LibraError while a push is under way, and ConfigError with another van.
+        """
+        return self.node.van.counting().residuals()
+
+    def restore_feedback(self, saved: Feedback) -> None:
+        """Add to this worker's next pushes what an earlier process has saved by `feedback`.
+
+        Raises ConfigError for arrays that do not fit the codec, and LibraError while a push is under way.
+        """
+        self.node.van.counting().restore_residuals(saved)
 
     def stats(self) -> VanStats:
         """Return the totals of this node since its start, and its stalled requests."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -218,6 +218,10 @@ class VanStats:
     stalls: tuple[Stall, ...] = ()  # the oldest of the present ones; a KVWorker fills them in
 
 
+Feedback = Mapping[str, npt.NDArray[np.float32]]
+"""Rests of each key's values that roundings have left, by key, as "7", or rail and key, as "1/7"."""
+
+
 class Counting(Protocol):
     """A worker's rounds, counted across restarts. From any thread."""
 
@@ -234,6 +238,16 @@ class Counting(Protocol):
 
         Raises LibraError while a push of one of them is under way.
         """
+
+    def residuals(self) -> Feedback:
+        """Return copies of what the codec's roundings have left, by name; none without error feedback.
+
+        Raises LibraError while a push is under way.
+        """
+
+    def restore_residuals(self, saved: Feedback) -> None:
+        """Add what an earlier process saved to the next pushes. Raises ConfigError for what does not fit the
+        codec, and LibraError while a push is under way."""
 
 
 class Van(ABC):

@@ -32,6 +32,7 @@ from libra.vans.base import (
     Completion,
     Counted,
     Counting,
+    Feedback,
     Handler,
     Keys,
     KVMeta,
@@ -371,6 +372,17 @@ class _Counting:
     def count_from(self, keys: Keys, number: int) -> None:
         for rail in self._rails:
             rail.count_from(keys, number)
+
+    def residuals(self) -> Feedback:
+        parts = [rail.residuals() for rail in self._rails]
+        return {f"{number}/{key}": left for number, part in enumerate(parts) for key, left in part.items()}
+
+    def restore_residuals(self, saved: Feedback) -> None:
+        for number, rail in enumerate(self._rails):
+            start = f"{number}/"
+            rail.restore_residuals(
+                {name.removeprefix(start): left for name, left in saved.items() if name.startswith(start)}
+            )
 
 
 def _total(request: Request) -> Values:

@@ -18,7 +18,7 @@ import numpy as np
 
 from libra.errors import LibraError, RestartedError
 from libra.job.job_file import Job
-from libra.vans.base import Keys, Rounds, VanStats
+from libra.vans.base import Feedback, Keys, Rounds, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.hot.notifications import NotificationReader
@@ -135,6 +135,14 @@ class WorkerTerms:
         self.engine.order.count_from(first, waiting)
         self.counting.first.update(first)
 
+    def residuals(self) -> Feedback:
+        """See Counting.residuals."""
+        return self.engine.order.residuals()
+
+    def restore_residuals(self, saved: Feedback) -> None:
+        """See Counting.restore_residuals."""
+        self.engine.order.restore_residuals(saved)
+
     def finished(self) -> list[Finished]:
         """Return the callbacks that are due, with their arguments; each once."""
         finished, self._finished = self._finished, []
@@ -215,6 +223,7 @@ class WorkerTerms:
         self.counting.made.update(old.order.rounds_made())
         self.engine = WorkerEngine(self._job, self.templates, self._codec, self._rank)
         self.engine.order.count_from(self.counting.first)
+        self.engine.order.take_residuals(old.order)
         self.messages.enter(term, self.association.nonce)
         self.hot.enter(term)
         self.notifications.enter(term)

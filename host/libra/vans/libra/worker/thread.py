@@ -15,7 +15,7 @@ import numpy as np
 from libra.errors import LibraError, ServerLostError, TimeoutError
 from libra.job.job_file import Job
 from libra.link.base import Link
-from libra.vans.base import ANSWERED, Completion, Keys, Request, Rounds, VanStats
+from libra.vans.base import ANSWERED, Completion, Feedback, Keys, Request, Rounds, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due
@@ -172,6 +172,22 @@ class WorkerThread:
         with self._lock:
             waiting = [submission.push for submission, _ in self._inbox]
             self._terms.count_from(keys, number, [push for push in waiting if push is not None])
+
+    def residuals(self) -> Feedback:
+        """See Counting.residuals."""
+        with self._lock:
+            self._check_empty()
+            return self._terms.residuals()
+
+    def restore_residuals(self, saved: Feedback) -> None:
+        """See Counting.restore_residuals."""
+        with self._lock:
+            self._check_empty()
+            self._terms.restore_residuals(saved)
+
+    def _check_empty(self) -> None:
+        if any(submission.push is not None for submission, _ in self._inbox):
+            raise LibraError("a push is under way, which changes the feedback; wait for its result first")
 
     def call(self) -> None:
         """Wake the thread, so that it looks at its queues."""

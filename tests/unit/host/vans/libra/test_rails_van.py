@@ -59,6 +59,33 @@ def test_rails_share_whole_chunks_of_packed_values(planes: Planes, servers: int,
             assert check.problem(step, list(given), got) == ""
 
 
+def test_feedback_is_saved_and_restored_by_rail(planes: Planes) -> None:
+    codec = "packed:bits=8,feedback=1"
+    random = np.random.default_rng(1)
+    given = random.standard_normal((2, sum(LENS))).astype(np.float32)
+
+    def sums(workers: list[libra.KVWorker]) -> Any:
+        pushed = [kv.push_pull(KEYS, given[rank], lens=LENS) for rank, kv in enumerate(workers)]
+        return np.stack([each.result(timeout=60) for each in pushed])[0]
+
+    with planes.job(2, 0, codec=codec) as job:
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        assert workers[0].feedback() == {}
+        first = sums(workers)
+        saved = [dict(kv.feedback()) for kv in workers]
+    assert {name.partition("/")[0] for name in saved[0]} == {"0", "1"}
+    with planes.job(2, 0, codec=codec) as job:
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        for kv, each in zip(workers, saved, strict=True):
+            kv.restore_feedback(each)
+        second = sums(workers)
+    exact = given.astype(np.float64).sum(axis=0)
+    assert (
+        np.abs(first + second.astype(np.float64) - 2 * exact).mean()
+        < 0.8 * np.abs(2 * (first - exact)).mean()
+    )
+
+
 @pytest.mark.parametrize("servers", [0, 1, 2])
 @pytest.mark.parametrize("faults", [None, Faults(0.03, 0.03, 0.03, seed=7)], ids=["calm", "faulty"])
 def test_sums_are_exact_and_every_rail_carries_its_share(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from libra.errors import LibraError
+from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
 from libra.vans.base import Completion, KVPairs, Request, Values
 from libra.vans.libra.chunks import ChunkLayout, Chunks
@@ -224,6 +224,36 @@ class PushSteps:
             raise LibraError(f"a push of key {flying[0]} is under way; wait for it, then say where to go on")
         for key, number in numbers.items():
             self._states.setdefault(key, _KeyState()).rounds = number
+
+    def residuals(self) -> dict[str, Floats]:
+        """See Counting.residuals."""
+        self._check_idle()
+        return {str(key): one.residuals.copy() for key, one in self._states.items() if one.residuals.size}
+
+    def restore_residuals(self, saved: Mapping[str, Floats]) -> None:
+        """See Counting.restore_residuals."""
+        self._check_idle()
+        codec, chunk = self._slots.codec, self._slots.job.lanes * self._slots.codec.fields
+        if saved and (codec.narrow is None or not codec.narrow.feedback):
+            raise ConfigError(f"codec {codec.agreement} has no feedback to restore; use packed:feedback=1")
+        for name, left in saved.items():
+            if not name.isdigit() or left.ndim != 2 or left.shape[1] != chunk or left.dtype != np.float32:
+                raise ConfigError(
+                    f"feedback of key {name!r} is {left.dtype} of shape {left.shape}; expected float32 of"
+                    f" shape (chunks, {chunk}), as saved with codec {codec.agreement}"
+                )
+        for name, left in saved.items():
+            self._states.setdefault(int(name), _KeyState()).residuals = left.copy()
+
+    def take_residuals(self, earlier: PushSteps) -> None:
+        """Continue with what roundings of an earlier term have left."""
+        for key, one in earlier._states.items():
+            if one.residuals.size:
+                self._states.setdefault(key, _KeyState()).residuals = one.residuals
+
+    def _check_idle(self) -> None:
+        if self._keys_in_flight or self._held:
+            raise LibraError("a push is under way, which changes the feedback; wait for its result first")
 
     def known(self) -> list[Known]:
         """Return the keys that this worker pushes, with their elements and rounds."""
