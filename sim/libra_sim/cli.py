@@ -16,6 +16,7 @@ from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
 from libra_workloads import results
 from libra_workloads.results import point_latest_at
+from libra_workloads.scenario.systems import LTP
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -99,6 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 def _run(options: argparse.Namespace) -> int:
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
+    from libra_sim.ltp import LtpRun
     from libra_sim.tcp.systems import TcpRun
     from libra_workloads.scenario import reading
 
@@ -109,7 +111,9 @@ def _run(options: argparse.Namespace) -> int:
     built = time.perf_counter()
     laboratory.run()
     wall_seconds = time.perf_counter() - built
-    modelled = [TcpRun(scenario, name) for name in scenario.systems]
+    modelled = [
+        LtpRun(scenario, name) if name in LTP else TcpRun(scenario, name) for name in scenario.systems
+    ]
     for run in modelled:
         run.run()
     facts = measure.summary(laboratory, wall_seconds, modelled)

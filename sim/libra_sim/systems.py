@@ -80,4 +80,5 @@ def _modelled(laboratory: Laboratory, run: TcpRun) -> dict[str, Any]:
         "cpu_seconds": None,
         "timeouts": run.timeouts,
         "event_hash": run.network.digest,
+        **run.figures,
     }

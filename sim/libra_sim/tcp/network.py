@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Any
 
 from libra_sim.baselines.transports import Paths
 from libra_sim.clock.loop import Alarm, Loop
@@ -61,7 +62,8 @@ class TcpNetwork:
         following = segment.host if node == last else self._paths.between(node, last)[1]
         self.wires[node, following].send([(time, segment)])  # type: ignore[list-item]
 
-    def _put(self, host: str, segment: Segment) -> None:
+    def put(self, host: str, segment: Any) -> None:
+        """Send a segment, or what looks like one to wires, from a host."""
         switch = self._scenario.topology.hosts[host].switch
         self.wires[host, switch].send([(self.loop.now, segment)])  # type: ignore[list-item]
 
@@ -70,7 +72,7 @@ class TcpNetwork:
         made = []
         for host in (one, other):
             stream = self._chance.stream("connection", len(self.ends), host)
-            made.append(End(self.loop, host, control(name, stream), self._put))
+            made.append(End(self.loop, host, control(name, stream), self.put))
         made[0].join(made[1])
         self.ends += made
         return made[0], made[1]

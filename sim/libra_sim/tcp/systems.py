@@ -8,8 +8,9 @@ sends back a piece as soon as it has that piece from all workers, as the tcp van
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any, ClassVar
 
 from libra import runtime
 from libra.vans.tcp.worker import STALL_SECONDS, ByteWindow
@@ -77,6 +78,12 @@ class TcpRounds:
             self._compute(rank, number + 1)
 
 
+def message_sizes(share: int) -> list[int]:
+    """Return the bytes of each message that carries a part of ``share`` bytes, as vans cut them."""
+    piece = min(max(SLICE, -(-share // SLICES)), 4 * SLICE)
+    return [min(piece, share - at) + MESSAGE_HEADERS for at in range(0, share, piece)]
+
+
 class ParameterServer(TcpRounds):
     """Each server has an equal share of the values; without servers, each worker's host has one.
 
@@ -85,9 +92,7 @@ class ParameterServer(TcpRounds):
 
     def connect(self, control: str) -> None:
         owners = self.servers or self.workers
-        share = -(-self.bytes // len(owners))
-        piece = min(max(SLICE, -(-share // SLICES)), 4 * SLICE)
-        self._sizes = [min(piece, share - at) + MESSAGE_HEADERS for at in range(0, share, piece)]
+        self._sizes = message_sizes(-(-self.bytes // len(owners)))
         self._lines = [
             [
                 None if owner == worker else _Line(self.network.connect(worker, owner, control))
@@ -197,7 +202,9 @@ KINDS: dict[str, type[TcpRounds]] = {"tcp": ParameterServer, "mpi": Ring}
 
 
 class TcpRun:
-    """Run of one system over a scenario's network."""
+    """Run of one system over a scenario's network. kinds: rounds by the first part of a system's name."""
+
+    kinds: ClassVar[Mapping[str, type[TcpRounds]]] = KINDS
 
     def __init__(self, scenario: Scenario, system: str) -> None:
         """system: such as tcp-cubic, of `libra_workloads.scenario.systems`."""
@@ -207,7 +214,7 @@ class TcpRun:
         self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
-                KINDS[kind](self.network, plan, scenario, name) for plan in scenario.jobs
+                self.kinds[kind](self.network, plan, scenario, name) for plan in scenario.jobs
             ]
         self._scenario = scenario
 
@@ -233,3 +240,8 @@ class TcpRun:
     @property
     def timeouts(self) -> int:
         return sum(end.sender.timeouts for end in self.network.ends)
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """Figures that only this system has."""
+        return {}

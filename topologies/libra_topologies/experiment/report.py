@@ -138,6 +138,7 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         *model.rows(),
         *_costs(facts),
         *_congestion_control(facts),
+        *_tolerance(facts),
         TableRow("retransmissions", lambda one: str(one["retransmissions"])),
         TableRow("  of them needless", lambda one: str(one["needless_retransmissions"])),
     ]
@@ -185,6 +186,24 @@ def _congestion_control(facts: Mapping[str, Any]) -> list[TableRow]:
     if not any(one.get("congestion_control") for one in facts["systems"].values()):
         return []
     return [TableRow("TCP's congestion control", lambda one: one.get("congestion_control") or "-")]
+
+
+def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
+    """Return rows about pushes that may lack packets, if a system has such."""
+    if not any("delivered_share" in one for one in facts["systems"].values()):
+        return []
+
+    def cell(text: Cell) -> Cell:
+        return lambda one: text(one) if "delivered_share" in one else "-"
+
+    def closed(one: Mapping[str, Any]) -> str:
+        return " / ".join(str(count) for count in one["closed_by"].values())
+
+    return [
+        TableRow("pushed packets delivered", cell(lambda one: f"{one['delivered_share']['mean']:.2%}")),
+        TableRow("  all / fraction / deadline", cell(closed)),
+        TableRow("contributors of a sum", cell(lambda one: f"{one['contributors']['mean']:.2f}")),
+    ]
 
 
 def _saving(facts: Mapping[str, Any], way: str) -> str:

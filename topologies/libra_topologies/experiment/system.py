@@ -2,8 +2,8 @@
 """System to compare: what runs in the hosts, what it needs of network and hosts, and its own figures.
 
 Each system is one module of `libra_topologies.systems` and registers itself in `SYSTEMS`. Its ``name``, which
-is also its module's name, is what SYSTEMS= takes, with parameters as in ``tcp:cc=reno``. Its label names it
-in results, logs and pictures: ``tcp-reno``.
+is also its module's name, is what SYSTEMS= takes, with parameters as in ``tcp:cc=reno``. Its
+label names it in results, logs and pictures: ``tcp-reno``.
 """
 
 from __future__ import annotations
@@ -55,6 +55,11 @@ class System(ABC):
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
     variant: str = ""  # its parameters, in a word
+
+    @property
+    def tolerates_loss(self) -> bool:
+        """True if its sums may lack values, and so differ from exact ones."""
+        return False
 
     @property
     def label(self) -> str:

@@ -111,17 +111,34 @@ def verify_parameters(final: Final, rounding: Rounding, record: Path | None = No
     return Verdict("parameters", problem, f"parameters: {follow}{passed}")
 
 
-def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str, str]:
-    job = rounding.job
+def verify_digest(final: Final, job: Job) -> Verdict:
+    """Check that a system's final parameters, whose sums may lack values, are those that its workers have."""
+    _, problem = _loaded(final, job)
+    return Verdict(
+        "parameters", problem, "parameters: all workers' alike; sums may lack values, so they are their own"
+    )
+
+
+def _loaded(final: Final, job: Job) -> tuple[Floats, str]:
+    """Return a system's final parameters, and the problem that they have, or ""."""
+    nothing = np.zeros(0, np.float32)
     loaded = rows_of(final.path, np.dtype((np.float32, job.elements)))
     if isinstance(loaded, str):
-        return loaded, ""
+        return nothing, loaded
     if len(loaded) != 1:
-        return f"expected one set of parameters, got {len(loaded)} in {final.path.name}", ""
+        return nothing, f"expected one set of parameters, got {len(loaded)} in {final.path.name}"
     found = np.array(loaded[0])
     digest = digits.digest(job.tensors(found))
     if digest != final.digest:
-        return f"expected parameters with digest {final.digest}, got {digest}", ""
+        return nothing, f"expected parameters with digest {final.digest}, got {digest}"
+    return found, ""
+
+
+def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str, str]:
+    job = rounding.job
+    found, problem = _loaded(final, job)
+    if problem:
+        return problem, ""
     if record is not None:
         rounds = rounds_of(record, job)
         if isinstance(rounds, str):
@@ -129,8 +146,8 @@ def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str
         made = digits.digest(
             parameters_after([job.tensors(sums) for sums in rounds["got"]], rounding.seed, rounding.model)
         )
-        if made != digest:
-            return f"its recorded sums make parameters with digest {made}, got {digest}", ""
+        if made != final.digest:
+            return f"its recorded sums make parameters with digest {made}, got {final.digest}", ""
     return _apart(found, rounding)
 
 

@@ -11,7 +11,8 @@ from libra_workloads.scenario.workloads import TRAINING
 LIBRA = "libra"
 # A parameter server and a ring over TCP, by congestion control. Names are those of `make run`.
 MODELLED = tuple(f"{kind}-{control}" for kind in ("tcp", "mpi") for control in ("reno", "cubic", "bbr"))
-SYSTEMS = (LIBRA, *MODELLED)
+LTP = ("ltp", "ltp-reliable")  # the van's engine over the same wires
+SYSTEMS = (LIBRA, *MODELLED, *LTP)
 
 
 def read_systems(top: Fields, workload: Workload) -> tuple[str, ...]:

@@ -71,7 +71,7 @@ class Sender:
     def __init__(self, rank: int) -> None:
         self.rate = Rate(rank)
         self.settled: list[tuple[Any, tuple[Span, ...]]] = []
-        self.sent = self.retransmissions = self.needless = self.impossible = 0
+        self.sent = self.retransmissions = self.timeouts = self.needless = self.impossible = 0
         self._rank = rank
         self._age = 0
         self._flows: dict[int, Outbound] = {}  # open ones
@@ -271,6 +271,7 @@ class Sender:
             (self._critical if sent.seq in flow.critical else self._again).append((flow, sent.seq))
 
     def _time_out(self, now: float) -> None:
+        self.timeouts += 1
         for number in list(self._in_flight):
             self._lose(number)
         self._backoff = min(self._backoff + 1, 10)

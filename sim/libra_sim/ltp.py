@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: Apache-2.0
+"""LTP under virtual time: the engine of the van ``ltp`` over a scenario's wires, a parameter server's rounds.
+
+As for modelled TCP, hosts' processors take no time. Messages are cut as the van cuts them; the server answers
+a message when it has that message from all workers.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, ClassVar
+
+import numpy as np
+
+from libra.job import ids
+from libra.job.ids import Role
+from libra.job.tolerance import Holes, Tolerance
+from libra.vans.base import KVPairs
+from libra.vans.ltp.arrivals import ArrivalFigures
+from libra.vans.ltp.deadlines import Deadlines
+from libra.vans.ltp.endpoint import PeerEndpoint
+from libra.vans.ltp.packets import Packet
+from libra.vans.ltp.receiver import Received
+from libra.vans.ltp.registration import Registration
+from libra_sim.clock.loop import SECOND, Alarm
+from libra_sim.tcp.network import TcpNetwork
+from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRounds, TcpRun, message_sizes
+
+TOLERANCES = {"": Tolerance(holes=Holes.RESIDUAL), "reliable": Tolerance(fraction=1.0)}
+"""Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""
+
+_HEAD = struct.Struct("!III")  # round, message, rank
+
+
+class _Frame:
+    """Packet on the wire, with the members that a network needs of a segment."""
+
+    __slots__ = ("ack", "end", "host", "packet", "start", "to")
+
+    def __init__(self, host: str, to: Callable[[Any], None], packet: Packet) -> None:
+        self.host, self.to, self.packet = host, to, packet
+        self.start, self.end, self.ack = packet.number, packet.seq, packet.flow
+
+    def __len__(self) -> int:
+        return self.packet.size
+
+    def __getitem__(self, part: Any) -> bytes:
+        """Return no bytes: wires look for the chunk that a timeline shows."""
+        return b""
+
+
+class _End:
+    """Endpoint with virtual time and a place in the network."""
+
+    def __init__(
+        self, network: TcpNetwork, host: str, endpoint: PeerEndpoint, on_received: Callable[[Received], None]
+    ) -> None:
+        self.endpoint = endpoint
+        self.other: _End = self
+        self._network, self._host, self._on_received = network, host, on_received
+        self._alarm = Alarm(network.loop, self._serve)
+
+    def join(self, other: _End) -> None:
+        self.other, other.other = other, self
+
+    def send(self, made: Registration, body: memoryview) -> None:
+        self.endpoint.add(made, body)
+        self._alarm.by(self._network.loop.now)
+
+    def take(self, frame: _Frame) -> None:
+        self.endpoint.take(frame.packet, self._network.loop.now / SECOND)
+        self._serve()
+
+    def _serve(self) -> None:
+        loop, endpoint = self._network.loop, self.endpoint
+        for packet in endpoint.poll(loop.now / SECOND):
+            self._network.put(self._host, _Frame(self.other._host, self.other.take, packet))
+        for received in endpoint.received():
+            self._on_received(received)
+        endpoint.settled()
+        if (due := endpoint.deadline) < float("inf"):
+            self._alarm.by(int(due * SECOND) + 1)
+
+
+class LtpRounds(TcpRounds):
+    """Parameter server over LTP. Each server has an equal share of the values."""
+
+    def connect(self, control: str) -> None:
+        """See TcpRounds. control: what follows ``ltp-`` in the system's name."""
+        owners = self.servers or self.workers
+        self._sizes = [size - MESSAGE_HEADERS for size in message_sizes(-(-self.bytes // len(owners)))]
+        self._body = memoryview(np.ones(max(self._sizes) // 4 + 1, np.float32)).cast("B")
+        self.figures = [ArrivalFigures(len(self.workers)) for _ in owners]
+        self._missing: dict[tuple[int, int, int], int] = {}  # pushes of a message, by owner, round, message
+        self._waiting: dict[int, int] = {}  # messages that a worker waits for
+        self.ends: list[_End] = []
+        tolerance = TOLERANCES[control]
+        deadlines = {host: Deadlines(tolerance) for host in {*self.workers, *owners}}
+        self._worker_ends: list[list[_End | None]] = []
+        self._owner_ends: list[list[_End | None]] = [[] for _ in owners]
+        for rank, worker in enumerate(self.workers):
+            mine: list[_End | None] = []
+            for place, owner in enumerate(owners):
+                if owner == worker:
+                    mine.append(None)
+                    self._owner_ends[place].append(None)
+                    continue
+                node = ids.node_id(Role.WORKER, rank)
+                made = (
+                    _End(self.network, worker, PeerEndpoint(place, rank, deadlines[worker]), self._answered),
+                    _End(
+                        self.network,
+                        owner,
+                        PeerEndpoint(node, place, deadlines[owner]),
+                        partial(self._pushed, place),
+                    ),
+                )
+                made[0].join(made[1])
+                self.ends += made
+                mine.append(made[0])
+                self._owner_ends[place].append(made[1])
+            self._worker_ends.append(mine)
+
+    def push(self, rank: int, number: int) -> None:
+        self._waiting[rank] = len(self._sizes) * len(self._worker_ends[rank])
+        for owner, end in enumerate(self._worker_ends[rank]):
+            for piece, size in enumerate(self._sizes):
+                if end is None:
+                    self.network.loop.after(0, partial(self._arrived, owner, number, piece))
+                    continue
+                head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
+                size -= size % 4
+                end.send(Registration(head, size, bool(self.servers), number), self._body[:size])
+
+    def _pushed(self, owner: int, received: Received) -> None:
+        number, piece, _ = _HEAD.unpack_from(received.registration.head)
+        if received.registration.tolerant:
+            nothing = np.zeros(0, np.float32)
+            self.figures[owner].add(received, KVPairs(np.uint64([piece]), nothing, np.int64([0])))
+        self._arrived(owner, number, piece)
+
+    def _arrived(self, owner: int, number: int, piece: int) -> None:
+        key = owner, number, piece
+        self._missing[key] = self._missing.get(key, len(self.workers)) - 1
+        if self._missing[key]:
+            return
+        del self._missing[key]
+        size = self._sizes[piece]
+        for rank, end in enumerate(self._owner_ends[owner]):
+            if end is None:
+                self._end_piece(rank, number)
+                continue
+            head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
+            end.send(Registration(head, size, round=number), self._body[:size])
+
+    def _answered(self, received: Received) -> None:
+        number, _, rank = _HEAD.unpack_from(received.registration.head)
+        self._end_piece(rank, number)
+
+    def _end_piece(self, rank: int, number: int) -> None:
+        self._waiting[rank] -= 1
+        if not self._waiting[rank]:
+            self.ended(rank, number)
+
+
+class LtpRun(TcpRun):
+    """Run of LTP over a scenario's network."""
+
+    kinds: ClassVar[Mapping[str, type[TcpRounds]]] = {"ltp": LtpRounds}
+
+    @property
+    def _endpoints(self) -> list[PeerEndpoint]:
+        return [end.endpoint for job in self.jobs if isinstance(job, LtpRounds) for end in job.ends]
+
+    @property
+    def retransmissions(self) -> int:
+        return sum(endpoint.sender.retransmissions for endpoint in self._endpoints)
+
+    @property
+    def timeouts(self) -> int:
+        return sum(endpoint.sender.timeouts for endpoint in self._endpoints)
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """Figures of early close, as `make run` has them: means are over servers."""
+        found = [each.figures() for job in self.jobs if isinstance(job, LtpRounds) for each in job.figures]
+        return {
+            "delivered_share": {
+                "mean": sum(each.delivered for each in found) / len(found),
+                "min": min(each.least_delivered for each in found),
+            },
+            "closed_by": {
+                "all": sum(each.all for each in found),
+                "fraction": sum(each.fraction for each in found),
+                "deadline": sum(each.deadline for each in found),
+            },
+            "contributors": {
+                "mean": sum(each.contributors for each in found) / len(found),
+                "min": min(each.least_contributors for each in found),
+            },
+        }
