@@ -61,7 +61,7 @@ class Receiver:
         self._numbers: list[int] = []  # to acknowledge
         self._stamp = 0
         self._ack_due = math.inf
-        self._timed: set[int] = set()  # flows whose threshold or deadline may close them
+        self._timed: dict[int, float] = {}  # when a threshold or a deadline may close each flow
         self._closing: dict[int, tuple[Packet, float, float]] = {}  # CLOSE, when next, after how long again
 
     @property
@@ -93,7 +93,8 @@ class Receiver:
         if flow.registration is None:
             self._register(packet.flow, flow, packet)
         flow.critical.discard(packet.seq)
-        self._look(packet.flow, flow, now)
+        if packet.flow in self._flows:
+            self._look(packet.flow, flow, now)
 
     def _fits(self, flow: Inbound, packet: Packet) -> bool:
         """Return True unless the packet contradicts what is known of its flow."""
@@ -136,7 +137,7 @@ class Receiver:
             self._peer, flow.total, made.round, made.expected
         )
         flow.deadline = max(flow.began + self._deadlines.deadline(flow.total), flow.threshold)
-        self._timed.add(number)
+        self._timed[number] = flow.deadline
 
     def take_end(self, packet: Packet) -> None:
         """Take an END: the CLOSE has arrived."""
@@ -160,10 +161,12 @@ class Receiver:
                 self._close(number, flow, made, ClosedBy.FRACTION, now)
             elif now >= flow.deadline:
                 self._close(number, flow, made, ClosedBy.DEADLINE, now)
+        if number in self._timed:
+            self._timed[number] = self._due(flow, made)
 
     def _close(self, number: int, flow: Inbound, made: Registration, how: ClosedBy, now: float) -> None:
         del self._flows[number]
-        self._timed.discard(number)
+        self._timed.pop(number, None)
         missing = [seq for seq in range(made.regs, flow.total) if seq not in flow.got]
         spans = spans_of(made, missing)
         body = b"".join(
@@ -199,7 +202,7 @@ class Receiver:
 
     def poll(self, now: float) -> list[Packet]:
         """Return the packets to send now: ACKs, and CLOSEs that have not been answered. May close flows."""
-        for number in [number for number in self._timed if self._due(number) <= now]:
+        for number in [number for number, due in self._timed.items() if due <= now]:
             self._look(number, self._flows[number], now)
         for number, (close, due, after) in self._closing.items():
             if due <= now:
@@ -210,18 +213,16 @@ class Receiver:
         packets, self._out = self._out, []
         return packets
 
-    def _due(self, number: int) -> float:
+    def _due(self, flow: Inbound, made: Registration) -> float:
         """Return the time from which a flow may close; infinity if it waits for a critical packet."""
-        flow = self._flows[number]
-        assert flow.registration is not None
         if flow.critical:
             return math.inf
-        data = flow.total - flow.registration.regs
-        enough = len(flow.got) - flow.registration.regs >= self._deadlines.tolerance.fraction * data
+        data = flow.total - made.regs
+        enough = len(flow.got) - made.regs >= self._deadlines.tolerance.fraction * data
         return flow.threshold if enough else flow.deadline
 
     @property
     def deadline(self) -> float:
         """Time of the next ``poll`` that may do something without a packet before it."""
         due = min((due for _, due, _ in self._closing.values()), default=math.inf)
-        return min(due, self._ack_due, *(self._due(number) for number in self._timed))
+        return min(due, self._ack_due, *self._timed.values())

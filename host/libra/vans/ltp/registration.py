@@ -6,6 +6,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -36,13 +37,13 @@ class Registration:
     expected: float = 0.0
     critical: tuple[Span, ...] = ()  # bytes of the body
 
-    @property
+    @cached_property
     def regs(self) -> int:
         """Number of REG packets."""
         size = _FIXED.size + _RANGE.size * len(self.critical) + len(self.head)
         return -(-size // PAYLOAD)
 
-    @property
+    @cached_property
     def total(self) -> int:
         """Number of the flow's packets."""
         return self.regs + -(-self.body_bytes // PAYLOAD)

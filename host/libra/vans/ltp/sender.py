@@ -110,7 +110,7 @@ class Sender:
 
     def poll(self, now: float) -> list[Packet]:
         """Return the packets that may leave now, by time-outs, window and pacing."""
-        if self._in_flight and now >= self._alive + self.timeout:
+        if self._in_flight and now >= self._silent_until:
             self._time_out(now)
         packets: list[Packet] = []
         rate = self.rate
@@ -128,7 +128,7 @@ class Sender:
     @property
     def deadline(self) -> float:
         """Time of the next ``poll`` that may return something without an ACK before it."""
-        due = self._alive + self.timeout if self._in_flight else float("inf")
+        due = self._silent_until if self._in_flight else float("inf")
         if self._bytes < self.rate.window and (self._critical or self._waiting or self._again):
             # Let a quantum gather, at least a packet: a wake for each packet would cost more than it.
             due = min(due, self._may_send + max(QUANTUM - FULL / self.rate.pacing, 0.0))
@@ -140,8 +140,14 @@ class Sender:
         if self._smoothed is None:
             base = FIRST_TIMEOUT
         else:
-            base = max(self._smoothed + max(4 * self._deviation, LEAST_TIMEOUT / 2), LEAST_TIMEOUT)
+            base = 1.5 * self._smoothed + max(4 * self._deviation, LEAST_TIMEOUT)
         return float(min(base * 2**self._backoff, MOST_TIMEOUT))
+
+    @property
+    def _silent_until(self) -> float:
+        """Time until which the oldest packet in flight may lack an ACK while no other ACK comes."""
+        oldest = self._in_flight[next(iter(self._in_flight))]
+        return max(self._alive, oldest.snapshot.sent) + self.timeout
 
     def _choose(self) -> tuple[Outbound, int] | None:
         """Return the next packet: critical ones first, then first transmissions, then retransmissions."""
@@ -272,7 +278,8 @@ class Sender:
 
     def _time_out(self, now: float) -> None:
         self.timeouts += 1
-        for number in list(self._in_flight):
+        before = now - self.timeout
+        for number in [number for number, sent in self._in_flight.items() if sent.snapshot.sent <= before]:
             self._lose(number)
         self._backoff = min(self._backoff + 1, 10)
         self._alive = now
