@@ -23,7 +23,7 @@ from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
 from libra.vans.ltp.receiver import Received
-from libra.vans.ltp.registration import Registration
+from libra.vans.ltp.registration import ALONE, Registration
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRounds, TcpRun, message_sizes
@@ -91,7 +91,7 @@ class LtpRounds(TcpRounds):
         """See TcpRounds. control: what follows ``ltp-`` in the system's name."""
         owners = self.servers or self.workers
         self._sizes = [size - MESSAGE_HEADERS for size in message_sizes(-(-self.bytes // len(owners)))]
-        self._body = memoryview(np.ones(max(self._sizes) // 4 + 1, np.float32)).cast("B")
+        self._body = memoryview(np.ones(max(self._sizes) // 4 + 1, np.float32).tobytes())
         self.figures = [ArrivalFigures(len(self.workers)) for _ in owners]
         self._missing: dict[tuple[int, int, int], int] = {}  # pushes of a message, by owner, round, message
         self._waiting: dict[int, int] = {}  # messages that a worker waits for
@@ -132,13 +132,13 @@ class LtpRounds(TcpRounds):
                     continue
                 head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
                 size -= size % 4
-                end.send(Registration(head, size, bool(self.servers), number), self._body[:size])
+                end.send(Registration(head, size, bool(self.servers), number, number), self._body[:size])
 
     def _pushed(self, owner: int, received: Received) -> None:
         number, piece, _ = _HEAD.unpack_from(received.registration.head)
         if received.registration.tolerant:
             nothing = np.zeros(0, np.float32)
-            self.figures[owner].add(received, KVPairs(np.uint64([piece]), nothing, np.int64([0])))
+            self.figures[owner].add(received, KVPairs(np.array([piece], np.uint64), nothing, np.array([0])))
         self._arrived(owner, number, piece)
 
     def _arrived(self, owner: int, number: int, piece: int) -> None:
@@ -153,7 +153,7 @@ class LtpRounds(TcpRounds):
                 self._end_piece(rank, number)
                 continue
             head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
-            end.send(Registration(head, size, round=number), self._body[:size])
+            end.send(Registration(head, size, round=number, group=ALONE), self._body[:size])
 
     def _answered(self, received: Received) -> None:
         number, _, rank = _HEAD.unpack_from(received.registration.head)

@@ -65,7 +65,7 @@ class TcpNetwork:
     def put(self, host: str, segment: Any) -> None:
         """Send a segment, or what looks like one to wires, from a host."""
         switch = self._scenario.topology.hosts[host].switch
-        self.wires[host, switch].send([(self.loop.now, segment)])  # type: ignore[list-item]
+        self.wires[host, switch].send([(self.loop.now, segment)])
 
     def connect(self, one: str, other: str, name: str) -> tuple[End, End]:
         """Return both ends of a new connection with that congestion control."""

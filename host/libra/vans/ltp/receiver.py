@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from libra.vans.ltp.deadlines import ClosedBy, Deadlines
 from libra.vans.ltp.packets import MOST_NUMBERS, PAYLOAD, LtpKind, Packet, ack_of
 from libra.vans.ltp.rate import ACK_SECONDS
-from libra.vans.ltp.registration import Registration, Span, decode, regs_of
+from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, decode, regs_of
 from libra.vans.ltp.sender import bitmap_of, spans_of
 
 ACK_EVERY = 16  # packets
@@ -47,7 +47,7 @@ class Inbound:
 
 
 class Receiver:
-    """Receiver. ``received`` collects the messages of closed flows, in the order in which they began."""
+    """Receiver. ``received`` collects the messages of closed flows, in the order of their groups."""
 
     def __init__(self, peer: int, deadlines: Deadlines) -> None:
         """peer: the sender's node id. deadlines: shared by all of this node's receivers."""
@@ -57,7 +57,8 @@ class Receiver:
         self._peer, self._deadlines = peer, deadlines
         self._flows: dict[int, Inbound] = {}
         self._first = 0  # lowest flow that has not ended
-        self._ended: dict[int, Received] = {}  # above it, with messages whose turn has not come
+        self._ended: dict[int, Received | None] = {}  # above it, with messages whose turn has not come
+        self._seen = 0  # flows from the lowest to the highest that has a packet
         self._numbers: list[int] = []  # to acknowledge
         self._stamp = 0
         self._ack_due = math.inf
@@ -85,6 +86,7 @@ class Receiver:
             return
         if flow is not None:
             self._flows[packet.flow] = flow
+            self._seen = max(self._seen, (packet.flow - self._first) % _FLOWS + 1)
         self._acknowledge(packet, now)
         if flow is None or packet.seq in flow.got:
             self.duplicates += 1
@@ -125,6 +127,7 @@ class Receiver:
             del self._flows[number]
             return
         flow.registration = made
+        self._release()
         for seq in range(flow.regs, flow.total):  # packets that came before they could be checked
             start, stop = made.span(seq)
             if seq in flow.got and len(flow.got[seq]) != stop - start:
@@ -176,13 +179,35 @@ class Receiver:
         data = flow.total - made.regs
         delivered = 1.0 - len(missing) / data if data else 1.0
         self._ended[number] = Received(made, body, spans, how, delivered)
-        while self._first in self._ended:
-            self.received.append(self._ended.pop(self._first))
-            self._first = (self._first + 1) % _FLOWS
+        self._release()
         if made.tolerant:
             bits = bitmap_of(flow.got.keys(), flow.total) if missing else b""  # type: ignore[arg-type]
             close = Packet(LtpKind.CLOSE, number, total=flow.total, payload=bits)
             self._closing[number] = close, now, CLOSE_SECONDS
+
+    def _release(self) -> None:
+        """Hand out the messages whose turn has come."""
+        before: set[int | None] = set()  # groups of earlier messages that are not handed out; None: unknown
+        for place in range(self._seen):
+            number = (self._first + place) % _FLOWS
+            if number in self._ended:
+                received = self._ended[number]
+                if received is None:
+                    continue
+                group = received.registration.group
+                if group == ALONE or before <= ({group} - {STRICT}):
+                    self.received.append(received)
+                    self._ended[number] = None
+                else:
+                    before.add(group)
+            else:
+                flow = self._flows.get(number)
+                known = flow is not None and flow.registration is not None
+                before.add(flow.registration.group if known else None)  # type: ignore[union-attr]
+        while self._first in self._ended and self._ended[self._first] is None:
+            del self._ended[self._first]
+            self._first = (self._first + 1) % _FLOWS
+            self._seen -= 1
 
     # ---- out ---------------------------------------------------------------------------------------------
 

@@ -12,10 +12,12 @@ import numpy as np
 
 from libra.vans.ltp.packets import MOST_PACKETS, MOST_TOLERANT, PAYLOAD
 
-# bytes of head and body, round, expected time in microseconds, ranges, tolerant
-_FIXED = struct.Struct("!IQIIHB")
+# bytes of head and body, round, group, expected time in microseconds, ranges, tolerant
+_FIXED = struct.Struct("!IQIIIHB")
 _RANGE = struct.Struct("!II")
 _TOLERANT = 1
+
+STRICT, ALONE = 0, 0xFFFFFFFF
 
 Span = tuple[int, int]
 """Range from its first number to the one behind its last."""
@@ -27,13 +29,15 @@ class Registration:
 
     head: bytes that are always complete. tolerant: the body may lack packets, except those with bytes of
     ``critical``. round: seeds the order of first transmissions, and tells epochs apart. expected: seconds
-    that the sender thinks the flow takes, 0 if unknown.
+    that the sender thinks the flow takes, 0 if unknown. group: the receiver's program gets flows in the order
+    in which they began, but those of one group in any order; `ALONE` waits for no flow, `STRICT` for all.
     """
 
     head: bytes
     body_bytes: int
     tolerant: bool = False
     round: int = 0
+    group: int = STRICT
     expected: float = 0.0
     critical: tuple[Span, ...] = ()  # bytes of the body
 
@@ -68,6 +72,7 @@ class Registration:
             len(self.head),
             self.body_bytes,
             self.round & 0xFFFFFFFF,
+            self.group,
             min(round(self.expected * 1e6), 0xFFFFFFFF),
             len(self.critical),
             _TOLERANT * self.tolerant,
@@ -86,7 +91,7 @@ def regs_of(first: bytes | memoryview, total: int) -> int:
     """Return the number of REG packets, from the payload of the first one. Raises ValueError."""
     if len(first) < _FIXED.size:
         raise ValueError(f"a registration of {len(first)} bytes")
-    head, body, _, _, ranges, _ = _FIXED.unpack_from(first)
+    head, body, _, _, _, ranges, _ = _FIXED.unpack_from(first)
     regs: int = -(-(_FIXED.size + _RANGE.size * ranges + head) // PAYLOAD)
     if regs + -(-body // PAYLOAD) != total:
         raise ValueError(f"a registration of {head} and {body} bytes in {total} packets")
@@ -98,7 +103,7 @@ def decode(payloads: Sequence[bytes | memoryview], total: int) -> Registration:
     whole = b"".join(payloads)
     if regs_of(whole, total) != len(payloads):
         raise ValueError(f"{len(payloads)} REG packets")
-    head, body, number, expected, ranges, flags = _FIXED.unpack_from(whole)
+    head, body, number, group, expected, ranges, flags = _FIXED.unpack_from(whole)
     at = _FIXED.size + _RANGE.size * ranges
     if len(whole) != at + head or flags not in (0, _TOLERANT):
         raise ValueError(f"a registration of {len(whole)} bytes; expected {at + head}")
@@ -107,7 +112,7 @@ def decode(payloads: Sequence[bytes | memoryview], total: int) -> Registration:
         raise ValueError(f"critical bytes {spans} of {body}")
     if flags and (body % 4 or total > MOST_TOLERANT or total > MOST_PACKETS):
         raise ValueError(f"a tolerant flow of {body} bytes in {total} packets")
-    return Registration(bytes(whole[at:]), body, bool(flags), number, expected / 1e6, spans)
+    return Registration(bytes(whole[at:]), body, bool(flags), number, group, expected / 1e6, spans)
 
 
 def order(registration: Registration, rank: int) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, numbers_of
@@ -308,7 +309,7 @@ class Sender:
 
 
 def _expecting(made: Registration, expected: float) -> Registration:
-    return Registration(made.head, made.body_bytes, True, made.round, expected, made.critical)
+    return replace(made, expected=expected)
 
 
 def stamp_of(now: float) -> int:

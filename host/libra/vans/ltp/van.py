@@ -26,7 +26,7 @@ from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, 
 from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
 from libra.vans.ltp.loop import Address, UdpLoop, bound
 from libra.vans.ltp.receiver import Received
-from libra.vans.ltp.registration import Registration, Span, can_lack_packets
+from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import Residuals
 from libra.vans.messages import AppMessage
 from libra.vans.requests import wire as request_wire
@@ -151,11 +151,11 @@ class LtpVan(Van):
 
     # ------------------------------------------------------------------ messages
 
-    def _say(self, node: int, frames: Frames, priority: int = _FIRST) -> None:
+    def _say(self, node: int, frames: Frames, priority: int = _FIRST, group: int = STRICT) -> None:
         """Send a message that arrives whole."""
         head, body = frames
         size = body.nbytes if isinstance(body, np.ndarray) else len(body)
-        self._post(node, Registration(bytes(head), size), body, priority)
+        self._post(node, Registration(bytes(head), size, group=group), body, priority)
 
     def _post(self, node: int, made: Registration, body: object, priority: int, tag: object = None) -> None:
         if self._loop is None:
@@ -231,7 +231,8 @@ class LtpVan(Van):
         for _, server, frames in messages:
             head, body = frames
             size = body.nbytes if isinstance(body, np.ndarray) else len(body)
-            made, tag = Registration(bytes(head), size, round=number), None
+            group = 1 + request.timestamp % (ALONE - 1)  # parts of one request in any order
+            made, tag = Registration(bytes(head), size, round=number, group=group), None
             if self._may_lack(request):
                 pairs = request_wire.parse([memoryview(head), memoryview(body).cast("B")]).pairs
                 assert pairs is not None
@@ -281,7 +282,7 @@ class LtpVan(Van):
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if not self._stopped:
-            self._say(worker, frames, 0)
+            self._say(worker, frames, 0, ALONE)
 
     # ------------------------------------------------------------------ all
 

@@ -14,7 +14,7 @@ from libra.vans.ltp.deadlines import EPOCH, SLACK, ClosedBy, Deadlines
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, ack_of
 from libra.vans.ltp.rate import FULL
-from libra.vans.ltp.registration import Registration, order
+from libra.vans.ltp.registration import ALONE, STRICT, Registration, order
 
 FLOATS = PAYLOAD // 4
 
@@ -235,3 +235,22 @@ def test_thresholds_begin_with_the_senders_expectation_and_follow_complete_flows
     assert deadlines.threshold(9, 45, 3 * EPOCH, 0.1) == 0.1  # too long ago
     fixed = Deadlines(Tolerance(threshold=0.05, deadline=0.07))
     assert (fixed.threshold(9, 45, 0, 0.1), fixed.deadline(45)) == (0.05, 0.07)
+
+
+def test_parts_of_one_request_come_in_any_order_and_requests_in_theirs() -> None:
+    """Flow 0 waits for a packet: its request's other part passes it, the next request does not, an answer
+    does."""
+    sending, end = (PeerEndpoint(node, 0, Deadlines(Tolerance())) for node in (8, 9))
+    for name, group in ((b"a", 1), (b"b", 1), (b"c", 2), (b"d", STRICT), (b"e", ALONE)):
+        sending.add(Registration(name, PAYLOAD, True, group=group), memoryview(body(1)))
+    packets = [packet for at in range(9) for packet in sending.poll(at * 1e-3)]
+    assert len(packets) == 10
+    held = packets.pop(1)
+    for packet in packets:
+        end.take(packet, 0.0)
+    assert [received.registration.head for received in end.received()] == [b"b", b"e"]
+    end.take(held, 0.0)
+    assert [received.registration.head for received in end.received()] == [b"a", b"c", b"d"]
+    for packet in [held, *packets]:
+        end.take(packet, 0.1)
+    assert end.received() == []

@@ -97,7 +97,7 @@ def test_a_registration_is_read_as_it_was_written(
     head: bytes, floats: int, tolerant: bool, number: int, expected: int
 ) -> None:
     critical = ((0, 4),) if floats else ()
-    made = Registration(head, 4 * floats, tolerant, number, expected / 1e6, critical)
+    made = Registration(head, 4 * floats, tolerant, number, number // 2, expected / 1e6, critical)
     payloads = made.encode()
     assert len(payloads) == made.regs
     assert all(len(payload) <= PAYLOAD for payload in payloads)
