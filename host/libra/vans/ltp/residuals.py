@@ -20,8 +20,8 @@ Floats = npt.NDArray[np.float32]
 FLOAT_BYTES = 4
 
 
-class Residuals:
-    """Residuals of one worker, by application, customer and key. Thread-safe."""
+class UncountedValues:
+    """UncountedValues of one worker, by application, customer and key. Thread-safe."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -27,7 +27,7 @@ from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
 from libra.vans.ltp.loop import Address, UdpLoop, bound
 from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
-from libra.vans.ltp.residuals import Residuals
+from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.messages import AppMessage
 from libra.vans.requests import wire as request_wire
 from libra.vans.requests.checks import check_pull, closed
@@ -59,7 +59,7 @@ class LtpVan(Van):
         self._client = RequestClient(self._ranges, self._server_name, self._send_request, self._query, limit)
         self._requests = RequestServer(self._answer)
         self._arrivals = ArrivalFigures(environment.num_worker)
-        self._residuals = Residuals()
+        self._residuals = UncountedValues()
         self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
         self._scheduler: Scheduler | None = None
         self._loop: UdpLoop | None = None

@@ -54,8 +54,8 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
     [
         (
             ("SYSTEMS=lbira",),
-            "no system lbira; did you mean libra? known: bml, connections, gloo, libra, ltp, ltp_reliable, mpi, "
-            "ps_p2p, tcp, tcp_updates, updates",
+            "no system lbira; did you mean libra? known: bml, connections, gloo, libra, ltp, ltp_reliable, "
+            "mpi, ps_p2p, tcp, tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),

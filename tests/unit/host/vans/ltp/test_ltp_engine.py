@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from line import Line
+from ltp_line import Line
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import EPOCH, SLACK, ClosedBy, Deadlines
