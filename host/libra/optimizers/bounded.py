@@ -6,8 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
-
 from libra.compression.bound import Bound
 from libra.errors import ConfigError
 from libra.optimizers.base import Floats, LearningRate, Optimizer
@@ -50,6 +48,6 @@ class BoundedUpdates(Optimizer):
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
         (residual,) = state
         residual += gradient
-        moved = np.flatnonzero(Bound(self.theta, self.root).exceeded(residual, self.round_of(step)))
+        moved = Bound(self.theta, self.root).exceeded(residual, self.round_of(step))  # of rows, too
         weights[moved] += residual[moved]
         residual[moved] = 0

@@ -221,6 +221,77 @@ def test_a_restarted_server_has_weights_and_residual(tmp_path: Path) -> None:
         assert replicas.workers[0].round == 5
 
 
+class Lost:
+    """A request whose server has started again before it answered."""
+
+    def result(self, timeout: float | None = None) -> dict[int, bytes]:
+        raise libra.RestartedError("server 0 has started again")
+
+
+@pytest.mark.parametrize("applied", [False, True])
+def test_a_push_that_a_restart_interrupts_counts_once(applied: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the server had applied it, and its answer was lost, or not: the worker pushes it again."""
+    random = np.random.default_rng(8)
+    with libra.local_job(workers=1, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0.05", libra.SGD(lr=0.5))
+        (server,), (worker,) = replicas.servers, replicas.workers
+        replicas.round(drawn(random, 1))
+        ask, lost = worker._app.request, iter([True])
+
+        def lose(head: int, body: bytes, receiver: int) -> object:
+            if not next(lost, False):
+                return ask(head, body, receiver)
+            if applied:
+                ask(head, body, receiver).result(SECONDS)
+            server._processes.clear()  # as in a new process with the same weights
+            server._broadcasts = Broadcasts(server.values())
+            return Lost()
+
+        monkeypatch.setattr(worker._app, "request", lose)
+        gradient, before, held = drawn(random, 1)[0], worker.values.astype(np.float64), worker.residual
+        server_held = server.residual()
+        worker.push(gradient).result(SECONDS)
+        moved = worker.values + server.residual() - before - server_held
+        assert server.rounds == 2
+        assert worker.values.tobytes() == server.values().tobytes()
+        expected = held + np.float32(-0.5) * gradient - worker.residual
+        assert np.abs(moved - expected).max() <= rounding(2, before)
+
+
+def test_a_server_that_forgot_its_workers_is_joined_again() -> None:
+    """It has started again while no request was under way."""
+    with libra.local_job(workers=2, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0", libra.SGD(lr=1))
+        replicas.round([np.ones(SIZE, np.float32)] * 2)
+        replicas.servers[0]._processes.clear()
+        replicas.servers[0]._broadcasts = Broadcasts(replicas.weights())
+        pushed = [worker.push(np.ones(SIZE, np.float32)) for worker in replicas.workers]
+        threads = [threading.Thread(target=each.result, args=[SECONDS]) for each in pushed]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(SECONDS)
+        assert replicas.servers[0].rounds == 2
+        for worker in replicas.workers:
+            assert worker.values.tobytes() == replicas.weights().tobytes()
+
+
+def test_a_server_that_lacks_rounds_is_named() -> None:
+    with libra.local_job(workers=1, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0", libra.SGD(lr=1))
+        for _ in range(3):
+            replicas.round([np.ones(SIZE, np.float32)])
+        server = replicas.servers[0]
+        server._processes.clear()
+        for key in replicas.keys:
+            steps = server._handle._progress[key].steps
+            steps.put(0, steps.length, 2)  # one round
+        with pytest.raises(
+            libra.LibraError, match=r"expects round 2; this worker has pushed round 4.*journal"
+        ):
+            replicas.round([np.ones(SIZE, np.float32)])
+
+
 @pytest.mark.parametrize("missed", [0, 1, 3, KEPT, KEPT + 1, KEPT + 30])
 def test_a_worker_that_missed_broadcasts_gets_the_present_values(missed: int) -> None:
     random = np.random.default_rng(missed)
@@ -282,6 +353,25 @@ def test_the_rule_key_sends_whole_keys_largest_first() -> None:
     sent = held.push(np.float32([0, 0, 1, 1, 0, 0]), np.zeros(6, np.float32), 2)
     assert [index for index, _ in sent] == [1], "the new gradient joins what is held"
     assert not held.residual.any()
+
+
+def test_tables_hold_back_row_by_row() -> None:
+    """A row's round is its own push: pulls give x without s, and a row moves when s exceeds its bound."""
+    with libra.local_job(workers=2, servers=1) as job:
+        libra.SparseServer(job.servers[0], 10, 2, libra.BoundedUpdates(theta=1.0, root=2), reduce="mean")
+        tables = [libra.SparseWorker(node, 10, 2) for node in job.workers]
+        seen = []
+        for _ in range(3):
+            update = np.float32([[0.5, 2.0]])
+            pushed = [table.push([4], update) for table in tables]
+            for each in pushed:
+                each.result(SECONDS)
+            seen.append(tables[0].pull([4, 5]).result(SECONDS).tolist())
+        assert seen == [
+            [[0.0, 2.0], [0.0, 0.0]],  # 0.5 waits, theta is 1
+            [[1.0, 4.0], [0.0, 0.0]],  # 1.0 exceeds 1 / sqrt(2)
+            [[1.0, 6.0], [0.0, 0.0]],  # 0.5 waits, theta is 0.577
+        ]
 
 
 class TestRefusals:
