@@ -293,3 +293,26 @@ def _fitting(owners: Ints, servers: int, room: int) -> int:
     """Return how many of the first rows fit."""
     beyond = [np.flatnonzero(owners == rank)[room:] for rank in range(servers)]
     return min((int(rows[0]) for rows in beyond if len(rows)), default=len(owners))
+
+
+class NotificationOrder:
+    """Numbers of one server's hot rows for notifications, in the order in which a drain reads the rows.
+
+    Rows notified together then have neighbouring numbers, which take fewer bits. rows: (n,) index among the
+    server's hot rows, by number.
+    """
+
+    def __init__(self, placement: Placement, rank: int) -> None:
+        self.rows: Ints = np.argsort(-placement.first_cells(rank), kind="stable")
+        self._numbers = np.empty_like(self.rows)
+        self._numbers[self.rows] = np.arange(len(self.rows))
+
+    def numbered(self, rows: Ints, values: npt.NDArray[np.float32]) -> tuple[Ints, npt.NDArray[np.float32]]:
+        """Return the numbers of ``rows``, increasing, and their values in that order.
+
+        rows: (n,) indices among the server's hot rows, each once. values: (n, dim), theirs.
+        """
+        place = np.full(len(self.rows), -1)
+        place[self._numbers.take(rows)] = np.arange(len(rows))
+        numbers = np.flatnonzero(place >= 0)
+        return numbers, values.take(place.take(numbers), axis=0)

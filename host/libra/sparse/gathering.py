@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 from libra.hot.rows import Ints
 from libra.kv.customer import Callback, Timestamp
-from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
+from libra.sparse.sums import put_rows
 
 
 class Gathering:
@@ -39,7 +39,7 @@ class Gathering:
     def put(self, at: Ints, values: Floats) -> None:
         """Write (n, dim) values at the indices ``at``, (n,). Threads write at different indices."""
         if self._values is not None:
-            whole_rows.put(self._values, at, values)
+            put_rows(self._values, at, values)
 
     def answered(self, server: int) -> None:
         """Note that this server's answer is complete."""

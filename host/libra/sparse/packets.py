@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""HotPackets: the hot rows of a worker's push in packets, and the values that the switch refuses."""
+"""Hot rows of a push as integers in packets (native/hot_packing.h), and values that the switch refuses."""
 
 from __future__ import annotations
 
+import ctypes
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -10,11 +12,13 @@ import numpy as np
 
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse import packer
+from libra.sparse.checks import Floats
 from libra.sparse.row_messages import HotPart
 from libra.vans.hot import I32, Added
-from libra.wire.format import U16
-from libra.wire.protocol import NO_CELL
+from libra.vans.libra.native import kernels
+from libra.vans.libra.native.structures import struct
+from libra.wire.format import U16, Mask
+from libra.wire.protocol import HOT_ARRAYS, NO_CELL
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +40,7 @@ class HotPackets:
     def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32) -> HotPackets:
         """Pack rows. hot: (n,) indices of the rows in ``placement.hot``."""
         homes = placement.groups.take(hot, axis=0), placement.cells.take(hot, axis=0)
-        return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
+        return cls(rows, values, *pack(*homes, values, placement.group_count))
 
     @property
     def touched(self) -> Ints:
@@ -78,3 +82,49 @@ class HotPackets:
         pairs = int(np.count_nonzero(self.cells[first:last] != NO_CELL)) - len(row)
         nothing = np.empty(0, np.int64)
         return HotPart(push, added[0].term, self.watermark(last), pairs, nothing, self.rows[which], refused)
+
+
+def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
+    """Return gradients as multiples of 2**-fraction_bits, (n, dim), and a mask (n,) of the rows that fit.
+
+    Values are rounded to nearest, half to even. The integers of a row that does not fit are 0.
+    """
+    given = np.ascontiguousarray(gradients)
+    values, fit = np.empty(given.shape, np.int32), np.empty(len(given), np.bool_)
+    kernels.load().hot_quantise(
+        given.ctypes.data, *given.shape, math.ldexp(1, fraction_bits), values.ctypes.data, fit.ctypes.data
+    )
+    return values, fit
+
+
+def pack(groups: Ints, cells: Ints, values: I32, group_count: int) -> tuple[Ints, U16, I32]:
+    """Pack rows into packets. groups, cells: (n, 2), both homes of each row. values: (n, dim).
+
+    Returns (packets, group_count) the row of each packet and group, or EMPTY; (packets, 64) cells of each
+    register array, or NO_CELL; and (packets, 64) values, or 0. Homes are chosen as in `packing.choose`.
+    """
+    functions = kernels.load()
+    groups, cells = np.ascontiguousarray(groups), np.ascontiguousarray(cells)
+    values = np.ascontiguousarray(values)
+    chosen, order, aside = np.empty((3, len(groups)), np.int64)
+    load = np.empty(group_count, np.int64)
+    rows = struct(
+        "hot_rows",
+        groups=groups.ctypes.data,
+        cells=cells.ctypes.data,
+        values=values.ctypes.data,
+        count=len(groups),
+        dim=values.shape[1],
+        group_count=group_count,
+        chosen=chosen.ctypes.data,
+        load=load.ctypes.data,
+        order=order.ctypes.data,
+        aside=aside.ctypes.data,
+    )
+    packets = functions.hot_choose(ctypes.addressof(rows))
+    packed = np.empty((packets, group_count), np.int64)
+    pooled, added = np.empty((packets, HOT_ARRAYS), np.uint16), np.empty((packets, HOT_ARRAYS), np.int32)
+    functions.hot_fill(
+        ctypes.addressof(rows), packets, packed.ctypes.data, pooled.ctypes.data, added.ctypes.data
+    )
+    return packed, pooled, added

@@ -17,9 +17,9 @@ import threading
 import numpy as np
 
 from libra.hot.rows import Ints
-from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
 from libra.sparse.row_messages import NO_ROUNDS, RowsAnswer
+from libra.sparse.sums import put_rows
 from libra.vans.hot import Notifications
 from libra.wire.format import Mask
 from libra.wire.notifications import NotificationPackets
@@ -80,7 +80,7 @@ class RowReplica:
             self._enter(answer.life)
             newer = np.flatnonzero(self._as_of.take(rows) < answer.rounds)
             which = rows.take(newer)
-            whole_rows.put(self._values, which, values.take(newer, axis=0))
+            put_rows(self._values, which, values.take(newer, axis=0))
             self._as_of[which] = answer.rounds
 
     def forget(self) -> None:
@@ -105,7 +105,7 @@ class RowReplica:
         changes = NotificationPackets.together(received).read(count, len(self._order), dim)
         rows = self._order.take(changes.rows)
         self._changed[self._order.take(changes.unknown)] = self._changed[rows] = self._as_of[rows] = rounds
-        whole_rows.put(self._values, rows, changes.values)
+        put_rows(self._values, rows, changes.values)
 
     # ------------------------------------------------------------------ notifications
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
-from libra.hot.placement import COLD, Placement
+from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
@@ -26,12 +26,10 @@ from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
 from libra.sparse.draining import Draining, Pace
 from libra.sparse.kept import KeptTable
-from libra.sparse.notification_order import NotificationOrder
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Rounds, RowsPush, added
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
-from libra.sparse.staging import Staging
-from libra.sparse.steps import RowSteps
+from libra.sparse.steps import RowSteps, Staging
 from libra.sparse.sums import places
 from libra.sparse.table import Staged, Table, Weights
 

@@ -1,19 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0
-"""RowSteps: makes a round's steps in the staging, and notifies workers, while the pool is read."""
+"""The optimizer's steps of a round: made while the pool is read, staged, and committed at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+import numpy as np
+
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
+from libra.sparse.kept import KeptTable
 from libra.sparse.pooled import PoolContents, Pooled
 from libra.sparse.rounds import RowsPush, added, together
-from libra.sparse.staging import Staging
 from libra.sparse.table import Staged
 from libra.vans.hot import Drained
 from libra.wire.protocol import NO_CELL
+
+
+class Staging:
+    """Staged steps of one round; the table does not change before ``commit``. For one thread."""
+
+    def __init__(self, kept: KeptTable, divisor: int) -> None:
+        """Begin a round. divisor: divides each sum, for a mean."""
+        self._kept, self._divisor = kept, np.float32(divisor)
+        self._sums: list[tuple[Ints, Floats]] = []
+        self._staged: list[Staged] = []
+
+    def step(self, rows: Ints, totals: Floats) -> Staged:
+        """Stage a step of some rows, and return it. Raises the optimizer's errors.
+
+        rows: (n,), increasing, none of an earlier step's. totals: (n, dim), their sums; this keeps and
+        changes them.
+        """
+        if self._divisor > 1:
+            totals /= self._divisor
+        staged = self._kept.table.stage(rows, totals)
+        self._sums.append((rows, totals))
+        self._staged.append(staged)
+        return staged
+
+    def commit(self) -> None:
+        """Commit all steps, or none. Raises CheckpointError if the round cannot be written."""
+        rows, totals = (np.concatenate(each) for each in zip(*self._sums, strict=True))
+        order = np.argsort(rows) if len(self._sums) > 1 else slice(None)
+        self._kept.commit(rows[order], totals[order], self._staged)
+
 
 Notify = Callable[[Staged, int], int]
 """Notifies all workers of the hot rows among staged ones. Takes and returns the number of the round's packets

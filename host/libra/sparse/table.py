@@ -15,8 +15,8 @@ from libra.errors import ConfigError
 from libra.hot.rows import Ints
 from libra.job.ids import KeyRange
 from libra.optimizers.base import Optimizer
-from libra.sparse import whole_rows
 from libra.sparse.checks import Floats
+from libra.sparse.sums import put_rows
 
 Weights = Callable[[Ints], Floats]
 """Initial values: ``weights(rows)``, (n,) int64 numbers in the whole table, returns (n, dim) float32."""
@@ -109,7 +109,7 @@ class Table:
                 self._made[part.rows] = part.steps
                 pairs = zip((self._values, *self._state), (part.values, *part.state), strict=True)
                 for array, changed in pairs:
-                    whole_rows.put(array, part.rows, changed)
+                    put_rows(array, part.rows, changed)
 
     def apply(self, rows: Ints, gradients: Floats) -> None:
         """Stage and commit. If it raises, nothing has changed."""

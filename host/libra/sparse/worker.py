@@ -15,19 +15,18 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError, TimeoutError
-from libra.hot.placement import COLD, Placement
+from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.sparse import checks, packer, sums, whole_rows
+from libra.sparse import checks, sums
 from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
-from libra.sparse.notification_order import NotificationOrder
-from libra.sparse.packets import HotPackets
+from libra.sparse.packets import HotPackets, quantised
 from libra.sparse.replica import RowReplica
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
 from libra.vans.base import ANSWERED
@@ -137,7 +136,7 @@ class SparseWorker:
             at = places[server]
             which, hot = self._hot_rows(server, wanted.take(at))
             known, now = replica.now(hot)
-            whole_rows.put(values, at.take(which[known]), now)
+            sums.put_rows(values, at.take(which[known]), now)
             places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
         with self._gathering(Command.PULL, len(wanted), list(asked), values, callback) as gathering:
@@ -266,7 +265,7 @@ class SparseWorker:
             return
         which, hot = self._hot_rows(server, mine)
         wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
-        values, fit = packer.quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
+        values, fit = quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
         if not fit.all():
             self._totals.too_large += int(np.count_nonzero(~fit))
             which, hot, values = which[fit], hot[fit], values[fit]

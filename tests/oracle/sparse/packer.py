@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Hot rows as integers in packets: the specification of `libra.sparse.packer`."""
+"""Hot rows as integers in packets: the specification of `libra.sparse.packets`."""
 
 from __future__ import annotations
 

@@ -15,11 +15,10 @@ from functools import cache
 import numpy as np
 
 from libra.hot import packing
-from libra.hot.placement import COLD, Placement
+from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.sparse import sending
 from libra.sparse.checks import Floats
-from libra.sparse.notification_order import NotificationOrder
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.shape import Shape
 from libra.vans.messages import AppMessage, AppMessageKind

@@ -8,6 +8,7 @@ import math
 import os
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 import zmq
@@ -34,7 +35,7 @@ def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
     sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies small frames
 
 
-class Loop:
+class Loop(ABC):
     """Loop that runs rounds of ``_serve`` until it is closed."""
 
     def __init__(self, name: str, resend_seconds: float | None) -> None:
@@ -96,18 +97,18 @@ class Loop:
                 self._woken = True
                 os.close(self._wake)
 
+    @abstractmethod
     def _serve(self, events: dict[object, int]) -> None:
         """Receive and send; ``events`` names what is ready, nothing if the patience has run out."""
-        raise NotImplementedError
 
     def _patience(self) -> int | None:
         """Return the milliseconds to wait for events; None: no limit."""
         deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
         return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
 
+    @abstractmethod
     def _write(self, peer: int, frames: request_wire.Frames) -> None:
         """Give ZeroMQ the frames of one message to ``peer``."""
-        raise NotImplementedError
 
     def transmit(self, peer: int, frames: request_wire.Frames) -> None:
         """Send a new message."""
@@ -135,9 +136,9 @@ class Loop:
     def duplicates(self) -> int:
         return sum(resender.duplicates for resender in list(self._resenders.values()))
 
+    @abstractmethod
     def _flush(self) -> None:
         """Give ZeroMQ all waiting messages, as far as it takes them."""
-        raise NotImplementedError
 
     def receive(self, sock: zmq.Socket[bytes]) -> list[zmq.Frame] | None:
         try:

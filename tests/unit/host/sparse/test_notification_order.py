@@ -7,8 +7,7 @@ from __future__ import annotations
 import numpy as np
 
 from libra.hot.heat import Heat
-from libra.hot.placement import Placement
-from libra.sparse.notification_order import NotificationOrder
+from libra.hot.placement import NotificationOrder, Placement
 
 DIM, ROWS = 4, 2000
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra.sparse import whole_rows
+from libra.sparse.sums import put_rows
 
 
 @pytest.mark.parametrize("dim", [1, 3, 8])
@@ -18,17 +18,17 @@ def test_rows_are_put(dim: int) -> None:
     unaligned = np.frombuffer(b"\0" + values.tobytes(), np.float32, offset=1).reshape(3, dim)
     for given in (values, unaligned, np.asfortranarray(values), np.repeat(values, 2, axis=0)[::2]):
         table[:] = 0
-        whole_rows.put(table, rows, given)
+        put_rows(table, rows, given)
         np.testing.assert_array_equal(table, expected)
 
 
 def test_none_are_put() -> None:
     table = np.ones((2, 4), np.float32)
-    whole_rows.put(table, np.empty(0, np.int64), np.empty((0, 4), np.float32))
+    put_rows(table, np.empty(0, np.int64), np.empty((0, 4), np.float32))
     assert (table == 1).all()
 
 
 @pytest.mark.parametrize("row", [-11, 10])
 def test_a_row_that_is_not_there(row: int) -> None:
     with pytest.raises(IndexError):
-        whole_rows.put(np.zeros((10, 2), np.float32), np.array([row]), np.ones((1, 2), np.float32))
+        put_rows(np.zeros((10, 2), np.float32), np.array([row]), np.ones((1, 2), np.float32))
