@@ -14,6 +14,7 @@ import selectors
 import socket
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -127,7 +128,7 @@ class Line:
         return 0.0
 
 
-class Cable(InjectedLink):
+class Cable(InjectedLink, ABC):
     """A switch's port and both directions of its cable."""
 
     def __init__(self, name: str, clock: Clock) -> None:
@@ -137,9 +138,9 @@ class Cable(InjectedLink):
     def deliver(self, frame: bytes) -> None:
         self.lines[1].send(frame)
 
+    @abstractmethod
     def leave(self, frame: bytes) -> None:
         """Pass ``frame`` to the host, if there is one."""
-        raise NotImplementedError
 
 
 class MemoryCable(Cable):

@@ -14,7 +14,10 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import queue
 import time
+from collections.abc import Sequence
+from multiprocessing.context import SpawnProcess
 from multiprocessing.queues import Queue
 
 import numpy as np
@@ -24,6 +27,9 @@ import libra
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.node.local import free_port
+
+Found = tuple[int, int, dict[str, float]]
+"""Number of keys, the worker's rank, and milliseconds of each kind of request."""
 
 
 def _empty(meta: libra.KVMeta, pairs: libra.KVPairs, server: libra.KVServer) -> None:
@@ -52,7 +58,18 @@ def _measure(kv: libra.KVWorker, rank: int, count: int, repeat: int) -> dict[str
     return found
 
 
-def _run(environment: Environment, counts: list[int], repeat: int, results: Queue[object]) -> None:
+def _next(results: Queue[Found], processes: Sequence[SpawnProcess]) -> Found:
+    """Return the next result. Raises SystemExit if a process ends with an error, so that none may come."""
+    while True:
+        try:
+            return results.get(timeout=1)
+        except queue.Empty:
+            for process in processes:
+                if process.exitcode:
+                    raise SystemExit(f"{process.name} ended with {process.exitcode}; see above") from None
+
+
+def _run(environment: Environment, counts: list[int], repeat: int, results: Queue[Found]) -> None:
     with libra.start(environment) as node:
         if node.is_server:
             libra.KVServer(0, node).set_request_handle(_empty)
@@ -73,7 +90,7 @@ def main() -> None:
     print(json.dumps(machine()))
     counts = [max(args.keys // 10, 1), args.keys]
     context = multiprocessing.get_context("spawn")
-    results: Queue[object] = context.Queue()
+    results: Queue[Found] = context.Queue()
     port = free_port()
     processes = []
     for role, number in ((Role.SCHEDULER, 1), (Role.SERVER, args.servers), (Role.WORKER, args.workers)):
@@ -87,12 +104,13 @@ def main() -> None:
                 root_uri="127.0.0.1",
                 root_port=port,
             )
-            processes.append(context.Process(target=_run, args=(environment, counts, args.repeat, results)))
+            given = environment, counts, args.repeat, results
+            processes.append(context.Process(target=_run, name=f"{role} {rank}", args=given, daemon=True))
     for process in processes:
         process.start()
     costs: dict[str, dict[int, float]] = {"Push": {}, "Pull": {}}
     for _ in range(len(counts) * args.workers):
-        count, rank, found = results.get(timeout=3600)  # type: ignore[misc]
+        count, rank, found = _next(results, processes)
         for what, spent in found.items():
             print(f"worker {rank}: num = {count}, {what} average time cost: {spent:.3f}ms", flush=True)
             costs[what][count] = max(costs[what].get(count, 0.0), spent * 1e6 / count)

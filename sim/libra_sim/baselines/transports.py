@@ -7,6 +7,7 @@ has that byte from all workers, so pushes and answers overlap.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Hashable, Sequence
 from functools import cache, partial
@@ -97,7 +98,7 @@ def times(scenario: Scenario) -> dict[str, dict[str, float]]:
     return found
 
 
-class _Round:
+class _Round(ABC):
     """One round of one job."""
 
     def __init__(self, fluid: Fluid, paths: Paths, plan: JobPlan, scenario: Scenario) -> None:
@@ -109,8 +110,9 @@ class _Round:
     def arrived(self, delay: int) -> None:
         self.end = max(self.end, self.fluid.now + delay)
 
+    @abstractmethod
     def begin(self) -> None:
-        raise NotImplementedError
+        """Start the round's first transfers."""
 
 
 class _ServerRound(_Round):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from libra_sim.clock.loop import SECOND
@@ -31,7 +32,7 @@ class Acked:
     round_start: bool
 
 
-class Control:
+class Control(ABC):
     """Congestion control of one sender. ``window`` is in packets. pacing: packets per second; None: none."""
 
     name = ""
@@ -41,16 +42,17 @@ class Control:
         self.threshold = float("inf")
         self.pacing: float | None = None
 
+    @abstractmethod
     def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
         """Take an ACK. full: the window was full, and the ACK moves it. recovers: in fast recovery."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lost(self, now: int, in_flight: int) -> None:
         """Begin fast recovery. in_flight: segments not acknowledged in order: RFC 5681's FlightSize."""
-        raise NotImplementedError
 
     def recovered(self, now: int) -> None:
-        """End fast recovery."""
+        """End fast recovery; by default, the window stays as it is."""
+        return
 
     def timed_out(self, now: int, in_flight: int) -> None:
         """Begin anew behind a time-out."""

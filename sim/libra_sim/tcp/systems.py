@@ -7,6 +7,7 @@ sends back a piece as soon as it has that piece from all workers, as the tcp van
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -32,7 +33,7 @@ MESSAGE_HEADERS = 64  # bytes that a message has beside its values
 STALLED = round(STALL_SECONDS * SECOND)
 
 
-class TcpRounds:
+class TcpRounds(ABC):
     """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended."""
 
     def __init__(self, network: TcpNetwork, plan: JobPlan, scenario: Scenario, control: str) -> None:
@@ -45,13 +46,13 @@ class TcpRounds:
         self._began: dict[int, tuple[int, int]] = {}
         self.connect(control)
 
+    @abstractmethod
     def connect(self, control: str) -> None:
         """Make the job's connections."""
-        raise NotImplementedError
 
+    @abstractmethod
     def push(self, rank: int, number: int) -> None:
         """Begin a worker's round, behind what it computes."""
-        raise NotImplementedError
 
     @property
     def done(self) -> bool:
