@@ -36,7 +36,7 @@ class Push(Transfer):
     keys: list[int] = field(init=False)
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
-    kept: Residuals | None = None  # what earlier roundings have left; None without error feedback
+    kept: RoundingResiduals | None = None  # what earlier roundings have left; None without error feedback
     spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
 
@@ -139,7 +139,7 @@ class _KeyState:
     residuals: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
 
 
-class Residuals:
+class RoundingResiduals:
     """Rests of each chunk's values that roundings have left: rows of keys' own arrays.
 
     places: (rows,) uint64, the address of each chunk's row.
@@ -311,7 +311,7 @@ class PushSteps:
                 scales[cut] = state.scales
         return scales
 
-    def _residuals(self, push: Push, states: list[_KeyState]) -> Residuals | None:
+    def _residuals(self, push: Push, states: list[_KeyState]) -> RoundingResiduals | None:
         """Return what earlier pushes' roundings have left; None without error feedback."""
         narrow = self._slots.codec.narrow
         if not push.floats or narrow is None or not narrow.feedback or not push.layout.rows:
@@ -321,7 +321,7 @@ class PushSteps:
             if state.residuals.shape != (count, push.layout.lanes):
                 state.residuals = np.zeros((count, push.layout.lanes), np.float32)
             arrays.append(state.residuals)
-        return Residuals(arrays)
+        return RoundingResiduals(arrays)
 
     def _end(self, push: Push) -> None:
         self._keys_in_flight.difference_update(push.keys)
