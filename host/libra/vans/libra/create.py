@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from libra.errors import ConfigError
 from libra.job.environment import Environment
@@ -15,7 +15,7 @@ from libra.job.rank import rank_in
 from libra.link import super_frames
 from libra.link.raw import interface_of
 from libra.vans.libra.association.contract import Pushes
-from libra.vans.libra.rails import RailsVan, check_rails
+from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.van import LibraVan
 
 
@@ -69,7 +69,7 @@ def _interfaces(job: Job, environment: Environment, rank: int, variables: Mappin
     given = variables.get("LIBRA_INTERFACES", "")
     named = [name.strip() for name in given.split(",")] if given else []
     if named:
-        check_rails(named, len(networks), job.name)
+        _check_rails(named, len(networks), job.name)
     elif len(networks) == 1:
         return []
     if environment.interface is not None:
@@ -91,3 +91,16 @@ def _interfaces(job: Job, environment: Environment, rank: int, variables: Mappin
                 f" {job.name!r}, which are on {', '.join(found)}"
             )
     return found
+
+
+def _check_rails(interfaces: Sequence[str], networks: int, name: str) -> None:
+    """Raise ConfigError for LIBRA_INTERFACES that do not name one interface for each of a job's networks."""
+    told = f"LIBRA_INTERFACES holds {','.join(interfaces)!r}"
+    for place, interface in enumerate(interfaces):
+        if interface in interfaces[:place]:
+            raise ConfigError(f"{told}: {interface} is named twice; expected one interface for each network")
+    if len(interfaces) != networks:
+        raise ConfigError(
+            f"{told}: {len(interfaces)} interfaces, and job {name!r} is on {networks}"
+            f" network{'s' * (networks > 1)}; expected one for each"
+        )

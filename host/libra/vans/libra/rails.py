@@ -23,7 +23,7 @@ import numpy as np
 
 from libra import runtime
 from libra.compression.compressor import Compressor
-from libra.errors import ConfigError, LibraError, RestartedError
+from libra.errors import LibraError, RestartedError
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job
@@ -392,16 +392,3 @@ def _total(request: Request) -> Values:
         return np.empty_like(pushed)
     elsewhere = room.ctypes.data != pushed.ctypes.data
     return np.empty_like(pushed) if elsewhere and np.may_share_memory(room, pushed) else room
-
-
-def check_rails(interfaces: Sequence[str], networks: int, name: str) -> None:
-    """Raise ConfigError for LIBRA_INTERFACES that do not name one interface for each of a job's networks."""
-    told = f"LIBRA_INTERFACES holds {','.join(interfaces)!r}"
-    for place, interface in enumerate(interfaces):
-        if interface in interfaces[:place]:
-            raise ConfigError(f"{told}: {interface} is named twice; expected one interface for each network")
-    if len(interfaces) != networks:
-        raise ConfigError(
-            f"{told}: {len(interfaces)} interfaces, and job {name!r} is on {networks}"
-            f" network{'s' * (networks > 1)}; expected one for each"
-        )
