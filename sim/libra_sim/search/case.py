@@ -88,8 +88,8 @@ class Event:
     stall: these frames arrive when the stall ends, as if the host had no processor or its link was held.
     reinstall: the job's programs are killed; the job is removed, installed and started again.
     controller: another controller takes over and sets up the job's switch.
-    switch: the job's switch restarts without program, tables and registers, which takes ``lasts``; then the
-        controller installs its jobs again, and their programs start.
+    switch: the job's switch, on rails number ``member`` of them, restarts without program, tables and
+        registers, which takes ``lasts``; then the controller installs its jobs again, and programs start.
     spine: a switch that only forwards restarts, number ``member`` of Layout.between; programs go on.
     restart: all programs of the job are killed and start again on the same installation.
     worker, server: one program of the job restarts; the others go on as long as they can: see World. Programs
@@ -116,6 +116,7 @@ class Case:
     events: tuple[Event, ...] = ()
     schedule: tuple[Fault, ...] | None = None  # instead of chances
     racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
+    rails: int = 1  # networks of one switch each, with an interface of every host
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)

@@ -34,6 +34,10 @@ def draw(seed: int, *, waits: bool = True) -> Case:
         events.append(Event("spine", placed.below(SECOND), MS + placed.below(3 * SECOND), 0, placed.below(2)))
     if not racks and placed.below(2):
         events += _forgeries(chance.stream("forgers"), jobs)
+    railed = chance.stream("rails")
+    rails = 1 if racks or railed.below(4) else _pick(railed, 2, 2, 3)
+    if rails > 1:
+        events = [_on_rails(railed, event, rails) for event in events]
     return Case(
         seed=seed,
         links=Links(
@@ -48,7 +52,15 @@ def draw(seed: int, *, waits: bool = True) -> Case:
         calm=calm,
         events=tuple(sorted(events, key=lambda event: event.at)),
         racks=racks,
+        rails=rails,
     )
+
+
+def _on_rails(stream: Stream, event: Event, rails: int) -> Event:
+    """Return the event on rails: a job there forbids restarts of its programs, so it is installed again."""
+    if event.kind in ("restart", "worker", "server"):
+        return Event("reinstall", event.at, job=event.job)
+    return replace(event, member=stream.below(rails)) if event.kind == "switch" else event
 
 
 def _job(stream: Stream) -> JobCase:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Switches, hosts and links of a case: a star, or one rack per job with all servers behind a spine."""
+"""Switches, hosts and links of a case: a star, rails, or one rack per job with all servers behind a spine."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from libra_controller.files.routes import Port
+from libra_controller.networks.shapes import Shape
 from libra_sim.search.case import Case
 from libra_workloads.scenario import topology
 from libra_workloads.scenario.topology import SERVERS, SPINE, Topology
@@ -16,7 +17,7 @@ HOST_PORT = 0
 
 @dataclass(frozen=True)
 class PlannedLink:
-    """Link of a case. Each end is a host or a switch, and its port."""
+    """Link of a case. Each end is a host's card or a switch, and its port."""
 
     one: Port
     other: Port
@@ -34,11 +35,14 @@ class Layout:
         jobs = case.jobs
         servers = sum(job.servers for job in jobs)
         outside = int(any(event.kind == "forge" for event in case.events))
-        self.topology: Topology = (
-            topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
-            if case.racks
-            else topology.star_of(sum(job.workers for job in jobs) + outside, servers)
-        )
+        workers = sum(job.workers for job in jobs) + outside
+        self.topology: Topology
+        if case.racks:
+            self.topology = topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
+        elif case.rails > 1:
+            self.topology = topology.shaped(Shape("rails", workers, servers, k=case.rails))
+        else:
+            self.topology = topology.star_of(workers, servers)
         self.outsiders = [self.topology.racks[0][-1]] if outside else []  # hosts in no job
 
     @cached_property
@@ -53,9 +57,13 @@ class Layout:
             del workers[: job.workers], servers[: job.servers]
         return found
 
-    def switch_of(self, job: int) -> str:
-        """Return the name of the switch in which a job is installed."""
-        return self.topology.hosts[self.members[job][0]].switch
+    def switches_of(self, job: int) -> list[str]:
+        """Return the names of the switches in which a job is installed."""
+        return [port.switch for port in self.topology.ports(self.members[job][0])]
+
+    def cards(self, host: str) -> list[str]:
+        """Return the names of a host's network cards."""
+        return [host, *(f"{host}.eth{rail}" for rail in range(1, len(self.topology.ports(host))))]
 
     @property
     def between(self) -> list[str]:
@@ -64,18 +72,21 @@ class Layout:
 
     @cached_property
     def links(self) -> list[PlannedLink]:
-        found = [
-            PlannedLink(Port(name, HOST_PORT), self.topology.hosts[name], job, member)
-            for job, names in enumerate(self.members)
-            for member, name in enumerate(names)
+        hosts = [
+            (name, job, member) for job, names in enumerate(self.members) for member, name in enumerate(names)
         ]
-        found += [PlannedLink(Port(name, HOST_PORT), self.topology.hosts[name]) for name in self.outsiders]
+        found = [
+            PlannedLink(Port(card, HOST_PORT), port, job, member)
+            for name, job, member in [*hosts, *((name, None, 0) for name in self.outsiders)]
+            for card, port in zip(self.cards(name), self.topology.ports(name), strict=True)
+        ]
         return found + [PlannedLink(one, other) for one, other in self.topology.trunks]
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Number of each switch and host in the event log: switches first."""
-        return {name: place for place, name in enumerate([*self.topology.networks, *self.topology.hosts])}
+        """Number of each switch and card in the event log: switches first."""
+        cards = [card for host in self.topology.hosts for card in self.cards(host)]
+        return {name: place for place, name in enumerate([*self.topology.networks, *cards])}
 
     @cached_property
     def ways(self) -> list[list[str]]:

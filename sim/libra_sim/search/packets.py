@@ -42,7 +42,8 @@ class PacketLog(EventLog):
 
 def schedule(case: Case) -> str:
     """Describe a case in lines."""
-    lines = ["a rack a job, all servers behind a spine" if case.racks else "a star"]
+    star = "a star" if case.rails == 1 else f"{case.rails} rails"
+    lines = ["a rack a job, all servers behind a spine" if case.racks else star]
     lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):
         lines.append(f"job j{number}: {_short(job)}")

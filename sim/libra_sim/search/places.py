@@ -31,8 +31,9 @@ class Rack:
 class Life:
     """Job of a case: where it is installed and which programs run."""
 
-    def __init__(self, number: int, case: JobCase, hosts: list[str], rack: Rack) -> None:
-        self.number, self.case, self.hosts, self.rack = number, case, hosts, rack
+    def __init__(self, number: int, case: JobCase, hosts: list[str], racks: list[Rack]) -> None:
+        """racks: places of its switches: one, or one for each rail."""
+        self.number, self.case, self.hosts, self.racks = number, case, hosts, racks
         self.name = f"j{number}"
         self.life = 0
         self.job: Job | None = None  # installation, if there is one
@@ -42,6 +43,11 @@ class Life:
         self.since = 0  # ns: time of the last progress seen
         self.sums = 0  # chunk sums of earlier programs
         self.restarted = False  # True if any of its programs has restarted on this installation
+
+    @property
+    def is_down(self) -> bool:
+        """True if one of its switches restarts."""
+        return any(rack.switch is None for rack in self.racks)
 
     def spec(self) -> JobSpec:
         case = self.case

@@ -83,6 +83,8 @@ def _simpler(case: Case) -> Iterator[Case]:
     if case.racks:
         events = tuple(event for event in case.events if event.kind != "spine")
         yield replace(case, racks=False, events=events)
+    if case.rails > 1:
+        yield replace(case, rails=case.rails - 1)
     if case.links.queue:
         yield replace(case, links=replace(case.links, queue=0))
 

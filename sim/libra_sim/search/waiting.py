@@ -13,6 +13,7 @@ from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
+from libra.vans.libra.rails import RailsVan
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action
 from libra_sim.clock.threads import Process, VirtualRuntime
@@ -47,7 +48,7 @@ class WaitingPrograms:
         self.alive = True
         self._threads, self._tell, self._name = threads, tell, job.name
         self._maimed = False  # one process has been killed: the others fail, or wait for ever
-        self._processes: dict[tuple[Role, int], tuple[Process, SimVan]] = {}
+        self._processes: dict[tuple[Role, int], tuple[Process, SimVan | RailsVan]] = {}
         own = Chance(chance.stream("waiting", job.name, life).bits(64))
         made = PROGRAMS[case.program](JobLife(threads.loop, log, own, job, _workload(case)))
         assert isinstance(made, Threaded)
@@ -60,7 +61,7 @@ class WaitingPrograms:
         process = Process(f"{role} {endpoint.rank} of job {self._name}", self._failed)
         with self._threads.process(process):
             started = node(self._programs.settings)
-            assert isinstance(started.van, SimVan)
+            assert isinstance(started.van, SimVan | RailsVan)
             self._processes[role, endpoint.rank] = process, started.van
             if role is Role.SERVER:
                 self._programs.add_server(started, host)
@@ -85,7 +86,9 @@ class WaitingPrograms:
 
     def _kill(self, role: Role, rank: int) -> None:
         process, van = self._processes[role, rank]
-        van.kill()
+        for rail in van.rails if isinstance(van, RailsVan) else [van]:
+            assert isinstance(rail, SimVan)
+            rail.kill()
         process.kill()
 
     @property

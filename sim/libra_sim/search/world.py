@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -14,6 +15,8 @@ from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
+from libra_controller.errors import RefusedError
+from libra_controller.fabric_controller import FabricController
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
@@ -72,12 +75,12 @@ class World:
         self._layout = layout = Layout(case)
         self._racks = {name: Rack(name, network) for name, network in layout.topology.networks.items()}
         self._lives = [
-            Life(number, job, names, self._racks[layout.switch_of(number)])
+            Life(number, job, names, [self._racks[name] for name in layout.switches_of(number)])
             for number, (job, names) in enumerate(zip(case.jobs, layout.members, strict=True))
         ]
         self._processes = count()
-        self._hosts: dict[str, Host] = {}
-        self._ways_out: dict[str, Wire] = {}  # by host
+        self._rails: dict[str, list[Host]] = {}  # a host's cards, each with a thread and engines of its own
+        self._ways_out: dict[str, Wire] = {}  # by card
         self._seen: dict[str, Seen] = defaultdict(Seen)  # frames of each victim, by host
         self._cables: list[Cable] = []
         self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
@@ -101,8 +104,11 @@ class World:
             for name, rack in self._racks.items()
         }
         for name in [name for life in self._lives for name in life.hosts] + self._layout.outsiders:
-            host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
-            nodes[name] = self._hosts[name] = host
+            cards = self._layout.cards(name)
+            gathering = Gathering(case.coalesce)
+            made = {card: Host(loop, self._log, places[card], rx, FREE, gathering) for card in cards}
+            nodes |= made
+            self._rails[name] = list(made.values())
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
         for link in self._layout.links:
@@ -154,6 +160,12 @@ class World:
         session = partial(DeviceSession, rack.switch.device)
         return Controller(rack.network, device_id=0, connect=session, clock=self._seconds)
 
+    def _control(self, life: Life) -> Controller | FabricController:
+        """Make a new controller of a job's switches."""
+        each = {rack.name: self._controller(rack) for rack in life.racks}
+        fabric = self._layout.topology.fabric
+        return each[life.racks[0].name] if fabric is None else FabricController(fabric, each)
+
     def _seconds(self) -> float:
         return self._loop.now / SECOND
 
@@ -161,15 +173,17 @@ class World:
 
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
-        rack = life.rack
-        if event.kind == "spine":
-            rack = self._racks[self._layout.between[event.member]]
-        if rack.switch is None or (self._finished() and event.kind not in ("switch", "spine")):
+        if event.kind in ("switch", "spine"):
+            between = self._layout.between
+            switches = life.racks if event.kind == "switch" else [self._racks[name] for name in between]
+            if (rack := switches[event.member % len(switches)]).switch is not None:
+                self._switch_starts_again(rack, event.lasts)
+        elif life.is_down or self._finished():
             return
-        if event.kind == "controller":
-            self._controller(rack).setup_switch(rack.switch.artefact)
-        elif event.kind in ("switch", "spine"):
-            self._switch_starts_again(rack, event.lasts)
+        elif event.kind == "controller":
+            for rack in life.racks:
+                assert rack.switch is not None
+                self._controller(rack).setup_switch(rack.switch.artefact)
         elif life.job is None:
             return  # not started yet
         elif event.kind == "forge":
@@ -186,7 +200,7 @@ class World:
         stream = self._chance.stream("forge", event.at, event.job, event.member)
         others = [name for life in self._lives if life.number != event.job for name in life.hosts]
         name = [*self._layout.outsiders, *others][stream.below(len(others) + 1)]
-        himself = self._lives[event.job].rack.network.hosts[name]
+        himself = self._lives[event.job].racks[0].network.hosts[name]
         victim = self._layout.members[event.job][event.member]
         frames = forge(
             stream, self._seen[victim].of(self._lives[event.job].ours), Address(himself.mac, himself.ip)
@@ -197,7 +211,7 @@ class World:
         assert rack.switch is not None
         rack.switch.close()
         rack.switch = None
-        there = [life for life in self._lives if life.rack is rack]
+        there = [life for life in self._lives if rack in life.racks]
         for life in there:
             self._kill(life)
 
@@ -211,10 +225,14 @@ class World:
 
     def _begin(self, life: Life) -> None:
         """Install the job and start its programs."""
-        if life.rack.switch is None or (life.program is not None and life.program.alive):
+        if life.is_down or (life.program is not None and life.program.alive):
             return  # `_begin` is called again when the switch is back
-        life.job = self._controller(life.rack).install(life.spec())
-        life.ours.add(job_octets(life.job.job, life.job.generation))
+        control = self._control(life)
+        if life.job is not None and isinstance(control, FabricController):
+            with suppress(RefusedError):  # none of its switches has it any more
+                control.remove(life.name)
+        life.job = control.install(life.spec())
+        life.ours |= {job_octets(network.job, network.generation) for network in life.job.networks}
         self._start(life)
 
     def _start(self, life: Life) -> None:
@@ -259,7 +277,7 @@ class World:
         for role, endpoints in ((Role.SERVER, job.servers), (Role.WORKER, job.workers)):
             for endpoint in endpoints:
                 node = partial(self._node, life, role, endpoint)
-                program.start(role, endpoint, self._hosts[endpoint.host], node)
+                program.start(role, endpoint, self._rails[endpoint.host][0], node)
 
     def _restart(self, life: Life, program: JobProgram, event: Event) -> None:
         """Restart the event's program if the others can go on; otherwise restart all programs.
@@ -291,7 +309,7 @@ class World:
 
     def _install_again(self, life: Life) -> None:
         self._kill(life)
-        self._controller(life.rack).remove(life.name)
+        self._control(life).remove(life.name)
         self._begin(life)
 
     def _start_again(self, life: Life, program: JobProgram | WaitingPrograms) -> None:
@@ -317,7 +335,7 @@ class World:
         job = life.job
         nonces = self._chance.stream("nonces", next(self._processes))
         settings = VanSettings(life.case.codec) if settings is None else settings
-        return start_node([self._hosts[endpoint.host]], job, role, endpoint.rank, settings, nonces)
+        return start_node(self._rails[endpoint.host], job, role, endpoint.rank, settings, nonces)
 
     def _kill(self, life: Life) -> None:
         if life.program is not None:
@@ -325,7 +343,8 @@ class World:
             life.sums += life.program.sums
             life.program = None
         for name in life.hosts:
-            self._hosts[name].links.clear()
+            for card in self._rails[name]:
+                card.links.clear()
 
     # ---- promises ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +14,8 @@ import numpy as np
 import pytest
 from defects import ENGINE_DEFECTS, PROGRAM_DEFECTS, a_replay_adds, program_with
 
+from libra.vans.base import Values
+from libra.vans.libra.striping import Stripe
 from libra_sim import cli
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module
@@ -35,6 +37,14 @@ from libra_workloads.verdict.bound import Sum
 # Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
 ENOUGH = 40
+KINDS_ON_RAILS = {
+    "cut",
+    "stall",
+    "reinstall",
+    "controller",
+    "switch",
+    "forge",
+}  # restarts are forbidden there
 KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", "restart", "worker", "server"}
 FIRST = {
     "another_life_begins_no_term": 8,
@@ -77,6 +87,27 @@ def test_defects_of_hosts_are_found(
     first_broken(defect.__name__)
 
 
+def on_rails() -> Iterator[Case]:
+    """Cases on rails, whose programs push sums."""
+    drawn = (draw(seed, waits=False) for seed in count(1))
+    return (case for case in drawn if case.rails > 1)
+
+
+def put_elsewhere(stripe: Stripe, answer: Values, into: Values) -> None:
+    at = 0
+    for place in stripe.ranges:
+        size = place.stop - place.start
+        into[place] = np.roll(answer[at : at + size], 1)
+        at += size
+
+
+@pytest.mark.timeout(300)
+def test_a_rail_s_sums_in_other_places_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Stripe, "put", put_elsewhere)
+    found = (judge(case).kind for case in islice(on_rails(), ENOUGH))
+    assert next((kind for kind in found if kind), "") in ("wrong", "differs")
+
+
 # ---- what is sound passes ----------------------------------------------------------------------------------
 
 
@@ -86,6 +117,7 @@ def test_what_we_have_passes() -> None:
     assert {event.kind for case in cases for event in case.events} == KINDS
     assert {len(case.jobs) for case in cases} == {1, 2, 3}
     assert {case.racks for case in cases} == {True, False}
+    assert {case.rails for case in cases} == {1, 2}
     for case in cases:
         verdict = judge(case)
         assert verdict.kind == "", (case.seed, verdict)
@@ -103,6 +135,9 @@ def test_cases_are_many() -> None:
     assert {event.kind for case in cases for event in case.events} == KINDS
     assert {case.racks for case in cases} == {True, False}
     assert {job.program for job in jobs} == {"sums", "messages", "asynchronous", "sparse"}
+    assert {case.rails for case in cases} == {1, 2, 3}
+    on_rails = [case for case in cases if case.rails > 1]
+    assert {event.kind for case in on_rails for event in case.events} == KINDS_ON_RAILS
     assert {bool(job.table.hot) for job in jobs if job.table is not None} == {True, False}
     assert draw(7) == draw(7) != draw(8)
     assert all(Case.from_json(case.to_json()) == case for case in cases)
@@ -147,6 +182,12 @@ def test_names_of_wires_are_those_of_their_ends() -> None:
         assert all(way.endswith(f"-{name}") for way in layout.ways[place])
     inside = sum(map(len, layout.members))
     assert len(layout.ways[0]) == len(layout.topology.hosts) == inside + len(layout.outsiders)
+    case = next(on_rails())
+    layout = Layout(case)
+    hosts = sum(map(len, layout.members)) + len(layout.outsiders)
+    for name, place in layout.places.items():
+        assert all(way.endswith(f"-{name}") for way in layout.ways[place])
+        assert len(layout.ways[place]) == (hosts if name in layout.topology.networks else 1)
 
 
 def test_the_spine_starts_again_in_the_middle() -> None:
