@@ -118,8 +118,8 @@ class Collectives:
 
     def reduce_scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
         op = op_of(options.reduceOp)
-        for shares in inputs:
-            check_dense(shares)
+        for shares, output in zip(inputs, outputs, strict=True):
+            check_dense([*shares, output])
             check_count(self._engine.size, shares, "input")
 
         def make() -> Pending:
@@ -155,8 +155,8 @@ class Collectives:
         return self._call("broadcast", make, tensors, options)
 
     def allgather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
-        check_dense(inputs)
         for given, made in zip(inputs, outputs, strict=True):
+            check_dense([given, *made])
             check_count(self._engine.size, made, "output")
             if any(each.numel() != given.numel() or each.dtype != given.dtype for each in made):
                 raise ConfigError(
@@ -219,6 +219,7 @@ class Collectives:
         is_root = engine.rank == root
         if is_root:
             check_count(self._engine.size, outputs[0], "output")
+            check_dense([*inputs, *outputs[0]])
         results = outputs[0] if is_root else inputs
 
         def finish(found: Sequence[Any]) -> None:
@@ -242,7 +243,7 @@ class Collectives:
         outgoing: list[Any] = [None] * engine.size
         if engine.rank == root:
             check_count(self._engine.size, inputs[0], "input")
-            check_dense(inputs[0])
+            check_dense([*inputs[0], *outputs])
             outgoing = [raw_of(on_host(each)).data for each in inputs[0]]
 
         def finish(found: Sequence[Any]) -> None:

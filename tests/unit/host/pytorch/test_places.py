@@ -6,7 +6,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,6 +19,7 @@ from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.torch import candidates
 from libra.torch.arithmetic import Op, check_dense, reduced
+from libra.torch.group import Collectives
 from libra.torch.ranks import Ranks
 
 
@@ -97,6 +101,38 @@ def test_tensors_that_no_collective_takes() -> None:
         check_dense([torch.empty(1), torch.empty(1, device="meta")])
     with pytest.raises(ConfigError, match=r"is sparse .*; use dense gradients"):
         check_dense([torch.eye(2).to_sparse()])
+
+
+@pytest.mark.parametrize(
+    ("call", "tensors"),
+    [
+        ("allreduce", [["here", "there"]]),
+        ("allreduce_coalesced", [["here", "there"]]),
+        ("reduce", [["here", "there"]]),
+        ("broadcast", [["here", "there"]]),
+        ("allgather", [[["here", "there"]], ["here"]]),
+        ("allgather", [[["there", "there"]], ["here"]]),
+        ("allgather_coalesced", [[["here"], ["there"]], ["here"]]),
+        ("all_gather_single", ["there", "here"]),
+        ("reduce_scatter", [["there"], [["here", "here"]]]),
+        ("reduce_scatter_single", ["there", "here"]),
+        ("gather", [[["here", "there"]], ["here"]]),
+        ("scatter", [["there"], [["here", "here"]]]),
+        ("alltoall", [["here", "here"], ["here", "there"]]),
+    ],
+)
+def test_tensors_on_two_devices_are_named_before_the_call(call: str, tensors: list[Any]) -> None:
+    def made(text: Any) -> Any:
+        if isinstance(text, list):
+            return [made(each) for each in text]
+        return torch.ones(2, device="meta" if text == "there" else "cpu")
+
+    group = Collectives()
+    engine = SimpleNamespace(size=2, rank=0, members=(0, 1))
+    group.begin(engine, timedelta(seconds=1))  # type: ignore[arg-type]
+    options = SimpleNamespace(reduceOp=Op.SUM, rootRank=0)
+    with pytest.raises(ConfigError, match=r"tensors are on cpu and meta; expected one device"):
+        getattr(group, call)(*made(tensors), options)
 
 
 @pytest.mark.parametrize(
