@@ -116,7 +116,9 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._error: BaseException | None = None
         self._over = threading.Event()
         self._claim = threading.Lock()
-        self._future: torch.futures.Future[Tensors] = torch.futures.Future()
+        # A future refuses tensors of a device that it was not made for.
+        devices = sorted({each.device for each in results if each.device.type == "cuda"}, key=str)
+        self._future: torch.futures.Future[Tensors] = torch.futures.Future(devices=devices)
         completions.at(seconds, self._expire)
         pending.future.add_done_callback(lambda _: completions.submit(self._complete))
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,8 +20,10 @@ from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.torch import candidates
 from libra.torch.arithmetic import Op, check_dense, reduced
+from libra.torch.completions import Completions
 from libra.torch.group import Collectives
 from libra.torch.ranks import Ranks
+from libra.torch.work import Pending, TorchWork
 
 
 def job(path: Path, workers: int, generation: int = 1) -> Path:
@@ -133,6 +136,31 @@ def test_tensors_on_two_devices_are_named_before_the_call(call: str, tensors: li
     options = SimpleNamespace(reduceOp=Op.SUM, rootRank=0)
     with pytest.raises(ConfigError, match=r"tensors are on cpu and meta; expected one device"):
         getattr(group, call)(*made(tensors), options)
+
+
+@pytest.mark.parametrize(
+    ("places", "expected"),
+    [(["cpu", "cpu"], []), (["cuda:1", "cuda:0", "cuda:1"], ["cuda:0", "cuda:1"]), ([], [])],
+)
+def test_futures_are_made_for_the_devices_of_their_tensors(
+    places: list[str], expected: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """torch refuses a result on a GPU in another future; no GPU is needed to see what it is made for."""
+    found: list[Any] = []
+    made = torch.futures.Future
+    monkeypatch.setattr(torch.futures, "Future", lambda devices: found.extend(devices) or made())
+    results = [SimpleNamespace(device=torch.device(place)) for place in places]
+    completions = Completions()
+    TorchWork(
+        "any",
+        Pending.of(),
+        results,
+        completions=completions,
+        ranks=Ranks([0]),
+        seconds=math.inf,  # type: ignore[arg-type]
+    ).wait()
+    completions.close()
+    assert list(map(str, found)) == expected
 
 
 @pytest.mark.parametrize(
