@@ -125,6 +125,8 @@ def pack(
             clipped[row] = np.count_nonzero(fitting != scaled)
             below = np.floor(fitting)
             chances = (draw(rounding[row : row + 1], count) >> np.uint32(8)).astype(np.float32) * 2.0**-24
+            if narrow.feedback:
+                chances = np.full_like(chances, 0.5)
             whole = below.astype(np.int32) + (chances < fitting - below)
             difference = given - whole.astype(np.float32) * down[row] * down_rest[row]
             left[row, :count] = np.where(np.isfinite(difference), difference, 0)[0]

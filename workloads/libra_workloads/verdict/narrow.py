@@ -153,6 +153,8 @@ class PackedSums:
         fitting = np.clip(np.nan_to_num(scaled, nan=0.0), -packing.levels, packing.levels).astype(np.float32)
         below = np.floor(fitting)
         whole = below.astype(np.int64)
+        if packing.feedback:
+            return whole + (fitting - below > np.float32(0.5))
         for rank in range(self._workers):
             for row, stream in enumerate(streams):
                 own = _hash(self._round, rank, start=stream)

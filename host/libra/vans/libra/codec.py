@@ -72,7 +72,13 @@ class Narrow:
     def struct(self, rank: int) -> ctypes.Structure:
         """Return the parameters for C, at the worker with that rank, or at a server."""
         return struct(
-            "narrow", fields=self.fields, bits=self.bits, seed=self.seed, rank=rank, rotated=self.rotated
+            "narrow",
+            fields=self.fields,
+            bits=self.bits,
+            seed=self.seed,
+            rank=rank,
+            rotated=self.rotated,
+            nearest=self.feedback,
         )
 
 
@@ -256,6 +262,7 @@ class Packed(Codec):
 
     The promise: of a value that is not clipped a worker sends a multiple of the step which is less than one
     step away, r / levels; so a sum is wrong by less than W steps, and by half a unit of its float32.
+    With ``feedback`` values are rounded to the nearest number: at random, what is left could grow.
     """
 
     name = "packed"

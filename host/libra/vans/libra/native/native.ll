@@ -10,6 +10,7 @@
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
+%struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
 %struct.arrival = type { i64, i64, i32, i32, i64 }
@@ -3387,7 +3388,7 @@ define void @scaling_at(ptr nocapture noundef readonly %0, i32 noundef %1, ptr n
   ret void
 }
 
-define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr nocapture noundef writeonly %3, i64 noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr noundef readonly %2, ptr nocapture noundef writeonly %3, i64 noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.scaling, align 4
   %7 = load i32, ptr %0, align 1
   %8 = tail call noundef i32 @llvm.bswap.i32(i32 %7)
@@ -5231,216 +5232,201 @@ define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_
   ret i1 %4
 }
 
-define range(i32 0, 256) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr nocapture noundef readonly %6, float noundef %7, ptr nocapture noundef %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %10 = alloca [2048 x float], align 64
-  %11 = alloca [256 x i32], align 64
-  %12 = load i32, ptr %1, align 1
-  %13 = lshr i32 %12, 11
-  %14 = and i32 %13, 8160
-  %15 = zext nneg i32 %14 to i64
-  %16 = load i32, ptr %0, align 4
-  %17 = zext i32 %16 to i64
-  %18 = mul nuw nsw i64 %15, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 8
-  %20 = load i32, ptr %19, align 4
-  %21 = add i32 %20, -1640531527
-  %22 = lshr i32 %21, 16
-  %23 = xor i32 %22, %21
-  %24 = mul i32 %23, -2048144789
-  %25 = lshr i32 %24, 13
-  %26 = xor i32 %25, %24
-  %27 = mul i32 %26, -1028477387
-  %28 = lshr i32 %27, 16
-  %29 = getelementptr inbounds i8, ptr %1, i64 16
-  %30 = load i32, ptr %29, align 1
-  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
-  %32 = xor i32 %31, %28
-  %33 = xor i32 %32, %27
-  %34 = add i32 %33, -1640531527
-  %35 = lshr i32 %34, 16
-  %36 = xor i32 %35, %34
-  %37 = mul i32 %36, -2048144789
-  %38 = lshr i32 %37, 13
-  %39 = xor i32 %38, %37
-  %40 = mul i32 %39, -1028477387
-  %41 = lshr i32 %40, 16
-  %42 = getelementptr inbounds i8, ptr %1, i64 20
-  %43 = load i32, ptr %42, align 1
-  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
-  %45 = xor i32 %44, %41
-  %46 = xor i32 %45, %40
-  %47 = add i32 %46, -1640531527
-  %48 = lshr i32 %47, 16
-  %49 = xor i32 %48, %47
-  %50 = mul i32 %49, -2048144789
-  %51 = lshr i32 %50, 13
-  %52 = xor i32 %51, %50
-  %53 = mul i32 %52, -1028477387
-  %54 = lshr i32 %53, 16
-  %55 = getelementptr inbounds i8, ptr %1, i64 24
-  %56 = load i32, ptr %55, align 1
-  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
-  %58 = xor i32 %57, %54
-  %59 = xor i32 %58, %53
-  %60 = add i32 %59, -1640531527
-  %61 = lshr i32 %60, 16
-  %62 = xor i32 %61, %60
-  %63 = mul i32 %62, -2048144789
-  %64 = lshr i32 %63, 13
-  %65 = xor i32 %64, %63
-  %66 = mul i32 %65, -1028477387
-  %67 = lshr i32 %66, 16
-  %68 = xor i32 %67, %66
-  %69 = getelementptr inbounds i8, ptr %1, i64 28
-  %70 = load i32, ptr %69, align 1
-  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
-  %72 = xor i32 %68, %71
-  %73 = add i32 %72, -1640531527
-  %74 = lshr i32 %73, 16
-  %75 = xor i32 %74, %73
-  %76 = mul i32 %75, -2048144789
-  %77 = lshr i32 %76, 13
+define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr noundef readonly %3, ptr noundef writeonly %4, ptr nocapture noundef %5, ptr noundef %6, float noundef %7, ptr nocapture noundef writeonly %8) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %10 = alloca %struct.rounding, align 8
+  %11 = alloca [2048 x float], align 64
+  %12 = alloca [256 x i32], align 64
+  %13 = load i32, ptr %1, align 1
+  %14 = lshr i32 %13, 11
+  %15 = and i32 %14, 8160
+  %16 = zext nneg i32 %15 to i64
+  %17 = load i32, ptr %0, align 4
+  %18 = zext i32 %17 to i64
+  %19 = mul nuw nsw i64 %16, %18
+  %20 = getelementptr inbounds i8, ptr %0, i64 8
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %21, -1640531527
+  %23 = lshr i32 %22, 16
+  %24 = xor i32 %23, %22
+  %25 = mul i32 %24, -2048144789
+  %26 = lshr i32 %25, 13
+  %27 = xor i32 %26, %25
+  %28 = mul i32 %27, -1028477387
+  %29 = lshr i32 %28, 16
+  %30 = getelementptr inbounds i8, ptr %1, i64 16
+  %31 = load i32, ptr %30, align 1
+  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
+  %33 = xor i32 %32, %29
+  %34 = xor i32 %33, %28
+  %35 = add i32 %34, -1640531527
+  %36 = lshr i32 %35, 16
+  %37 = xor i32 %36, %35
+  %38 = mul i32 %37, -2048144789
+  %39 = lshr i32 %38, 13
+  %40 = xor i32 %39, %38
+  %41 = mul i32 %40, -1028477387
+  %42 = lshr i32 %41, 16
+  %43 = getelementptr inbounds i8, ptr %1, i64 20
+  %44 = load i32, ptr %43, align 1
+  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
+  %46 = xor i32 %45, %42
+  %47 = xor i32 %46, %41
+  %48 = add i32 %47, -1640531527
+  %49 = lshr i32 %48, 16
+  %50 = xor i32 %49, %48
+  %51 = mul i32 %50, -2048144789
+  %52 = lshr i32 %51, 13
+  %53 = xor i32 %52, %51
+  %54 = mul i32 %53, -1028477387
+  %55 = lshr i32 %54, 16
+  %56 = getelementptr inbounds i8, ptr %1, i64 24
+  %57 = load i32, ptr %56, align 1
+  %58 = tail call noundef i32 @llvm.bswap.i32(i32 %57)
+  %59 = xor i32 %58, %55
+  %60 = xor i32 %59, %54
+  %61 = add i32 %60, -1640531527
+  %62 = lshr i32 %61, 16
+  %63 = xor i32 %62, %61
+  %64 = mul i32 %63, -2048144789
+  %65 = lshr i32 %64, 13
+  %66 = xor i32 %65, %64
+  %67 = mul i32 %66, -1028477387
+  %68 = lshr i32 %67, 16
+  %69 = xor i32 %68, %67
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) nounwind
+  store ptr %6, ptr %10, align 8
+  %70 = getelementptr inbounds i8, ptr %10, i64 8
+  store float %7, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %10, i64 12
+  %72 = getelementptr inbounds i8, ptr %1, i64 28
+  %73 = load i32, ptr %72, align 1
+  %74 = tail call noundef i32 @llvm.bswap.i32(i32 %73)
+  %75 = xor i32 %69, %74
+  %76 = add i32 %75, -1640531527
+  %77 = lshr i32 %76, 16
   %78 = xor i32 %77, %76
-  %79 = mul i32 %78, -1028477387
-  %80 = lshr i32 %79, 16
-  %81 = getelementptr inbounds i8, ptr %0, i64 12
-  %82 = load i32, ptr %81, align 4
-  %83 = xor i32 %82, %80
-  %84 = xor i32 %83, %79
-  %85 = add i32 %84, -1640531527
-  %86 = lshr i32 %85, 16
-  %87 = xor i32 %86, %85
-  %88 = mul i32 %87, -2048144789
-  %89 = lshr i32 %88, 13
+  %79 = mul i32 %78, -2048144789
+  %80 = lshr i32 %79, 13
+  %81 = xor i32 %80, %79
+  %82 = mul i32 %81, -1028477387
+  %83 = lshr i32 %82, 16
+  %84 = getelementptr inbounds i8, ptr %0, i64 12
+  %85 = load i32, ptr %84, align 4
+  %86 = xor i32 %85, %83
+  %87 = xor i32 %86, %82
+  %88 = add i32 %87, -1640531527
+  %89 = lshr i32 %88, 16
   %90 = xor i32 %89, %88
-  %91 = mul i32 %90, -1028477387
-  %92 = lshr i32 %91, 16
+  %91 = mul i32 %90, -2048144789
+  %92 = lshr i32 %91, 13
   %93 = xor i32 %92, %91
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %10) nounwind
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %11) nounwind
-  %94 = getelementptr inbounds i8, ptr %0, i64 16
-  %95 = load i8, ptr %94, align 4
-  %96 = trunc i8 %95 to i1
-  %97 = icmp ne ptr %3, null
-  %or.cond = or i1 %97, %96
-  br i1 %or.cond, label %98, label %100
+  %94 = mul i32 %93, -1028477387
+  %95 = lshr i32 %94, 16
+  %96 = xor i32 %95, %94
+  store i32 %96, ptr %71, align 4
+  %97 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 0, ptr %97, align 8
+  %98 = getelementptr inbounds i8, ptr %10, i64 20
+  store i32 0, ptr %98, align 4
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %11) nounwind
+  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %12) nounwind
+  %99 = getelementptr inbounds i8, ptr %0, i64 16
+  %100 = load i8, ptr %99, align 4
+  %101 = trunc i8 %100 to i1
+  %102 = icmp ne ptr %3, null
+  %or.cond = or i1 %102, %101
+  br i1 %or.cond, label %103, label %105
 
-98:                                               ; preds = %9
-  %99 = shl nuw nsw i64 %18, 2
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 64 %10, ptr align 4 %2, i64 %99, i1 false)
-  br label %100
+103:                                              ; preds = %9
+  %104 = shl nuw nsw i64 %19, 2
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 64 %11, ptr align 4 %2, i64 %104, i1 false)
+  br label %105
 
-100:                                              ; preds = %9, %98
-  %.0 = phi ptr [ %10, %98 ], [ %2, %9 ]
-  br i1 %96, label %101, label %rotate.exit
+105:                                              ; preds = %9, %103
+  %.0 = phi ptr [ %11, %103 ], [ %2, %9 ]
+  br i1 %101, label %106, label %107
 
-101:                                              ; preds = %100
-  call fastcc void @flip(ptr noundef nonnull %10, i64 noundef %18, i32 noundef %68) nobuiltin
-  %.not15.i = icmp eq i64 %18, 0
-  br i1 %.not15.i, label %rotate.exit, label %.lr.ph.i
+106:                                              ; preds = %105
+  call fastcc void @flip(ptr noundef nonnull %11, i64 noundef %19, i32 noundef %69) nobuiltin
+  call fastcc void @rotate(ptr noundef nonnull %11, i64 noundef %19, i1 noundef false) nobuiltin
+  br label %107
 
-.lr.ph.i:                                         ; preds = %101, %transform.exit.i
-  %.017.i = phi ptr [ %117, %transform.exit.i ], [ %10, %101 ]
-  %.01416.i = phi i64 [ %118, %transform.exit.i ], [ %18, %101 ]
-  %102 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %.01416.i, i1 true)
-  %103 = xor i64 %102, 63
-  %104 = shl nuw i64 1, %103
-  %105 = lshr i64 %103, 1
-  %106 = shl nuw nsw i64 1, %105
-  %107 = uitofp nneg i64 %106 to float
-  %108 = fdiv float 1.000000e+00, %107
-  call fastcc void @scale(ptr noundef nonnull %.017.i, i64 noundef %104, float noundef %108) nobuiltin
-  call fastcc void @small_butterflies(ptr noundef nonnull %.017.i, i64 noundef %104) nobuiltin
-  %109 = icmp sgt i64 %104, 8
-  br i1 %109, label %.lr.ph.i.i, label %transform.exit.i
+107:                                              ; preds = %106, %105
+  br i1 %102, label %108, label %109
 
-.lr.ph.i.i:                                       ; preds = %.lr.ph.i, %._crit_edge.i.i
-  %.01417.i.i = phi i64 [ %110, %._crit_edge.i.i ], [ 8, %.lr.ph.i ]
-  %110 = shl nsw i64 %.01417.i.i, 1
-  br label %112
+108:                                              ; preds = %107
+  call fastcc void @add(ptr noundef nonnull %3, ptr noundef nonnull %11, i64 noundef %19) nobuiltin
+  br label %109
 
-._crit_edge.i.i:                                  ; preds = %112
-  %111 = icmp slt i64 %110, %104
-  br i1 %111, label %.lr.ph.i.i, label %transform.exit.i
+109:                                              ; preds = %108, %107
+  %110 = shl nuw nsw i64 %16, 2
+  call void @llvm.memset.p0.i64(ptr align 4 %5, i8 0, i64 %110, i1 false)
+  %111 = load i32, ptr %0, align 4
+  %.not56 = icmp eq i32 %111, 0
+  br i1 %.not56, label %._crit_edge, label %.lr.ph
 
-112:                                              ; preds = %112, %.lr.ph.i.i
-  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %115, %112 ]
-  %113 = getelementptr inbounds float, ptr %.017.i, i64 %.016.i.i
-  %114 = getelementptr float, ptr %113, i64 %.01417.i.i
-  call fastcc void @butterfly(ptr noundef %113, ptr noundef %114, i64 noundef %.01417.i.i) nobuiltin
-  %115 = add nsw i64 %.016.i.i, %110
-  %116 = icmp slt i64 %115, %104
-  br i1 %116, label %112, label %._crit_edge.i.i
-
-transform.exit.i:                                 ; preds = %._crit_edge.i.i, %.lr.ph.i
-  %117 = getelementptr inbounds float, ptr %.017.i, i64 %104
-  %118 = sub nsw i64 %.01416.i, %104
-  %.not.i = icmp eq i64 %118, 0
-  br i1 %.not.i, label %rotate.exit, label %.lr.ph.i
-
-rotate.exit:                                      ; preds = %transform.exit.i, %101, %100
-  br i1 %97, label %119, label %120
-
-119:                                              ; preds = %rotate.exit
-  call fastcc void @add(ptr noundef nonnull %3, ptr noundef nonnull %10, i64 noundef %18) nobuiltin
-  br label %120
-
-120:                                              ; preds = %119, %rotate.exit
-  %121 = shl nuw nsw i64 %15, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %5, i8 0, i64 %121, i1 false)
-  store i32 0, ptr %8, align 4
-  %122 = load i32, ptr %0, align 4
-  %.not62 = icmp eq i32 %122, 0
-  br i1 %.not62, label %._crit_edge, label %.lr.ph
-
-.lr.ph:                                           ; preds = %120
-  %123 = getelementptr inbounds i8, ptr %6, i64 4
-  %124 = getelementptr inbounds i8, ptr %0, i64 4
+.lr.ph:                                           ; preds = %109
+  %112 = getelementptr inbounds i8, ptr %0, i64 17
+  %113 = getelementptr inbounds i8, ptr %0, i64 4
   %.not = icmp eq ptr %4, null
-  %125 = getelementptr inbounds i8, ptr %6, i64 8
-  %126 = getelementptr inbounds i8, ptr %6, i64 12
-  br label %128
+  %114 = getelementptr inbounds i8, ptr %6, i64 8
+  %115 = getelementptr inbounds i8, ptr %6, i64 12
+  br label %119
 
-._crit_edge.loopexit:                             ; preds = %143
-  %127 = lshr i32 %135, 23
+._crit_edge.loopexit:                             ; preds = %136
+  %.pre = load i32, ptr %98, align 4
+  %.pre57 = load i32, ptr %97, align 8
+  %116 = lshr i32 %.pre57, 23
   br label %._crit_edge
 
-._crit_edge:                                      ; preds = %._crit_edge.loopexit, %120
-  %.056.lcssa = phi i32 [ 0, %120 ], [ %127, %._crit_edge.loopexit ]
-  tail call fastcc void @swap_all(ptr noundef %5, ptr noundef %5, i64 noundef %15) nobuiltin
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %11) nounwind
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %10) nounwind
-  ret i32 %.056.lcssa
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %109
+  %117 = phi i32 [ %116, %._crit_edge.loopexit ], [ 0, %109 ]
+  %118 = phi i32 [ %.pre, %._crit_edge.loopexit ], [ 0, %109 ]
+  call fastcc void @swap_all(ptr noundef %5, ptr noundef %5, i64 noundef %16) nobuiltin
+  store i32 %118, ptr %8, align 4
+  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %12) nounwind
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %11) nounwind
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) nounwind
+  ret i32 %117
 
-128:                                              ; preds = %.lr.ph, %143
-  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %143 ]
-  %.05661 = phi i32 [ 0, %.lr.ph ], [ %135, %143 ]
-  %129 = mul nuw nsw i64 %indvars.iv, %15
-  %130 = getelementptr inbounds float, ptr %.0, i64 %129
-  %131 = trunc i64 %129 to i32
-  %132 = load float, ptr %6, align 4
-  %133 = load float, ptr %123, align 4
-  %134 = call fastcc i32 @round_field(ptr noundef %130, ptr noundef nonnull %11, i64 noundef %15, i32 noundef %93, i32 noundef %131, float noundef %132, float noundef %133, float noundef %7, ptr noundef nonnull %8) nobuiltin
-  %135 = tail call i32 @llvm.umax.i32(i32 %134, i32 %.05661)
-  %136 = load i32, ptr %124, align 4
-  %137 = trunc nuw i64 %indvars.iv to i32
-  %138 = mul i32 %136, %137
-  call fastcc void @add_field(ptr noundef nonnull %11, ptr noundef %5, i64 noundef %15, i32 noundef %138) nobuiltin
-  br i1 %.not, label %143, label %139
+119:                                              ; preds = %.lr.ph, %136
+  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %136 ]
+  %120 = mul nuw nsw i64 %indvars.iv, %16
+  %121 = load i8, ptr %112, align 1
+  %122 = trunc i8 %121 to i1
+  %123 = getelementptr inbounds float, ptr %.0, i64 %120
+  br i1 %122, label %124, label %125
 
-139:                                              ; preds = %128
-  %140 = getelementptr inbounds float, ptr %4, i64 %129
-  %141 = load float, ptr %125, align 4
-  %142 = load float, ptr %126, align 4
-  call fastcc void @leave.60(ptr noundef %130, ptr noundef nonnull %11, ptr noundef nonnull %140, i64 noundef %15, float noundef %141, float noundef %142) nobuiltin
-  br label %143
+124:                                              ; preds = %119
+  call fastcc void @round_to_nearest(ptr noundef %123, ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull %10) nobuiltin
+  br label %127
 
-143:                                              ; preds = %139, %128
+125:                                              ; preds = %119
+  %126 = trunc i64 %120 to i32
+  call fastcc void @round_randomly(ptr noundef %123, ptr noundef nonnull %12, i64 noundef %16, i32 noundef %126, ptr noundef nonnull %10) nobuiltin
+  br label %127
+
+127:                                              ; preds = %125, %124
+  %128 = load i32, ptr %113, align 4
+  %129 = trunc nuw i64 %indvars.iv to i32
+  %130 = mul i32 %128, %129
+  call fastcc void @add_field(ptr noundef nonnull %12, ptr noundef %5, i64 noundef %16, i32 noundef %130) nobuiltin
+  br i1 %.not, label %136, label %131
+
+131:                                              ; preds = %127
+  %132 = getelementptr inbounds float, ptr %.0, i64 %120
+  %133 = getelementptr inbounds float, ptr %4, i64 %120
+  %134 = load float, ptr %114, align 4
+  %135 = load float, ptr %115, align 4
+  call fastcc void @leave.60(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
+  br label %136
+
+136:                                              ; preds = %131, %127
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %144 = load i32, ptr %0, align 4
-  %145 = zext i32 %144 to i64
-  %146 = icmp ult i64 %indvars.iv.next, %145
-  br i1 %146, label %128, label %._crit_edge.loopexit
+  %137 = load i32, ptr %0, align 4
+  %138 = zext i32 %137 to i64
+  %139 = icmp ult i64 %indvars.iv.next, %138
+  br i1 %139, label %119, label %._crit_edge.loopexit
 }
 
 define internal fastcc void @flip(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
@@ -5475,6 +5461,73 @@ define internal fastcc void @flip(ptr nocapture noundef %0, i64 noundef %1, i32 
   br i1 %exitcond.not, label %._crit_edge, label %6
 }
 
+define internal fastcc void @rotate(ptr noundef %0, i64 noundef %1, i1 noundef %2) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %.not15 = icmp eq i64 %1, 0
+  br i1 %.not15, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3, %transform.exit
+  %.017 = phi ptr [ %25, %transform.exit ], [ %0, %3 ]
+  %.01416 = phi i64 [ %26, %transform.exit ], [ %1, %3 ]
+  %4 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %.01416, i1 true)
+  %5 = xor i64 %4, 63
+  %6 = shl nuw i64 1, %5
+  %7 = lshr i64 %5, 1
+  %8 = sub nsw i64 %5, %7
+  %9 = select i1 %2, i64 %8, i64 %7
+  %10 = shl nuw i64 1, %9
+  %11 = sitofp i64 %10 to float
+  %12 = fdiv float 1.000000e+00, %11
+  tail call fastcc void @scale(ptr noundef %.017, i64 noundef %6, float noundef %12) nobuiltin
+  tail call fastcc void @small_butterflies(ptr noundef %.017, i64 noundef %6) nobuiltin
+  %.not29.i = icmp slt i64 %6, 32
+  br i1 %.not29.i, label %._crit_edge.i, label %.preheader.lr.ph.i
+
+.preheader.lr.ph.i:                               ; preds = %.lr.ph
+  %13 = getelementptr inbounds float, ptr %.017, i64 %6
+  br label %.lr.ph.i
+
+.loopexit.i:                                      ; preds = %16
+  %14 = shl nsw i64 %15, 2
+  %.not.i = icmp sgt i64 %14, %6
+  br i1 %.not.i, label %._crit_edge.i, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %.loopexit.i, %.preheader.lr.ph.i
+  %15 = phi i64 [ 32, %.preheader.lr.ph.i ], [ %14, %.loopexit.i ]
+  %.02430.i = phi i64 [ 8, %.preheader.lr.ph.i ], [ %15, %.loopexit.i ]
+  %.idx.i = shl nsw i64 %.02430.i, 3
+  %.idx27.i = mul i64 %.02430.i, 12
+  br label %16
+
+16:                                               ; preds = %16, %.lr.ph.i
+  %.028.i = phi ptr [ %.017, %.lr.ph.i ], [ %20, %16 ]
+  %17 = getelementptr inbounds float, ptr %.028.i, i64 %.02430.i
+  %18 = getelementptr inbounds i8, ptr %.028.i, i64 %.idx.i
+  %19 = getelementptr inbounds i8, ptr %.028.i, i64 %.idx27.i
+  tail call fastcc void @double_butterfly(ptr noundef %.028.i, ptr noundef nonnull %17, ptr noundef nonnull %18, ptr noundef %19, i64 noundef %.02430.i) nobuiltin
+  %20 = getelementptr inbounds float, ptr %.028.i, i64 %15
+  %21 = icmp ult ptr %20, %13
+  br i1 %21, label %16, label %.loopexit.i
+
+._crit_edge.i:                                    ; preds = %.loopexit.i, %.lr.ph
+  %.024.lcssa.i = phi i64 [ 8, %.lr.ph ], [ %15, %.loopexit.i ]
+  %22 = icmp slt i64 %.024.lcssa.i, %6
+  br i1 %22, label %23, label %transform.exit
+
+23:                                               ; preds = %._crit_edge.i
+  %24 = getelementptr inbounds float, ptr %.017, i64 %.024.lcssa.i
+  tail call fastcc void @butterfly(ptr noundef %.017, ptr noundef nonnull %24, i64 noundef %.024.lcssa.i) nobuiltin
+  br label %transform.exit
+
+transform.exit:                                   ; preds = %._crit_edge.i, %23
+  %25 = getelementptr inbounds float, ptr %.017, i64 %6
+  %26 = sub nsw i64 %.01416, %6
+  %.not = icmp eq i64 %26, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+._crit_edge:                                      ; preds = %transform.exit, %3
+  ret void
+}
+
 define internal fastcc void @add(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef %1, i64 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %4 = icmp sgt i64 %2, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
@@ -5495,69 +5548,140 @@ define internal fastcc void @add(ptr noalias nocapture noundef readonly %0, ptr 
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define internal fastcc range(i32 0, -2147483648) i32 @round_field(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, float noundef %5, float noundef %6, float noundef %7, ptr nocapture noundef %8) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
-  %10 = icmp sgt i64 %2, 0
-  br i1 %10, label %.lr.ph, label %._crit_edge
+define internal fastcc void @round_to_nearest(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, ptr nocapture noundef %3) unnamed_addr nofree noinline norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %5 = load ptr, ptr %3, align 8
+  %6 = load float, ptr %5, align 4
+  %7 = getelementptr inbounds i8, ptr %5, i64 4
+  %8 = load float, ptr %7, align 4
+  %9 = getelementptr inbounds i8, ptr %3, i64 8
+  %10 = load float, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 16
+  %12 = load i32, ptr %11, align 8
+  %13 = icmp sgt i64 %2, 0
+  br i1 %13, label %.lr.ph, label %round_values.exit
 
-.lr.ph:                                           ; preds = %9
-  %11 = fneg float %7
-  %12 = add i32 %3, -1640531527
+.lr.ph:                                           ; preds = %4
+  %14 = fneg float %10
   br label %15
 
-._crit_edge:                                      ; preds = %15, %9
-  %.039.lcssa = phi i32 [ 0, %9 ], [ %47, %15 ]
-  %.0.lcssa = phi i32 [ 0, %9 ], [ %44, %15 ]
-  %13 = load i32, ptr %8, align 4
-  %14 = add i32 %13, %.039.lcssa
-  store i32 %14, ptr %8, align 4
-  ret i32 %.0.lcssa
-
 15:                                               ; preds = %.lr.ph, %15
-  %.043 = phi i32 [ 0, %.lr.ph ], [ %44, %15 ]
-  %.03942 = phi i32 [ 0, %.lr.ph ], [ %47, %15 ]
-  %.04041 = phi i64 [ 0, %.lr.ph ], [ %54, %15 ]
-  %16 = getelementptr inbounds float, ptr %0, i64 %.04041
+  %.0.i5 = phi i32 [ %12, %.lr.ph ], [ %29, %15 ]
+  %.046.i4 = phi i32 [ 0, %.lr.ph ], [ %32, %15 ]
+  %.047.i3 = phi i64 [ 0, %.lr.ph ], [ %39, %15 ]
+  %16 = getelementptr inbounds float, ptr %0, i64 %.047.i3
   %17 = load float, ptr %16, align 4
   %18 = tail call float @llvm.fabs.f32(float %17)
   %19 = bitcast float %18 to i32
-  %20 = fmul float %17, %5
-  %21 = fmul float %20, %6
+  %20 = fmul float %6, %17
+  %21 = fmul float %8, %20
   %22 = fcmp ord float %21, 0.000000e+00
   %23 = select i1 %22, float %21, float 0.000000e+00
-  %24 = fcmp ogt float %23, %7
-  %25 = select i1 %24, float %7, float %23
-  %26 = fcmp olt float %25, %11
-  %27 = select i1 %26, float %11, float %25
+  %24 = fcmp ogt float %23, %10
+  %25 = select i1 %24, float %10, float %23
+  %26 = fcmp olt float %25, %14
+  %27 = select i1 %26, float %14, float %25
   %28 = tail call float @llvm.floor.f32(float %27)
-  %29 = trunc i64 %.04041 to i32
-  %30 = add i32 %29, %4
-  %31 = mul i32 %30, -1640531527
-  %32 = add i32 %12, %31
-  %33 = lshr i32 %32, 16
-  %34 = xor i32 %33, %32
-  %35 = mul i32 %34, -2048144789
-  %36 = lshr i32 %35, 13
-  %37 = xor i32 %36, %35
-  %38 = mul i32 %37, -1028477387
-  %39 = lshr i32 %38, 24
-  %40 = lshr i32 %38, 8
-  %41 = xor i32 %39, %40
-  %42 = uitofp nneg i32 %41 to float
-  %43 = fmul float %42, 0x3E70000000000000
-  %44 = tail call i32 @llvm.umax.i32(i32 %19, i32 %.043)
-  %45 = fcmp une float %23, %27
-  %46 = zext i1 %45 to i32
-  %47 = add i32 %.03942, %46
-  %48 = fptosi float %28 to i32
-  %49 = fsub float %27, %28
-  %50 = fcmp olt float %43, %49
-  %51 = zext i1 %50 to i32
-  %52 = add nsw i32 %51, %48
-  %53 = getelementptr inbounds i32, ptr %1, i64 %.04041
-  store i32 %52, ptr %53, align 4
-  %54 = add nuw nsw i64 %.04041, 1
-  %exitcond.not = icmp eq i64 %54, %2
-  br i1 %exitcond.not, label %._crit_edge, label %15
+  %29 = tail call i32 @llvm.umax.i32(i32 %19, i32 %.0.i5)
+  %30 = fcmp une float %23, %27
+  %31 = zext i1 %30 to i32
+  %32 = add i32 %.046.i4, %31
+  %33 = fptosi float %28 to i32
+  %34 = fsub float %27, %28
+  %35 = fcmp ogt float %34, 5.000000e-01
+  %36 = zext i1 %35 to i32
+  %37 = add nsw i32 %36, %33
+  %38 = getelementptr inbounds i32, ptr %1, i64 %.047.i3
+  store i32 %37, ptr %38, align 4
+  %39 = add nuw nsw i64 %.047.i3, 1
+  %exitcond.not = icmp eq i64 %39, %2
+  br i1 %exitcond.not, label %round_values.exit, label %15
+
+round_values.exit:                                ; preds = %15, %4
+  %.046.i.lcssa = phi i32 [ 0, %4 ], [ %32, %15 ]
+  %.0.i.lcssa = phi i32 [ %12, %4 ], [ %29, %15 ]
+  store i32 %.0.i.lcssa, ptr %11, align 8
+  %40 = getelementptr inbounds i8, ptr %3, i64 20
+  %41 = load i32, ptr %40, align 4
+  %42 = add i32 %41, %.046.i.lcssa
+  store i32 %42, ptr %40, align 4
+  ret void
+}
+
+define internal fastcc void @round_randomly(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr nofree noinline norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %6 = load ptr, ptr %4, align 8
+  %7 = load float, ptr %6, align 4
+  %8 = getelementptr inbounds i8, ptr %6, i64 4
+  %9 = load float, ptr %8, align 4
+  %10 = getelementptr inbounds i8, ptr %4, i64 8
+  %11 = load float, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %4, i64 16
+  %13 = load i32, ptr %12, align 8
+  %14 = icmp sgt i64 %2, 0
+  br i1 %14, label %.lr.ph, label %round_values.exit
+
+.lr.ph:                                           ; preds = %5
+  %15 = getelementptr inbounds i8, ptr %4, i64 12
+  %16 = load i32, ptr %15, align 4
+  %17 = fneg float %11
+  %18 = add i32 %16, -1640531527
+  br label %19
+
+19:                                               ; preds = %.lr.ph, %19
+  %.0.i6 = phi i32 [ %13, %.lr.ph ], [ %48, %19 ]
+  %.046.i5 = phi i32 [ 0, %.lr.ph ], [ %51, %19 ]
+  %.047.i4 = phi i64 [ 0, %.lr.ph ], [ %58, %19 ]
+  %20 = getelementptr inbounds float, ptr %0, i64 %.047.i4
+  %21 = load float, ptr %20, align 4
+  %22 = tail call float @llvm.fabs.f32(float %21)
+  %23 = bitcast float %22 to i32
+  %24 = fmul float %7, %21
+  %25 = fmul float %9, %24
+  %26 = fcmp ord float %25, 0.000000e+00
+  %27 = select i1 %26, float %25, float 0.000000e+00
+  %28 = fcmp ogt float %27, %11
+  %29 = select i1 %28, float %11, float %27
+  %30 = fcmp olt float %29, %17
+  %31 = select i1 %30, float %17, float %29
+  %32 = tail call float @llvm.floor.f32(float %31)
+  %33 = trunc i64 %.047.i4 to i32
+  %34 = add i32 %33, %3
+  %35 = mul i32 %34, -1640531527
+  %36 = add i32 %18, %35
+  %37 = lshr i32 %36, 16
+  %38 = xor i32 %37, %36
+  %39 = mul i32 %38, -2048144789
+  %40 = lshr i32 %39, 13
+  %41 = xor i32 %40, %39
+  %42 = mul i32 %41, -1028477387
+  %43 = lshr i32 %42, 24
+  %44 = lshr i32 %42, 8
+  %45 = xor i32 %43, %44
+  %46 = uitofp nneg i32 %45 to float
+  %47 = fmul float %46, 0x3E70000000000000
+  %48 = tail call i32 @llvm.umax.i32(i32 %23, i32 %.0.i6)
+  %49 = fcmp une float %27, %31
+  %50 = zext i1 %49 to i32
+  %51 = add i32 %.046.i5, %50
+  %52 = fptosi float %32 to i32
+  %53 = fsub float %31, %32
+  %54 = fcmp olt float %47, %53
+  %55 = zext i1 %54 to i32
+  %56 = add nsw i32 %55, %52
+  %57 = getelementptr inbounds i32, ptr %1, i64 %.047.i4
+  store i32 %56, ptr %57, align 4
+  %58 = add nuw nsw i64 %.047.i4, 1
+  %exitcond.not = icmp eq i64 %58, %2
+  br i1 %exitcond.not, label %round_values.exit, label %19
+
+round_values.exit:                                ; preds = %19, %5
+  %.046.i.lcssa = phi i32 [ 0, %5 ], [ %51, %19 ]
+  %.0.i.lcssa = phi i32 [ %13, %5 ], [ %48, %19 ]
+  store i32 %.0.i.lcssa, ptr %12, align 8
+  %59 = getelementptr inbounds i8, ptr %4, i64 20
+  %60 = load i32, ptr %59, align 4
+  %61 = add i32 %60, %.046.i.lcssa
+  store i32 %61, ptr %59, align 4
+  ret void
 }
 
 define internal fastcc void @add_field(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
@@ -5658,58 +5782,56 @@ define internal fastcc void @small_butterflies(ptr nocapture noundef %0, i64 nou
   ret void
 
 .lr.ph:                                           ; preds = %2, %.lr.ph
-  %.060 = phi i64 [ %44, %.lr.ph ], [ 0, %2 ]
-  %4 = getelementptr inbounds float, ptr %0, i64 %.060
-  %5 = load float, ptr %4, align 4
-  %6 = getelementptr inbounds i8, ptr %4, i64 4
-  %7 = load float, ptr %6, align 4
-  %8 = fadd float %5, %7
-  %9 = fsub float %5, %7
-  %10 = getelementptr inbounds i8, ptr %4, i64 8
-  %11 = load float, ptr %10, align 4
-  %12 = getelementptr inbounds i8, ptr %4, i64 12
-  %13 = load float, ptr %12, align 4
-  %14 = fadd float %11, %13
-  %15 = fsub float %11, %13
-  %16 = getelementptr inbounds i8, ptr %4, i64 16
-  %17 = load float, ptr %16, align 4
-  %18 = getelementptr inbounds i8, ptr %4, i64 20
-  %19 = load float, ptr %18, align 4
-  %20 = fadd float %17, %19
-  %21 = fsub float %17, %19
-  %22 = getelementptr inbounds i8, ptr %4, i64 24
-  %23 = load float, ptr %22, align 4
-  %24 = getelementptr inbounds i8, ptr %4, i64 28
-  %25 = load float, ptr %24, align 4
-  %26 = fadd float %23, %25
-  %27 = fsub float %23, %25
-  %28 = fadd float %8, %14
-  %29 = fadd float %9, %15
-  %30 = fsub float %8, %14
-  %31 = fsub float %9, %15
-  %32 = fadd float %20, %26
-  %33 = fadd float %21, %27
-  %34 = fsub float %20, %26
-  %35 = fsub float %21, %27
-  %36 = fadd float %28, %32
-  store float %36, ptr %4, align 4
-  %37 = fadd float %29, %33
-  store float %37, ptr %6, align 4
-  %38 = fadd float %30, %34
-  store float %38, ptr %10, align 4
-  %39 = fadd float %31, %35
-  store float %39, ptr %12, align 4
-  %40 = fsub float %28, %32
-  store float %40, ptr %16, align 4
-  %41 = fsub float %29, %33
-  store float %41, ptr %18, align 4
-  %42 = fsub float %30, %34
-  store float %42, ptr %22, align 4
-  %43 = fsub float %31, %35
-  store float %43, ptr %24, align 4
-  %44 = add nuw nsw i64 %.060, 8
-  %45 = icmp slt i64 %44, %1
-  br i1 %45, label %.lr.ph, label %._crit_edge
+  %.019 = phi i64 [ %14, %.lr.ph ], [ 0, %2 ]
+  %4 = getelementptr inbounds float, ptr %0, i64 %.019
+  %.0.copyload = load <8 x float>, ptr %4, align 4
+  %5 = shufflevector <8 x float> %.0.copyload, <8 x float> poison, <8 x i32> <i32 1, i32 0, i32 3, i32 2, i32 5, i32 4, i32 7, i32 6>
+  %6 = fmul <8 x float> %.0.copyload, <float 1.000000e+00, float -1.000000e+00, float 1.000000e+00, float -1.000000e+00, float 1.000000e+00, float -1.000000e+00, float 1.000000e+00, float -1.000000e+00>
+  %7 = fadd <8 x float> %5, %6
+  %8 = shufflevector <8 x float> %7, <8 x float> poison, <8 x i32> <i32 2, i32 3, i32 0, i32 1, i32 6, i32 7, i32 4, i32 5>
+  %9 = fmul <8 x float> %7, <float 1.000000e+00, float 1.000000e+00, float -1.000000e+00, float -1.000000e+00, float 1.000000e+00, float 1.000000e+00, float -1.000000e+00, float -1.000000e+00>
+  %10 = fadd <8 x float> %8, %9
+  %11 = shufflevector <8 x float> %10, <8 x float> poison, <8 x i32> <i32 4, i32 5, i32 6, i32 7, i32 0, i32 1, i32 2, i32 3>
+  %12 = fmul <8 x float> %10, <float 1.000000e+00, float 1.000000e+00, float 1.000000e+00, float 1.000000e+00, float -1.000000e+00, float -1.000000e+00, float -1.000000e+00, float -1.000000e+00>
+  %13 = fadd <8 x float> %11, %12
+  store <8 x float> %13, ptr %4, align 4
+  %14 = add nuw nsw i64 %.019, 8
+  %15 = icmp slt i64 %14, %1
+  br i1 %15, label %.lr.ph, label %._crit_edge
+}
+
+define internal fastcc void @double_butterfly(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, ptr noalias nocapture noundef %2, ptr noalias nocapture noundef %3, i64 noundef %4) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %6 = icmp sgt i64 %4, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %5
+  ret void
+
+.lr.ph:                                           ; preds = %5, %.lr.ph
+  %.034 = phi i64 [ %23, %.lr.ph ], [ 0, %5 ]
+  %7 = getelementptr inbounds float, ptr %0, i64 %.034
+  %8 = load float, ptr %7, align 4
+  %9 = getelementptr inbounds float, ptr %1, i64 %.034
+  %10 = load float, ptr %9, align 4
+  %11 = fadd float %8, %10
+  %12 = fsub float %8, %10
+  %13 = getelementptr inbounds float, ptr %2, i64 %.034
+  %14 = load float, ptr %13, align 4
+  %15 = getelementptr inbounds float, ptr %3, i64 %.034
+  %16 = load float, ptr %15, align 4
+  %17 = fadd float %14, %16
+  %18 = fsub float %14, %16
+  %19 = fadd float %11, %17
+  store float %19, ptr %7, align 4
+  %20 = fadd float %12, %18
+  store float %20, ptr %9, align 4
+  %21 = fsub float %11, %17
+  store float %21, ptr %13, align 4
+  %22 = fsub float %12, %18
+  store float %22, ptr %15, align 4
+  %23 = add nuw nsw i64 %.034, 1
+  %exitcond.not = icmp eq i64 %23, %4
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
 define internal fastcc void @butterfly(ptr noalias nocapture noundef %0, ptr noalias nocapture noundef %1, i64 noundef %2) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
@@ -5734,7 +5856,7 @@ define internal fastcc void @butterfly(ptr noalias nocapture noundef %0, ptr noa
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define void @narrow_unpack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+define void @narrow_unpack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca [2048 x float], align 64
   %7 = alloca [256 x i32], align 64
   %8 = load i32, ptr %1, align 1
@@ -5764,7 +5886,7 @@ define void @narrow_unpack(ptr nocapture noundef readonly %0, ptr nocapture noun
   %22 = getelementptr inbounds i8, ptr %0, i64 16
   %23 = load i8, ptr %22, align 4
   %24 = trunc i8 %23 to i1
-  br i1 %24, label %28, label %97
+  br i1 %24, label %28, label %79
 
 25:                                               ; preds = %.lr.ph, %25
   %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %25 ]
@@ -5776,111 +5898,68 @@ define void @narrow_unpack(ptr nocapture noundef readonly %0, ptr nocapture noun
   br i1 %exitcond.not, label %._crit_edge, label %25
 
 28:                                               ; preds = %._crit_edge
-  %.not15.i = icmp eq i64 %14, 0
-  br i1 %.not15.i, label %rotate.exit, label %.lr.ph.i
+  call fastcc void @rotate(ptr noundef nonnull %6, i64 noundef %14, i1 noundef true) nobuiltin
+  %29 = getelementptr inbounds i8, ptr %0, i64 8
+  %30 = load i32, ptr %29, align 4
+  %31 = add i32 %30, -1640531527
+  %32 = lshr i32 %31, 16
+  %33 = xor i32 %32, %31
+  %34 = mul i32 %33, -2048144789
+  %35 = lshr i32 %34, 13
+  %36 = xor i32 %35, %34
+  %37 = mul i32 %36, -1028477387
+  %38 = lshr i32 %37, 16
+  %39 = getelementptr inbounds i8, ptr %1, i64 16
+  %40 = load i32, ptr %39, align 1
+  %41 = call noundef i32 @llvm.bswap.i32(i32 %40)
+  %42 = xor i32 %41, %38
+  %43 = xor i32 %42, %37
+  %44 = add i32 %43, -1640531527
+  %45 = lshr i32 %44, 16
+  %46 = xor i32 %45, %44
+  %47 = mul i32 %46, -2048144789
+  %48 = lshr i32 %47, 13
+  %49 = xor i32 %48, %47
+  %50 = mul i32 %49, -1028477387
+  %51 = lshr i32 %50, 16
+  %52 = getelementptr inbounds i8, ptr %1, i64 20
+  %53 = load i32, ptr %52, align 1
+  %54 = call noundef i32 @llvm.bswap.i32(i32 %53)
+  %55 = xor i32 %54, %51
+  %56 = xor i32 %55, %50
+  %57 = add i32 %56, -1640531527
+  %58 = lshr i32 %57, 16
+  %59 = xor i32 %58, %57
+  %60 = mul i32 %59, -2048144789
+  %61 = lshr i32 %60, 13
+  %62 = xor i32 %61, %60
+  %63 = mul i32 %62, -1028477387
+  %64 = lshr i32 %63, 16
+  %65 = getelementptr inbounds i8, ptr %1, i64 24
+  %66 = load i32, ptr %65, align 1
+  %67 = call noundef i32 @llvm.bswap.i32(i32 %66)
+  %68 = xor i32 %67, %64
+  %69 = xor i32 %68, %63
+  %70 = add i32 %69, -1640531527
+  %71 = lshr i32 %70, 16
+  %72 = xor i32 %71, %70
+  %73 = mul i32 %72, -2048144789
+  %74 = lshr i32 %73, 13
+  %75 = xor i32 %74, %73
+  %76 = mul i32 %75, -1028477387
+  %77 = lshr i32 %76, 16
+  %78 = xor i32 %77, %76
+  call fastcc void @flip(ptr noundef nonnull %6, i64 noundef %14, i32 noundef %78) nobuiltin
+  br label %79
 
-.lr.ph.i:                                         ; preds = %28, %transform.exit.i
-  %.017.i = phi ptr [ %45, %transform.exit.i ], [ %6, %28 ]
-  %.01416.i = phi i64 [ %46, %transform.exit.i ], [ %14, %28 ]
-  %29 = tail call range(i64 0, 65) i64 @llvm.ctlz.i64(i64 %.01416.i, i1 true)
-  %30 = xor i64 %29, 63
-  %31 = shl nuw i64 1, %30
-  %32 = lshr i64 %30, 1
-  %33 = sub nsw i64 %30, %32
-  %34 = shl nuw i64 1, %33
-  %35 = sitofp i64 %34 to float
-  %36 = fdiv float 1.000000e+00, %35
-  call fastcc void @scale(ptr noundef %.017.i, i64 noundef %31, float noundef %36) nobuiltin
-  call fastcc void @small_butterflies(ptr noundef %.017.i, i64 noundef %31) nobuiltin
-  %37 = icmp sgt i64 %31, 8
-  br i1 %37, label %.lr.ph.i.i, label %transform.exit.i
-
-.lr.ph.i.i:                                       ; preds = %.lr.ph.i, %._crit_edge.i.i
-  %.01417.i.i = phi i64 [ %38, %._crit_edge.i.i ], [ 8, %.lr.ph.i ]
-  %38 = shl nsw i64 %.01417.i.i, 1
-  br label %40
-
-._crit_edge.i.i:                                  ; preds = %40
-  %39 = icmp slt i64 %38, %31
-  br i1 %39, label %.lr.ph.i.i, label %transform.exit.i
-
-40:                                               ; preds = %40, %.lr.ph.i.i
-  %.016.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %43, %40 ]
-  %41 = getelementptr inbounds float, ptr %.017.i, i64 %.016.i.i
-  %42 = getelementptr float, ptr %41, i64 %.01417.i.i
-  call fastcc void @butterfly(ptr noundef %41, ptr noundef %42, i64 noundef %.01417.i.i) nobuiltin
-  %43 = add nsw i64 %.016.i.i, %38
-  %44 = icmp slt i64 %43, %31
-  br i1 %44, label %40, label %._crit_edge.i.i
-
-transform.exit.i:                                 ; preds = %._crit_edge.i.i, %.lr.ph.i
-  %45 = getelementptr inbounds float, ptr %.017.i, i64 %31
-  %46 = sub nsw i64 %.01416.i, %31
-  %.not.i = icmp eq i64 %46, 0
-  br i1 %.not.i, label %rotate.exit, label %.lr.ph.i
-
-rotate.exit:                                      ; preds = %transform.exit.i, %28
-  %47 = getelementptr inbounds i8, ptr %0, i64 8
-  %48 = load i32, ptr %47, align 4
-  %49 = add i32 %48, -1640531527
-  %50 = lshr i32 %49, 16
-  %51 = xor i32 %50, %49
-  %52 = mul i32 %51, -2048144789
-  %53 = lshr i32 %52, 13
-  %54 = xor i32 %53, %52
-  %55 = mul i32 %54, -1028477387
-  %56 = lshr i32 %55, 16
-  %57 = getelementptr inbounds i8, ptr %1, i64 16
-  %58 = load i32, ptr %57, align 1
-  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
-  %60 = xor i32 %59, %56
-  %61 = xor i32 %60, %55
-  %62 = add i32 %61, -1640531527
-  %63 = lshr i32 %62, 16
-  %64 = xor i32 %63, %62
-  %65 = mul i32 %64, -2048144789
-  %66 = lshr i32 %65, 13
-  %67 = xor i32 %66, %65
-  %68 = mul i32 %67, -1028477387
-  %69 = lshr i32 %68, 16
-  %70 = getelementptr inbounds i8, ptr %1, i64 20
-  %71 = load i32, ptr %70, align 1
-  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
-  %73 = xor i32 %72, %69
-  %74 = xor i32 %73, %68
-  %75 = add i32 %74, -1640531527
-  %76 = lshr i32 %75, 16
-  %77 = xor i32 %76, %75
-  %78 = mul i32 %77, -2048144789
-  %79 = lshr i32 %78, 13
-  %80 = xor i32 %79, %78
-  %81 = mul i32 %80, -1028477387
-  %82 = lshr i32 %81, 16
-  %83 = getelementptr inbounds i8, ptr %1, i64 24
-  %84 = load i32, ptr %83, align 1
-  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
-  %86 = xor i32 %85, %82
-  %87 = xor i32 %86, %81
-  %88 = add i32 %87, -1640531527
-  %89 = lshr i32 %88, 16
-  %90 = xor i32 %89, %88
-  %91 = mul i32 %90, -2048144789
-  %92 = lshr i32 %91, 13
-  %93 = xor i32 %92, %91
-  %94 = mul i32 %93, -1028477387
-  %95 = lshr i32 %94, 16
-  %96 = xor i32 %95, %94
-  call fastcc void @flip(ptr noundef nonnull %6, i64 noundef %14, i32 noundef %96) nobuiltin
-  br label %97
-
-97:                                               ; preds = %rotate.exit, %._crit_edge
-  %98 = tail call i64 @llvm.smin.i64(i64 %14, i64 %3)
-  %99 = shl i64 %98, 2
-  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %2, ptr nonnull align 64 %6, i64 %99, i1 false)
-  %100 = getelementptr inbounds float, ptr %2, i64 %98
-  %101 = sub nsw i64 %3, %98
-  %102 = shl i64 %101, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %100, i8 0, i64 %102, i1 false)
+79:                                               ; preds = %28, %._crit_edge
+  %80 = call i64 @llvm.smin.i64(i64 %14, i64 %3)
+  %81 = shl i64 %80, 2
+  call void @llvm.memcpy.p0.p0.i64(ptr align 4 %2, ptr nonnull align 64 %6, i64 %81, i1 false)
+  %82 = getelementptr inbounds float, ptr %2, i64 %80
+  %83 = sub nsw i64 %3, %80
+  %84 = shl i64 %83, 2
+  call void @llvm.memset.p0.i64(ptr align 4 %82, i8 0, i64 %84, i1 false)
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %6) nounwind
   ret void
@@ -14410,11 +14489,11 @@ enter.183.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %99 = getelementptr inbounds %struct.header, ptr %93, i64 %98
   %100 = load ptr, ptr %61, align 8
   %101 = getelementptr inbounds %struct.frame, ptr %100, i64 %88
-  tail call void @swap_words(ptr noundef %99, ptr noundef %101, i64 noundef 22) nobuiltin
+  call void @swap_words(ptr noundef %99, ptr noundef %101, i64 noundef 22) nobuiltin
   %102 = load ptr, ptr %62, align 8
   %103 = getelementptr inbounds i32, ptr %102, i64 %88
   %104 = load i32, ptr %103, align 4
-  %105 = tail call noundef i32 @llvm.bswap.i32(i32 %104)
+  %105 = call noundef i32 @llvm.bswap.i32(i32 %104)
   %106 = getelementptr inbounds i8, ptr %101, i64 56
   store i32 %105, ptr %106, align 4
   %107 = getelementptr inbounds i8, ptr %99, i64 44
@@ -14513,7 +14592,7 @@ left_of.exit.i.i.i:                               ; preds = %164, %161
   %176 = getelementptr inbounds i8, ptr %133, i64 88
   %177 = load i64, ptr %64, align 8
   %178 = load float, ptr %72, align 8
-  %179 = tail call i32 @quantise(ptr noundef %137, ptr noundef nonnull %176, i64 noundef %177, float noundef %143, float noundef %146, float noundef %178, ptr noundef %139) nobuiltin
+  %179 = call i32 @quantise(ptr noundef %137, ptr noundef nonnull %176, i64 noundef %177, float noundef %143, float noundef %146, float noundef %178, ptr noundef %139) nobuiltin
   br label %pack_floats.exit.i.i
 
 pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.i.i.i
@@ -14550,7 +14629,7 @@ pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.
   %198 = load ptr, ptr %197, align 8
   %199 = getelementptr inbounds i8, ptr %101, i64 88
   %200 = load i64, ptr %64, align 8
-  tail call void @swap_words(ptr noundef %198, ptr noundef nonnull %199, i64 noundef %200) nobuiltin
+  call void @swap_words(ptr noundef %198, ptr noundef nonnull %199, i64 noundef %200) nobuiltin
   br label %201
 
 201:                                              ; preds = %194, %190, %186
@@ -14558,9 +14637,9 @@ pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.
   %202 = trunc i64 %88 to i32
   %203 = shl i32 %202, 16
   %204 = shl nuw nsw i32 %.0.i.i, 8
-  %205 = add nuw nsw i32 %204, %203
+  %205 = or i32 %203, %204
   %206 = or disjoint i32 %205, %127
-  %207 = tail call noundef i32 @llvm.bswap.i32(i32 %206)
+  %207 = call noundef i32 @llvm.bswap.i32(i32 %206)
   %208 = getelementptr inbounds i8, ptr %101, i64 52
   store i32 %207, ptr %208, align 4
   %209 = icmp eq i8 %126, 0
@@ -14570,7 +14649,7 @@ pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.
   %211 = load ptr, ptr %61, align 8
   %212 = getelementptr inbounds %struct.frame, ptr %211, i64 %88
   %213 = load ptr, ptr %74, align 8
-  tail call void @swap_words(ptr noundef %213, ptr noundef %212, i64 noundef 11) nobuiltin
+  call void @swap_words(ptr noundef %213, ptr noundef %212, i64 noundef 11) nobuiltin
   %214 = getelementptr inbounds i8, ptr %212, i64 44
   %215 = load i32, ptr %214, align 4
   %216 = and i32 %215, -16711681
@@ -14598,12 +14677,12 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %228 = getelementptr inbounds i8, ptr %0, i64 600
   %229 = getelementptr inbounds i8, ptr %0, i64 1184
   %230 = load ptr, ptr %229, align 8
-  %231 = tail call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
+  %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
   %232 = getelementptr inbounds i8, ptr %0, i64 1192
   store i64 %231, ptr %232, align 8
   %233 = load ptr, ptr %229, align 8
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
-  %235 = tail call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
+  %235 = call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
   %236 = icmp sgt i64 %235, 0
   br i1 %236, label %.lr.ph.i.i9, label %enter.183.exit.thread.i
 
@@ -14683,11 +14762,11 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %281 = getelementptr inbounds %struct.header, ptr %275, i64 %280
   %282 = load ptr, ptr %265, align 8
   %283 = getelementptr inbounds %struct.frame, ptr %282, i64 %270
-  tail call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
+  call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
   %284 = load ptr, ptr %266, align 8
   %285 = getelementptr inbounds i32, ptr %284, i64 %270
   %286 = load i32, ptr %285, align 4
-  %287 = tail call noundef i32 @llvm.bswap.i32(i32 %286)
+  %287 = call noundef i32 @llvm.bswap.i32(i32 %286)
   %288 = getelementptr inbounds i8, ptr %283, i64 56
   store i32 %287, ptr %288, align 4
   %289 = getelementptr inbounds i8, ptr %281, i64 44
@@ -14700,7 +14779,7 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %296 = getelementptr inbounds %struct.iovec, ptr %295, i64 %270, i32 1
   store i64 %294, ptr %296, align 8
   %297 = trunc i64 %270 to i32
-  %298 = tail call i32 @llvm.bswap.i32(i32 %297)
+  %298 = call i32 @llvm.bswap.i32(i32 %297)
   %299 = lshr i32 %298, 16
   %300 = getelementptr inbounds i8, ptr %283, i64 52
   store i32 %299, ptr %300, align 4
