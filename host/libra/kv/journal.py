@@ -30,12 +30,12 @@ from libra.kv.ownership import Ownership
 from libra.vans.base import KVMeta, KVPairs, Origin, Rounds
 from libra.whole_file import sync_folder
 
-FORMAT = 2
+FORMAT = 3
 _FRAME = struct.Struct("<II")
 _MOST = 2**32 - 1  # largest record in bytes; a van's messages and batches are far smaller
 # carried over, cmd, push, pull, sender, timestamp, contributors, app_id, customer_id, has an origin
-# (process, part, oldest), pieces, values are floats, in pieces, rounds are known
-_HEAD = struct.Struct("<?q??IqIII?IIQQ???")
+# (process, part, oldest), pieces, values are floats, in pieces, rounds are known, has counts, unbiased
+_HEAD = struct.Struct("<?q??IqIII?IIQQ?????")
 _CARRIED = b"\1"  # first byte of a record that was copied from the file before
 
 
@@ -239,11 +239,14 @@ def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
         pairs.vals.dtype == np.float32,
         in_pieces,
         rounds is not None,
+        pairs.counts is not None,
+        pairs.unbiased,
     )
     columns: list[Any] = [pairs.keys, pairs.lens]
     columns += [pairs.offsets, pairs.totals] if in_pieces else []
     columns += [rounds] if rounds is not None else []
-    record = b"".join([head, *(np.ascontiguousarray(column).tobytes() for column in [*columns, pairs.vals])])
+    columns += [pairs.vals] if pairs.counts is None else [pairs.vals, pairs.counts]
+    record = b"".join([head, *(np.ascontiguousarray(column).tobytes() for column in columns)])
     if len(record) > _MOST:
         raise CheckpointError(f"a push has {len(record)} bytes; expected at most {_MOST} in a journal")
     return record
@@ -268,10 +271,15 @@ def _unpacked(record: memoryview) -> Push:
         floats,
         in_pieces,
         counted,
+        has_counts,
+        unbiased,
     ) = _HEAD.unpack_from(record)
     width = 2 + 2 * in_pieces + counted
     columns = np.frombuffer(record, np.int64, n * width, _HEAD.size).reshape(width, n)
-    vals = np.frombuffer(record, np.float32 if floats else np.int32, offset=_HEAD.size + columns.nbytes)
+    elements = int(columns[1].sum())
+    start = _HEAD.size + columns.nbytes
+    vals = np.frombuffer(record, np.float32 if floats else np.int32, elements, start)
+    counts = np.frombuffer(record, np.uint8, elements, start + vals.nbytes) if has_counts else None
     meta = KVMeta(
         cmd,
         push,
@@ -285,4 +293,4 @@ def _unpacked(record: memoryview) -> Push:
         tag=Recorded(columns[-1]) if counted else None,
     )
     pieces = (columns[2], columns[3]) if in_pieces else (None, None)
-    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], *pieces)
+    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], *pieces, counts, unbiased)
