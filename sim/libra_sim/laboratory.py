@@ -57,6 +57,10 @@ class Laboratory:
     """Network and jobs of one run. Call ``run`` once. Raises UserError for what cannot be done as asked."""
 
     def __init__(self, scenario: Scenario) -> None:
+        if not scenario.libra:
+            raise DescriptionError(
+                scenario.source, "jobs", "Libra has no job in this scenario: only `libra-sim run` takes it"
+            )
         self.scenario = scenario
         self.loop = Loop()
         self.log = EventLog()

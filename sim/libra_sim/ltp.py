@@ -26,7 +26,8 @@ from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import ALONE, Registration
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
-from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRounds, TcpRun, message_sizes
+from libra_sim.tcp.rounds import TcpRounds
+from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRun, message_sizes
 
 TOLERANCES = {"": Tolerance(holes=Holes.RESIDUAL), "reliable": Tolerance(fraction=1.0)}
 """Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""

@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from itertools import pairwise
 
+from libra.vans.bml.cube import Cube
+from libra.vans.bml.schedule import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
 from libra_workloads.scenario.rates import Rate
-from libra_workloads.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.scenario import ModelledJob, Scenario
 
 SERVER, RING = "parameter server, ideal fluid model", "ring, ideal fluid model"
+BML = "BML, ideal fluid model"
 SEGMENT = 1448  # bytes of a TCP segment on Ethernet, with timestamps
 SEGMENT_FRAME = 1514
 ELEMENT_BITS = 32
@@ -85,15 +88,18 @@ def times(scenario: Scenario) -> dict[str, dict[str, float]]:
     overhead = max(settings.overhead for settings in scenario.links.values())
     share = SEGMENT / (SEGMENT_FRAME + overhead)
     found: dict[str, dict[str, float]] = {}
-    for name, kind in ((SERVER, _ServerRound), (RING, _RingRound)):
+    jobs = scenario.modelled_jobs
+    kinds: Sequence[tuple[str, type[_Round]]] = ((SERVER, _ServerRound), (RING, _RingRound))
+    if not scenario.libra and not scenario.topology.together:
+        kinds = ((BML, _BmlRound),)
+    for name, kind in kinds:
         fluid = Fluid(paths.rates, share)
-        rounds = [kind(fluid, paths, plan, scenario) for plan in scenario.jobs]
-        for plan, each in zip(scenario.jobs, rounds, strict=True):
+        rounds = [kind(fluid, paths, plan, scenario) for plan in jobs]
+        for plan, each in zip(jobs, rounds, strict=True):
             fluid.at(plan.start, each.begin)
         fluid.run()
         found[name] = {
-            plan.spec.name: (each.end - plan.start) / SECOND
-            for plan, each in zip(scenario.jobs, rounds, strict=True)
+            plan.name: (each.end - plan.start) / SECOND for plan, each in zip(jobs, rounds, strict=True)
         }
     return found
 
@@ -101,11 +107,13 @@ def times(scenario: Scenario) -> dict[str, dict[str, float]]:
 class _Round(ABC):
     """One round of one job."""
 
-    def __init__(self, fluid: Fluid, paths: Paths, plan: JobPlan, scenario: Scenario) -> None:
+    def __init__(self, fluid: Fluid, paths: Paths, plan: ModelledJob, scenario: Scenario) -> None:
         self.end = 0.0
         self.fluid, self.paths = fluid, paths
-        self.workers, self.servers = plan.spec.workers, plan.spec.servers
+        self.workers, self.servers = plan.workers, plan.servers
+        self.scenario = scenario
         self.bits = ELEMENT_BITS * sum(scenario.workload.tensors)
+        self._at: dict[tuple[int, int], int] = {}  # steps of BML's threads
 
     def arrived(self, delay: int) -> None:
         self.end = max(self.end, self.fluid.now + delay)
@@ -157,3 +165,46 @@ class _RingRound(_Round):
         self._missing -= 1
         if not self._missing:
             self.fluid.at(self.fluid.now + delay, self._next_step)
+
+
+class _BmlRound(_Round):
+    """Round of BML on a bcube: each host's threads go from step to step when their messages are there."""
+
+    def begin(self) -> None:
+        shape = self.scenario.topology.shape
+        assert shape is not None
+        cube = Cube(shape.n or 0, shape.k or 0)
+        self._schedule = Schedule(cube, sum(self.scenario.workload.tensors))
+        self._missing = {
+            (host, thread, step): cube.n - 1
+            for host in range(cube.hosts)
+            for thread in range(cube.k)
+            for step in range(self._schedule.steps)
+        }
+        for host in range(cube.hosts):
+            for thread in range(cube.k):
+                self._send(host, thread, 0)
+
+    def _send(self, host: int, thread: int, step: int) -> None:
+        schedule, cube = self._schedule, self._schedule.cube
+        self.end = max(self.end, self.fluid.now)
+        if step == schedule.steps:
+            return
+        for other in cube.neighbours(host, schedule.level(thread, step)):
+            path = self.paths.path(self.workers[host], self.workers[other])
+            arrives = partial(self._take, other, thread, step)
+            bits = ELEMENT_BITS * schedule.sent(host, thread, step, other).size
+            done = partial(self._sent, self.paths.delay(path), arrives)
+            self.fluid.start(path, max(bits, 1), done)
+
+    def _sent(self, delay: int, arrives: Callable[[], None]) -> None:
+        self.fluid.at(self.fluid.now + delay, arrives)
+
+    def _take(self, host: int, thread: int, step: int) -> None:
+        """Take a message; begin the following steps whose messages are all there."""
+        self._missing[host, thread, step] -= 1
+        at = self._at.get((host, thread), 0)
+        while at < self._schedule.steps and not self._missing[host, thread, at]:
+            at += 1
+            self._send(host, thread, at)
+        self._at[host, thread] = at

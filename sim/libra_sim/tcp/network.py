@@ -7,6 +7,7 @@ Hosts' processors are not modelled: a segment is taken when it arrives.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -31,9 +32,14 @@ class TcpNetwork:
         self._scenario = scenario
         self._chance = Chance(Chance(scenario.seed).stream("tcp", seed).bits(64))
         self._paths = Paths(scenario)
+        self._first = cache(self._first_switch)
         self._hash = blake2b(digest_size=16)
-        hosts = scenario.topology.hosts
-        pairs = [(host, port.switch, scenario.links[host]) for host, port in hosts.items()]
+        topology = scenario.topology
+        pairs = [
+            (host, port.switch, scenario.links[host])
+            for host in topology.hosts
+            for port in topology.ports(host)
+        ]
         pairs += [(one.switch, other.switch, scenario.trunks) for one, other in scenario.topology.trunks]
         for one, other, settings in pairs:
             for start, end in ((one, other), (other, one)):
@@ -58,14 +64,20 @@ class TcpNetwork:
             alarm.by(first)
 
     def _forward(self, node: str, segment: Segment, time: int) -> None:
-        last = self._scenario.topology.hosts[segment.host].switch
-        following = segment.host if node == last else self._paths.between(node, last)[1]
+        following = segment.host
+        if (node, following) not in self.wires:
+            last = self._scenario.topology.hosts[segment.host].switch
+            following = self._paths.between(node, last)[1]
         self.wires[node, following].send([(time, segment)])  # type: ignore[list-item]
 
     def put(self, host: str, segment: Any) -> None:
         """Send a segment, or what looks like one to wires, from a host."""
-        switch = self._scenario.topology.hosts[host].switch
-        self.wires[host, switch].send([(self.loop.now, segment)])
+        self.wires[host, self._first(host, segment.host)].send([(self.loop.now, segment)])
+
+    def _first_switch(self, host: str, other: str) -> str:
+        """Return the switch to which ``host`` sends what is for ``other``: one that both are at, if any."""
+        switches = [port.switch for port in self._scenario.topology.ports(host)]
+        return next((switch for switch in switches if (switch, other) in self.wires), switches[0])
 
     def connect(self, one: str, other: str, name: str) -> tuple[End, End]:
         """Return both ends of a new connection with that congestion control."""

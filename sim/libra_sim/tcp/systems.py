@@ -7,7 +7,6 @@ sends back a piece as soon as it has that piece from all workers, as the tcp van
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -18,65 +17,19 @@ from libra.vans.tcp.worker import STALL_SECONDS, ByteWindow
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.errors import StalledError
+from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
-from libra_sim.workload.program import Round
+from libra_sim.tcp.rounds import TcpRounds
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import JobPlan, Scenario
+from libra_workloads.scenario.scenario import Scenario
 
-ELEMENT_BYTES = 4
 SLICE = (
     1 << 14
 )  # bytes of values in a message of the tcp van, LIBRA_SLICE_BYTES; up to 4 times for long values
 SLICES = 32  # of a longer value
 MESSAGE_HEADERS = 64  # bytes that a message has beside its values
 STALLED = round(STALL_SECONDS * SECOND)
-
-
-class TcpRounds(ABC):
-    """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended."""
-
-    def __init__(self, network: TcpNetwork, plan: JobPlan, scenario: Scenario, control: str) -> None:
-        self.rounds: list[Round] = []
-        self.plan = plan
-        self.network = network
-        self.workers, self.servers = plan.spec.workers, plan.spec.servers
-        self.number = scenario.workload.rounds
-        self.bytes = ELEMENT_BYTES * sum(scenario.workload.tensors)
-        self._began: dict[int, tuple[int, int]] = {}
-        self.connect(control)
-
-    @abstractmethod
-    def connect(self, control: str) -> None:
-        """Make the job's connections."""
-
-    @abstractmethod
-    def push(self, rank: int, number: int) -> None:
-        """Begin a worker's round, behind what it computes."""
-
-    @property
-    def done(self) -> bool:
-        return len(self.rounds) == self.number * len(self.workers)
-
-    def begin(self) -> None:
-        for rank in range(len(self.workers)):
-            self._compute(rank, 1)
-
-    def _compute(self, rank: int, number: int) -> None:
-        began = self.network.loop.now
-        self.network.loop.after(
-            self.network.computing(self.workers[rank], number), lambda: self._push(rank, number, began)
-        )
-
-    def _push(self, rank: int, number: int, began: int) -> None:
-        self._began[rank] = began, self.network.loop.now
-        self.push(rank, number)
-
-    def ended(self, rank: int, number: int) -> None:
-        began, pushed = self._began[rank]
-        self.rounds.append(Round(rank, number, began, pushed, self.network.loop.now))
-        if number < self.number:
-            self._compute(rank, number + 1)
 
 
 def message_sizes(share: int) -> list[int]:
@@ -199,7 +152,12 @@ class Ring(TcpRounds):
         self._to[rank - 1][1].read(self._part, arrived)
 
 
-KINDS: dict[str, type[TcpRounds]] = {"tcp": ParameterServer, "mpi": Ring}
+KINDS: dict[str, type[TcpRounds]] = {
+    "tcp": ParameterServer,
+    "ps_p2p": ParameterServer,
+    "mpi": Ring,
+    "bml": BmlRounds,
+}
 
 
 class TcpRun:
@@ -215,7 +173,7 @@ class TcpRun:
         self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
-                self.kinds[kind](self.network, plan, scenario, name) for plan in scenario.jobs
+                self.kinds[kind](self.network, plan, scenario, name) for plan in scenario.modelled_jobs
             ]
         self._scenario = scenario
 

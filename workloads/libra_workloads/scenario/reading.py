@@ -45,6 +45,7 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 # or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
 # rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
 systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
+# or, for a bcube full of workers and without jobs: [bml-cubic, ps_p2p-cubic, mpi-cubic], see docs/bml.md
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
@@ -70,7 +71,7 @@ from libra_workloads.scenario.jobs import read_jobs
 from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_links
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
-from libra_workloads.scenario.systems import read_systems
+from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology
 from libra_workloads.scenario.workloads import read_workload
 
@@ -167,7 +168,8 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     top = Fields(source, "", value, KEYS)
     topology = read_topology(top)
     links, trunks = read_links(top, topology)
-    jobs = read_jobs(top, topology)
+    libra = top.has("jobs") or not without_libra(topology)
+    jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
     return Scenario(
         source=source,
@@ -181,7 +183,8 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         cores=read_cores(top),
         jobs=jobs,
         workload=workload,
-        systems=read_systems(top, workload),
+        systems=read_systems(top, workload, topology, libra),
+        libra=libra,
         timeline=_timeline(top, workload),
     )
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
@@ -49,6 +49,16 @@ class JobPlan:
     switch: str  # the first one, if it is in several
     start: int  # ns
     lives: int = 1  # installations, one after the other
+
+
+@dataclass(frozen=True)
+class ModelledJob:
+    """Hosts of a job that modelled systems do."""
+
+    name: str
+    workers: Sequence[str]
+    servers: Sequence[str]
+    start: int  # ns
 
 
 @dataclass(frozen=True)
@@ -102,4 +112,16 @@ class Scenario:
     jobs: tuple[JobPlan, ...]
     workload: Workload
     timeline: Timeline
-    systems: tuple[str, ...] = ()  # modelled beside Libra
+    systems: tuple[str, ...] = ()  # modelled, beside Libra or alone
+    libra: bool = True  # Libra runs; else only modelled systems do, and there are no ``jobs``
+
+    @property
+    def modelled_jobs(self) -> tuple[ModelledJob, ...]:
+        """Return the jobs of modelled systems: those of Libra, or one of all hosts."""
+        if self.libra:
+            return tuple(
+                ModelledJob(plan.spec.name, plan.spec.workers, plan.spec.servers, plan.start)
+                for plan in self.jobs
+            )
+        workers = [name for rack in self.topology.racks for name in rack]
+        return (ModelledJob("all", workers, self.topology.servers, 0),)

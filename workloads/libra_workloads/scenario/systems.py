@@ -1,33 +1,63 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Systems of a scenario: Libra, and those that the simulator models beside it."""
+"""Systems of a scenario: Libra, and those that the simulator models beside it, or on a bcube alone."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from libra_controller.files.reader import show, suggest
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import Workload
+from libra_workloads.scenario.topology import Topology
 from libra_workloads.scenario.workloads import TRAINING
 
 LIBRA = "libra"
+CONTROLS = ("reno", "cubic", "bbr")
+
+
+def _named(*kinds: str) -> tuple[str, ...]:
+    return tuple(f"{kind}-{control}" for kind in kinds for control in CONTROLS)
+
+
 # A parameter server and a ring over TCP, by congestion control. Names are those of `make run`.
-MODELLED = tuple(f"{kind}-{control}" for kind in ("tcp", "mpi") for control in ("reno", "cubic", "bbr"))
+MODELLED = _named("tcp", "mpi")
 LTP = ("ltp", "ltp-reliable")  # the van's engine over the same wires
 SYSTEMS = (LIBRA, *MODELLED, *LTP)
+# On a bcube, whose hosts no job can span: BML, and its rivals at a switch that stands in for a fat-tree.
+ON_BCUBE = _named("bml", "ps_p2p", "mpi")
 
 
-def read_systems(top: Fields, workload: Workload) -> tuple[str, ...]:
-    """Read the systems that run beside Libra. Raises DescriptionError."""
-    found: list[str] = []
-    for at, (_, name) in enumerate(top.items("systems", f"a list of {', '.join(SYSTEMS)}", [LIBRA])):
-        key = f"systems[{at}]"
-        if name not in SYSTEMS:
-            hint = suggest(str(name), SYSTEMS)
-            raise top.error(key, f"expected one of {', '.join(SYSTEMS)}, got {show(name)}{hint}")
-        if name in found:
-            raise top.error(key, f"{name} is there twice")
+def without_libra(topology: Topology) -> bool:
+    """Return True if a scenario's systems are those of a bcube: one full of workers, with several levels."""
+    shape = topology.shape
+    return (
+        shape is not None and shape.kind == "bcube" and shape.workers == shape.places and not shape.together
+    )
+
+
+def read_systems(top: Fields, workload: Workload, topology: Topology, libra: bool) -> tuple[str, ...]:
+    """Read the modelled systems. Raises DescriptionError."""
+    if not libra:
+        if workload.program != TRAINING or workload.training:
+            raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
+        return _read(top, ON_BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
+    found = _read(top, SYSTEMS, [LIBRA])
+    for at, name in enumerate(found):
         if name != LIBRA and workload.program != TRAINING:
-            raise top.error(key, f"{name} trains only; the program is {workload.program}")
-        found.append(str(name))
+            raise top.error(f"systems[{at}]", f"{name} trains only; the program is {workload.program}")
     if LIBRA not in found:
         raise top.error("systems", f"expected {LIBRA} among them: the others are compared with it")
     return tuple(name for name in found if name != LIBRA)
+
+
+def _read(top: Fields, known: Sequence[str], default: Sequence[str]) -> tuple[str, ...]:
+    found: list[str] = []
+    for at, (_, name) in enumerate(top.items("systems", f"a list of {', '.join(known)}", default)):
+        key = f"systems[{at}]"
+        if name not in known:
+            hint = suggest(str(name), known)
+            raise top.error(key, f"expected one of {', '.join(known)}, got {show(name)}{hint}")
+        if name in found:
+            raise top.error(key, f"{name} is there twice")
+        found.append(str(name))
+    return tuple(found)

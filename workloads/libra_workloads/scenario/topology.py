@@ -33,6 +33,12 @@ class Topology:
     trunks: tuple[tuple[Port, Port], ...] = ()  # links between switches
     more: Mapping[str, tuple[Port, ...]] = field(default_factory=dict)  # a host's interfaces beside its first
     fabric: Fabric | None = None  # if its switches are controlled together
+    shape: Shape | None = None  # of a topology of several switches that are controlled together
+
+    @property
+    def together(self) -> bool:
+        """True if there is a network that all hosts share."""
+        return self.shape is None or self.shape.together
 
     def ports(self, host: str) -> tuple[Port, ...]:
         """Return the switch ports of all of a host's interfaces."""
@@ -55,9 +61,15 @@ def read_topology(top: Fields) -> Topology:
     if kind not in KINDS:
         hint = suggest(str(kind), KINDS)
         raise fields.error("kind", f"expected one of {', '.join(KINDS)}, got {show(kind)}{hint}")
-    workers = fields.integer("workers", 1, star.MAX_HOSTS)
-    servers = fields.integer("servers", 0, star.MAX_HOSTS, default=0)
     given = {key: fields.integer(key, 0, star.MAX_HOSTS) for key in ("n", "k") if fields.has(key)}
+    servers = fields.integer("servers", 0, star.MAX_HOSTS, default=0)
+    if kind == "bcube" and not fields.has("workers") and not servers:
+        try:
+            workers = Shape(kind, 1, 0, **given).places
+        except ShapeError as error:
+            raise fields.error(error.key, error.problem) from None
+    else:
+        workers = fields.integer("workers", 1, star.MAX_HOSTS)
     if kind != "racks":
         try:
             shape = Shape(kind, workers, servers, **given)
@@ -83,6 +95,7 @@ def shaped(shape: Shape) -> Topology:
         made.links,
         {name: tuple(own[1:]) for name, own in ports.items() if len(own) > 1},
         made.fabric,
+        shape,
     )
 
 

@@ -41,7 +41,7 @@ def load(tmp_path: Path, text: str = FILE, *changes: str, seed: int | None = Non
 
 @pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_the_scenarios_of_the_repository_can_be_read(path: Path) -> None:
-    assert reading.load(path).jobs
+    assert reading.load(path).modelled_jobs
 
 
 def test_what_may_be_left_out(tmp_path: Path) -> None:
