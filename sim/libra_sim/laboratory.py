@@ -104,7 +104,7 @@ class Laboratory:
         for place, (name, rail, port) in enumerate(cards, len(self._switches)):
             settings = scenario.hosts[name]
             host = Host(self.loop, self.log, place, rx, settings.costs, settings.gathering, self.cores)
-            node, end = self._switches[port.switch].node, name if rail == 0 else f"{name}.eth{rail}"
+            node, end = self._switches[port.switch].node, self.cards(name)[rail]
             up = self._wire(end, port.switch, scenario.links[name], node.inbox, node.port(port.number))
             down = self._wire(port.switch, end, scenario.links[name], host.inbox, 0)
             host.connect(up)
@@ -181,6 +181,10 @@ class Laboratory:
         name = struct.pack("!QII", key, timeline.chunk, timeline.round - 1)
         for link in self.links.values():
             link.up.watched = link.down.watched = name
+
+    def cards(self, host: str) -> list[str]:
+        """Return the names of a host's network cards, which are those of its links."""
+        return [host, *(f"{host}.eth{rail}" for rail in range(1, len(self.scenario.topology.ports(host))))]
 
     def close(self) -> None:
         """Free the switches' memory."""

@@ -180,6 +180,10 @@ class LtpRun(TcpRun):
         return sum(endpoint.sender.retransmissions for endpoint in self._endpoints)
 
     @property
+    def needless_retransmissions(self) -> int:
+        return sum(endpoint.sender.needless for endpoint in self._endpoints)
+
+    @property
     def timeouts(self) -> int:
         return sum(endpoint.sender.timeouts for endpoint in self._endpoints)
 

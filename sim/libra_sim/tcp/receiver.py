@@ -18,6 +18,7 @@ class Receiver:
     def __init__(self, loop: Loop, acknowledge: Callable[[], None], delivered: Callable[[int], None]) -> None:
         """delivered: called with the number of bytes that have come in order."""
         self.next = 0  # the first byte that is missing
+        self.repeats = 0  # segments of which every byte had come before
         self._loop, self._acknowledge, self._delivered = loop, acknowledge, delivered
         self._ranges: list[tuple[int, int]] = []  # received above it, the latest first
         self._waiting = 0  # bytes whose ACK waits
@@ -35,6 +36,7 @@ class Receiver:
 
     def take(self, start: int, end: int) -> None:
         """Take a segment's payload, at least one byte."""
+        self.repeats += end <= self.next or any(one <= start and end <= other for one, other in self._ranges)
         if end <= self.next or start > self.next:
             if start > self.next:
                 self._keep(start, end)

@@ -197,6 +197,11 @@ class TcpRun:
         return sum(end.sender.retransmissions for end in self.network.ends)
 
     @property
+    def needless_retransmissions(self) -> int:
+        """Retransmissions of what had not been lost: segments that arrived a second time."""
+        return min(sum(end.receiver.repeats for end in self.network.ends), self.retransmissions)
+
+    @property
     def timeouts(self) -> int:
         return sum(end.sender.timeouts for end in self.network.ends)
 

@@ -11,6 +11,9 @@ import pytest
 from libra_controller.errors import DescriptionError
 from libra_sim.baselines.transports import times
 from libra_sim.laboratory import Laboratory
+from libra_sim.ltp import LtpRun
+from libra_sim.systems import systems
+from libra_sim.tcp.systems import TcpRun
 from libra_workloads.scenario.reading import read
 from libra_workloads.scenario.scenario import Scenario
 
@@ -63,6 +66,30 @@ def test_two_rails_halve_the_time_and_carry_the_same() -> None:
 )
 def test_a_job_of_any_hosts_is_exact(topology: dict[str, Any]) -> None:
     run(scenario(topology, workload={"rounds": 2, "tensors": ["8 KiB"]}))
+
+
+def test_figures_are_by_host_and_interface_on_rails_and_without_cables_between_switches() -> None:
+    """As in summary.json of `make run`; modelled systems use the first plane alone."""
+    small = {"rounds": 2, "tensors": ["8 KiB"]}
+    for topology, cards in (
+        ({"kind": "rails", "k": 2}, ["eth0", "eth1"]),
+        ({"kind": "leaf-spine"}, ["eth0"]),
+    ):
+        found = scenario(topology, workload=small, systems=["libra", "tcp-cubic", "mpi-cubic", "ltp"])
+        laboratory = run(found)
+        runs = [(LtpRun if name.startswith("ltp") else TcpRun)(found, name) for name in found.systems]
+        for each in runs:
+            each.run()
+        facts = systems(laboratory, runs)
+        assert list(facts) == ["libra", "tcp-cubic", "mpi-cubic", "ltp"]
+        for name, one in facts.items():
+            assert list(one["link_bytes"]) == ["w0", "w1", "w2", "w3", "ps0"]
+            for host, ports in one["link_bytes"].items():
+                assert list(ports) == cards
+                used = cards if name == "libra" else cards[:1] if name != "mpi-cubic" or host != "ps0" else []
+                assert [card for card in cards if ports[card]["out"]] == used
+        by_host = {name: [host.busy for host in rails] for name, rails in laboratory.rails.items()}
+        assert facts["libra"]["cpu_seconds"] == {name: sum(busy) / 1e9 for name, busy in by_host.items()}
 
 
 def test_a_job_in_a_bcube_is_where_its_hosts_share_a_switch() -> None:

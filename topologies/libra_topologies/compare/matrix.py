@@ -23,7 +23,7 @@ from libra_topologies.make.settings import Settings, parse
 from libra_workloads.scenario.reading import located
 
 _KEYS = ("systems", "settings", "questions")
-_QUESTION_KEYS = ("question", "vary", "settings")
+_QUESTION_KEYS = ("question", "vary", "settings", "systems")
 _NOT_HERE = {
     "CLI": "there is no prompt here",
     "SYSTEMS": "the file's systems say which",
@@ -49,12 +49,16 @@ class Cell:
 
 @dataclass(frozen=True)
 class Question:
-    """Question of a comparison. vary: values by setting, the first along the picture's axis."""
+    """Question of a comparison. vary: values by setting, the first along the picture's axis.
+
+    own: settings that its cells share and that are not those of all cells; None: left out here.
+    """
 
     name: str
     text: str
     vary: Mapping[str, Sequence[str]]
     cells: Sequence[Cell]
+    own: Mapping[str, str | None]
 
     def value(self, cell: Cell) -> tuple[str, ...]:
         """Return the cell's values of the varied settings."""
@@ -87,9 +91,7 @@ class Matrix:
     @classmethod
     def _read(cls, source: str, changes: Sequence[str]) -> Matrix:
         top = Section(source, "", load_file(source), _KEYS)
-        expected = "a list of systems such as [tcp, mpi, libra]"
-        systems = top.names("systems", expected)
-        common = {"SYSTEMS": ",".join(systems)} | _settings(top, top.get("settings", "settings", {}))
+        common = {"SYSTEMS": _systems(top)} | _settings(top, top.get("settings", "settings", {}))
         for change in changes:
             name, equals, text = change.partition("=")
             if not equals or name in _NOT_HERE:
@@ -109,7 +111,13 @@ def _question(name: str, section: Section, common: Mapping[str, str]) -> Questio
             "vary", f"expected settings to vary, such as {{WORKERS: [2, 4]}}, got {show(vary)}"
         )
     values = {str(setting): _values(section, str(setting), found) for setting, found in vary.items()}
-    fixed = {**common, **_settings(section, section.get("settings", "settings", {}))}
+    given = section.get("settings", "settings", {})
+    own: dict[str, str | None] = {"SYSTEMS": _systems(section)} if section.has("systems") else {}
+    if isinstance(given, Mapping):
+        own |= {str(setting): None for setting, value in given.items() if value is None}
+        given = {setting: value for setting, value in given.items() if value is not None}
+    own |= _settings(section, given)
+    fixed = {setting: text for setting, text in {**common, **own}.items() if text is not None}
     cells = []
     for choice in itertools.product(*values.values()):
         cell = Cell({**fixed, **dict(zip(values, choice, strict=True))})
@@ -118,7 +126,12 @@ def _question(name: str, section: Section, common: Mapping[str, str]) -> Questio
         except UsageError as error:
             raise section.error("vary", str(error)) from None
         cells.append(cell)
-    return Question(name, section.text("question", "the question, in words"), values, cells)
+    own = {setting: text for setting, text in own.items() if common.get(setting) != text}
+    return Question(name, section.text("question", "the question, in words"), values, cells, own)
+
+
+def _systems(section: Section) -> str:
+    return ",".join(section.names("systems", "a list of systems such as [tcp, mpi, libra]"))
 
 
 def _values(section: Section, setting: str, found: Any) -> list[str]:

@@ -128,6 +128,11 @@ def _section(question: Question, rows: list[dict[str, Any]]) -> str:
     names = list(question.vary)
     missing = len(question.cells) - len({tuple(row["varied"].values()) for row in rows})
     lines = ["", f"## {question.text}", ""]
+    if question.own:
+        said = [
+            f"`{name}={text}`" if text is not None else f"no `{name}`" for name, text in question.own.items()
+        ]
+        lines += [f"Here: {', '.join(said)}.", ""]
     if rows:
         lines += [f"![{question.text}](images/compare_{question.name}.png)", ""]
         lines += _table(names, rows)

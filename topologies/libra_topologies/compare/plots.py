@@ -23,6 +23,10 @@ AXES = {
     "BW": "Mbit/s of every link",
     "LOSS": "share of packets lost, on each link and way",
     "DELAY": "delay of each link, one way",
+    "K": "planes",
+    "N": "ports of a switch",
+    "TOPOLOGY": "topology",
+    "CODEC": "codec",
 }
 
 

@@ -254,10 +254,18 @@ def test_sim_json_has_all_systems_with_the_keys_of_summary_json() -> None:
         "round_seconds",
         "goodput_bits_per_second",
         "link_bytes",
-        "retransmissions",
+        "accuracy",
         "exact",
+        "retransmissions",
+        "needless_retransmissions",
+        "cpu_seconds",
     }
-    assert all(keys <= one.keys() for one in facts["systems"].values())
+    values = {"accuracy", "exact"}  # which a model without values cannot have
+    for one in facts["systems"].values():
+        assert keys <= one.keys()
+        assert all(one[key] is not None for key in keys - values)
+        assert list(one["link_bytes"]) == list(one["cpu_seconds"]) == list(read.topology.hosts)
+        assert 0 <= one["needless_retransmissions"] <= one["retransmissions"]
     assert [one["modelled"] for one in facts["systems"].values()] == [False, True]
     libra, tcp = (facts["systems"][name]["sync_seconds"]["median"] for name in ("libra", "tcp-reno"))
     assert facts["ratios"]["libra_over_tcp-reno"] == pytest.approx(tcp / libra)

@@ -100,6 +100,32 @@ def test_a_question_makes_a_cell_of_each_choice(folder: Path) -> None:
     assert len({cell.key for cell in matrix.cells}) == len(matrix.cells) == 6
 
 
+def test_a_question_may_have_systems_and_settings_of_its_own(folder: Path) -> None:
+    """A setting of all cells may be left out; what is the same as in all cells is not the question's own."""
+    own = "systems: [bml]\n    settings: {SERVERS: null, TOPOLOGY: bcube, ROUNDS: 3}"
+    text = FILE.replace("{ROUNDS: 3}", "{ROUNDS: 3, SERVERS: 1, SEED: 2}").replace(
+        "{WORKERS: [2, 4]}", "{BW: [5]}"
+    )
+    text = text.replace(
+        "vary: {BW: [10, 100], SERVERS: [1, 2]}\n    settings: {WORKERS: 2}", f"vary: {{BW: [10]}}\n    {own}"
+    )
+    (folder / "matrix.yaml").write_text(text)
+    workers, rate = Matrix.read(str(folder / "matrix.yaml")).questions
+    assert workers.own == {}
+    assert workers.cells[0].words["SYSTEMS"] == "tcp:cc=reno,libra"
+    assert rate.own == {"SYSTEMS": "bml", "SERVERS": None, "TOPOLOGY": "bcube"}
+    assert dict(rate.cells[0].words) == {
+        "SYSTEMS": "bml",
+        "ROUNDS": "3",
+        "SEED": "2",
+        "TOPOLOGY": "bcube",
+        "BW": "10",
+    }
+    assert compare(folder) == 0
+    said = "Here: `SYSTEMS=bml`, no `SERVERS`, `TOPOLOGY=bcube`."
+    assert said in (folder / "comparison.md").read_text()
+
+
 def test_the_matrix_of_the_repository_is_sound() -> None:
     assert len(Matrix.read(str(command.DEFAULT)).cells) >= 5
 
@@ -223,6 +249,14 @@ def change(old: str, new: str) -> str:
         (
             change("{ROUNDS: 3}", "{ROUNDS: [3]}"),
             ":2: settings.ROUNDS: expected a number or a text, got",
+        ),
+        (
+            change("    settings: {WORKERS: 2}", "    systems: [tpc]"),
+            ":9: questions.rate.vary: SYSTEMS=tpc: no system tpc; did you mean tcp?",
+        ),
+        (
+            change("    settings: {WORKERS: 2}", "    systems: tcp"),
+            ": questions.rate.systems: expected a list of systems such as [",
         ),
         (change("{ROUNDS: 3}", "{CLI: 1}"), ":2: settings.CLI: there is no prompt here"),
         (change("{ROUNDS: 3}", "3"), ":2: settings: expected settings such as {ROUNDS: 20}, got 3"),
