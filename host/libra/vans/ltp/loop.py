@@ -71,6 +71,7 @@ class UdpLoop:
         self._peers: dict[int, _Peer] = {}
         self._touched: set[int] = set()
         self._queue: deque[tuple[int, Registration, Any, int, Any]] = deque()
+        self._calls: deque[Callable[[], None]] = deque()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._closing = False
         self._linger = 0.0
@@ -106,6 +107,12 @@ class UdpLoop:
         if not self.on_thread:
             os.eventfd_write(self._wake, 1)
 
+    def call(self, function: Callable[[], None]) -> None:
+        """Call a function on the thread, e.g. to deliver a node's message to itself."""
+        self._calls.append(function)
+        if not self.on_thread:
+            os.eventfd_write(self._wake, 1)
+
     def close(self, linger: bool) -> None:
         """Send what waits (with ``linger``, for at most 2 s) and close the socket. Idempotent."""
         if self._closing:
@@ -136,18 +143,24 @@ class UdpLoop:
         os.close(self._wake)
 
     @property
+    def _waiting(self) -> bool:
+        return bool(self._queue or self._calls)
+
+    @property
     def _idle(self) -> bool:
-        return not self._queue and all(peer.endpoint.sender.idle for peer in self._peers.values())
+        return not self._waiting and all(peer.endpoint.sender.idle for peer in self._peers.values())
 
     def _turn(self) -> None:
         due = min((peer.due for peer in self._peers.values()), default=math.inf)
-        patience = min(max(due - time.monotonic(), 0.0), _EXPIRY) if not self._queue else 0.0
+        patience = min(max(due - time.monotonic(), 0.0), _EXPIRY) if not self._waiting else 0.0
         ready, _, _ = select.select([self._socket.fileno(), self._wake], [], [], patience)
         if self._wake in ready:
             os.eventfd_read(self._wake)
         now = time.monotonic()
         if self._socket.fileno() in ready:
             self._read(now)
+        while self._calls:
+            self._calls.popleft()()
         self._take_queue()
         for node, peer in self._peers.items():
             if node in self._touched or peer.due <= now:

@@ -13,6 +13,7 @@ import threading
 import time
 import zlib
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 
@@ -163,7 +164,7 @@ class LtpVan(Van):
         if node == self._id:  # an owner that pushes to itself
             assert not made.tolerant
             message = request_wire.parse([memoryview(made.head), memoryview(body).cast("B")])  # type: ignore[arg-type]
-            self._take(node, message)
+            self._loop.call(partial(self._take, node, message))
         else:
             self._loop.post(node, made, body, priority, tag)
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 import random
 import socket
 import struct
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -18,7 +20,7 @@ from libra import ConfigError, Environment, KVPairs, Node, Role, VanType
 from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
-from libra.vans.base import KVMeta
+from libra.vans.base import Completion, KVMeta, Request
 from libra.vans.ltp import loop as ltp_loop
 from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind
 from libra.vans.ltp.van import LtpVan
@@ -94,6 +96,33 @@ def test_integers_pulls_and_commands_are_complete(lossy: list[float]) -> None:
         assert kv.pull([2]).result(soon(60)).tolist() == whole.tolist()
         (stats,) = job.servers[0].van.stats().early_close
         assert stats.all + stats.fraction + stats.deadline == 0
+
+
+def test_answers_of_a_node_to_itself_come_on_the_thread_of_the_van() -> None:
+    """On the caller's thread, a later wait there was taken for one inside a callback, and refused."""
+    threads = set()
+    with libra.local_job(2, 0, van="ltp") as job:
+
+        def work(node: Node) -> None:
+            send = node.van.send
+
+            def spying(request: Request, done: Completion) -> None:
+                def noting(answer: KVPairs | None, error: BaseException | None) -> None:
+                    threads.add(threading.current_thread().name)
+                    done(answer, error)
+
+                send(request, noting)
+
+            node.van.send = spying  # type: ignore[method-assign]
+            for _ in range(3):
+                if node is job.workers[0]:  # its own push comes last, and is answered at once
+                    time.sleep(0.2)
+                given = np.ones(3000, np.float32)
+                assert (libra.allreduce(node, given, timeout=soon(60)) == 2).all()
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(work, job.workers))
+    assert threads == {"libra-ltp"}
 
 
 def test_collectives_are_complete(lossy: list[float]) -> None:
