@@ -15815,570 +15815,585 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %15 = getelementptr inbounds i8, ptr %5, i64 8
   %16 = getelementptr inbounds i8, ptr %0, i64 8
   %17 = getelementptr inbounds i8, ptr %0, i64 16
-  %18 = getelementptr inbounds i8, ptr %0, i64 88
+  %18 = getelementptr inbounds i8, ptr %0, i64 104
   %19 = getelementptr inbounds i8, ptr %0, i64 48
   %20 = getelementptr inbounds i8, ptr %9, i64 16
   %21 = getelementptr inbounds i8, ptr %4, i64 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 72
-  %23 = getelementptr inbounds i8, ptr %0, i64 80
-  %24 = getelementptr inbounds i8, ptr %3, i64 8
-  %25 = getelementptr inbounds i8, ptr %2, i64 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 88
+  %23 = getelementptr inbounds i8, ptr %0, i64 96
+  %24 = getelementptr inbounds i8, ptr %0, i64 72
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  %26 = getelementptr inbounds i8, ptr %2, i64 8
+  %27 = getelementptr inbounds i8, ptr %3, i64 8
   br label %gather.exit
 
 gather.exit:                                      ; preds = %gather.exit.backedge, %1
   %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
-  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
-  %27 = load i64, ptr %6, align 8
-  %28 = sitofp i64 %27 to double
-  %29 = load i64, ptr %10, align 8
+  %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %29 = load i64, ptr %6, align 8
   %30 = sitofp i64 %29 to double
-  %31 = fmul double %30, 1.000000e-09
-  %32 = fadd double %31, %28
+  %31 = load i64, ptr %10, align 8
+  %32 = sitofp i64 %31 to double
+  %33 = fmul double %32, 1.000000e-09
+  %34 = fadd double %33, %30
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
-  %33 = load ptr, ptr %9, align 8
-  %34 = load ptr, ptr %11, align 8
-  %35 = load i64, ptr %12, align 8
-  %36 = call i64 %33(ptr noundef nonnull %9, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
-  %37 = icmp ne i64 %36, 0
-  br i1 %37, label %38, label %51
+  %35 = load ptr, ptr %9, align 8
+  %36 = load ptr, ptr %11, align 8
+  %37 = load i64, ptr %12, align 8
+  %38 = call i64 %35(ptr noundef nonnull %9, ptr noundef %36, i64 noundef %37) nobuiltin nounwind
+  %39 = icmp ne i64 %38, 0
+  br i1 %39, label %40, label %53
 
-38:                                               ; preds = %gather.exit
-  %39 = icmp slt i64 %36, 0
-  br i1 %39, label %send_all.exit.thread, label %40
+40:                                               ; preds = %gather.exit
+  %41 = icmp slt i64 %38, 0
+  br i1 %41, label %send_all.exit.thread, label %42
 
-40:                                               ; preds = %38
-  %41 = load i64, ptr %13, align 8
-  %42 = load i64, ptr %14, align 8
-  %43 = icmp sge i64 %41, %42
+42:                                               ; preds = %40
+  %43 = load i64, ptr %13, align 8
+  %44 = load i64, ptr %14, align 8
+  %45 = icmp sge i64 %43, %44
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %45 = load i64, ptr %5, align 8
-  %46 = sitofp i64 %45 to double
-  %47 = load i64, ptr %15, align 8
+  %46 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %47 = load i64, ptr %5, align 8
   %48 = sitofp i64 %47 to double
-  %49 = fmul double %48, 1.000000e-09
-  %50 = fadd double %49, %46
+  %49 = load i64, ptr %15, align 8
+  %50 = sitofp i64 %49 to double
+  %51 = fmul double %50, 1.000000e-09
+  %52 = fadd double %51, %48
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  br label %51
+  br label %53
 
-51:                                               ; preds = %gather.exit, %40
-  %52 = phi i1 [ %43, %40 ], [ true, %gather.exit ]
-  %53 = phi double [ %50, %40 ], [ %32, %gather.exit ]
-  %54 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %7, ptr noundef %54, i64 noundef %36, double noundef %53) nobuiltin
-  %55 = load ptr, ptr %16, align 8
+53:                                               ; preds = %gather.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.exit ]
   %56 = load ptr, ptr %11, align 8
-  call void @messages_take(ptr noundef %55, ptr noundef %56, i64 noundef %36, double noundef %53) nobuiltin
-  %57 = load ptr, ptr %17, align 8
+  call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
+  %57 = load ptr, ptr %16, align 8
   %58 = load ptr, ptr %11, align 8
-  call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
-  br i1 %52, label %.thread88, label %59
+  call void @messages_take(ptr noundef %57, ptr noundef %58, i64 noundef %38, double noundef %55) nobuiltin
+  %59 = load ptr, ptr %17, align 8
+  %60 = load ptr, ptr %11, align 8
+  call void @hot_take(ptr noundef %59, ptr noundef %60, i64 noundef %38, double noundef %55) nobuiltin
+  br i1 %54, label %.thread90, label %61
 
-59:                                               ; preds = %51
-  %60 = load ptr, ptr %0, align 8
-  %61 = call double @window_deadline(ptr noundef readonly %60) nobuiltin
-  %62 = getelementptr inbounds i8, ptr %60, i64 600
-  %63 = call double @window_deadline(ptr noundef nonnull readonly %62) nobuiltin
-  %64 = load ptr, ptr %16, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 77824
-  br label %66
+61:                                               ; preds = %53
+  %62 = load ptr, ptr %0, align 8
+  %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
+  %64 = getelementptr inbounds i8, ptr %62, i64 600
+  %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
+  %66 = load ptr, ptr %16, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 77824
+  br label %68
 
-66:                                               ; preds = %66, %59
-  %.07.i.i = phi i64 [ 0, %59 ], [ %71, %66 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %59 ], [ %70, %66 ]
-  %67 = getelementptr inbounds [256 x double], ptr %65, i64 0, i64 %.07.i.i
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp olt double %.056.i.i, %68
-  %70 = select i1 %69, double %.056.i.i, double %68
-  %71 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %71, 256
-  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %66
+68:                                               ; preds = %68, %61
+  %.07.i.i = phi i64 [ 0, %61 ], [ %73, %68 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %61 ], [ %72, %68 ]
+  %69 = getelementptr inbounds [256 x double], ptr %67, i64 0, i64 %.07.i.i
+  %70 = load double, ptr %69, align 8
+  %71 = fcmp olt double %.056.i.i, %70
+  %72 = select i1 %71, double %.056.i.i, double %70
+  %73 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %73, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %68
 
-sender_deadline.exit.i:                           ; preds = %66
-  %72 = load ptr, ptr %17, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 10264
-  %74 = load i64, ptr %73, align 8
-  %.not.i.i = icmp eq i64 %74, 0
-  br i1 %.not.i.i, label %deadline.exit, label %75
+sender_deadline.exit.i:                           ; preds = %68
+  %74 = load ptr, ptr %17, align 8
+  %75 = getelementptr inbounds i8, ptr %74, i64 10264
+  %76 = load i64, ptr %75, align 8
+  %.not.i.i = icmp eq i64 %76, 0
+  br i1 %.not.i.i, label %deadline.exit, label %77
 
-75:                                               ; preds = %sender_deadline.exit.i
-  %76 = getelementptr inbounds i8, ptr %72, i64 10344
-  %77 = load i32, ptr %76, align 8
-  %.not4.i.i = icmp eq i32 %77, 0
-  br i1 %.not4.i.i, label %78, label %deadline.exit
+77:                                               ; preds = %sender_deadline.exit.i
+  %78 = getelementptr inbounds i8, ptr %74, i64 10344
+  %79 = load i32, ptr %78, align 8
+  %.not4.i.i = icmp eq i32 %79, 0
+  br i1 %.not4.i.i, label %80, label %deadline.exit
 
-78:                                               ; preds = %75
-  %79 = getelementptr inbounds i8, ptr %72, i64 10360
-  %80 = call double @flights_deadline(ptr noundef nonnull readonly %79) nobuiltin
+80:                                               ; preds = %77
+  %81 = getelementptr inbounds i8, ptr %74, i64 10360
+  %82 = call double @flights_deadline(ptr noundef nonnull readonly %81) nobuiltin
   br label %deadline.exit
 
-deadline.exit:                                    ; preds = %sender_deadline.exit.i, %75, %78
-  %.0.i.i = phi double [ %80, %78 ], [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ]
-  %81 = fcmp olt double %61, %63
-  %82 = select i1 %81, double %61, double %63
-  %83 = fcmp olt double %82, %70
-  %84 = select i1 %83, double %82, double %70
-  %85 = fcmp olt double %84, %.0.i.i
-  %86 = select i1 %85, double %84, double %.0.i.i
-  %87 = fcmp ugt double %86, %32
-  br i1 %87, label %.thread88, label %88
+deadline.exit:                                    ; preds = %sender_deadline.exit.i, %77, %80
+  %.0.i.i = phi double [ %82, %80 ], [ 0x7FF0000000000000, %77 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ]
+  %83 = fcmp olt double %63, %65
+  %84 = select i1 %83, double %63, double %65
+  %85 = fcmp olt double %84, %72
+  %86 = select i1 %85, double %84, double %72
+  %87 = fcmp olt double %86, %.0.i.i
+  %88 = select i1 %87, double %86, double %.0.i.i
+  %89 = fcmp ugt double %88, %34
+  br i1 %89, label %.thread90, label %90
 
-88:                                               ; preds = %deadline.exit
-  %89 = load i64, ptr %13, align 8
-  %90 = add nsw i64 %89, 1
-  br label %.thread88
+90:                                               ; preds = %deadline.exit
+  %91 = load i64, ptr %13, align 8
+  %92 = add nsw i64 %91, 1
+  br label %.thread90
 
-.thread88:                                        ; preds = %88, %deadline.exit, %51
-  %storemerge = phi i64 [ 0, %51 ], [ %90, %88 ], [ 0, %deadline.exit ]
-  %91 = phi double [ %32, %51 ], [ 0xFFF0000000000000, %88 ], [ 0xFFF0000000000000, %deadline.exit ]
+.thread90:                                        ; preds = %90, %deadline.exit, %53
+  %storemerge = phi i64 [ 0, %53 ], [ %92, %90 ], [ 0, %deadline.exit ]
+  %93 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %90 ], [ 0xFFF0000000000000, %deadline.exit ]
   store i64 %storemerge, ptr %13, align 8
-  %92 = call i64 @worker_poll(ptr noundef %7, double noundef %91, double noundef %53) nobuiltin
-  %93 = load ptr, ptr %16, align 8
-  %94 = getelementptr inbounds i8, ptr %93, i64 111336
-  %95 = getelementptr inbounds i8, ptr %93, i64 149272
-  store i64 0, ptr %95, align 8
-  %96 = getelementptr inbounds i8, ptr %93, i64 111352
-  %97 = load i64, ptr %96, align 8
-  %.not.i.i73 = icmp eq i64 %97, 0
+  %94 = call i64 @worker_poll(ptr noundef %7, double noundef %93, double noundef %55) nobuiltin
+  %95 = load ptr, ptr %16, align 8
+  %96 = getelementptr inbounds i8, ptr %95, i64 111336
+  %97 = getelementptr inbounds i8, ptr %95, i64 149272
+  store i64 0, ptr %97, align 8
+  %98 = getelementptr inbounds i8, ptr %95, i64 111352
+  %99 = load i64, ptr %98, align 8
+  %.not.i.i73 = icmp eq i64 %99, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %.thread88
-  %98 = getelementptr inbounds i8, ptr %93, i64 107240
-  br label %101
+.preheader.i.i:                                   ; preds = %.thread90
+  %100 = getelementptr inbounds i8, ptr %95, i64 107240
+  br label %103
 
-99:                                               ; preds = %101
-  %100 = icmp ugt i64 %107, 128
-  br i1 %100, label %112, label %109
+101:                                              ; preds = %103
+  %102 = icmp ugt i64 %109, 128
+  br i1 %102, label %114, label %111
 
-101:                                              ; preds = %101, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %108, %101 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %107, %101 ]
-  %102 = getelementptr inbounds [256 x double], ptr %98, i64 0, i64 %.02532.i.i
-  %103 = load double, ptr %102, align 8
-  %104 = fsub double %53, %103
-  %105 = fcmp ole double %104, 1.000000e-01
-  %106 = zext i1 %105 to i64
-  %107 = add nuw nsw i64 %.02731.i.i, %106
-  %108 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i74 = icmp eq i64 %108, 256
-  br i1 %exitcond.not.i.i74, label %99, label %101
+103:                                              ; preds = %103, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %110, %103 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %109, %103 ]
+  %104 = getelementptr inbounds [256 x double], ptr %100, i64 0, i64 %.02532.i.i
+  %105 = load double, ptr %104, align 8
+  %106 = fsub double %55, %105
+  %107 = fcmp ole double %106, 1.000000e-01
+  %108 = zext i1 %107 to i64
+  %109 = add nuw nsw i64 %.02731.i.i, %108
+  %110 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i74 = icmp eq i64 %110, 256
+  br i1 %exitcond.not.i.i74, label %101, label %103
 
-109:                                              ; preds = %99
-  %110 = call i64 @llvm.umax.i64(i64 %107, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %110 to i8
-  %111 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %111 to i64
-  br label %112
+111:                                              ; preds = %101
+  %112 = call i64 @llvm.umax.i64(i64 %109, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %112 to i8
+  %113 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %113 to i64
+  br label %114
 
-112:                                              ; preds = %109, %99
-  %113 = phi i64 [ %.zext.i.i, %109 ], [ 1, %99 ]
-  %114 = getelementptr inbounds i8, ptr %93, i64 111368
-  %115 = getelementptr inbounds i8, ptr %93, i64 109288
-  br label %118
+114:                                              ; preds = %111, %101
+  %115 = phi i64 [ %.zext.i.i, %111 ], [ 1, %101 ]
+  %116 = getelementptr inbounds i8, ptr %95, i64 111368
+  %117 = getelementptr inbounds i8, ptr %95, i64 109288
+  br label %120
 
-116:                                              ; preds = %126
-  call void @acknowledgements_poll(ptr noundef nonnull %94, ptr noundef nonnull %115) nobuiltin
-  %117 = load i64, ptr %95, align 8
+118:                                              ; preds = %128
+  call void @acknowledgements_poll(ptr noundef nonnull %96, ptr noundef nonnull %117) nobuiltin
+  %119 = load i64, ptr %97, align 8
   br label %messages_poll.exit
 
-118:                                              ; preds = %126, %112
-  %.033.i.i = phi i64 [ 0, %112 ], [ %127, %126 ]
-  %119 = getelementptr inbounds [256 x i64], ptr %114, i64 0, i64 %.033.i.i
-  %120 = load i64, ptr %119, align 8
-  %.not30.i.i = icmp eq i64 %120, 0
-  br i1 %.not30.i.i, label %126, label %121
+120:                                              ; preds = %128, %114
+  %.033.i.i = phi i64 [ 0, %114 ], [ %129, %128 ]
+  %121 = getelementptr inbounds [256 x i64], ptr %116, i64 0, i64 %.033.i.i
+  %122 = load i64, ptr %121, align 8
+  %.not30.i.i = icmp eq i64 %122, 0
+  br i1 %.not30.i.i, label %128, label %123
 
-121:                                              ; preds = %118
-  %122 = getelementptr inbounds [256 x i64], ptr %115, i64 0, i64 %.033.i.i
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp sgt i64 %123, %113
-  br i1 %124, label %125, label %126
+123:                                              ; preds = %120
+  %124 = getelementptr inbounds [256 x i64], ptr %117, i64 0, i64 %.033.i.i
+  %125 = load i64, ptr %124, align 8
+  %126 = icmp sgt i64 %125, %115
+  br i1 %126, label %127, label %128
 
-125:                                              ; preds = %121
-  store i64 %113, ptr %122, align 8
-  br label %126
+127:                                              ; preds = %123
+  store i64 %115, ptr %124, align 8
+  br label %128
 
-126:                                              ; preds = %125, %121, %118
-  %127 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %127, 256
-  br i1 %exitcond34.not.i.i, label %116, label %118
+128:                                              ; preds = %127, %123, %120
+  %129 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %129, 256
+  br i1 %exitcond34.not.i.i, label %118, label %120
 
-messages_poll.exit:                               ; preds = %.thread88, %116
-  %.026.i.i = phi i64 [ %117, %116 ], [ 0, %.thread88 ]
-  %128 = call i64 @sender_poll(ptr noundef nonnull %93, double noundef %91, double noundef %53) nobuiltin
-  %129 = add i64 %.026.i.i, %92
-  %130 = add i64 %129, %128
-  %131 = load ptr, ptr %17, align 8
-  %132 = call i64 @hot_poll(ptr noundef %131, double noundef %91, double noundef %53) nobuiltin
-  %133 = load ptr, ptr %0, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 592
-  %135 = load i64, ptr %134, align 8
-  %.not.i.i75 = icmp eq i64 %135, 0
+messages_poll.exit:                               ; preds = %.thread90, %118
+  %.026.i.i = phi i64 [ %119, %118 ], [ 0, %.thread90 ]
+  %130 = call i64 @sender_poll(ptr noundef nonnull %95, double noundef %93, double noundef %55) nobuiltin
+  %131 = add i64 %.026.i.i, %94
+  %132 = add i64 %131, %130
+  %133 = load ptr, ptr %17, align 8
+  %134 = call i64 @hot_poll(ptr noundef %133, double noundef %93, double noundef %55) nobuiltin
+  %135 = load ptr, ptr %0, align 8
+  %136 = getelementptr inbounds i8, ptr %135, i64 592
+  %137 = load i64, ptr %136, align 8
+  %.not.i.i75 = icmp eq i64 %137, 0
   br i1 %.not.i.i75, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %136 = load ptr, ptr %8, align 8
-  %137 = getelementptr inbounds i8, ptr %136, i64 8
-  %138 = load ptr, ptr %137, align 8
-  %139 = getelementptr inbounds i8, ptr %133, i64 544
+  %138 = load ptr, ptr %8, align 8
+  %139 = getelementptr inbounds i8, ptr %138, i64 8
   %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %133, i64 584
+  %141 = getelementptr inbounds i8, ptr %135, i64 544
   %142 = load ptr, ptr %141, align 8
-  %143 = call i64 %138(ptr noundef %136, ptr noundef %140, ptr noundef %142, i64 noundef %135) nobuiltin nounwind
-  %144 = icmp sgt i64 %143, -1
-  br i1 %144, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %143 = getelementptr inbounds i8, ptr %135, i64 584
+  %144 = load ptr, ptr %143, align 8
+  %145 = call i64 %140(ptr noundef %138, ptr noundef %142, ptr noundef %144, i64 noundef %137) nobuiltin nounwind
+  %146 = icmp sgt i64 %145, -1
+  br i1 %146, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %145 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %133, %messages_poll.exit ]
-  %146 = getelementptr inbounds i8, ptr %145, i64 1192
-  %147 = load i64, ptr %146, align 8
-  %.not.i12.i = icmp eq i64 %147, 0
+  %147 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %135, %messages_poll.exit ]
+  %148 = getelementptr inbounds i8, ptr %147, i64 1192
+  %149 = load i64, ptr %148, align 8
+  %.not.i12.i = icmp eq i64 %149, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %148 = load ptr, ptr %8, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 8
-  %150 = load ptr, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %145, i64 1144
+  %150 = load ptr, ptr %8, align 8
+  %151 = getelementptr inbounds i8, ptr %150, i64 8
   %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %145, i64 1184
+  %153 = getelementptr inbounds i8, ptr %147, i64 1144
   %154 = load ptr, ptr %153, align 8
-  %155 = call i64 %150(ptr noundef %148, ptr noundef %152, ptr noundef %154, i64 noundef %147) nobuiltin nounwind
-  %156 = icmp sgt i64 %155, -1
-  br i1 %156, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %155 = getelementptr inbounds i8, ptr %147, i64 1184
+  %156 = load ptr, ptr %155, align 8
+  %157 = call i64 %152(ptr noundef %150, ptr noundef %154, ptr noundef %156, i64 noundef %149) nobuiltin nounwind
+  %158 = icmp sgt i64 %157, -1
+  br i1 %158, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %157 = load ptr, ptr %16, align 8
-  %158 = load ptr, ptr %8, align 8
-  %159 = getelementptr inbounds i8, ptr %157, i64 149272
-  %160 = load i64, ptr %159, align 8
-  %.not.i14.i = icmp eq i64 %160, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %161
+  %159 = load ptr, ptr %16, align 8
+  %160 = load ptr, ptr %8, align 8
+  %161 = getelementptr inbounds i8, ptr %159, i64 149272
+  %162 = load i64, ptr %161, align 8
+  %.not.i14.i = icmp eq i64 %162, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %163
 
-161:                                              ; preds = %send_slots.exit13.thread.i
-  %162 = getelementptr inbounds i8, ptr %158, i64 8
-  %163 = load ptr, ptr %162, align 8
-  %164 = getelementptr inbounds i8, ptr %157, i64 149264
+163:                                              ; preds = %send_slots.exit13.thread.i
+  %164 = getelementptr inbounds i8, ptr %160, i64 8
   %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %157, i64 149288
+  %166 = getelementptr inbounds i8, ptr %159, i64 149264
   %167 = load ptr, ptr %166, align 8
-  %168 = call i64 %163(ptr noundef %158, ptr noundef %165, ptr noundef %167, i64 noundef %160) nobuiltin nounwind
-  %169 = icmp sgt i64 %168, -1
-  br i1 %169, label %.thread.i.i, label %send_all.exit.thread
+  %168 = getelementptr inbounds i8, ptr %159, i64 149288
+  %169 = load ptr, ptr %168, align 8
+  %170 = call i64 %165(ptr noundef %160, ptr noundef %167, ptr noundef %169, i64 noundef %162) nobuiltin nounwind
+  %171 = icmp sgt i64 %170, -1
+  br i1 %171, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %161, %send_slots.exit13.thread.i
-  %170 = getelementptr inbounds i8, ptr %157, i64 96528
-  %171 = load i64, ptr %170, align 8
-  %.not17.i.i = icmp eq i64 %171, 0
+.thread.i.i:                                      ; preds = %163, %send_slots.exit13.thread.i
+  %172 = getelementptr inbounds i8, ptr %159, i64 96528
+  %173 = load i64, ptr %172, align 8
+  %.not17.i.i = icmp eq i64 %173, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %172 = getelementptr inbounds i8, ptr %158, i64 8
-  %173 = load ptr, ptr %172, align 8
-  %174 = getelementptr inbounds i8, ptr %157, i64 98912
+  %174 = getelementptr inbounds i8, ptr %160, i64 8
   %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %157, i64 92416
-  %177 = call i64 %173(ptr noundef %158, ptr noundef %175, ptr noundef nonnull %176, i64 noundef %171) nobuiltin nounwind
-  %178 = icmp slt i64 %177, 0
-  br i1 %178, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %176 = getelementptr inbounds i8, ptr %159, i64 98912
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds i8, ptr %159, i64 92416
+  %179 = call i64 %175(ptr noundef %160, ptr noundef %177, ptr noundef nonnull %178, i64 noundef %173) nobuiltin nounwind
+  %180 = icmp slt i64 %179, 0
+  br i1 %180, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %179 = load ptr, ptr %17, align 8
-  %180 = getelementptr inbounds i8, ptr %179, i64 10256
-  %181 = load i64, ptr %180, align 8
-  %.not.i15.i = icmp eq i64 %181, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread89, label %send_all.exit
+  %181 = load ptr, ptr %17, align 8
+  %182 = getelementptr inbounds i8, ptr %181, i64 10256
+  %183 = load i64, ptr %182, align 8
+  %.not.i15.i = icmp eq i64 %183, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread91, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %182 = load ptr, ptr %8, align 8
-  %183 = getelementptr inbounds i8, ptr %182, i64 8
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %179, i64 10312
+  %184 = load ptr, ptr %8, align 8
+  %185 = getelementptr inbounds i8, ptr %184, i64 8
   %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %179, i64 6144
-  %188 = call i64 %184(ptr noundef %182, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %181) nobuiltin nounwind
-  %189 = icmp slt i64 %188, 0
-  br i1 %189, label %send_all.exit.thread, label %send_all.exit.thread89
+  %187 = getelementptr inbounds i8, ptr %181, i64 10312
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %181, i64 6144
+  %190 = call i64 %186(ptr noundef %184, ptr noundef %188, ptr noundef nonnull %189, i64 noundef %183) nobuiltin nounwind
+  %191 = icmp slt i64 %190, 0
+  br i1 %191, label %send_all.exit.thread, label %send_all.exit.thread91
 
-send_all.exit.thread89:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %190 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread91:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %192 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %190, label %191, label %198
+  br i1 %192, label %193, label %200
 
-191:                                              ; preds = %send_all.exit.thread89
-  %192 = getelementptr inbounds i8, ptr %.pre, i64 1400
-  %193 = load i64, ptr %192, align 8
-  %.not.i = icmp eq i64 %193, 0
+193:                                              ; preds = %send_all.exit.thread91
+  %194 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %195 = load i64, ptr %194, align 8
+  %.not.i = icmp eq i64 %195, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %191
-  %194 = load ptr, ptr %16, align 8
-  %195 = getelementptr inbounds i8, ptr %194, i64 98856
-  %196 = load ptr, ptr %195, align 8
-  %.not96 = icmp eq ptr %196, null
-  br i1 %.not96, label %198, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %193
+  %196 = load ptr, ptr %16, align 8
+  %197 = getelementptr inbounds i8, ptr %196, i64 98856
+  %198 = load ptr, ptr %197, align 8
+  %.not98 = icmp eq ptr %198, null
+  br i1 %.not98, label %200, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %191, %has_what_can_wait.exit
-  %197 = fadd double %53, 5.000000e-03
-  br label %198
+has_what_can_wait.exit.thread:                    ; preds = %193, %has_what_can_wait.exit
+  %199 = fadd double %55, 5.000000e-03
+  br label %200
 
-198:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread89
-  %.166 = phi double [ %197, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread89 ]
-  %199 = getelementptr inbounds i8, ptr %.pre, i64 1416
-  %200 = load ptr, ptr %199, align 8
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1312
-  %202 = load i64, ptr %201, align 8
-  %.not.i76 = icmp eq i64 %202, 0
-  br i1 %.not.i76, label %203, label %send_all.exit.thread
+200:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread91
+  %.166 = phi double [ %199, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread91 ]
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %.pre, i64 1312
+  %204 = load i64, ptr %203, align 8
+  %.not.i76 = icmp eq i64 %204, 0
+  br i1 %.not.i76, label %205, label %send_all.exit.thread
 
-203:                                              ; preds = %198
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1336
-  %205 = load i64, ptr %204, align 8
-  %.not16.i = icmp eq i64 %205, 0
-  br i1 %.not16.i, label %206, label %send_all.exit.thread
+205:                                              ; preds = %200
+  %206 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %207 = load i64, ptr %206, align 8
+  %.not16.i = icmp eq i64 %207, 0
+  br i1 %.not16.i, label %208, label %send_all.exit.thread
 
-206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1368
-  %208 = load i64, ptr %207, align 8
-  %.not17.i = icmp eq i64 %208, 0
-  br i1 %.not17.i, label %209, label %send_all.exit.thread
+208:                                              ; preds = %205
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1368
+  %210 = load i64, ptr %209, align 8
+  %.not17.i = icmp eq i64 %210, 0
+  br i1 %.not17.i, label %211, label %send_all.exit.thread
 
-209:                                              ; preds = %206
-  %210 = getelementptr inbounds i8, ptr %.pre, i64 1400
-  %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %.pre, i64 1408
+211:                                              ; preds = %208
+  %212 = getelementptr inbounds i8, ptr %.pre, i64 1400
   %213 = load i64, ptr %212, align 8
-  %214 = load i64, ptr %12, align 8
-  %215 = sub nsw i64 %213, %214
-  %216 = icmp sgt i64 %211, %215
-  br i1 %216, label %send_all.exit.thread, label %217
+  %214 = getelementptr inbounds i8, ptr %.pre, i64 1408
+  %215 = load i64, ptr %214, align 8
+  %216 = load i64, ptr %12, align 8
+  %217 = sub nsw i64 %215, %216
+  %218 = icmp sgt i64 %213, %217
+  br i1 %218, label %send_all.exit.thread, label %219
 
-217:                                              ; preds = %209
-  %218 = load ptr, ptr %16, align 8
-  %219 = getelementptr inbounds i8, ptr %218, i64 149320
-  %220 = load ptr, ptr %219, align 8
-  %.not.i.i77 = icmp eq ptr %220, null
-  br i1 %.not.i.i77, label %221, label %send_all.exit.thread
+219:                                              ; preds = %211
+  %220 = load ptr, ptr %16, align 8
+  %221 = getelementptr inbounds i8, ptr %220, i64 149320
+  %222 = load ptr, ptr %221, align 8
+  %.not.i.i77 = icmp eq ptr %222, null
+  br i1 %.not.i.i77, label %223, label %send_all.exit.thread
 
-221:                                              ; preds = %217
-  %222 = getelementptr inbounds i8, ptr %218, i64 98848
-  %223 = load i64, ptr %222, align 8
-  %.not7.i.i = icmp eq i64 %223, 0
-  br i1 %.not7.i.i, label %224, label %send_all.exit.thread
+223:                                              ; preds = %219
+  %224 = getelementptr inbounds i8, ptr %220, i64 98848
+  %225 = load i64, ptr %224, align 8
+  %.not7.i.i = icmp eq i64 %225, 0
+  br i1 %.not7.i.i, label %226, label %send_all.exit.thread
 
-224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %218, i64 149384
-  %226 = load i64, ptr %225, align 8
-  %.not8.i.i = icmp eq i64 %226, 0
-  br i1 %.not8.i.i, label %227, label %send_all.exit.thread
+226:                                              ; preds = %223
+  %227 = getelementptr inbounds i8, ptr %220, i64 149384
+  %228 = load i64, ptr %227, align 8
+  %.not8.i.i = icmp eq i64 %228, 0
+  br i1 %.not8.i.i, label %229, label %send_all.exit.thread
 
-227:                                              ; preds = %224
-  %228 = getelementptr inbounds i8, ptr %218, i64 182216
-  %229 = load i8, ptr %228, align 8
-  %230 = trunc i8 %229 to i1
-  br i1 %230, label %send_all.exit.thread, label %231
+229:                                              ; preds = %226
+  %230 = getelementptr inbounds i8, ptr %220, i64 182216
+  %231 = load i8, ptr %230, align 8
+  %232 = trunc i8 %231 to i1
+  br i1 %232, label %send_all.exit.thread, label %233
 
-231:                                              ; preds = %227
-  %232 = getelementptr inbounds i8, ptr %218, i64 98856
-  %.058.i.i.i = load ptr, ptr %232, align 8
+233:                                              ; preds = %229
+  %234 = getelementptr inbounds i8, ptr %220, i64 98856
+  %.058.i.i.i = load ptr, ptr %234, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-233:                                              ; preds = %.lr.ph.i.i.i
-  %234 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %234, align 8
+235:                                              ; preds = %.lr.ph.i.i.i
+  %236 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %236, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %231, %233
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %233 ], [ %.058.i.i.i, %231 ]
-  %235 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %236 = load i64, ptr %235, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %236, 1
-  br i1 %.not7.not.i.not.i.i, label %233, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %233, %235
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %235 ], [ %.058.i.i.i, %233 ]
+  %237 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %238 = load i64, ptr %237, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %238, 1
+  br i1 %.not7.not.i.not.i.i, label %235, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %233, %231
-  %237 = load ptr, ptr %17, align 8
-  %238 = getelementptr inbounds i8, ptr %237, i64 10288
-  %239 = load ptr, ptr %238, align 8
-  %.not.i19.i = icmp eq ptr %239, null
+messages_need_python.exit.i:                      ; preds = %235, %233
+  %239 = load ptr, ptr %17, align 8
+  %240 = getelementptr inbounds i8, ptr %239, i64 10288
+  %241 = load ptr, ptr %240, align 8
+  %.not.i19.i = icmp eq ptr %241, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %240 = getelementptr inbounds i8, ptr %237, i64 10344
-  %241 = load i32, ptr %240, align 8
-  %.not20.i = icmp eq i32 %241, 0
-  br i1 %.not20.i, label %242, label %send_all.exit.thread
+  %242 = getelementptr inbounds i8, ptr %239, i64 10344
+  %243 = load i32, ptr %242, align 8
+  %.not20.i = icmp eq i32 %243, 0
+  br i1 %.not20.i, label %244, label %send_all.exit.thread
 
-242:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %200, null
-  br i1 %.not18.i, label %250, label %243
+244:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %202, null
+  br i1 %.not18.i, label %252, label %245
 
-243:                                              ; preds = %242
-  %244 = getelementptr inbounds i8, ptr %200, i64 16
-  %245 = load ptr, ptr %244, align 8
-  %246 = load i64, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %200, i64 24
+245:                                              ; preds = %244
+  %246 = getelementptr inbounds i8, ptr %202, i64 16
+  %247 = load ptr, ptr %246, align 8
   %248 = load i64, ptr %247, align 8
-  %249 = icmp sgt i64 %246, %248
-  br i1 %249, label %send_all.exit.thread, label %250
+  %249 = getelementptr inbounds i8, ptr %202, i64 24
+  %250 = load i64, ptr %249, align 8
+  %251 = icmp sgt i64 %248, %250
+  br i1 %251, label %send_all.exit.thread, label %252
 
-250:                                              ; preds = %243, %242
-  %251 = load atomic i8, ptr %18 acquire, align 8
-  %252 = trunc i8 %251 to i1
-  br i1 %252, label %send_all.exit.thread, label %needs_python.205.exit
+252:                                              ; preds = %245, %244
+  %253 = load atomic i8, ptr %18 acquire, align 8
+  %254 = trunc i8 %253 to i1
+  br i1 %254, label %send_all.exit.thread, label %needs_python.205.exit
 
-needs_python.205.exit:                            ; preds = %250
-  %253 = load double, ptr %19, align 8
-  %254 = fcmp ugt double %253, %53
-  %255 = fcmp ult double %53, %.166
-  %or.cond72 = select i1 %254, i1 %255, i1 false
-  br i1 %or.cond72, label %256, label %send_all.exit.thread
+needs_python.205.exit:                            ; preds = %252
+  %255 = load double, ptr %19, align 8
+  %256 = fcmp ugt double %255, %55
+  %257 = fcmp ult double %55, %.166
+  %or.cond72 = select i1 %256, i1 %257, i1 false
+  br i1 %or.cond72, label %258, label %send_all.exit.thread
 
-256:                                              ; preds = %needs_python.205.exit
-  %257 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %257, 0
-  br i1 %.not, label %258, label %gather.exit.backedge
+258:                                              ; preds = %needs_python.205.exit
+  %259 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %259, 0
+  br i1 %.not, label %260, label %gather.exit.backedge
 
-258:                                              ; preds = %256
-  %259 = sub i64 0, %132
-  %260 = icmp ne i64 %130, %259
-  %or.cond = select i1 %37, i1 %260, i1 false
-  br i1 %or.cond, label %304, label %261
+260:                                              ; preds = %258
+  %261 = sub i64 0, %134
+  %262 = icmp ne i64 %132, %261
+  %or.cond = select i1 %39, i1 %262, i1 false
+  br i1 %or.cond, label %306, label %263
 
-261:                                              ; preds = %258
-  %262 = load ptr, ptr %20, align 8
-  %263 = load ptr, ptr %0, align 8
-  %264 = call double @window_deadline(ptr noundef readonly %263) nobuiltin
-  %265 = getelementptr inbounds i8, ptr %263, i64 600
-  %266 = call double @window_deadline(ptr noundef nonnull readonly %265) nobuiltin
-  %267 = load ptr, ptr %16, align 8
-  %268 = getelementptr inbounds i8, ptr %267, i64 77824
-  br label %269
+263:                                              ; preds = %260
+  %264 = load ptr, ptr %20, align 8
+  %265 = load ptr, ptr %0, align 8
+  %266 = call double @window_deadline(ptr noundef readonly %265) nobuiltin
+  %267 = getelementptr inbounds i8, ptr %265, i64 600
+  %268 = call double @window_deadline(ptr noundef nonnull readonly %267) nobuiltin
+  %269 = load ptr, ptr %16, align 8
+  %270 = getelementptr inbounds i8, ptr %269, i64 77824
+  br label %271
 
-269:                                              ; preds = %269, %261
-  %.07.i.i78 = phi i64 [ 0, %261 ], [ %274, %269 ]
-  %.056.i.i79 = phi double [ 0x7FF0000000000000, %261 ], [ %273, %269 ]
-  %270 = getelementptr inbounds [256 x double], ptr %268, i64 0, i64 %.07.i.i78
-  %271 = load double, ptr %270, align 8
-  %272 = fcmp olt double %.056.i.i79, %271
-  %273 = select i1 %272, double %.056.i.i79, double %271
-  %274 = add nuw nsw i64 %.07.i.i78, 1
-  %exitcond.not.i.i80 = icmp eq i64 %274, 256
-  br i1 %exitcond.not.i.i80, label %sender_deadline.exit.i81, label %269
+271:                                              ; preds = %271, %263
+  %.07.i.i78 = phi i64 [ 0, %263 ], [ %276, %271 ]
+  %.056.i.i79 = phi double [ 0x7FF0000000000000, %263 ], [ %275, %271 ]
+  %272 = getelementptr inbounds [256 x double], ptr %270, i64 0, i64 %.07.i.i78
+  %273 = load double, ptr %272, align 8
+  %274 = fcmp olt double %.056.i.i79, %273
+  %275 = select i1 %274, double %.056.i.i79, double %273
+  %276 = add nuw nsw i64 %.07.i.i78, 1
+  %exitcond.not.i.i80 = icmp eq i64 %276, 256
+  br i1 %exitcond.not.i.i80, label %sender_deadline.exit.i81, label %271
 
-sender_deadline.exit.i81:                         ; preds = %269
-  %275 = load ptr, ptr %17, align 8
-  %276 = getelementptr inbounds i8, ptr %275, i64 10264
-  %277 = load i64, ptr %276, align 8
-  %.not.i.i82 = icmp eq i64 %277, 0
-  br i1 %.not.i.i82, label %deadline.exit85, label %278
+sender_deadline.exit.i81:                         ; preds = %271
+  %277 = load ptr, ptr %17, align 8
+  %278 = getelementptr inbounds i8, ptr %277, i64 10264
+  %279 = load i64, ptr %278, align 8
+  %.not.i.i82 = icmp eq i64 %279, 0
+  br i1 %.not.i.i82, label %deadline.exit85, label %280
 
-278:                                              ; preds = %sender_deadline.exit.i81
-  %279 = getelementptr inbounds i8, ptr %275, i64 10344
-  %280 = load i32, ptr %279, align 8
-  %.not4.i.i83 = icmp eq i32 %280, 0
-  br i1 %.not4.i.i83, label %281, label %deadline.exit85
+280:                                              ; preds = %sender_deadline.exit.i81
+  %281 = getelementptr inbounds i8, ptr %277, i64 10344
+  %282 = load i32, ptr %281, align 8
+  %.not4.i.i83 = icmp eq i32 %282, 0
+  br i1 %.not4.i.i83, label %283, label %deadline.exit85
 
-281:                                              ; preds = %278
-  %282 = getelementptr inbounds i8, ptr %275, i64 10360
-  %283 = call double @flights_deadline(ptr noundef nonnull readonly %282) nobuiltin
+283:                                              ; preds = %280
+  %284 = getelementptr inbounds i8, ptr %277, i64 10360
+  %285 = call double @flights_deadline(ptr noundef nonnull readonly %284) nobuiltin
   br label %deadline.exit85
 
-deadline.exit85:                                  ; preds = %sender_deadline.exit.i81, %278, %281
-  %.0.i.i84 = phi double [ %283, %281 ], [ 0x7FF0000000000000, %278 ], [ 0x7FF0000000000000, %sender_deadline.exit.i81 ]
-  %284 = fcmp olt double %264, %266
-  %285 = select i1 %284, double %264, double %266
-  %286 = fcmp olt double %285, %273
-  %287 = select i1 %286, double %285, double %273
-  %288 = fcmp olt double %287, %.0.i.i84
-  %289 = select i1 %288, double %287, double %.0.i.i84
-  %290 = fcmp olt double %289, %253
-  %291 = select i1 %290, double %289, double %253
-  %292 = fcmp olt double %291, %.166
-  %293 = select i1 %292, double %291, double %.166
+deadline.exit85:                                  ; preds = %sender_deadline.exit.i81, %280, %283
+  %.0.i.i84 = phi double [ %285, %283 ], [ 0x7FF0000000000000, %280 ], [ 0x7FF0000000000000, %sender_deadline.exit.i81 ]
+  %286 = fcmp olt double %266, %268
+  %287 = select i1 %286, double %266, double %268
+  %288 = fcmp olt double %287, %275
+  %289 = select i1 %288, double %287, double %275
+  %290 = fcmp olt double %289, %.0.i.i84
+  %291 = select i1 %290, double %289, double %.0.i.i84
+  %292 = fcmp olt double %291, %255
+  %293 = select i1 %292, double %291, double %255
+  %294 = fcmp olt double %293, %.166
+  %295 = select i1 %294, double %293, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %294 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %295 = load i64, ptr %4, align 8
-  %296 = sitofp i64 %295 to double
-  %297 = load i64, ptr %21, align 8
+  %296 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %297 = load i64, ptr %4, align 8
   %298 = sitofp i64 %297 to double
-  %299 = fmul double %298, 1.000000e-09
-  %300 = fadd double %299, %296
+  %299 = load i64, ptr %21, align 8
+  %300 = sitofp i64 %299 to double
+  %301 = fmul double %300, 1.000000e-09
+  %302 = fadd double %301, %298
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %301 = fsub double %293, %300
-  %302 = call i64 %262(ptr noundef nonnull %9, double noundef %301) nobuiltin nounwind
-  %303 = icmp slt i64 %302, 0
-  br i1 %303, label %send_all.exit.thread, label %304
+  %303 = fsub double %295, %302
+  %304 = call i64 %264(ptr noundef nonnull %9, double noundef %303) nobuiltin nounwind
+  %305 = icmp slt i64 %304, 0
+  br i1 %305, label %send_all.exit.thread, label %306
 
-304:                                              ; preds = %deadline.exit85, %258
-  %305 = load ptr, ptr %0, align 8
-  %306 = getelementptr inbounds i8, ptr %305, i64 128
-  %307 = load i64, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %305, i64 728
-  %309 = load i64, ptr %308, align 8
-  %310 = add nsw i64 %309, %307
-  %311 = load i64, ptr %22, align 8
-  %.not.i86 = icmp slt i64 %310, %311
-  br i1 %.not.i86, label %324, label %312
+306:                                              ; preds = %deadline.exit85, %260
+  %307 = load ptr, ptr %0, align 8
+  %308 = getelementptr inbounds i8, ptr %307, i64 472
+  %309 = load double, ptr %308, align 8
+  %310 = getelementptr inbounds i8, ptr %307, i64 128
+  %311 = load i64, ptr %310, align 8
+  %312 = getelementptr inbounds i8, ptr %307, i64 728
+  %313 = load i64, ptr %312, align 8
+  %314 = add nsw i64 %313, %311
+  %315 = load i64, ptr %22, align 8
+  %.not.i.i86 = icmp sgt i64 %315, %314
+  br i1 %.not.i.i86, label %note_in_flight.exit.i, label %316
 
-312:                                              ; preds = %304
-  %313 = getelementptr inbounds i8, ptr %305, i64 472
-  %314 = load double, ptr %313, align 8
-  %315 = fcmp ord double %314, 0.000000e+00
-  br i1 %315, label %316, label %324
+316:                                              ; preds = %306
+  store i64 %314, ptr %23, align 8
+  br label %note_in_flight.exit.i
 
-316:                                              ; preds = %312
-  %317 = load double, ptr %23, align 8
-  %318 = fmul double %314, 2.500000e-01
-  %319 = fcmp olt double %317, %318
-  %320 = select i1 %319, double %317, double %318
+note_in_flight.exit.i:                            ; preds = %316, %306
+  store i64 %314, ptr %22, align 8
+  %317 = load i64, ptr %24, align 8
+  %.not.i87 = icmp sge i64 %314, %317
+  %318 = fcmp ord double %309, 0.000000e+00
+  %or.cond.i = select i1 %.not.i87, i1 %318, i1 false
+  br i1 %or.cond.i, label %319, label %332
+
+319:                                              ; preds = %note_in_flight.exit.i
+  %320 = load double, ptr %25, align 8
+  %321 = fmul double %309, 2.500000e-01
+  %322 = sitofp i64 %314 to double
+  %323 = fmul double %321, %322
+  %324 = load i64, ptr %23, align 8
+  %325 = sitofp i64 %324 to double
+  %326 = fdiv double %323, %325
+  %327 = fcmp olt double %320, %326
+  %328 = select i1 %327, double %320, double %326
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %321 = fmul double %320, 1.000000e+09
-  %322 = fptosi double %321 to i64
-  store i64 %322, ptr %24, align 8
-  %323 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %329 = fmul double %328, 1.000000e+09
+  %330 = fptosi double %329 to i64
+  store i64 %330, ptr %27, align 8
+  %331 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-324:                                              ; preds = %312, %304
-  %325 = load ptr, ptr %17, align 8
-  %326 = getelementptr inbounds i8, ptr %325, i64 27256
-  %327 = load i64, ptr %326, align 8
-  %.not13.i = icmp slt i64 %327, %311
-  br i1 %.not13.i, label %gather.exit.backedge, label %328
+332:                                              ; preds = %note_in_flight.exit.i
+  %333 = load ptr, ptr %17, align 8
+  %334 = getelementptr inbounds i8, ptr %333, i64 27256
+  %335 = load i64, ptr %334, align 8
+  %.not18.i88 = icmp slt i64 %335, %317
+  br i1 %.not18.i88, label %gather.exit.backedge, label %336
 
-328:                                              ; preds = %324
-  %329 = getelementptr inbounds i8, ptr %325, i64 27504
-  %330 = load double, ptr %329, align 8
-  %331 = fcmp ord double %330, 0.000000e+00
-  br i1 %331, label %332, label %gather.exit.backedge
+336:                                              ; preds = %332
+  %337 = getelementptr inbounds i8, ptr %333, i64 27504
+  %338 = load double, ptr %337, align 8
+  %339 = fcmp ord double %338, 0.000000e+00
+  br i1 %339, label %340, label %gather.exit.backedge
 
-332:                                              ; preds = %328
-  %333 = load double, ptr %23, align 8
-  %334 = fmul double %330, 2.500000e-01
-  %335 = fcmp olt double %333, %334
-  %336 = select i1 %335, double %333, double %334
+340:                                              ; preds = %336
+  %341 = load double, ptr %25, align 8
+  %342 = fmul double %338, 2.500000e-01
+  %343 = fcmp olt double %341, %342
+  %344 = select i1 %343, double %341, double %342
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %337 = fmul double %336, 1.000000e+09
-  %338 = fptosi double %337 to i64
-  store i64 %338, ptr %25, align 8
-  %339 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %345 = fmul double %344, 1.000000e+09
+  %346 = fptosi double %345 to i64
+  store i64 %346, ptr %26, align 8
+  %347 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %332, %328, %324, %316, %256
+gather.exit.backedge:                             ; preds = %340, %336, %332, %319, %258
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %217, %221, %224, %227, %198, %203, %206, %209, %hot_needs_python.exit.i, %243, %250, %send_slots.exit.i, %send_slots.exit13.i, %161, %messages_send.exit.i, %38, %send_all.exit, %needs_python.205.exit, %deadline.exit85, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %217 ], [ 0, %221 ], [ 0, %224 ], [ 0, %227 ], [ 0, %198 ], [ 0, %203 ], [ 0, %206 ], [ 0, %209 ], [ 0, %hot_needs_python.exit.i ], [ 0, %243 ], [ 0, %250 ], [ %177, %messages_send.exit.i ], [ %168, %161 ], [ %155, %send_slots.exit13.i ], [ %143, %send_slots.exit.i ], [ %36, %38 ], [ %188, %send_all.exit ], [ 0, %needs_python.205.exit ], [ %302, %deadline.exit85 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %219, %223, %226, %229, %200, %205, %208, %211, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %163, %messages_send.exit.i, %40, %send_all.exit, %needs_python.205.exit, %deadline.exit85, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %223 ], [ 0, %226 ], [ 0, %229 ], [ 0, %200 ], [ 0, %205 ], [ 0, %208 ], [ 0, %211 ], [ 0, %hot_needs_python.exit.i ], [ 0, %245 ], [ 0, %252 ], [ %179, %messages_send.exit.i ], [ %170, %163 ], [ %157, %send_slots.exit13.i ], [ %145, %send_slots.exit.i ], [ %38, %40 ], [ %190, %send_all.exit ], [ 0, %needs_python.205.exit ], [ %304, %deadline.exit85 ]
   ret i64 %.1.ph
 }
 

@@ -36,7 +36,7 @@ DRAIN_BATCHES = 16
 
 # A batch costs two system calls and a wake-up however few packets it has. So a worker with this many chunks
 # in flight waits for a quarter of them to gather, as a network card's interrupt moderation does. The others
-# keep its link full.
+# keep its link full. When no chunk follows, it waits for a quarter of those that are left.
 GATHER_FROM = 16  # chunks in flight
 GATHER_SECONDS = 0.002  # at most
 

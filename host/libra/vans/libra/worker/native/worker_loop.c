@@ -42,13 +42,24 @@ static double deadline(const struct worker_loop *loop)
     return min(min(worker_deadline(loop->worker), sender_deadline(&loop->messages->sender)), hot_deadline(loop->hot));
 }
 
-// Waits for more frames to arrive while frames are in flight.
-static void gather(const struct worker_loop *loop)
+// Notes how many chunks are in flight; once nothing follows them, they become fewer.
+static void note_in_flight(struct worker_loop *loop, i64 in_flight)
+{
+    if (in_flight >= loop->in_flight)
+        loop->full = in_flight;
+    loop->in_flight = in_flight;
+}
+
+// Waits for more frames to arrive while frames are in flight: for a quarter of them, as long as others keep the link
+// full; for a quarter of those that are left, so that the last ones of a round do not wait for longer than they travel.
+static void gather(struct worker_loop *loop)
 {
     const struct window *pushes = &loop->worker->pushes.window, *pulls = &loop->worker->pulls.window;
+    double srtt = pushes->losses.rto.srtt;
 
-    if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->losses.rto.srtt))
-        sleep_for(min(loop->gather_seconds, pushes->losses.rto.srtt / 4));
+    note_in_flight(loop, pushes->in_flight + pulls->in_flight);
+    if (loop->in_flight >= loop->gather_from && is_known(srtt))
+        sleep_for(min(loop->gather_seconds, srtt / 4 * (double)loop->in_flight / (double)loop->full));
     else if (loop->hot->flights.in_flight >= loop->gather_from && is_known(loop->hot->flights.losses.rto.srtt))
         sleep_for(min(loop->gather_seconds, loop->hot->flights.losses.rto.srtt / 4));
 }

@@ -19,6 +19,8 @@ struct worker_loop {
     i64 drain_batches;      // maximum of `waited`; see loop.py for this and the next two
     i64 gather_from;        // chunks, or HOTs, in flight
     double gather_seconds;  // at most
+    i64 in_flight;          // chunks in flight when the loop looked last
+    i64 full;               // chunks in flight when they were last not fewer than before
     bool called;            // true: return to Python; set by any thread, which then wakes the link
 };
 
