@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measure what a lost packet costs: `bench/recovery.py [--seeds 5] [--rate "1 Gbit/s"] [--workers 8]`.
 
-Four workers and a server sum 0.66 MB a round under virtual time. Their links lose packets (one by one, or in
-bursts of 8), delay each packet by a random time, or are cut. Each row of the table is one such trouble. Its
-columns are the median round divided by the median round of the same links without trouble, the number of
-retransmissions for each packet that a link lost, and the shares of all packets of workers that were sent
-again, and sent again without need. Figures are medians over seeds, with the least and the most.
+Four workers and a server exchange gradients under virtual time: as sums (ADD, PULL; 0.66 MB a round), and in
+some rows as messages (64 KiB from each worker, back to it, and to the next one) or as a table with hot rows
+(HOT, READ, and messages). Their links lose packets (one by one, or in bursts of 8), delay each packet by a
+random time, or are cut. Each row of the table is one such trouble. Its columns are the median round divided by
+the median round of the same links without trouble, the number of retransmissions for each packet that a link
+lost, and the shares of all packets of workers that were sent again, and sent again without need. Figures are
+medians over seeds, with the least and the most.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from libra_sim import measure
 from libra_sim.laboratory import Laboratory
 from libra_workloads.scenario import reading
 
-SCENARIO = Path(__file__).with_name("scenarios") / "recovery.yaml"
+SCENARIOS = Path(__file__).with_name("scenarios")
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Trouble:
     settings: tuple[str, ...]
     wanted: dict[str, float]  # by rate
     calm: tuple[str, ...] = ()  # settings of the untroubled links
+    scenario: str = "recovery"
 
 
 # 1 % of packets: a burst begins at one in 800, and ends with a chance of 1/8 at each packet.
@@ -51,6 +54,16 @@ TROUBLES = [
     Trouble("delay 5 ms, loss 1 %", ("links.delay=5 ms", "links.loss=1 %"), {}, ("links.delay=5 ms",)),
     Trouble("delay 20 ms, loss 1 %", ("links.delay=20 ms", "links.loss=1 %"), {}, ("links.delay=20 ms",)),
 ]
+TROUBLES += [
+    Trouble(f"{name}: {trouble}", settings, {}, calm, f"recovery_{name}")
+    for name in ("messages", "hot")
+    for trouble, settings, calm in (
+        ("loss 0.1 %", ("links.loss=0.1 %",), ()),
+        ("loss 1 %", ("links.loss=1 %",), ()),
+        ("jitter 2 ms", ("links.jitter=2 ms",), ()),
+        ("jitter 2 ms, loss 1 %", ("links.jitter=2 ms", "links.loss=1 %"), ("links.jitter=2 ms",)),
+    )
+]
 CUT_MS = 100
 
 
@@ -65,8 +78,8 @@ class Run:
     exact: bool
 
 
-def play(settings: tuple[str, ...], seed: int) -> Run:
-    laboratory = Laboratory(reading.load(str(SCENARIO), list(settings), seed))
+def play(scenario: str, settings: tuple[str, ...], seed: int) -> Run:
+    laboratory = Laboratory(reading.load(str(SCENARIOS / f"{scenario}.yaml"), list(settings), seed))
     laboratory.run()
     (training,) = laboratory.programs
     job = measure.job_summary(laboratory.scenario, training)
@@ -97,27 +110,32 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, default=5, metavar="N")
     parser.add_argument("--rate", default=SLOW, choices=[SLOW, FAST], help=f"of all links (default: {SLOW})")
     parser.add_argument("--workers", type=int, default=4, metavar="N")
+    parser.add_argument("--only", default="", metavar="NAME", help="rows whose names begin so, e.g. hot")
     parser.add_argument("--processes", type=int, default=-1, metavar="N")
     parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the figures")
     options = parser.parse_args()
     base = (f"links.rate={options.rate}", f"topology.workers={options.workers}")
     cuts = {f"{link} cut for {CUT_MS} ms": link for link in ("w1", "ps0")}
-    wanted = {(trouble.settings, seed) for trouble in TROUBLES for seed in range(1, options.seeds + 1)}
-    wanted |= {(trouble.calm, seed) for trouble in TROUBLES for seed in range(1, options.seeds + 1)}
-    wanted |= {((cut(link, 200 + 7 * seed),), seed) for link in cuts.values()
-               for seed in range(1, options.seeds + 1)}  # fmt: skip
+    troubles = [trouble for trouble in TROUBLES if trouble.name.startswith(options.only)]
+    seeds = range(1, options.seeds + 1)
+    cuts = cuts if not options.only else {}
+    wanted = {(trouble.scenario, settings, seed) for trouble in troubles
+              for settings in (trouble.settings, trouble.calm) for seed in seeds}  # fmt: skip
+    wanted |= {("recovery", (cut(link, 200 + 7 * seed),), seed) for link in cuts.values() for seed in seeds}
     order = sorted(wanted)
     parallel = joblib.Parallel(n_jobs=options.processes)
-    runs = parallel(joblib.delayed(play)((*base, *settings), seed) for settings, seed in order)
+    runs = parallel(
+        joblib.delayed(play)(scenario, (*base, *settings), seed) for scenario, settings, seed in order
+    )
     by_setting = dict(zip(order, runs, strict=True))
     table: dict[str, list[str]] = {}
-    for trouble in TROUBLES:
-        pairs = [(by_setting[trouble.settings, seed], by_setting[trouble.calm, seed])
-                 for seed in range(1, options.seeds + 1)]  # fmt: skip
+    for trouble in troubles:
+        pairs = [(by_setting[trouble.scenario, trouble.settings, seed],
+                  by_setting[trouble.scenario, trouble.calm, seed]) for seed in seeds]  # fmt: skip
         ratios = [run.median / calm.median for run, calm in pairs]
         table[trouble.name] = _row([run for run, _ in pairs], ratios, trouble.wanted.get(options.rate))
     for name, link in cuts.items():
-        troubled = [by_setting[(cut(link, 200 + 7 * seed),), seed] for seed in range(1, options.seeds + 1)]
+        troubled = [by_setting["recovery", (cut(link, 200 + 7 * seed),), seed] for seed in seeds]
         table[name] = _row(troubled, [1e3 * run.longest for run in troubled], None)
     columns = [
         "sync, to calm links (cut: longest, ms)",

@@ -33,6 +33,8 @@ PROBES = 16
 # A round trip that loses a larger share of its packets is congested, marked or not.
 CONGESTED = 1 / 4
 
+LESS_BY_LOSSES = 3 / 4  # share of a window that a congested round trip leaves
+
 _NEVER = np.inf
 _NONE: Rows = np.empty(0, dtype=np.intp)
 

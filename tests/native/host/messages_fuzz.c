@@ -30,7 +30,7 @@ static void check(const struct messages *host)
 
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
         busy += sender->node[slot] != 0;
-        assert(sender->node[slot] || (isinf(sender->deadline[slot]) && !sender->message[slot] && !sender->lost[slot]));
+        assert(sender->node[slot] || (isinf(sender->deadline[slot]) && !sender->message[slot] && sender->behind[slot] == IN_NO_LIST));
     }
     for (i64 i = 0; i < sender->known_count; i++) {
         const struct outbound *to = &sender->to[sender->known[i]];

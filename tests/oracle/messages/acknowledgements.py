@@ -28,6 +28,7 @@ class Acknowledgements:
         self._owed: dict[int, list[int]] = {}  # by node id: sequence numbers
         self._last: dict[int, deque[int]] = {}  # by node id
         self._marked: dict[int, int] = {}  # by node id: marked packets in this term
+        self._duplicates: dict[int, int] = {}  # by node id: packets in this term that had arrived before
         self._frames = FrameBuffer(16)
 
     def owe(self, node: int, numbers: U32, marked: int) -> None:
@@ -35,6 +36,10 @@ class Acknowledgements:
         queue."""
         self._owed.setdefault(node, []).extend(numbers.tolist())
         self._marked[node] = (self._marked.get(node, 0) + marked) % 2**32
+
+    def note_duplicates(self, node: int, count: int) -> None:
+        """Note that so many packets of that sender had arrived before."""
+        self._duplicates[node] = (self._duplicates.get(node, 0) + count) % 2**32
 
     @property
     def nodes(self) -> list[int]:
@@ -61,6 +66,7 @@ class Acknowledgements:
         header[:, words.KEY] = self._nonce
         header[:, words.KEY + 1] = counts
         header[:, words.ROUND] = [credits[node] for node, _ in lists]
+        header[:, words.CONTRIBUTORS] = [self._duplicates.get(node, 0) for node, _ in lists]
         header[:, words.LENGTH] = [self._marked[node] for node, _ in lists]
         rows = np.arange(len(lists))
         words.store(self._frames.words, rows, heads, lanes)

@@ -37,6 +37,10 @@ class NumpyMessages:
         return self._sender.repeats
 
     @property
+    def needless_repeats(self) -> int:
+        return self._sender.needless_repeats
+
+    @property
     def duplicates(self) -> int:
         return self._receiver.duplicates
 
@@ -102,5 +106,6 @@ class NumpyMessages:
 
     def add_to(self, stats: VanStats) -> None:
         stats.retransmissions += self.repeats
+        stats.needless_retransmissions += self.needless_repeats
         stats.duplicates += self.duplicates
         stats.marked += self.marked

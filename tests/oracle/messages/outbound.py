@@ -8,6 +8,8 @@ from collections import deque
 
 from libra.errors import LibraError
 from libra.vans.libra.rto import RtoEstimator
+from libra.wire.protocol import MESSAGE_WINDOW
+from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from oracle.messages.draft import Draft
@@ -21,6 +23,7 @@ class Outbound:
         self.nonce = 0  # of the receiver's life, from its last packet; 0: none yet
         self.error: LibraError | None = None  # why nothing can be sent to the node in this term
         self.rto = RtoEstimator()
+        self.losses = Losses(MESSAGE_WINDOW, self.rto)  # by the sender's slot
         self._queue: list[tuple[int, int, Draft]] = []  # a heap: -priority, age
         self._again: deque[Draft] = deque()  # begun in an earlier term; in the order of their numbers
         self._begun: deque[Draft] = deque()  # in the order of their numbers; the first is not acknowledged
@@ -36,13 +39,11 @@ class Outbound:
         self.window = float(REACH)  # shrinks with losses and marks
         self.in_flight = 0  # packets
         self.silent = False  # timed out, and no acknowledgement since: the packets in flight may be lost
-        self.sent = 0  # packets sent in this term, retransmissions included: counted by stamps
         self.left = 0  # packets sent in this term, each counted once
-        self.newest = -1  # stamp of the newest acknowledged packet
-        self._shrunk_at = 0  # stamp; losses of earlier packets shrink the window no more
+        self.losses.forget()
         self._marks = Marks()
         self._marked_before = 0  # marked packets of this term, modulo 2^32, in the last acknowledgement
-        self._round_trip = 0  # stamp of the round trip's first packet
+        self._duplicates = 0  # likewise, packets that had arrived before
         self._again = deque(message for message in self._begun if message.unacknowledged)
         for message in self._again:
             message.left, message.unacknowledged = 0, message.fragments
@@ -138,24 +139,39 @@ class Outbound:
             self.window = min(self.window + packets / self.window, REACH)
 
     def heed(self, packets: int, told: int) -> int:
-        """Shrink the window by marks, once a round trip. packets: newly acknowledged. told: marked in this
-        term.
+        """End round trips: shrink the window by marks, or by many losses. packets: newly acknowledged. told:
+        marked in this term.
 
         Return by how much ``told`` has grown: 0 if the acknowledgement is an old one.
         """
-        more = (told - self._marked_before) % 2**32
-        more = more if more < 2**31 else 0
+        more = _grown(self._marked_before, told)
         self._marked_before = (self._marked_before + more) % 2**32
         self._marks.take(packets, more)
-        if self.newest >= self._round_trip:
-            self._round_trip = self.sent
+        congested = self.losses.end_round_trip(self._marks.answered)
+        if congested is not None:
+            if congested:
+                self.window = max(min(self.window, self.credit) * LESS_BY_LOSSES, LEAST_WINDOW)
             factor = self._marks.end()
             if factor < 1:
                 self.window = max(min(self.window, self.credit) * factor, LEAST_WINDOW)
         return more
 
-    def shrink(self, stamp: int) -> None:
-        """Halve the window, once a round trip, because the packet with this stamp was lost."""
-        if stamp >= self._shrunk_at:
-            self.window = min(self.window, max(min(self.window, self.credit) / 2, FIRST_CREDIT))
-            self._shrunk_at = self.sent
+    def shrink(self) -> None:
+        """Halve the window after a time-out."""
+        self.window = min(self.window, max(min(self.window, self.credit) / 2, FIRST_CREDIT))
+
+    def note_duplicates(self, duplicates: int, most: int) -> None:
+        """Take the number of packets of this term that had arrived before.
+
+        So many repeats were needless, but at most ``most``: the network may double packets, too.
+        """
+        more = _grown(self._duplicates, duplicates)
+        self._duplicates = (self._duplicates + more) % 2**32
+        if min(more, most) > 0:
+            self.losses.forgive(min(more, most))
+
+
+def _grown(count: int, other: int) -> int:
+    """Return by how much a count modulo 2^32 grows with another one; 0 if that is older."""
+    more = (other - count) % 2**32
+    return more if more < 2**31 else 0

@@ -51,6 +51,8 @@ class Receiver:
             self._owed.owe(node, numbers[mine], int(np.count_nonzero(marked & mine)))
         new = self._seen.take(headers.round)
         self.duplicates += len(new) - int(np.count_nonzero(new))
+        for node in np.unique(nodes[~new]).tolist():
+            self._owed.note_duplicates(node, int(np.count_nonzero(nodes[~new] == node)))
         meant = headers.contributors
         new &= ((meant == 0) | (meant == self._nonce)) & self._fragments.fit(headers)
         taken = np.flatnonzero(new)

@@ -19,10 +19,9 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.vans.libra.messages import failures
 from libra.vans.libra.messages.message import Message, Sent
-from libra.vans.libra.rto import OVERTAKEN
 from libra.wire import format as wire
 from libra.wire import protocol, words
-from libra.wire.format import U32
+from libra.wire.format import U32, Mask
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Kind, Outcome
 from libra.wire.words import Headers
@@ -79,12 +78,9 @@ class MessageSender:
         self._node = np.zeros(WINDOW, dtype=np.uint32)  # its receiver's id; 0: nothing is in flight
         self._carried: U32 = np.zeros(WINDOW, dtype=np.uint32)  # the receiver's nonce in each packet
         self._place = np.zeros(WINDOW, dtype=np.int64)  # among those to its receiver; repeats count once
-        self._stamp = np.zeros(WINDOW, dtype=np.int64)  # likewise; repeats count again
-        self._tries = np.zeros(WINDOW, dtype=np.int64)  # retransmissions of it
         self._sent = np.zeros(WINDOW)  # when it was sent last
         self._queue = np.zeros(WINDOW, dtype=np.int64)  # packets in flight when it was sent, itself included
         self._deadline = np.full(WINDOW, np.inf)
-        self._lost = np.zeros(WINDOW, dtype=bool)  # later packets have overtaken it
 
     # ------------------------------------------------------------------ messages
 
@@ -140,45 +136,81 @@ class MessageSender:
     # ------------------------------------------------------------------ sending
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Return packets to send: lost ones, those late at ``asked``, new ones. Rows change only here."""
+        """Return packets to send: lost ones, those late at ``asked``, probes, new ones. Rows change only
+        here."""
         rows = [*self._repeat(asked, now), *self._enter_slots(now)]
         return [(self.frames, np.array(rows, dtype=np.intp))] if rows else []
 
+    @property
+    def needless_repeats(self) -> int:
+        return sum(to.losses.needless for to in self._to.values())
+
     def next_deadline(self) -> float:
         """Return when to call ``poll`` again, at the latest."""
-        return float(self._deadline.min())
+        found = [float(self._deadline.min(where=self._awaited, initial=np.inf))]
+        for to in self._to.values():
+            found += [to.losses.lost_at(), to.losses.probe_at(self._reply(to))]
+        return min(found)
+
+    @property
+    def _awaited(self) -> Mask:
+        """(WINDOW,) True unless a packet is overtaken, which ends the wait for its time-out."""
+        awaited = np.full(WINDOW, True)
+        for to in self._to.values():
+            awaited &= to.losses.overtaken == np.inf
+        return awaited
+
+    def _reply(self, to: Outbound) -> float:
+        """Return how long an acknowledgement takes to what is in flight, in seconds."""
+        queue = self._under_way + (to.in_flight if to.silent else 0)
+        # Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
+        first = 2 * to.rto.usual if to.rto.per_frame is None else 0.0
+        return max(to.rto.reply(queue), first, self._outlet.behind(queue))
+
+    def _timeout(self, to: Outbound, queue: int) -> float:
+        """Return the time-out of packets with ``queue`` packets in flight to all."""
+        return min(max(to.rto.behind(queue), self._outlet.behind(queue)), to.rto.maximum)
 
     def _repeat(self, asked: float, now: float) -> list[int]:
-        rows = np.flatnonzero(self._lost).tolist()
-        late = np.flatnonzero(self._deadline <= asked)
-        for node in np.unique(self._node[late]).tolist():
-            rows += self._time_out(self._to[node], now)
-        queue = self._under_way
-        for row in rows:
-            self._tries[row] += 1
-            self._depart(row, self._to[int(self._node[row])], queue, now)
-        self._lost[rows] = False
-        self.repeats += len(rows)
-        return rows
+        if self.next_deadline() > asked:
+            return []
+        found: list[int] = []
+        for to in self._to.values():
+            rows = self._overdue(to, asked, now)
+            queue = self._under_way
+            for row in rows.tolist():
+                self._depart(row, to, queue, now)
+            found += rows.tolist()
+        self.repeats += len(found)
+        return found
 
-    def _time_out(self, to: Outbound, now: float) -> list[int]:
+    def _overdue(self, to: Outbound, asked: float, now: float) -> Rows:
+        """Return the slots whose packets to a receiver are repeated: lost ones, late ones, a probe."""
+        reply = self._reply(to)
+        rows = to.losses.take_lost(asked)
+        self._deadline[rows] = now + self._timeout(to, self._under_way)
+        waiting = to.losses.waits & (to.losses.overtaken == np.inf)
+        if (self._deadline[waiting] <= asked).any():
+            rows = np.concatenate((rows, self._time_out(to, np.flatnonzero(waiting), now)))
+        if len(rows):
+            to.losses.note_repeats(reply, now)
+            return rows
+        return to.losses.take_probe(reply, False, asked)  # it leaves the time-out alone
+
+    def _time_out(self, to: Outbound, waiting: Rows, now: float) -> Rows:
         """Handle a time-out: return the oldest packets, which go again; the others wait for their answers."""
         to.rto.back_off()
         to.silent = True
-        rows = np.flatnonzero((self._node == to.node) & ~self._lost & np.isfinite(self._deadline))
-        rows = rows[np.argsort(self._stamp[rows])]
-        to.shrink(to.sent)
-        self._deadline[rows] = now + to.rto.timeout
-        again: list[int] = rows[: max(int(to.window), 1)].tolist()
-        return again
+        to.shrink()
+        self._deadline[waiting] = now + to.rto.timeout
+        return waiting[to.losses.order[waiting].argsort()][: max(int(to.window), 1)]
 
     def _depart(self, row: int, to: Outbound, queue: int, now: float) -> None:
+        """Send a packet without a change of its time-out."""
         self._sent[row] = now
-        self._stamp[row] = to.sent
-        to.sent += 1
         self._queue[row] = queue
-        timeout = max(to.rto.behind(queue), self._outlet.behind(queue))
-        self._deadline[row] = now + min(timeout, to.rto.maximum)
+        to.losses.tries[row] += 1
+        to.losses.depart(np.array([row]))
 
     @property
     def _under_way(self) -> int:
@@ -195,12 +227,15 @@ class MessageSender:
             mine = [self._free.popleft() for _ in range(part.count)]
             at = np.array(mine, dtype=np.intp)
             self._fragments.load(self.frames, at, part.message.content, part.first)
-            self._node[at], self._carried[at], self._tries[at] = part.to.node, part.to.nonce, 0
+            self._node[at], self._carried[at] = part.to.node, part.to.nonce
+            part.to.losses.tries[at] = 0
             self._place[at] = part.place + np.arange(part.count)
             for row in mine:
                 queue += 1
                 self._message[row] = part.message
                 self._depart(row, part.to, queue, now)
+                self._deadline[row] = now + self._timeout(part.to, queue)
+            part.to.losses.note_progress(now)
             rows += mine
         self._write_headers(leaving, np.array(rows, dtype=np.intp))
         return rows
@@ -274,13 +309,15 @@ class MessageSender:
             headers.key.tolist(),
             headers.round.tolist(),
             headers.length.tolist(),
+            headers.contributors.tolist(),
             strict=True,
         )
         entries = source.words[rows, words.LANE_WORD : words.LANE_WORD + self._fragments.lanes].byteswap()
-        for at, (node, key, credit, marked) in enumerate(told):
+        for at, (node, key, credit, marked, duplicates) in enumerate(told):
             to = self._to.get(node)
             if to is not None:
                 count = min(key % 2**32, int(headers.blocks[at]) * protocol.BLOCK_LANES)
+                to.note_duplicates(duplicates, self.repeats - self.needless_repeats)
                 self._take_entries(to, key >> 32, credit, marked, entries[at, :count], now)
 
     def _take_entries(
@@ -294,7 +331,7 @@ class MessageSender:
             self._restarted.add(to.node)
         if not len(slots):
             return
-        self._measure(to, slots, now)
+        self._hear(to, slots, now)
         # Another life of the receiver acknowledges a packet that is not for it, but does not take it.
         meant = np.isin(self._carried[slots], (0, nonce))
         for slot in slots[meant].tolist():
@@ -306,7 +343,6 @@ class MessageSender:
         to.in_flight -= len(slots)
         to.grow(len(slots))
         self.marked += to.heed(len(slots), marked)
-        self._find_lost(to)
 
     def meet(self, headers: Headers) -> None:
         """Take note of MESSAGEs of this term: a node has one life in a term, and its packets name it.
@@ -324,13 +360,15 @@ class MessageSender:
             if known not in (0, key >> 32):
                 self._restarted.add(node)
 
-    def _measure(self, to: Outbound, slots: Rows, now: float) -> None:
-        """Sample round-trip times of packets sent once, and note the latest packet that has arrived."""
+    def _hear(self, to: Outbound, slots: Rows, now: float) -> None:
+        """Sample round-trip times of packets sent once, and note which packets have arrived."""
         took = now - self._sent[slots]
-        once = self._tries[slots] == 0
+        order = to.losses.order[slots]
+        once = to.losses.tries[slots] == 1
+        alive = to.losses.alive_at(now)
         fresh = np.flatnonzero(once)
         if len(fresh):
-            last = slots[fresh[self._stamp[slots[fresh]].argmax()]]
+            last = slots[fresh[order[fresh].argmax()]]
             rtt, queue = now - float(self._sent[last]), int(self._queue[last])
             to.rto.sample(rtt, len(fresh) / to.in_flight, queue)
             self._outlet.sample(rtt, len(fresh) / self._under_way, queue)
@@ -340,21 +378,14 @@ class MessageSender:
         self._deadline[mine] = np.maximum(self._deadline[mine], now + to.rto.base)
         # A retransmission is not answered in less than half the usual time: an earlier answer is the first
         # copy's.
-        arrived = once if to.rto.srtt is None else once | (took >= to.rto.srtt / 2)
-        if arrived.any():
-            to.newest = max(to.newest, int(self._stamp[slots[arrived]].max()))
-
-    def _find_lost(self, to: Outbound) -> None:
-        lost = (self._node == to.node) & (self._stamp <= to.newest - OVERTAKEN) & ~self._lost
-        lost &= np.isfinite(self._deadline)
-        if lost.any():
-            self._lost |= lost
-            to.shrink(int(self._stamp[lost].max()))
+        late = np.full(len(slots), False) if to.rto.srtt is None else took >= to.rto.srtt / 2
+        for _ in range(np.count_nonzero(late & ~once)):
+            to.losses.reordering.needed()
+        to.losses.take_answers(slots, int(order.max(where=once | late, initial=-1)), alive, now)
 
     def _release(self, slots: Rows) -> None:
         self._node[slots] = 0
         self._deadline[slots] = np.inf
-        self._lost[slots] = False
         for slot in slots.tolist():
             self._message[slot] = None
             self._free.append(slot)
@@ -372,6 +403,7 @@ class MessageSender:
                 to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
             # The switch's number for this slot is unknown now, so the slot rests until the next term.
             self._deadline[slot] = np.inf
+            to.losses.leave(np.array([slot]))
             self._end(to.take_all(), to.error)
 
     # ------------------------------------------------------------------ questions

@@ -30,11 +30,8 @@ from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
-from oracle.losses import Losses
+from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
-
-# Share of the window that a congested round trip leaves.
-LESS_BY_LOSSES = 3 / 4
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf

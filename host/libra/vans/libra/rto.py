@@ -10,8 +10,6 @@ ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
 QUEUE = 32  # frames; a shorter queue says little about the time of each frame
-# If so many later packets are answered, an unanswered packet is lost, before its time-out (RFC 5681).
-OVERTAKEN = 3
 
 
 class RtoEstimator:

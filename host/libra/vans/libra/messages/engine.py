@@ -133,6 +133,11 @@ class MessageEngine:
         return int(self._sender.repeats)
 
     @property
+    def needless_repeats(self) -> int:
+        """Number of repeats of packets that had not been lost, as far as acknowledgements tell."""
+        return int(self._functions.sender_needless(self._sender_address))
+
+    @property
     def duplicates(self) -> int:
         """Number of packets received again since the start."""
         return int(self._receiver.duplicates)
@@ -299,6 +304,7 @@ class MessageEngine:
 
     def add_to(self, stats: VanStats) -> None:
         stats.retransmissions += self.repeats
+        stats.needless_retransmissions += self.needless_repeats
         stats.duplicates += self.duplicates
         stats.marked += self.marked
 

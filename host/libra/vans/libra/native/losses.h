@@ -9,6 +9,8 @@
 
 enum { NO_SLOT = -1, IN_NO_LIST = -2 };
 
+static const double LESS_BY_LOSSES = 3.0 / 4; // share of a window that a congested round trip leaves
+
 // Slots in the order in which their packets were sent.
 struct slot_list {
     i64 first, last;

@@ -6,9 +6,12 @@
 %struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64, i64 }
 %struct.packet = type { ptr, i64, i8 }
 %struct.scaling = type { float, float, float, float }
-%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i64, i64, i64, i64, i32, %struct.marks, %struct.rto }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i32, i32, %struct.marks, %struct.losses }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
+%struct.losses = type { ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, double, double, double, double, %struct.reordering, %struct.rto }
+%struct.slot_list = type { i64, i64 }
+%struct.reordering = type { i64, double, double, i64, i8, i8 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
@@ -17,16 +20,15 @@
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
-%struct.slot_list = type { i64, i64 }
 %struct.life = type { double, double, double }
 
 define void @acknowledgements_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 37936
+  %2 = getelementptr inbounds i8, ptr %0, i64 38960
   store i64 0, ptr %2, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 16
   store i64 0, ptr %3, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %4, i8 0, i64 5120, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %4, i8 0, i64 6144, i1 false)
   ret void
 }
 
@@ -70,12 +72,12 @@ declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias
 
 define void @acknowledgements_poll(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = alloca [256 x i64], align 16
-  %4 = getelementptr inbounds i8, ptr %0, i64 37936
+  %4 = getelementptr inbounds i8, ptr %0, i64 38960
   store i64 0, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 16
   %6 = load i64, ptr %5, align 8
   %.not = icmp eq i64 %6, 0
-  br i1 %.not, label %136, label %7
+  br i1 %.not, label %141, label %7
 
 7:                                                ; preds = %2
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %3) nounwind
@@ -126,170 +128,176 @@ sort_by_node.exit:                                ; preds = %17, %.preheader.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %3) nounwind
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = getelementptr inbounds i8, ptr %0, i64 2080
-  %34 = getelementptr inbounds i8, ptr %0, i64 5152
-  %35 = getelementptr inbounds i8, ptr %0, i64 37944
-  %36 = getelementptr inbounds i8, ptr %0, i64 37968
-  %37 = getelementptr inbounds i8, ptr %0, i64 37920
-  %38 = getelementptr inbounds i8, ptr %0, i64 37960
-  %39 = getelementptr inbounds i8, ptr %0, i64 37976
+  %34 = getelementptr inbounds i8, ptr %0, i64 6176
+  %35 = getelementptr inbounds i8, ptr %0, i64 38968
+  %36 = getelementptr inbounds i8, ptr %0, i64 38992
+  %37 = getelementptr inbounds i8, ptr %0, i64 38944
+  %38 = getelementptr inbounds i8, ptr %0, i64 38984
+  %39 = getelementptr inbounds i8, ptr %0, i64 39000
   %40 = getelementptr inbounds i8, ptr %0, i64 4128
-  %41 = getelementptr inbounds i8, ptr %0, i64 37928
-  br label %43
+  %41 = getelementptr inbounds i8, ptr %0, i64 5152
+  %42 = getelementptr inbounds i8, ptr %0, i64 38952
+  br label %44
 
-42:                                               ; preds = %135
+43:                                               ; preds = %140
   store i64 0, ptr %5, align 8
-  br label %136
+  br label %141
 
-43:                                               ; preds = %sort_by_node.exit, %135
-  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %135 ]
-  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %135 ]
-  %44 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
-  %45 = load i64, ptr %44, align 8
-  %.not19 = icmp eq i64 %45, 0
-  br i1 %.not19, label %135, label %46
+44:                                               ; preds = %sort_by_node.exit, %140
+  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %140 ]
+  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %140 ]
+  %45 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
+  %46 = load i64, ptr %45, align 8
+  %.not19 = icmp eq i64 %46, 0
+  br i1 %.not19, label %140, label %47
 
-46:                                               ; preds = %43
-  %47 = load ptr, ptr %32, align 8
-  %48 = getelementptr inbounds i32, ptr %47, i64 %.01821
-  %49 = sub i64 0, %45
-  %50 = and i64 %49, 31
-  %51 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
-  %54 = tail call i64 @llvm.smin.i64(i64 %50, i64 %52)
-  %55 = sub nsw i64 %52, %54
-  %56 = getelementptr inbounds i32, ptr %53, i64 %55
-  %57 = add nsw i64 %54, %45
-  %58 = icmp sgt i64 %57, 0
-  br i1 %58, label %.lr.ph.i20, label %list.exit
+47:                                               ; preds = %44
+  %48 = load ptr, ptr %32, align 8
+  %49 = getelementptr inbounds i32, ptr %48, i64 %.01821
+  %50 = sub i64 0, %46
+  %51 = and i64 %50, 31
+  %52 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
+  %55 = tail call i64 @llvm.smin.i64(i64 %51, i64 %53)
+  %56 = sub nsw i64 %53, %55
+  %57 = getelementptr inbounds i32, ptr %54, i64 %56
+  %58 = add nsw i64 %55, %46
+  %59 = icmp sgt i64 %58, 0
+  br i1 %59, label %.lr.ph.i20, label %list.exit
 
-.lr.ph.i20:                                       ; preds = %46
-  %59 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
-  %60 = load i64, ptr %59, align 8
-  %61 = trunc i64 %indvars.iv to i32
-  %62 = or i32 %61, 150994944
-  %63 = tail call i32 @llvm.bswap.i32(i32 %62)
-  %64 = trunc i64 %60 to i32
-  %65 = tail call i32 @llvm.bswap.i32(i32 %64)
-  %66 = getelementptr inbounds [256 x i32], ptr %40, i64 0, i64 %indvars.iv
-  br label %67
+.lr.ph.i20:                                       ; preds = %47
+  %60 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
+  %61 = load i64, ptr %60, align 8
+  %62 = trunc i64 %indvars.iv to i32
+  %63 = or i32 %62, 150994944
+  %64 = tail call i32 @llvm.bswap.i32(i32 %63)
+  %65 = trunc i64 %61 to i32
+  %66 = tail call i32 @llvm.bswap.i32(i32 %65)
+  %67 = getelementptr inbounds [256 x i32], ptr %40, i64 0, i64 %indvars.iv
+  %68 = getelementptr inbounds [256 x i32], ptr %41, i64 0, i64 %indvars.iv
+  br label %69
 
-67:                                               ; preds = %pack.exit.i, %.lr.ph.i20
-  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %120, %pack.exit.i ]
-  %68 = load i64, ptr %4, align 8
-  %69 = load i64, ptr %35, align 8
-  %70 = icmp slt i64 %68, %69
-  br i1 %70, label %71, label %.critedge.loopexit.i
+69:                                               ; preds = %pack.exit.i, %.lr.ph.i20
+  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %125, %pack.exit.i ]
+  %70 = load i64, ptr %4, align 8
+  %71 = load i64, ptr %35, align 8
+  %72 = icmp slt i64 %70, %71
+  br i1 %72, label %73, label %.critedge.loopexit.i
 
-.critedge.loopexit.i:                             ; preds = %pack.exit.i, %67
-  %.pre.i = load i64, ptr %51, align 8
+.critedge.loopexit.i:                             ; preds = %pack.exit.i, %69
+  %.pre.i = load i64, ptr %52, align 8
   br label %list.exit
 
-71:                                               ; preds = %67
-  %72 = sub nsw i64 %57, %.037.i
-  %73 = load i64, ptr %36, align 8
-  %..i = tail call i64 @llvm.smin.i64(i64 %72, i64 %73)
-  %74 = load ptr, ptr %37, align 8
-  %75 = getelementptr inbounds %struct.frame, ptr %74, i64 %68
-  %76 = add nsw i64 %..i, 31
-  %77 = sdiv i64 %76, 32
-  %78 = getelementptr inbounds i8, ptr %75, i64 44
-  %79 = load ptr, ptr %38, align 8
-  %80 = and i64 %77, 4294967295
-  %81 = getelementptr inbounds %struct.header, ptr %79, i64 %80
-  tail call void @swap_words(ptr noundef %81, ptr noundef %75, i64 noundef 22) nobuiltin
-  %82 = load i32, ptr %78, align 1
-  %83 = or i32 %82, %63
-  store i32 %83, ptr %78, align 1
-  %84 = getelementptr inbounds i8, ptr %75, i64 52
-  store i32 65535, ptr %84, align 1
-  %85 = load i32, ptr %39, align 8
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = getelementptr inbounds i8, ptr %75, i64 60
-  store i32 %86, ptr %87, align 1
-  %88 = trunc i64 %..i to i32
-  %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
-  %90 = getelementptr inbounds i8, ptr %75, i64 64
-  store i32 %89, ptr %90, align 1
-  %91 = getelementptr inbounds i8, ptr %75, i64 72
-  store i32 %65, ptr %91, align 1
-  %92 = load i32, ptr %66, align 4
-  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
-  %94 = getelementptr inbounds i8, ptr %75, i64 80
-  store i32 %93, ptr %94, align 1
-  %95 = icmp sgt i64 %..i, 0
-  br i1 %95, label %.lr.ph.i.i, label %pack.exit.i
+73:                                               ; preds = %69
+  %74 = sub nsw i64 %58, %.037.i
+  %75 = load i64, ptr %36, align 8
+  %..i = tail call i64 @llvm.smin.i64(i64 %74, i64 %75)
+  %76 = load ptr, ptr %37, align 8
+  %77 = getelementptr inbounds %struct.frame, ptr %76, i64 %70
+  %78 = add nsw i64 %..i, 31
+  %79 = sdiv i64 %78, 32
+  %80 = getelementptr inbounds i8, ptr %77, i64 44
+  %81 = load ptr, ptr %38, align 8
+  %82 = and i64 %79, 4294967295
+  %83 = getelementptr inbounds %struct.header, ptr %81, i64 %82
+  tail call void @swap_words(ptr noundef %83, ptr noundef %77, i64 noundef 22) nobuiltin
+  %84 = load i32, ptr %80, align 1
+  %85 = or i32 %84, %64
+  store i32 %85, ptr %80, align 1
+  %86 = getelementptr inbounds i8, ptr %77, i64 52
+  store i32 65535, ptr %86, align 1
+  %87 = load i32, ptr %39, align 8
+  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
+  %89 = getelementptr inbounds i8, ptr %77, i64 60
+  store i32 %88, ptr %89, align 1
+  %90 = trunc i64 %..i to i32
+  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
+  %92 = getelementptr inbounds i8, ptr %77, i64 64
+  store i32 %91, ptr %92, align 1
+  %93 = getelementptr inbounds i8, ptr %77, i64 72
+  store i32 %66, ptr %93, align 1
+  %94 = load i32, ptr %67, align 4
+  %95 = tail call noundef i32 @llvm.bswap.i32(i32 %94)
+  %96 = getelementptr inbounds i8, ptr %77, i64 80
+  store i32 %95, ptr %96, align 1
+  %97 = load i32, ptr %68, align 4
+  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
+  %99 = getelementptr inbounds i8, ptr %77, i64 76
+  store i32 %98, ptr %99, align 1
+  %100 = icmp sgt i64 %..i, 0
+  br i1 %100, label %.lr.ph.i.i, label %pack.exit.i
 
-.lr.ph.i.i:                                       ; preds = %71
-  %96 = getelementptr inbounds i8, ptr %75, i64 88
+.lr.ph.i.i:                                       ; preds = %73
+  %101 = getelementptr inbounds i8, ptr %77, i64 88
   br label %number_at.exit.i.i
 
 number_at.exit.i.i:                               ; preds = %number_at.exit.i.i, %.lr.ph.i.i
-  %.035.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %105, %number_at.exit.i.i ]
-  %97 = add nsw i64 %.035.i.i, %.037.i
-  %98 = icmp sgt i64 %45, %97
-  %99 = getelementptr inbounds i32, ptr %48, i64 %97
-  %100 = sub nsw i64 %97, %45
-  %101 = getelementptr inbounds i32, ptr %56, i64 %100
-  %.in.i.i.i = select i1 %98, ptr %99, ptr %101
-  %102 = load i32, ptr %.in.i.i.i, align 4
-  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
-  %104 = getelementptr inbounds [256 x i32], ptr %96, i64 0, i64 %.035.i.i
-  store i32 %103, ptr %104, align 4
-  %105 = add nuw nsw i64 %.035.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %105, %..i
+  %.038.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %110, %number_at.exit.i.i ]
+  %102 = add nsw i64 %.038.i.i, %.037.i
+  %103 = icmp sgt i64 %46, %102
+  %104 = getelementptr inbounds i32, ptr %49, i64 %102
+  %105 = sub nsw i64 %102, %46
+  %106 = getelementptr inbounds i32, ptr %57, i64 %105
+  %.in.i.i.i = select i1 %103, ptr %104, ptr %106
+  %107 = load i32, ptr %.in.i.i.i, align 4
+  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
+  %109 = getelementptr inbounds [256 x i32], ptr %101, i64 0, i64 %.038.i.i
+  store i32 %108, ptr %109, align 4
+  %110 = add nuw nsw i64 %.038.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %110, %..i
   br i1 %exitcond.not.i.i, label %pack.exit.i, label %number_at.exit.i.i
 
-pack.exit.i:                                      ; preds = %number_at.exit.i.i, %71
-  %106 = getelementptr inbounds i8, ptr %75, i64 88
-  %107 = getelementptr inbounds [256 x i32], ptr %106, i64 0, i64 %..i
-  %108 = shl nsw i64 %77, 5
-  %109 = and i64 %108, 4294967264
-  %110 = sub nsw i64 %109, %..i
-  %111 = shl i64 %110, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %107, i8 0, i64 %111, i1 false)
-  %112 = shl i64 %77, 7
-  %113 = and i64 %112, 549755813760
-  %114 = or disjoint i64 %113, 86
-  %115 = load ptr, ptr %41, align 8
-  %116 = load i64, ptr %4, align 8
-  %117 = add nsw i64 %116, 1
-  store i64 %117, ptr %4, align 8
-  %118 = getelementptr inbounds %struct.iovec, ptr %115, i64 %116, i32 1
-  store i64 %114, ptr %118, align 8
-  %119 = load i64, ptr %36, align 8
-  %120 = add nsw i64 %119, %.037.i
-  %121 = icmp slt i64 %120, %57
-  br i1 %121, label %67, label %.critedge.loopexit.i
+pack.exit.i:                                      ; preds = %number_at.exit.i.i, %73
+  %111 = getelementptr inbounds i8, ptr %77, i64 88
+  %112 = getelementptr inbounds [256 x i32], ptr %111, i64 0, i64 %..i
+  %113 = shl nsw i64 %79, 5
+  %114 = and i64 %113, 4294967264
+  %115 = sub nsw i64 %114, %..i
+  %116 = shl i64 %115, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %112, i8 0, i64 %116, i1 false)
+  %117 = shl i64 %79, 7
+  %118 = and i64 %117, 549755813760
+  %119 = or disjoint i64 %118, 86
+  %120 = load ptr, ptr %42, align 8
+  %121 = load i64, ptr %4, align 8
+  %122 = add nsw i64 %121, 1
+  store i64 %122, ptr %4, align 8
+  %123 = getelementptr inbounds %struct.iovec, ptr %120, i64 %121, i32 1
+  store i64 %119, ptr %123, align 8
+  %124 = load i64, ptr %36, align 8
+  %125 = add nsw i64 %124, %.037.i
+  %126 = icmp slt i64 %125, %58
+  br i1 %126, label %69, label %.critedge.loopexit.i
 
-list.exit:                                        ; preds = %46, %.critedge.loopexit.i
-  %122 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %52, %46 ]
-  %123 = tail call i64 @llvm.smin.i64(i64 %45, i64 32)
-  %124 = sub nsw i64 32, %123
-  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %122)
-  %125 = sub nsw i64 %122, %spec.select.i.i
-  %126 = getelementptr inbounds i32, ptr %53, i64 %125
-  %127 = shl i64 %spec.select.i.i, 2
-  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %53, ptr nonnull align 4 %126, i64 %127, i1 false)
-  %128 = getelementptr inbounds i32, ptr %53, i64 %spec.select.i.i
-  %129 = sub nsw i64 %45, %123
-  %130 = getelementptr inbounds i32, ptr %48, i64 %129
-  %131 = shl i64 %123, 2
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %128, ptr readonly align 4 %130, i64 %131, i1 false)
-  %132 = add nsw i64 %spec.select.i.i, %123
-  store i64 %132, ptr %51, align 8
-  %133 = load i64, ptr %44, align 8
-  %134 = add nsw i64 %133, %.01821
-  store i64 0, ptr %44, align 8
-  br label %135
+list.exit:                                        ; preds = %47, %.critedge.loopexit.i
+  %127 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %53, %47 ]
+  %128 = tail call i64 @llvm.smin.i64(i64 %46, i64 32)
+  %129 = sub nsw i64 32, %128
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %129, i64 %127)
+  %130 = sub nsw i64 %127, %spec.select.i.i
+  %131 = getelementptr inbounds i32, ptr %54, i64 %130
+  %132 = shl i64 %spec.select.i.i, 2
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %54, ptr nonnull align 4 %131, i64 %132, i1 false)
+  %133 = getelementptr inbounds i32, ptr %54, i64 %spec.select.i.i
+  %134 = sub nsw i64 %46, %128
+  %135 = getelementptr inbounds i32, ptr %49, i64 %134
+  %136 = shl i64 %128, 2
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %133, ptr readonly align 4 %135, i64 %136, i1 false)
+  %137 = add nsw i64 %spec.select.i.i, %128
+  store i64 %137, ptr %52, align 8
+  %138 = load i64, ptr %45, align 8
+  %139 = add nsw i64 %138, %.01821
+  store i64 0, ptr %45, align 8
+  br label %140
 
-135:                                              ; preds = %43, %list.exit
-  %.1 = phi i64 [ %134, %list.exit ], [ %.01821, %43 ]
+140:                                              ; preds = %44, %list.exit
+  %.1 = phi i64 [ %139, %list.exit ], [ %.01821, %44 ]
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond.not = icmp eq i64 %indvars.iv.next, 256
-  br i1 %exitcond.not, label %42, label %43
+  br i1 %exitcond.not, label %43, label %44
 
-136:                                              ; preds = %2, %42
+141:                                              ; preds = %2, %43
   ret void
 }
 
@@ -4677,21 +4685,21 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 182216
+  %2 = getelementptr inbounds i8, ptr %0, i64 228040
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 149408
-  %4 = getelementptr inbounds i8, ptr %0, i64 149424
+  %3 = getelementptr inbounds i8, ptr %0, i64 195232
+  %4 = getelementptr inbounds i8, ptr %0, i64 195248
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 149440
+  %5 = getelementptr inbounds i8, ptr %0, i64 195264
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 149272
+  %6 = getelementptr inbounds i8, ptr %0, i64 195096
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 111352
+  %7 = getelementptr inbounds i8, ptr %0, i64 156152
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 111368
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %8, i8 0, i64 5120, i1 false)
+  %8 = getelementptr inbounds i8, ptr %0, i64 156168
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
 
@@ -4703,10 +4711,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 182208
+  %7 = getelementptr inbounds i8, ptr %0, i64 228032
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 182212
-  %10 = getelementptr inbounds i8, ptr %0, i64 182216
+  %9 = getelementptr inbounds i8, ptr %0, i64 228036
+  %10 = getelementptr inbounds i8, ptr %0, i64 228040
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.50.exit.thread
@@ -4795,14 +4803,14 @@ is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 182208
-  %57 = getelementptr inbounds i8, ptr %0, i64 182212
-  %58 = getelementptr inbounds i8, ptr %0, i64 98856
-  %59 = getelementptr inbounds i8, ptr %0, i64 91136
-  %60 = getelementptr inbounds i8, ptr %0, i64 73728
-  %61 = getelementptr inbounds i8, ptr %0, i64 98592
-  %62 = getelementptr inbounds i8, ptr %0, i64 98848
-  %63 = getelementptr inbounds i8, ptr %0, i64 99048
+  %56 = getelementptr inbounds i8, ptr %0, i64 228032
+  %57 = getelementptr inbounds i8, ptr %0, i64 228036
+  %58 = getelementptr inbounds i8, ptr %0, i64 143656
+  %59 = getelementptr inbounds i8, ptr %0, i64 136192
+  %60 = getelementptr inbounds i8, ptr %0, i64 112640
+  %61 = getelementptr inbounds i8, ptr %0, i64 143392
+  %62 = getelementptr inbounds i8, ptr %0, i64 143648
+  %63 = getelementptr inbounds i8, ptr %0, i64 143848
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -4920,8 +4928,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 182208
-  %125 = getelementptr inbounds i8, ptr %0, i64 182212
+  %124 = getelementptr inbounds i8, ptr %0, i64 228032
+  %125 = getelementptr inbounds i8, ptr %0, i64 228036
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -4989,8 +4997,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 182208
-  %162 = getelementptr inbounds i8, ptr %0, i64 182212
+  %161 = getelementptr inbounds i8, ptr %0, i64 228032
+  %162 = getelementptr inbounds i8, ptr %0, i64 228036
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5063,16 +5071,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 111336
-  %5 = getelementptr inbounds i8, ptr %0, i64 149272
+  %4 = getelementptr inbounds i8, ptr %0, i64 156136
+  %5 = getelementptr inbounds i8, ptr %0, i64 195096
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 111352
+  %6 = getelementptr inbounds i8, ptr %0, i64 156152
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 107240
+  %8 = getelementptr inbounds i8, ptr %0, i64 152040
   br label %11
 
 9:                                                ; preds = %11
@@ -5101,8 +5109,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 111368
-  %25 = getelementptr inbounds i8, ptr %0, i64 109288
+  %24 = getelementptr inbounds i8, ptr %0, i64 156168
+  %25 = getelementptr inbounds i8, ptr %0, i64 154088
   br label %28
 
 26:                                               ; preds = %36
@@ -5140,7 +5148,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 149272
+  %3 = getelementptr inbounds i8, ptr %0, i64 195096
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5148,9 +5156,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 149264
+  %8 = getelementptr inbounds i8, ptr %0, i64 195088
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 149288
+  %10 = getelementptr inbounds i8, ptr %0, i64 195112
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5158,7 +5166,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 96528
+  %14 = getelementptr inbounds i8, ptr %0, i64 141328
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5166,9 +5174,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 98912
+  %19 = getelementptr inbounds i8, ptr %0, i64 143712
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 92416
+  %21 = getelementptr inbounds i8, ptr %0, i64 137216
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5178,31 +5186,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 149320
+  %2 = getelementptr inbounds i8, ptr %0, i64 195144
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 98848
+  %5 = getelementptr inbounds i8, ptr %0, i64 143648
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 149384
+  %8 = getelementptr inbounds i8, ptr %0, i64 195208
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 182216
+  %11 = getelementptr inbounds i8, ptr %0, i64 228040
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 98856
+  %15 = getelementptr inbounds i8, ptr %0, i64 143656
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5226,7 +5234,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 98856
+  %2 = getelementptr inbounds i8, ptr %0, i64 143656
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -6002,88 +6010,90 @@ define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree 
   store i64 4, ptr %3, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 72
   store double 2.560000e+02, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 136
-  %6 = getelementptr inbounds i8, ptr %0, i64 96
-  %7 = getelementptr inbounds i8, ptr %0, i64 88
-  store i8 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %6, i8 0, i64 24, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %5, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %8, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  %5 = getelementptr inbounds i8, ptr %0, i64 96
+  %6 = getelementptr inbounds i8, ptr %0, i64 124
+  store i32 0, ptr %6, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 120
+  store i32 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  store i8 0, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %0, i64 128
-  store i64 -1, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
-  store ptr null, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
-  %12 = load ptr, ptr %11, align 8
-  %.not5.i = icmp eq ptr %12, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  store double 1.000000e+00, ptr %9, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  %10 = getelementptr inbounds i8, ptr %0, i64 152
+  tail call void @losses_forget(ptr noundef nonnull %10) nobuiltin
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 32
+  %13 = load ptr, ptr %12, align 8
+  %.not5.i = icmp eq ptr %13, null
   br i1 %.not5.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %1, %15
-  %.06.i = phi ptr [ %17, %15 ], [ %12, %1 ]
-  %13 = getelementptr inbounds i8, ptr %.06.i, i64 64
-  %14 = load i64, ptr %13, align 8
-  %.not4.i = icmp eq i64 %14, 0
-  br i1 %.not4.i, label %15, label %.lr.ph.preheader
+.lr.ph.i:                                         ; preds = %1, %16
+  %.06.i = phi ptr [ %18, %16 ], [ %13, %1 ]
+  %14 = getelementptr inbounds i8, ptr %.06.i, i64 64
+  %15 = load i64, ptr %14, align 8
+  %.not4.i = icmp eq i64 %15, 0
+  br i1 %.not4.i, label %16, label %.lr.ph.preheader
 
-15:                                               ; preds = %.lr.ph.i
-  %16 = getelementptr inbounds i8, ptr %.06.i, i64 96
-  %17 = load ptr, ptr %16, align 8
-  %.not.i = icmp eq ptr %17, null
+16:                                               ; preds = %.lr.ph.i
+  %17 = getelementptr inbounds i8, ptr %.06.i, i64 96
+  %18 = load ptr, ptr %17, align 8
+  %.not.i = icmp eq ptr %18, null
   br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
 
-first_unacknowledged.exit.thread:                 ; preds = %15, %1
-  %18 = getelementptr inbounds i8, ptr %0, i64 48
-  store ptr null, ptr %18, align 8
+first_unacknowledged.exit.thread:                 ; preds = %16, %1
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr null, ptr %19, align 8
   br label %._crit_edge
 
 .lr.ph.preheader:                                 ; preds = %.lr.ph.i
-  %19 = getelementptr inbounds i8, ptr %0, i64 48
-  store ptr %.06.i, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %.06.i, i64 56
-  store i64 0, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %.06.i, i64 48
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %.06.i, i64 64
-  store i64 %22, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %.06.i, i64 96
-  %25 = load ptr, ptr %24, align 8
-  %.not5.i2140 = icmp eq ptr %25, null
-  br i1 %.not5.i2140, label %._crit_edge, label %.lr.ph.i22
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr %.06.i, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  store i64 0, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %.06.i, i64 64
+  store i64 %23, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %.06.i, i64 96
+  %26 = load ptr, ptr %25, align 8
+  %.not5.i1938 = icmp eq ptr %26, null
+  br i1 %.not5.i1938, label %._crit_edge, label %.lr.ph.i20
 
-._crit_edge:                                      ; preds = %.lr.ph.loopexit, %34, %.lr.ph.preheader, %first_unacknowledged.exit.thread
+._crit_edge:                                      ; preds = %.lr.ph.loopexit, %35, %.lr.ph.preheader, %first_unacknowledged.exit.thread
   ret void
 
-.lr.ph.loopexit:                                  ; preds = %.lr.ph.i22
-  %26 = getelementptr inbounds i8, ptr %.06.i23, i64 56
-  store i64 0, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %.06.i23, i64 48
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %.06.i23, i64 64
-  store i64 %28, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %.06.i23, i64 96
-  %31 = load ptr, ptr %30, align 8
-  %.not5.i21 = icmp eq ptr %31, null
-  br i1 %.not5.i21, label %._crit_edge, label %.lr.ph.i22.backedge
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i20
+  %27 = getelementptr inbounds i8, ptr %.06.i21, i64 56
+  store i64 0, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %.06.i21, i64 48
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %.06.i21, i64 64
+  store i64 %29, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %.06.i21, i64 96
+  %32 = load ptr, ptr %31, align 8
+  %.not5.i19 = icmp eq ptr %32, null
+  br i1 %.not5.i19, label %._crit_edge, label %.lr.ph.i20.backedge
 
-.lr.ph.i22:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i22.backedge
-  %.06.i23 = phi ptr [ %.06.i23.be, %.lr.ph.i22.backedge ], [ %25, %.lr.ph.preheader ]
-  %32 = getelementptr inbounds i8, ptr %.06.i23, i64 64
-  %33 = load i64, ptr %32, align 8
-  %.not4.i24 = icmp eq i64 %33, 0
-  br i1 %.not4.i24, label %34, label %.lr.ph.loopexit
+.lr.ph.i20:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i20.backedge
+  %.06.i21 = phi ptr [ %.06.i21.be, %.lr.ph.i20.backedge ], [ %26, %.lr.ph.preheader ]
+  %33 = getelementptr inbounds i8, ptr %.06.i21, i64 64
+  %34 = load i64, ptr %33, align 8
+  %.not4.i22 = icmp eq i64 %34, 0
+  br i1 %.not4.i22, label %35, label %.lr.ph.loopexit
 
-34:                                               ; preds = %.lr.ph.i22
-  %35 = getelementptr inbounds i8, ptr %.06.i23, i64 96
-  %36 = load ptr, ptr %35, align 8
-  %.not.i26 = icmp eq ptr %36, null
-  br i1 %.not.i26, label %._crit_edge, label %.lr.ph.i22.backedge
+35:                                               ; preds = %.lr.ph.i20
+  %36 = getelementptr inbounds i8, ptr %.06.i21, i64 96
+  %37 = load ptr, ptr %36, align 8
+  %.not.i24 = icmp eq ptr %37, null
+  br i1 %.not.i24, label %._crit_edge, label %.lr.ph.i20.backedge
 
-.lr.ph.i22.backedge:                              ; preds = %34, %.lr.ph.loopexit
-  %.06.i23.be = phi ptr [ %36, %34 ], [ %31, %.lr.ph.loopexit ]
-  br label %.lr.ph.i22
+.lr.ph.i20.backedge:                              ; preds = %35, %.lr.ph.loopexit
+  %.06.i21.be = phi ptr [ %37, %35 ], [ %32, %.lr.ph.loopexit ]
+  br label %.lr.ph.i20
 }
 
 define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -6359,7 +6369,7 @@ define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %2
   store i64 %6, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %7 = getelementptr inbounds i8, ptr %0, i64 104
   %8 = load i64, ptr %7, align 8
   %9 = add nsw i64 %8, %2
   store i64 %9, ptr %7, align 8
@@ -6640,9 +6650,9 @@ define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) 
   %20 = select i1 %19, double %.0, double %18
   %21 = fptosi double %20 to i64
   %22 = sub nsw i64 %21, %7
-  %23 = getelementptr inbounds i8, ptr %0, i64 112
+  %23 = getelementptr inbounds i8, ptr %0, i64 104
   %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %0, i64 120
+  %25 = getelementptr inbounds i8, ptr %0, i64 112
   %26 = load i64, ptr %25, align 8
   %reass.sub = sub i64 %26, %24
   %27 = add i64 %reass.sub, 256
@@ -6699,96 +6709,219 @@ define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   ret void
 }
 
-define range(i64 -2147483648, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 152
-  %5 = load i32, ptr %4, align 8
+define range(i64 0, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 120
+  %5 = load i32, ptr %4, align 4
   %6 = sub i32 %2, %5
-  %spec.store.select = tail call i32 @llvm.smax.i32(i32 %6, i32 0)
-  %7 = add i32 %spec.store.select, %5
-  store i32 %7, ptr %4, align 8
-  %8 = zext nneg i32 %spec.store.select to i64
-  %9 = getelementptr inbounds i8, ptr %0, i64 168
-  %10 = load i64, ptr %9, align 8
-  %11 = add nsw i64 %10, %1
-  store i64 %11, ptr %9, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 176
-  %13 = load i64, ptr %12, align 8
-  %14 = add nsw i64 %13, %8
-  store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 128
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %7 = icmp slt i32 %6, 0
+  br i1 %7, label %added.exit, label %8
+
+8:                                                ; preds = %3
+  store i32 %2, ptr %4, align 4
+  %9 = zext nneg i32 %6 to i64
+  br label %added.exit
+
+added.exit:                                       ; preds = %3, %8
+  %.0.i = phi i64 [ %9, %8 ], [ 0, %3 ]
+  %10 = getelementptr inbounds i8, ptr %0, i64 128
+  %11 = getelementptr inbounds i8, ptr %0, i64 136
+  %12 = load i64, ptr %11, align 8
+  %13 = add nsw i64 %12, %1
+  store i64 %13, ptr %11, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 144
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, %.0.i
+  store i64 %16, ptr %14, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 232
   %18 = load i64, ptr %17, align 8
-  %19 = icmp slt i64 %16, %18
-  br i1 %19, label %47, label %20
+  %19 = getelementptr inbounds i8, ptr %0, i64 240
+  %20 = load i64, ptr %19, align 8
+  %.not = icmp slt i64 %18, %20
+  br i1 %.not, label %losses_end_round_trip.exit, label %21
 
-20:                                               ; preds = %3
-  %21 = getelementptr inbounds i8, ptr %0, i64 160
-  %22 = getelementptr inbounds i8, ptr %0, i64 104
-  %23 = load i64, ptr %22, align 8
-  store i64 %23, ptr %17, align 8
-  %24 = sitofp i64 %14 to double
-  %25 = sitofp i64 %11 to double
-  %26 = fdiv double %24, %25
-  %27 = fcmp olt double %26, 1.000000e+00
-  %28 = select i1 %27, double %26, double 1.000000e+00
-  %29 = load double, ptr %21, align 8
-  %30 = fsub double %28, %29
-  %31 = fmul double %30, 6.250000e-02
-  %32 = fadd double %29, %31
-  store double %32, ptr %21, align 8
-  %.not.i = icmp eq i64 %14, 0
-  %33 = fmul double %32, 5.000000e-01
-  %34 = fsub double 1.000000e+00, %33
-  %.0.i = select i1 %.not.i, double 1.000000e+00, double %34
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %9, i8 0, i64 16, i1 false)
-  %35 = fcmp olt double %.0.i, 1.000000e+00
-  br i1 %35, label %36, label %47
+21:                                               ; preds = %added.exit
+  %.not.i = icmp eq i64 %20, 0
+  br i1 %.not.i, label %45, label %22
 
-36:                                               ; preds = %20
-  %37 = getelementptr inbounds i8, ptr %0, i64 72
-  %38 = load double, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 80
-  %40 = load i64, ptr %39, align 8
-  %41 = sitofp i64 %40 to double
-  %42 = fcmp olt double %38, %41
-  %43 = select i1 %42, double %38, double %41
-  %44 = fmul double %.0.i, %43
-  %45 = fcmp ogt double %44, 2.000000e+00
-  %46 = select i1 %45, double %44, double 2.000000e+00
-  store double %46, ptr %37, align 8
-  br label %47
+22:                                               ; preds = %21
+  %23 = getelementptr inbounds i8, ptr %0, i64 312
+  %24 = load double, ptr %23, align 8
+  %25 = fmul double %24, 2.000000e+00
+  %26 = getelementptr inbounds i8, ptr %0, i64 304
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp oeq double %27, 0x7FF0000000000000
+  br i1 %28, label %reordering_end.exit.i, label %29
 
-47:                                               ; preds = %20, %36, %3
-  ret i64 %8
+29:                                               ; preds = %22
+  %30 = getelementptr inbounds i8, ptr %0, i64 329
+  %31 = load i8, ptr %30, align 1
+  %32 = trunc i8 %31 to i1
+  br i1 %32, label %33, label %39
+
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds i8, ptr %0, i64 328
+  %35 = load i8, ptr %34, align 8
+  %36 = trunc i8 %35 to i1
+  %37 = select i1 %36, double 7.500000e-01, double 1.000000e+00
+  %38 = fmul double %27, %37
+  br label %reordering_end.exit.i
+
+39:                                               ; preds = %29
+  %40 = fmul double %27, 9.375000e-01
+  %41 = fcmp ogt double %40, %25
+  %42 = select i1 %41, double %40, double %25
+  br label %reordering_end.exit.i
+
+reordering_end.exit.i:                            ; preds = %39, %33, %22
+  %.sink.i.i = phi double [ %38, %33 ], [ %42, %39 ], [ %25, %22 ]
+  store double %.sink.i.i, ptr %26, align 8
+  store double 0.000000e+00, ptr %23, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 328
+  store i8 1, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 329
+  store i8 0, ptr %44, align 1
+  br label %45
+
+45:                                               ; preds = %21, %reordering_end.exit.i
+  %46 = getelementptr inbounds i8, ptr %0, i64 224
+  %47 = load i64, ptr %46, align 8
+  store i64 %47, ptr %19, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 248
+  %49 = load i64, ptr %48, align 8
+  %50 = sitofp i64 %49 to double
+  %51 = sitofp i64 %13 to double
+  %52 = fmul double %51, 2.500000e-01
+  %53 = fcmp olt double %52, %50
+  store i64 0, ptr %48, align 8
+  br i1 %53, label %54, label %65
+
+54:                                               ; preds = %45
+  %55 = getelementptr inbounds i8, ptr %0, i64 72
+  %56 = load double, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 80
+  %58 = load i64, ptr %57, align 8
+  %59 = sitofp i64 %58 to double
+  %60 = fcmp olt double %56, %59
+  %61 = select i1 %60, double %56, double %59
+  %62 = fmul double %61, 7.500000e-01
+  %63 = fcmp ogt double %62, 2.000000e+00
+  %64 = select i1 %63, double %62, double 2.000000e+00
+  store double %64, ptr %55, align 8
+  br label %65
+
+65:                                               ; preds = %54, %45
+  %66 = sitofp i64 %16 to double
+  %67 = fdiv double %66, %51
+  %68 = fcmp olt double %67, 1.000000e+00
+  %69 = select i1 %68, double %67, double 1.000000e+00
+  %70 = load double, ptr %10, align 8
+  %71 = fsub double %69, %70
+  %72 = fmul double %71, 6.250000e-02
+  %73 = fadd double %70, %72
+  store double %73, ptr %10, align 8
+  %.not.i18 = icmp eq i64 %16, 0
+  %74 = fmul double %73, 5.000000e-01
+  %75 = fsub double 1.000000e+00, %74
+  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %75
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
+  %76 = fcmp olt double %.0.i19, 1.000000e+00
+  br i1 %76, label %77, label %losses_end_round_trip.exit
+
+77:                                               ; preds = %65
+  %78 = getelementptr inbounds i8, ptr %0, i64 72
+  %79 = load double, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %0, i64 80
+  %81 = load i64, ptr %80, align 8
+  %82 = sitofp i64 %81 to double
+  %83 = fcmp olt double %79, %82
+  %84 = select i1 %83, double %79, double %82
+  %85 = fmul double %.0.i19, %84
+  %86 = fcmp ogt double %85, 2.000000e+00
+  %87 = select i1 %86, double %85, double 2.000000e+00
+  store double %87, ptr %78, align 8
+  br label %losses_end_round_trip.exit
+
+losses_end_round_trip.exit:                       ; preds = %added.exit, %65, %77
+  ret i64 %.0.i
 }
 
-define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 136
-  %4 = load i64, ptr %3, align 8
-  %5 = icmp sgt i64 %4, %1
-  br i1 %5, label %21, label %6
+define void @outbound_shrink(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 72
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  %5 = load i64, ptr %4, align 8
+  %6 = sitofp i64 %5 to double
+  %7 = fcmp olt double %3, %6
+  %8 = select i1 %7, double %3, double %6
+  %9 = fmul double %8, 5.000000e-01
+  %10 = fcmp ogt double %9, 4.000000e+00
+  %11 = select i1 %10, double %9, double 4.000000e+00
+  %12 = fcmp olt double %3, %11
+  %13 = select i1 %12, double %3, double %11
+  store double %13, ptr %2, align 8
+  ret void
+}
 
-6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 72
-  %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
-  %10 = load i64, ptr %9, align 8
-  %11 = sitofp i64 %10 to double
-  %12 = fcmp olt double %8, %11
-  %13 = select i1 %12, double %8, double %11
-  %14 = fmul double %13, 5.000000e-01
-  %15 = fcmp ogt double %14, 4.000000e+00
-  %16 = select i1 %15, double %14, double 4.000000e+00
-  %17 = fcmp olt double %8, %16
-  %18 = select i1 %17, double %8, double %16
-  store double %18, ptr %7, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 104
-  %20 = load i64, ptr %19, align 8
-  store i64 %20, ptr %3, align 8
-  br label %21
+define void @outbound_note_duplicates(ptr nocapture noundef %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 124
+  %5 = load i32, ptr %4, align 4
+  %6 = sub i32 %1, %5
+  %7 = icmp slt i32 %6, 0
+  br i1 %7, label %added.exit, label %8
 
-21:                                               ; preds = %2, %6
+8:                                                ; preds = %3
+  store i32 %1, ptr %4, align 4
+  %9 = zext nneg i32 %6 to i64
+  br label %added.exit
+
+added.exit:                                       ; preds = %3, %8
+  %.0.i = phi i64 [ %9, %8 ], [ 0, %3 ]
+  %10 = tail call i64 @llvm.smin.i64(i64 %.0.i, i64 %2)
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %12, label %37
+
+12:                                               ; preds = %added.exit
+  %13 = getelementptr inbounds i8, ptr %0, i64 256
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, %10
+  store i64 %15, ptr %13, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 248
+  %17 = load i64, ptr %16, align 8
+  %18 = sub nsw i64 %17, %10
+  store i64 %18, ptr %16, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 400
+  %20 = load double, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 320
+  %22 = load i64, ptr %21, align 8
+  %23 = sub nsw i64 %22, %10
+  store i64 %23, ptr %21, align 8
+  %24 = icmp sgt i64 %23, -1
+  br i1 %24, label %losses_needless.exit, label %25
+
+25:                                               ; preds = %12
+  store i64 0, ptr %21, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 328
+  %27 = load i8, ptr %26, align 8
+  %28 = trunc i8 %27 to i1
+  br i1 %28, label %29, label %losses_needless.exit
+
+29:                                               ; preds = %25
+  store i8 0, ptr %26, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 304
+  %31 = load double, ptr %30, align 8
+  %32 = fmul double %20, 2.500000e-01
+  %33 = fcmp ogt double %31, %32
+  %34 = select i1 %33, double %31, double %32
+  %35 = fmul double %34, 2.000000e+00
+  store double %35, ptr %30, align 8
+  br label %losses_needless.exit
+
+losses_needless.exit:                             ; preds = %12, %25, %29
+  %36 = getelementptr inbounds i8, ptr %0, i64 432
+  store i64 1, ptr %36, align 8
+  br label %37
+
+37:                                               ; preds = %losses_needless.exit, %added.exit
   ret void
 }
 
@@ -6840,18 +6973,18 @@ define i64 @outlet_window(ptr nocapture noundef readonly %0) local_unnamed_addr 
 }
 
 define void @receiver_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 50360
-  %3 = getelementptr inbounds i8, ptr %0, i64 50376
+  %2 = getelementptr inbounds i8, ptr %0, i64 51384
+  %3 = getelementptr inbounds i8, ptr %0, i64 51400
   store i64 0, ptr %3, align 8
   store i64 0, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 50392
+  %4 = getelementptr inbounds i8, ptr %0, i64 51416
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %4, i8 1, i64 32768, i1 false)
-  %5 = getelementptr inbounds i8, ptr %0, i64 50224
+  %5 = getelementptr inbounds i8, ptr %0, i64 51248
   store i64 0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 12304
   store i64 0, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 12320
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(5120) %7, i8 0, i64 5120, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %7, i8 0, i64 6144, i1 false)
   ret void
 }
 
@@ -6859,7 +6992,7 @@ define void @receiver_take(ptr nocapture noundef %0, ptr nocapture noundef reado
   %4 = load ptr, ptr %1, align 8
   %5 = load i32, ptr %4, align 1
   %6 = lshr i32 %5, 24
-  %7 = getelementptr inbounds i8, ptr %0, i64 50336
+  %7 = getelementptr inbounds i8, ptr %0, i64 51360
   %8 = load i64, ptr %7, align 8
   %.not = icmp eq i64 %8, 0
   br i1 %.not, label %9, label %acknowledgements_owe.exit
@@ -6869,8 +7002,8 @@ define void @receiver_take(ptr nocapture noundef %0, ptr nocapture noundef reado
   %11 = load i64, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 12312
   %13 = load i64, ptr %12, align 8
-  %.not23 = icmp eq i64 %11, %13
-  br i1 %.not23, label %acknowledgements_owe.exit, label %14
+  %.not25 = icmp eq i64 %11, %13
+  br i1 %.not25, label %acknowledgements_owe.exit, label %14
 
 14:                                               ; preds = %9
   %15 = getelementptr inbounds i8, ptr %0, i64 12288
@@ -6919,88 +7052,93 @@ grant.exit:                                       ; preds = %14, %._crit_edge.i
   %43 = getelementptr inbounds [256 x i64], ptr %42, i64 0, i64 %25
   store i64 %41, ptr %43, align 8
   store double %2, ptr %36, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 50360
+  %44 = getelementptr inbounds i8, ptr %0, i64 51384
   %45 = getelementptr inbounds i8, ptr %4, i64 28
   %46 = load i32, ptr %45, align 1
   %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
   %48 = tail call i32 @seen_take(ptr noundef nonnull %44, i32 noundef %47) nobuiltin
-  switch i32 %48, label %57 [
+  switch i32 %48, label %61 [
     i32 1, label %49
-    i32 2, label %53
+    i32 2, label %57
   ]
 
 49:                                               ; preds = %grant.exit
-  %50 = getelementptr inbounds i8, ptr %0, i64 50328
+  %50 = getelementptr inbounds i8, ptr %0, i64 51352
   %51 = load i64, ptr %50, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %50, align 8
-  br label %acknowledgements_owe.exit
-
-53:                                               ; preds = %grant.exit
-  store i64 1, ptr %7, align 8
-  %54 = load i32, ptr %45, align 1
-  %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
-  %56 = getelementptr inbounds i8, ptr %0, i64 50344
-  store i32 %55, ptr %56, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 17440
+  %54 = getelementptr inbounds [256 x i32], ptr %53, i64 0, i64 %25
+  %55 = load i32, ptr %54, align 4
+  %56 = add i32 %55, 1
+  store i32 %56, ptr %54, align 4
   br label %acknowledgements_owe.exit
 
 57:                                               ; preds = %grant.exit
-  %58 = getelementptr inbounds i8, ptr %4, i64 32
-  %59 = load i32, ptr %58, align 1
-  %.not.i = icmp eq i32 %59, 0
+  store i64 1, ptr %7, align 8
+  %58 = load i32, ptr %45, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = getelementptr inbounds i8, ptr %0, i64 51368
+  store i32 %59, ptr %60, align 8
+  br label %acknowledgements_owe.exit
+
+61:                                               ; preds = %grant.exit
+  %62 = getelementptr inbounds i8, ptr %4, i64 32
+  %63 = load i32, ptr %62, align 1
+  %.not.i = icmp eq i32 %63, 0
   br i1 %.not.i, label %is_meant.exit.thread, label %is_meant.exit
 
-is_meant.exit:                                    ; preds = %57
-  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
-  %61 = getelementptr inbounds i8, ptr %0, i64 50348
-  %62 = load i32, ptr %61, align 4
-  %63 = icmp eq i32 %60, %62
-  br i1 %63, label %is_meant.exit.thread, label %acknowledgements_owe.exit
+is_meant.exit:                                    ; preds = %61
+  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
+  %65 = getelementptr inbounds i8, ptr %0, i64 51372
+  %66 = load i32, ptr %65, align 4
+  %67 = icmp eq i32 %64, %66
+  br i1 %67, label %is_meant.exit.thread, label %acknowledgements_owe.exit
 
-is_meant.exit.thread:                             ; preds = %57, %is_meant.exit
-  %64 = getelementptr inbounds i8, ptr %0, i64 50352
-  %65 = load i64, ptr %64, align 8
-  %66 = shl nsw i64 %65, 2
-  %67 = getelementptr inbounds i8, ptr %4, i64 36
-  %68 = load i32, ptr %67, align 1
-  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
-  %70 = zext i32 %69 to i64
-  %71 = getelementptr inbounds i8, ptr %4, i64 24
+is_meant.exit.thread:                             ; preds = %61, %is_meant.exit
+  %68 = getelementptr inbounds i8, ptr %0, i64 51376
+  %69 = load i64, ptr %68, align 8
+  %70 = shl nsw i64 %69, 2
+  %71 = getelementptr inbounds i8, ptr %4, i64 36
   %72 = load i32, ptr %71, align 1
   %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
   %74 = zext i32 %73 to i64
-  %75 = mul nsw i64 %66, %74
-  %76 = sub nsw i64 %70, %75
-  %77 = icmp slt i64 %76, 1
-  br i1 %77, label %78, label %79
+  %75 = getelementptr inbounds i8, ptr %4, i64 24
+  %76 = load i32, ptr %75, align 1
+  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
+  %78 = zext i32 %77 to i64
+  %79 = mul nsw i64 %70, %78
+  %80 = sub nsw i64 %74, %79
+  %81 = icmp slt i64 %80, 1
+  br i1 %81, label %82, label %83
 
-78:                                               ; preds = %is_meant.exit.thread
-  %.not.i21 = icmp eq i32 %72, 0
-  br i1 %.not.i21, label %fits.exit, label %acknowledgements_owe.exit
+82:                                               ; preds = %is_meant.exit.thread
+  %.not.i23 = icmp eq i32 %76, 0
+  br i1 %.not.i23, label %fits.exit, label %acknowledgements_owe.exit
 
-79:                                               ; preds = %is_meant.exit.thread
-  %80 = add nuw nsw i64 %76, 127
-  %81 = lshr i64 %80, 7
-  %82 = sdiv i64 %65, 32
-  %83 = load i32, ptr %4, align 1
-  %84 = lshr i32 %83, 16
-  %85 = and i32 %84, 255
-  %86 = zext nneg i32 %85 to i64
-  %87 = tail call i64 @llvm.smin.i64(i64 %81, i64 %82)
-  %88 = icmp eq i64 %87, %86
-  br i1 %88, label %92, label %acknowledgements_owe.exit
+83:                                               ; preds = %is_meant.exit.thread
+  %84 = add nuw nsw i64 %80, 127
+  %85 = lshr i64 %84, 7
+  %86 = sdiv i64 %69, 32
+  %87 = load i32, ptr %4, align 1
+  %88 = lshr i32 %87, 16
+  %89 = and i32 %88, 255
+  %90 = zext nneg i32 %89 to i64
+  %91 = tail call i64 @llvm.smin.i64(i64 %85, i64 %86)
+  %92 = icmp eq i64 %91, %90
+  br i1 %92, label %96, label %acknowledgements_owe.exit
 
-fits.exit:                                        ; preds = %78
-  %89 = load i32, ptr %4, align 1
-  %90 = and i32 %89, 16711680
-  %91 = icmp eq i32 %90, 65536
-  br i1 %91, label %92, label %acknowledgements_owe.exit
+fits.exit:                                        ; preds = %82
+  %93 = load i32, ptr %4, align 1
+  %94 = and i32 %93, 16711680
+  %95 = icmp eq i32 %94, 65536
+  br i1 %95, label %96, label %acknowledgements_owe.exit
 
-92:                                               ; preds = %79, %fits.exit
+96:                                               ; preds = %83, %fits.exit
   tail call fastcc void @put_together(ptr noundef nonnull %0, ptr noundef nonnull %4) nobuiltin
   br label %acknowledgements_owe.exit
 
-acknowledgements_owe.exit:                        ; preds = %78, %79, %9, %49, %53, %92, %fits.exit, %is_meant.exit, %3
+acknowledgements_owe.exit:                        ; preds = %82, %83, %9, %49, %57, %96, %fits.exit, %is_meant.exit, %3
   ret void
 }
 
@@ -7029,7 +7167,7 @@ define internal fastcc void @put_together(ptr nocapture noundef %0, ptr nocaptur
   br i1 %.not8.i, label %inbound_begin.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 50296
+  %18 = getelementptr inbounds i8, ptr %0, i64 51320
   br label %19
 
 19:                                               ; preds = %19, %.lr.ph.i
@@ -7052,15 +7190,15 @@ inbound_begin.exit:                               ; preds = %19, %15
   br label %23
 
 23:                                               ; preds = %inbound_begin.exit, %12
-  %24 = getelementptr inbounds i8, ptr %0, i64 50288
-  %25 = getelementptr inbounds i8, ptr %0, i64 50352
+  %24 = getelementptr inbounds i8, ptr %0, i64 51312
+  %25 = getelementptr inbounds i8, ptr %0, i64 51376
   %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 50272
+  %27 = getelementptr inbounds i8, ptr %0, i64 51296
   %28 = tail call i1 @inbound_take(ptr noundef nonnull %6, ptr noundef nonnull %24, ptr noundef nonnull %1, i64 noundef %26, ptr noundef nonnull %27) nobuiltin
   br i1 %28, label %31, label %29
 
 29:                                               ; preds = %23
-  %30 = getelementptr inbounds i8, ptr %0, i64 50336
+  %30 = getelementptr inbounds i8, ptr %0, i64 51360
   store i64 2, ptr %30, align 8
   br label %31
 
@@ -7070,7 +7208,7 @@ inbound_begin.exit:                               ; preds = %19, %15
 
 define i64 @receiver_poll(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %3 = getelementptr inbounds i8, ptr %0, i64 12288
-  %4 = getelementptr inbounds i8, ptr %0, i64 50224
+  %4 = getelementptr inbounds i8, ptr %0, i64 51248
   store i64 0, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 12304
   %6 = load i64, ptr %5, align 8
@@ -7653,380 +7791,426 @@ take_late.115.exit:                               ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 94464
-  %3 = getelementptr inbounds i8, ptr %0, i64 73728
-  %4 = getelementptr inbounds i8, ptr %0, i64 88064
-  %5 = getelementptr inbounds i8, ptr %0, i64 91136
-  %6 = getelementptr inbounds i8, ptr %0, i64 77824
-  %7 = getelementptr inbounds i8, ptr %0, i64 92160
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
-  br label %15
+  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %.lr.ph, label %.preheader
 
-8:                                                ; preds = %15
-  %9 = getelementptr inbounds i8, ptr %0, i64 96512
-  store i64 0, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 96520
-  store i64 256, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 98584
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph, label %._crit_edge
+.lr.ph:                                           ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %13
 
-.lr.ph:                                           ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %23
+.preheader:                                       ; preds = %outbound_reset.exit, %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 139264
+  %7 = getelementptr inbounds i8, ptr %0, i64 112640
+  %8 = getelementptr inbounds i8, ptr %0, i64 133120
+  %9 = getelementptr inbounds i8, ptr %0, i64 136192
+  %10 = getelementptr inbounds i8, ptr %0, i64 116736
+  %11 = getelementptr inbounds i8, ptr %0, i64 126976
+  %12 = getelementptr inbounds i8, ptr %0, i64 129024
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
+  br label %57
 
-15:                                               ; preds = %1, %15
-  %.02327 = phi i64 [ 0, %1 ], [ %22, %15 ]
-  %16 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %.02327
-  store i64 %.02327, ptr %16, align 8
-  %17 = trunc nuw i64 %.02327 to i32
-  %18 = getelementptr inbounds [256 x i32], ptr %4, i64 0, i64 %.02327
-  store i32 %17, ptr %18, align 4
-  %19 = getelementptr inbounds [256 x i32], ptr %5, i64 0, i64 %.02327
-  store i32 0, ptr %19, align 4
-  %20 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.02327
-  store double 0x7FF0000000000000, ptr %20, align 8
-  %21 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.02327
-  store i8 0, ptr %21, align 1
-  %22 = add nuw nsw i64 %.02327, 1
-  %exitcond.not = icmp eq i64 %22, 256
-  br i1 %exitcond.not, label %8, label %15
-
-._crit_edge:                                      ; preds = %outbound_reset.exit, %8
-  ret void
-
-23:                                               ; preds = %.lr.ph, %outbound_reset.exit
-  %.029 = phi i64 [ 0, %.lr.ph ], [ %60, %outbound_reset.exit ]
-  %24 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.029
-  %25 = load i64, ptr %24, align 8
-  %26 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %25
-  %27 = getelementptr inbounds i8, ptr %26, i64 12
-  store i32 0, ptr %27, align 4
-  %28 = getelementptr inbounds i8, ptr %26, i64 80
-  store i64 4, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %26, i64 72
-  store double 2.560000e+02, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %26, i64 136
-  %31 = getelementptr inbounds i8, ptr %26, i64 96
-  %32 = getelementptr inbounds i8, ptr %26, i64 88
-  store i8 0, ptr %32, align 8
-  %33 = getelementptr inbounds i8, ptr %26, i64 160
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %31, i8 0, i64 24, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %30, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %33, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 168
+13:                                               ; preds = %.lr.ph, %outbound_reset.exit
+  %.02530 = phi i64 [ 0, %.lr.ph ], [ %51, %outbound_reset.exit ]
+  %14 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02530
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
+  %17 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 0, ptr %17, align 4
+  %18 = getelementptr inbounds i8, ptr %16, i64 80
+  store i64 4, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %16, i64 72
+  store double 2.560000e+02, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %16, i64 96
+  %21 = getelementptr inbounds i8, ptr %16, i64 124
+  store i32 0, ptr %21, align 4
+  %22 = getelementptr inbounds i8, ptr %16, i64 120
+  store i32 0, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %16, i64 88
+  store i8 0, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %16, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %20, i8 0, i64 16, i1 false)
+  store double 1.000000e+00, ptr %24, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %16, i64 136
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
-  %34 = getelementptr inbounds i8, ptr %26, i64 128
-  store i64 -1, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %26, i64 56
-  store ptr null, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %26, i64 32
-  %37 = load ptr, ptr %36, align 8
-  %.not5.i.i = icmp eq ptr %37, null
+  %25 = getelementptr inbounds i8, ptr %16, i64 152
+  tail call void @losses_forget(ptr noundef nonnull %25) nobuiltin
+  %26 = getelementptr inbounds i8, ptr %16, i64 56
+  store ptr null, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %16, i64 32
+  %28 = load ptr, ptr %27, align 8
+  %.not5.i.i = icmp eq ptr %28, null
   br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %23, %40
-  %.06.i.i = phi ptr [ %42, %40 ], [ %37, %23 ]
-  %38 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
-  %39 = load i64, ptr %38, align 8
-  %.not4.i.i = icmp eq i64 %39, 0
-  br i1 %.not4.i.i, label %40, label %.lr.ph.preheader.i
+.lr.ph.i.i:                                       ; preds = %13, %31
+  %.06.i.i = phi ptr [ %33, %31 ], [ %28, %13 ]
+  %29 = getelementptr inbounds i8, ptr %.06.i.i, i64 64
+  %30 = load i64, ptr %29, align 8
+  %.not4.i.i = icmp eq i64 %30, 0
+  br i1 %.not4.i.i, label %31, label %.lr.ph.preheader.i
 
-40:                                               ; preds = %.lr.ph.i.i
-  %41 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
-  %42 = load ptr, ptr %41, align 8
-  %.not.i.i = icmp eq ptr %42, null
+31:                                               ; preds = %.lr.ph.i.i
+  %32 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %33 = load ptr, ptr %32, align 8
+  %.not.i.i = icmp eq ptr %33, null
   br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
 
-first_unacknowledged.exit.thread.i:               ; preds = %40, %23
-  %43 = getelementptr inbounds i8, ptr %26, i64 48
-  store ptr null, ptr %43, align 8
+first_unacknowledged.exit.thread.i:               ; preds = %31, %13
+  %34 = getelementptr inbounds i8, ptr %16, i64 48
+  store ptr null, ptr %34, align 8
   br label %outbound_reset.exit
 
 .lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
-  %44 = getelementptr inbounds i8, ptr %26, i64 48
-  store ptr %.06.i.i, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
-  store i64 0, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  %35 = getelementptr inbounds i8, ptr %16, i64 48
+  store ptr %.06.i.i, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  store i64 0, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  %38 = load i64, ptr %37, align 8
+  store i64 %38, ptr %29, align 8
+  %39 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
+  %40 = load ptr, ptr %39, align 8
+  %.not5.i19.i29 = icmp eq ptr %40, null
+  br i1 %.not5.i19.i29, label %outbound_reset.exit, label %.lr.ph.i20.i
+
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i20.i
+  %41 = getelementptr inbounds i8, ptr %.06.i21.i, i64 56
+  store i64 0, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %.06.i21.i, i64 48
+  %43 = load i64, ptr %42, align 8
+  store i64 %43, ptr %46, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i21.i, i64 96
+  %45 = load ptr, ptr %44, align 8
+  %.not5.i19.i = icmp eq ptr %45, null
+  br i1 %.not5.i19.i, label %outbound_reset.exit, label %.lr.ph.i20.i.backedge
+
+.lr.ph.i20.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i20.i.backedge
+  %.06.i21.i = phi ptr [ %.06.i21.i.be, %.lr.ph.i20.i.backedge ], [ %40, %.lr.ph.preheader.i ]
+  %46 = getelementptr inbounds i8, ptr %.06.i21.i, i64 64
   %47 = load i64, ptr %46, align 8
-  store i64 %47, ptr %38, align 8
-  %48 = getelementptr inbounds i8, ptr %.06.i.i, i64 96
-  %49 = load ptr, ptr %48, align 8
-  %.not5.i21.i28 = icmp eq ptr %49, null
-  br i1 %.not5.i21.i28, label %outbound_reset.exit, label %.lr.ph.i22.i
+  %.not4.i22.i = icmp eq i64 %47, 0
+  br i1 %.not4.i22.i, label %48, label %.lr.ph.i.loopexit
 
-.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i22.i
-  %50 = getelementptr inbounds i8, ptr %.06.i23.i, i64 56
-  store i64 0, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %.06.i23.i, i64 48
-  %52 = load i64, ptr %51, align 8
-  store i64 %52, ptr %55, align 8
-  %53 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
-  %54 = load ptr, ptr %53, align 8
-  %.not5.i21.i = icmp eq ptr %54, null
-  br i1 %.not5.i21.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
+48:                                               ; preds = %.lr.ph.i20.i
+  %49 = getelementptr inbounds i8, ptr %.06.i21.i, i64 96
+  %50 = load ptr, ptr %49, align 8
+  %.not.i24.i = icmp eq ptr %50, null
+  br i1 %.not.i24.i, label %outbound_reset.exit, label %.lr.ph.i20.i.backedge
 
-.lr.ph.i22.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i22.i.backedge
-  %.06.i23.i = phi ptr [ %.06.i23.i.be, %.lr.ph.i22.i.backedge ], [ %49, %.lr.ph.preheader.i ]
-  %55 = getelementptr inbounds i8, ptr %.06.i23.i, i64 64
-  %56 = load i64, ptr %55, align 8
-  %.not4.i24.i = icmp eq i64 %56, 0
-  br i1 %.not4.i24.i, label %57, label %.lr.ph.i.loopexit
+.lr.ph.i20.i.backedge:                            ; preds = %48, %.lr.ph.i.loopexit
+  %.06.i21.i.be = phi ptr [ %50, %48 ], [ %45, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i20.i
 
-57:                                               ; preds = %.lr.ph.i22.i
-  %58 = getelementptr inbounds i8, ptr %.06.i23.i, i64 96
-  %59 = load ptr, ptr %58, align 8
-  %.not.i26.i = icmp eq ptr %59, null
-  br i1 %.not.i26.i, label %outbound_reset.exit, label %.lr.ph.i22.i.backedge
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %48, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %51 = add nuw nsw i64 %.02530, 1
+  %52 = load i64, ptr %2, align 8
+  %53 = icmp slt i64 %51, %52
+  br i1 %53, label %13, label %.preheader
 
-.lr.ph.i22.i.backedge:                            ; preds = %57, %.lr.ph.i.loopexit
-  %.06.i23.i.be = phi ptr [ %59, %57 ], [ %54, %.lr.ph.i.loopexit ]
-  br label %.lr.ph.i22.i
+54:                                               ; preds = %57
+  %55 = getelementptr inbounds i8, ptr %0, i64 141312
+  store i64 0, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 141320
+  store i64 256, ptr %56, align 8
+  ret void
 
-outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %57, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
-  %60 = add nuw nsw i64 %.029, 1
-  %61 = load i64, ptr %11, align 8
-  %62 = icmp slt i64 %60, %61
-  br i1 %62, label %23, label %._crit_edge
+57:                                               ; preds = %.preheader, %57
+  %.031 = phi i64 [ 0, %.preheader ], [ %65, %57 ]
+  %58 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.031
+  store i64 %.031, ptr %58, align 8
+  %59 = trunc nuw i64 %.031 to i32
+  %60 = getelementptr inbounds [256 x i32], ptr %8, i64 0, i64 %.031
+  store i32 %59, ptr %60, align 4
+  %61 = getelementptr inbounds [256 x i32], ptr %9, i64 0, i64 %.031
+  store i32 0, ptr %61, align 4
+  %62 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.031
+  store double 0x7FF0000000000000, ptr %62, align 8
+  %63 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.031
+  store i64 -2, ptr %63, align 8
+  %64 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.031
+  store double 0x7FF0000000000000, ptr %64, align 8
+  %65 = add nuw nsw i64 %.031, 1
+  %exitcond.not = icmp eq i64 %65, 256
+  br i1 %exitcond.not, label %54, label %57
 }
 
-define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %.sroa.19.i = alloca [136 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 98928
+  %6 = getelementptr inbounds i8, ptr %0, i64 143728
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
+  call void @llvm.lifetime.start.p0(i64 136, ptr nonnull %.sroa.19.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 96536
-  %13 = getelementptr inbounds i8, ptr %0, i64 98584
+  %12 = getelementptr inbounds i8, ptr %0, i64 141336
+  %13 = getelementptr inbounds i8, ptr %0, i64 143384
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 184
-  %18 = getelementptr inbounds i8, ptr %0, i64 98944
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %17, ptr noundef nonnull align 8 dereferenceable(104) %18, i64 104, i1 false)
-  %19 = getelementptr inbounds i8, ptr %5, i64 12
-  store i32 0, ptr %19, align 4
-  %20 = getelementptr inbounds i8, ptr %5, i64 80
-  store i64 4, ptr %20, align 8
-  %21 = getelementptr inbounds i8, ptr %5, i64 72
-  store double 2.560000e+02, ptr %21, align 8
-  %22 = getelementptr inbounds i8, ptr %5, i64 136
-  %23 = getelementptr inbounds i8, ptr %5, i64 96
-  %24 = getelementptr inbounds i8, ptr %5, i64 88
-  store i8 0, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %5, i64 160
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(20) %22, i8 0, i64 20, i1 false)
-  store double 1.000000e+00, ptr %25, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 168
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
-  %26 = getelementptr inbounds i8, ptr %5, i64 128
-  store i64 -1, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr null, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %5, i64 32
-  %29 = load ptr, ptr %28, align 8
-  %.not5.i.i.i = icmp eq ptr %29, null
+  %17 = getelementptr inbounds i8, ptr %5, i64 152
+  %18 = getelementptr inbounds i8, ptr %0, i64 120832
+  %19 = getelementptr inbounds i8, ptr %0, i64 122880
+  %20 = getelementptr inbounds i8, ptr %0, i64 129024
+  %21 = getelementptr inbounds i8, ptr %0, i64 124928
+  %22 = getelementptr inbounds i8, ptr %0, i64 126976
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.19.i, i8 0, i64 32, i1 false)
+  %23 = getelementptr inbounds i8, ptr %0, i64 143744
+  %.sroa.19.184.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.19.i, i64 32
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.19.184.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %23, i64 104, i1 false)
+  store ptr %18, ptr %17, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
+  store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 168
+  store ptr %20, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 176
+  store ptr %21, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 184
+  store ptr %22, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 192
+  %.sroa.9.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 232
+  %.sroa.13.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 264
+  %.sroa.16.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 288
+  %.sroa.17.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 296
+  %24 = getelementptr inbounds i8, ptr %5, i64 224
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %24, i8 0, i64 64, i1 false)
+  store i64 1, ptr %.sroa.17.0..sroa_idx.i, align 8
+  %.sroa.19.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(136) %.sroa.19.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(136) %.sroa.19.i, i64 136, i1 false)
+  store i64 -1, ptr %.sroa.9.0..sroa_idx.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.6.0..sroa_idx.i, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %.sroa.16.0..sroa_idx.i, align 8
+  store double 0xFFF0000000000000, ptr %.sroa.13.0..sroa_idx.i, align 8
+  store double 0x7FF0000000000000, ptr %.sroa.19.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 312
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 328
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
+  store i8 1, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 329
+  store i8 0, ptr %.sroa.6.0..sroa_idx.i.i.i, align 1
+  %25 = getelementptr inbounds i8, ptr %5, i64 12
+  store i32 0, ptr %25, align 4
+  %26 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 4, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %5, i64 72
+  store double 2.560000e+02, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %5, i64 96
+  %29 = getelementptr inbounds i8, ptr %5, i64 124
+  store i32 0, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %5, i64 120
+  store i32 0, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %5, i64 88
+  store i8 0, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %5, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %28, i8 0, i64 16, i1 false)
+  store double 1.000000e+00, ptr %32, align 8
+  %.sroa.2.0..sroa_idx.i.i18.i = getelementptr inbounds i8, ptr %5, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i18.i, i8 0, i64 16, i1 false)
+  tail call void @losses_forget(ptr noundef nonnull %17) nobuiltin
+  %33 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %5, i64 32
+  %35 = load ptr, ptr %34, align 8
+  %.not5.i.i.i = icmp eq ptr %35, null
   br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %11, %32
-  %.06.i.i.i = phi ptr [ %34, %32 ], [ %29, %11 ]
-  %30 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
-  %31 = load i64, ptr %30, align 8
-  %.not4.i.i.i = icmp eq i64 %31, 0
-  br i1 %.not4.i.i.i, label %32, label %.lr.ph.preheader.i.i
+.lr.ph.i.i.i:                                     ; preds = %11, %38
+  %.06.i.i.i = phi ptr [ %40, %38 ], [ %35, %11 ]
+  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
+  %37 = load i64, ptr %36, align 8
+  %.not4.i.i.i = icmp eq i64 %37, 0
+  br i1 %.not4.i.i.i, label %38, label %.lr.ph.preheader.i.i
 
-32:                                               ; preds = %.lr.ph.i.i.i
-  %33 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %34 = load ptr, ptr %33, align 8
-  %.not.i.i.i = icmp eq ptr %34, null
+38:                                               ; preds = %.lr.ph.i.i.i
+  %39 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %40 = load ptr, ptr %39, align 8
+  %.not.i.i.i = icmp eq ptr %40, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-first_unacknowledged.exit.thread.i.i:             ; preds = %32, %11
-  %35 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr null, ptr %35, align 8
+first_unacknowledged.exit.thread.i.i:             ; preds = %38, %11
+  %41 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr null, ptr %41, align 8
   br label %know.exit
 
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
-  %36 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr %.06.i.i.i, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
-  store i64 0, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
-  %39 = load i64, ptr %38, align 8
-  store i64 %39, ptr %30, align 8
-  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %41 = load ptr, ptr %40, align 8
-  %.not5.i21.i14.i = icmp eq ptr %41, null
-  br i1 %.not5.i21.i14.i, label %know.exit, label %.lr.ph.i22.i.i
+  %42 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr %.06.i.i.i, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  store i64 0, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  %45 = load i64, ptr %44, align 8
+  store i64 %45, ptr %36, align 8
+  %46 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %47 = load ptr, ptr %46, align 8
+  %.not5.i19.i22.i = icmp eq ptr %47, null
+  br i1 %.not5.i19.i22.i, label %know.exit, label %.lr.ph.i20.i.i
 
-.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i22.i.i
-  %42 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 56
-  store i64 0, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 48
-  %44 = load i64, ptr %43, align 8
-  store i64 %44, ptr %47, align 8
-  %45 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
-  %46 = load ptr, ptr %45, align 8
-  %.not5.i21.i.i = icmp eq ptr %46, null
-  br i1 %.not5.i21.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i20.i.i
+  %48 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
+  store i64 0, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 48
+  %50 = load i64, ptr %49, align 8
+  store i64 %50, ptr %53, align 8
+  %51 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
+  %52 = load ptr, ptr %51, align 8
+  %.not5.i19.i.i = icmp eq ptr %52, null
+  br i1 %.not5.i19.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
 
-.lr.ph.i22.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i22.i.i.backedge
-  %.06.i23.i.i = phi ptr [ %.06.i23.i.i.be, %.lr.ph.i22.i.i.backedge ], [ %41, %.lr.ph.preheader.i.i ]
-  %47 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 64
-  %48 = load i64, ptr %47, align 8
-  %.not4.i24.i.i = icmp eq i64 %48, 0
-  br i1 %.not4.i24.i.i, label %49, label %.lr.ph.i.loopexit.i
+.lr.ph.i20.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i20.i.i.backedge
+  %.06.i21.i.i = phi ptr [ %.06.i21.i.i.be, %.lr.ph.i20.i.i.backedge ], [ %47, %.lr.ph.preheader.i.i ]
+  %53 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 64
+  %54 = load i64, ptr %53, align 8
+  %.not4.i22.i.i = icmp eq i64 %54, 0
+  br i1 %.not4.i22.i.i, label %55, label %.lr.ph.i.loopexit.i
 
-49:                                               ; preds = %.lr.ph.i22.i.i
-  %50 = getelementptr inbounds i8, ptr %.06.i23.i.i, i64 96
-  %51 = load ptr, ptr %50, align 8
-  %.not.i26.i.i = icmp eq ptr %51, null
-  br i1 %.not.i26.i.i, label %know.exit, label %.lr.ph.i22.i.i.backedge
+55:                                               ; preds = %.lr.ph.i20.i.i
+  %56 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
+  %57 = load ptr, ptr %56, align 8
+  %.not.i24.i.i = icmp eq ptr %57, null
+  br i1 %.not.i24.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
 
-.lr.ph.i22.i.i.backedge:                          ; preds = %49, %.lr.ph.i.loopexit.i
-  %.06.i23.i.i.be = phi ptr [ %51, %49 ], [ %46, %.lr.ph.i.loopexit.i ]
-  br label %.lr.ph.i22.i.i
+.lr.ph.i20.i.i.backedge:                          ; preds = %55, %.lr.ph.i.loopexit.i
+  %.06.i21.i.i.be = phi ptr [ %57, %55 ], [ %52, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i20.i.i
 
-know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %49, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  %52 = getelementptr inbounds i8, ptr %5, i64 12
-  %53 = load i32, ptr %52, align 4
-  %.not = icmp eq i32 %53, 0
-  br i1 %.not, label %54, label %61
-
-54:                                               ; preds = %know.exit
-  %55 = getelementptr inbounds i8, ptr %1, i64 32
-  %56 = load i64, ptr %55, align 8
-  %.not24 = icmp eq i64 %56, 0
-  br i1 %.not24, label %72, label %57
-
-57:                                               ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %5, i64 4
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %55, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  call void @llvm.lifetime.end.p0(i64 136, ptr nonnull %.sroa.19.i)
+  %58 = getelementptr inbounds i8, ptr %5, i64 12
   %59 = load i32, ptr %58, align 4
-  %60 = zext i32 %59 to i64
-  %.not25 = icmp eq i64 %56, %60
-  br i1 %.not25, label %72, label %61
+  %.not = icmp eq i32 %59, 0
+  br i1 %.not, label %60, label %67
 
-61:                                               ; preds = %57, %know.exit
-  %62 = phi i64 [ 2, %57 ], [ 3, %know.exit ]
-  %63 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %62, ptr %63, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 98856
-  %65 = getelementptr inbounds i8, ptr %1, i64 96
-  store ptr null, ptr %65, align 8
-  %66 = load ptr, ptr %64, align 8
-  %.not.i = icmp eq ptr %66, null
-  br i1 %.not.i, label %list_append.119.exit, label %67
+60:                                               ; preds = %know.exit
+  %61 = getelementptr inbounds i8, ptr %1, i64 32
+  %62 = load i64, ptr %61, align 8
+  %.not24 = icmp eq i64 %62, 0
+  br i1 %.not24, label %78, label %63
 
-67:                                               ; preds = %61
-  %68 = getelementptr inbounds i8, ptr %0, i64 98864
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 96
+63:                                               ; preds = %60
+  %64 = getelementptr inbounds i8, ptr %5, i64 4
+  %65 = load i32, ptr %64, align 4
+  %66 = zext i32 %65 to i64
+  %.not25 = icmp eq i64 %62, %66
+  br i1 %.not25, label %78, label %67
+
+67:                                               ; preds = %63, %know.exit
+  %68 = phi i64 [ 2, %63 ], [ 3, %know.exit ]
+  %69 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %68, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 143656
+  %71 = getelementptr inbounds i8, ptr %1, i64 96
+  store ptr null, ptr %71, align 8
+  %72 = load ptr, ptr %70, align 8
+  %.not.i = icmp eq ptr %72, null
+  br i1 %.not.i, label %list_append.119.exit, label %73
+
+73:                                               ; preds = %67
+  %74 = getelementptr inbounds i8, ptr %0, i64 143664
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 96
   br label %list_append.119.exit
 
-list_append.119.exit:                             ; preds = %61, %67
-  %.sink.i = phi ptr [ %70, %67 ], [ %64, %61 ]
+list_append.119.exit:                             ; preds = %67, %73
+  %.sink.i = phi ptr [ %76, %73 ], [ %70, %67 ]
   store ptr %1, ptr %.sink.i, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 98864
-  store ptr %1, ptr %71, align 8
-  br label %110
+  %77 = getelementptr inbounds i8, ptr %0, i64 143664
+  store ptr %1, ptr %77, align 8
+  br label %116
 
-72:                                               ; preds = %57, %54
-  %73 = getelementptr inbounds i8, ptr %0, i64 98872
-  %74 = load i64, ptr %73, align 8
-  %75 = add i64 %74, 1
-  store i64 %75, ptr %73, align 8
-  %76 = getelementptr inbounds i8, ptr %1, i64 80
-  store i64 %74, ptr %76, align 8
-  %77 = getelementptr inbounds i8, ptr %1, i64 8
-  %78 = load i64, ptr %77, align 8
-  %.not26 = icmp eq i64 %78, 0
-  br i1 %.not26, label %83, label %79
+78:                                               ; preds = %63, %60
+  %79 = getelementptr inbounds i8, ptr %0, i64 143672
+  %80 = load i64, ptr %79, align 8
+  %81 = add i64 %80, 1
+  store i64 %81, ptr %79, align 8
+  %82 = getelementptr inbounds i8, ptr %1, i64 80
+  store i64 %80, ptr %82, align 8
+  %83 = getelementptr inbounds i8, ptr %1, i64 8
+  %84 = load i64, ptr %83, align 8
+  %.not26 = icmp eq i64 %84, 0
+  br i1 %.not26, label %89, label %85
 
-79:                                               ; preds = %72
-  %80 = add i64 %8, -1
-  %81 = add i64 %80, %78
-  %82 = udiv i64 %81, %8
-  br label %83
+85:                                               ; preds = %78
+  %86 = add i64 %8, -1
+  %87 = add i64 %86, %84
+  %88 = udiv i64 %87, %8
+  br label %89
 
-83:                                               ; preds = %72, %79
-  %84 = phi i64 [ %82, %79 ], [ 1, %72 ]
-  %85 = getelementptr inbounds i8, ptr %1, i64 48
-  store i64 %84, ptr %85, align 8
-  %86 = getelementptr inbounds i8, ptr %1, i64 64
-  store i64 %84, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %5, i64 16
-  %88 = getelementptr inbounds i8, ptr %1, i64 96
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %88, i8 0, i64 16, i1 false)
-  %89 = load ptr, ptr %87, align 8
-  %.not28 = icmp eq ptr %89, null
-  br i1 %.not28, label %outbound_queue.exit, label %90
+89:                                               ; preds = %78, %85
+  %90 = phi i64 [ %88, %85 ], [ 1, %78 ]
+  %91 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %90, ptr %91, align 8
+  %92 = getelementptr inbounds i8, ptr %1, i64 64
+  store i64 %90, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %5, i64 16
+  %94 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %94, i8 0, i64 16, i1 false)
+  %95 = load ptr, ptr %93, align 8
+  %.not28 = icmp eq ptr %95, null
+  br i1 %.not28, label %outbound_queue.exit, label %96
 
-90:                                               ; preds = %83
-  %91 = getelementptr inbounds i8, ptr %89, i64 16
-  %92 = load i64, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %1, i64 16
-  %94 = load i64, ptr %93, align 8
-  %.not.i.i.i.i = icmp eq i64 %92, %94
-  br i1 %.not.i.i.i.i, label %97, label %95
+96:                                               ; preds = %89
+  %97 = getelementptr inbounds i8, ptr %95, i64 16
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %1, i64 16
+  %100 = load i64, ptr %99, align 8
+  %.not.i.i.i.i = icmp eq i64 %98, %100
+  br i1 %.not.i.i.i.i, label %103, label %101
 
-95:                                               ; preds = %90
-  %96 = icmp sgt i64 %92, %94
+101:                                              ; preds = %96
+  %102 = icmp sgt i64 %98, %100
   br label %is_before.exit.i.i.i
 
-97:                                               ; preds = %90
-  %98 = getelementptr inbounds i8, ptr %89, i64 80
-  %99 = load i64, ptr %98, align 8
-  %100 = icmp ult i64 %99, %74
+103:                                              ; preds = %96
+  %104 = getelementptr inbounds i8, ptr %95, i64 80
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp ult i64 %105, %80
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %97, %95
-  %.in.i.i.i.i = phi i1 [ %96, %95 ], [ %100, %97 ]
-  %101 = select i1 %.in.i.i.i.i, ptr %89, ptr %1
-  %102 = icmp eq ptr %101, %89
-  %103 = select i1 %102, ptr %1, ptr %89
-  %104 = getelementptr inbounds i8, ptr %101, i64 104
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %103, i64 96
-  store ptr %105, ptr %106, align 8
-  store ptr %103, ptr %104, align 8
+is_before.exit.i.i.i:                             ; preds = %103, %101
+  %.in.i.i.i.i = phi i1 [ %102, %101 ], [ %106, %103 ]
+  %107 = select i1 %.in.i.i.i.i, ptr %95, ptr %1
+  %108 = icmp eq ptr %107, %95
+  %109 = select i1 %108, ptr %1, ptr %95
+  %110 = getelementptr inbounds i8, ptr %107, i64 104
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %109, i64 96
+  store ptr %111, ptr %112, align 8
+  store ptr %109, ptr %110, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %83, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %101, %is_before.exit.i.i.i ], [ %1, %83 ]
-  store ptr %.0.i.i.i, ptr %87, align 8
-  %107 = getelementptr inbounds i8, ptr %5, i64 24
-  %108 = load i64, ptr %107, align 8
-  %109 = add nsw i64 %108, 1
-  store i64 %109, ptr %107, align 8
-  br label %110
+outbound_queue.exit:                              ; preds = %89, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %107, %is_before.exit.i.i.i ], [ %1, %89 ]
+  store ptr %.0.i.i.i, ptr %93, align 8
+  %113 = getelementptr inbounds i8, ptr %5, i64 24
+  %114 = load i64, ptr %113, align 8
+  %115 = add nsw i64 %114, 1
+  store i64 %115, ptr %113, align 8
+  br label %116
 
-110:                                              ; preds = %outbound_queue.exit, %list_append.119.exit
+116:                                              ; preds = %outbound_queue.exit, %list_append.119.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 98584
+  %2 = getelementptr inbounds i8, ptr %0, i64 143384
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 96536
-  %6 = getelementptr inbounds i8, ptr %0, i64 98856
-  %7 = getelementptr inbounds i8, ptr %0, i64 91136
-  %8 = getelementptr inbounds i8, ptr %0, i64 73728
+  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  %6 = getelementptr inbounds i8, ptr %0, i64 143656
+  %7 = getelementptr inbounds i8, ptr %0, i64 136192
+  %8 = getelementptr inbounds i8, ptr %0, i64 112640
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -8066,8 +8250,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96536
-  %3 = getelementptr inbounds i8, ptr %0, i64 98584
+  %2 = getelementptr inbounds i8, ptr %0, i64 141336
+  %3 = getelementptr inbounds i8, ptr %0, i64 143384
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -8123,994 +8307,1340 @@ outbound_next.exit.thread:                        ; preds = %22, %.lr.ph26, %out
 
 define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca [256 x i64], align 16
-  %5 = alloca [256 x i64], align 16
-  %6 = alloca [256 x i8], align 16
-  %7 = alloca [256 x %struct.leaving], align 16
-  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %7) nounwind
-  %8 = getelementptr inbounds i8, ptr %0, i64 96528
-  store i64 0, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 92160
-  %10 = getelementptr inbounds i8, ptr %0, i64 92416
+  %5 = alloca [256 x %struct.leaving], align 16
+  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
+  %6 = getelementptr inbounds i8, ptr %0, i64 141328
+  store i64 0, ptr %6, align 8
+  %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
+  %8 = fcmp ogt double %7, %1
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 143384
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br i1 %8, label %repeat.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %3
+  %9 = icmp sgt i64 %.pre, 0
+  br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
+
+.lr.ph35.i:                                       ; preds = %.preheader.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 141336
+  %11 = getelementptr inbounds i8, ptr %0, i64 137216
+  %12 = getelementptr inbounds i8, ptr %0, i64 143680
+  %13 = getelementptr inbounds i8, ptr %0, i64 116736
+  %14 = getelementptr inbounds i8, ptr %0, i64 126976
   br label %20
 
-11:                                               ; preds = %28
-  %12 = getelementptr inbounds i8, ptr %0, i64 77824
-  br label %13
-
-13:                                               ; preds = %13, %11
-  %.07.i.i = phi i64 [ 0, %11 ], [ %18, %13 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %11 ], [ %17, %13 ]
-  %14 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.07.i.i
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp olt double %.056.i.i, %15
-  %17 = select i1 %16, double %.056.i.i, double %15
-  %18 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %18, 256
-  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %13
-
-sender_deadline.exit.i:                           ; preds = %13
-  %19 = fcmp ugt double %17, %1
-  br i1 %19, label %136, label %30
-
-20:                                               ; preds = %28, %3
-  %.037.i = phi i64 [ 0, %3 ], [ %29, %28 ]
-  %21 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.037.i
-  %22 = load i8, ptr %21, align 1
-  %23 = trunc i8 %22 to i1
-  br i1 %23, label %24, label %28
-
-24:                                               ; preds = %20
-  %25 = load i64, ptr %8, align 8
-  %26 = add nsw i64 %25, 1
-  store i64 %26, ptr %8, align 8
-  %27 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %25
-  store i64 %.037.i, ptr %27, align 8
-  br label %28
-
-28:                                               ; preds = %24, %20
-  %29 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %29, 256
-  br i1 %exitcond.not.i, label %11, label %20
-
-30:                                               ; preds = %sender_deadline.exit.i
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %6) nounwind
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %6, i8 0, i64 256, i1 false)
-  %31 = getelementptr inbounds i8, ptr %0, i64 91136
-  br label %33
-
-.preheader.i.i:                                   ; preds = %42
-  %32 = getelementptr inbounds i8, ptr %0, i64 81920
-  br label %44
-
-33:                                               ; preds = %42, %30
-  %.01314.i.i = phi i64 [ 0, %30 ], [ %43, %42 ]
-  %34 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.01314.i.i
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp ugt double %35, %1
-  br i1 %36, label %42, label %37
-
-37:                                               ; preds = %33
-  %38 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.01314.i.i
-  %39 = load i32, ptr %38, align 4
-  %40 = zext i32 %39 to i64
-  %41 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %40
-  store i8 1, ptr %41, align 1
-  br label %42
-
-42:                                               ; preds = %37, %33
-  %43 = add nuw nsw i64 %.01314.i.i, 1
-  %exitcond.not.i33.i = icmp eq i64 %43, 256
-  br i1 %exitcond.not.i33.i, label %.preheader.i.i, label %33
-
-44:                                               ; preds = %134, %.preheader.i.i
-  %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %135, %134 ]
-  %45 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %.015.i.i
-  %46 = load i8, ptr %45, align 1
-  %47 = trunc i8 %46 to i1
-  br i1 %47, label %48, label %134
-
-48:                                               ; preds = %44
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
-  %49 = trunc nuw i64 %.015.i.i to i32
-  br label %50
-
-50:                                               ; preds = %76, %48
-  %.02531.i.i.i.i = phi i64 [ 0, %48 ], [ %77, %76 ]
-  %.02630.i.i.i.i = phi i64 [ 0, %48 ], [ %.1.i.i.i.i, %76 ]
-  %51 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %.02531.i.i.i.i
-  %52 = load i32, ptr %51, align 4
-  %.not.i.i.i.i = icmp eq i32 %52, %49
-  br i1 %.not.i.i.i.i, label %53, label %76
-
-53:                                               ; preds = %50
-  %54 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %.02531.i.i.i.i
-  %55 = load i8, ptr %54, align 1
-  %56 = trunc i8 %55 to i1
-  br i1 %56, label %76, label %57
-
-57:                                               ; preds = %53
-  %58 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.02531.i.i.i.i
-  %59 = load double, ptr %58, align 8
-  %60 = fcmp oeq double %59, 0x7FF0000000000000
-  br i1 %60, label %76, label %.preheader.i.i.i.i
-
-.preheader.i.i.i.i:                               ; preds = %57
-  %61 = icmp sgt i64 %.02630.i.i.i.i, 0
-  br i1 %61, label %.lr.ph.i.i.i.i, label %.critedge.i.i.i.i
-
-.lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
-  %62 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %.02531.i.i.i.i
-  %63 = load i64, ptr %62, align 8
-  br label %64
-
-64:                                               ; preds = %71, %.lr.ph.i.i.i.i
-  %.027.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.lr.ph.i.i.i.i ], [ %72, %71 ]
-  %65 = getelementptr i64, ptr %5, i64 %.027.i.i.i.i
-  %66 = getelementptr i8, ptr %65, i64 -8
-  %67 = load i64, ptr %66, align 8
-  %68 = getelementptr inbounds [256 x i64], ptr %32, i64 0, i64 %67
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp sgt i64 %69, %63
-  br i1 %70, label %71, label %.critedge.i.i.i.i
-
-71:                                               ; preds = %64
-  store i64 %67, ptr %65, align 8
-  %72 = add nsw i64 %.027.i.i.i.i, -1
-  %73 = icmp sgt i64 %.027.i.i.i.i, 1
-  br i1 %73, label %64, label %.critedge.i.i.i.i
-
-.critedge.i.i.i.i:                                ; preds = %71, %64, %.preheader.i.i.i.i
-  %.0.lcssa.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.preheader.i.i.i.i ], [ 0, %71 ], [ %.027.i.i.i.i, %64 ]
-  %74 = getelementptr inbounds i64, ptr %5, i64 %.0.lcssa.i.i.i.i
-  store i64 %.02531.i.i.i.i, ptr %74, align 8
-  %75 = add nsw i64 %.02630.i.i.i.i, 1
-  br label %76
-
-76:                                               ; preds = %.critedge.i.i.i.i, %57, %53, %50
-  %.1.i.i.i.i = phi i64 [ %75, %.critedge.i.i.i.i ], [ %.02630.i.i.i.i, %57 ], [ %.02630.i.i.i.i, %53 ], [ %.02630.i.i.i.i, %50 ]
-  %77 = add nuw nsw i64 %.02531.i.i.i.i, 1
-  %exitcond.not.i.i.i.i = icmp eq i64 %77, 256
-  br i1 %exitcond.not.i.i.i.i, label %waiting_slots.exit.i.i.i, label %50
-
-waiting_slots.exit.i.i.i:                         ; preds = %76
-  %78 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
-  %79 = getelementptr inbounds i8, ptr %78, i64 272
-  %80 = load double, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %78, i64 280
-  %82 = load i64, ptr %81, align 8
-  %83 = sitofp i64 %82 to double
-  %84 = fmul double %80, %83
-  %85 = getelementptr inbounds i8, ptr %78, i64 200
-  %86 = load double, ptr %85, align 8
-  %87 = fcmp olt double %84, %86
-  br i1 %87, label %88, label %rto_back_off.exit.i.i.i
-
-88:                                               ; preds = %waiting_slots.exit.i.i.i
-  %89 = shl nsw i64 %82, 1
-  store i64 %89, ptr %81, align 8
-  br label %rto_back_off.exit.i.i.i
-
-rto_back_off.exit.i.i.i:                          ; preds = %88, %waiting_slots.exit.i.i.i
-  %90 = getelementptr inbounds i8, ptr %78, i64 88
-  store i8 1, ptr %90, align 8
-  %91 = getelementptr inbounds i8, ptr %78, i64 104
-  %92 = load i64, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %78, i64 136
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp sgt i64 %94, %92
-  br i1 %95, label %outbound_shrink.exit.i.i.i, label %96
-
-96:                                               ; preds = %rto_back_off.exit.i.i.i
-  %97 = getelementptr inbounds i8, ptr %78, i64 72
-  %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %78, i64 80
-  %100 = load i64, ptr %99, align 8
-  %101 = sitofp i64 %100 to double
-  %102 = fcmp olt double %98, %101
-  %103 = select i1 %102, double %98, double %101
-  %104 = fmul double %103, 5.000000e-01
-  %105 = fcmp ogt double %104, 4.000000e+00
-  %106 = select i1 %105, double %104, double 4.000000e+00
-  %107 = fcmp olt double %98, %106
-  %108 = select i1 %107, double %98, double %106
-  store double %108, ptr %97, align 8
-  store i64 %92, ptr %93, align 8
-  br label %outbound_shrink.exit.i.i.i
-
-outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.exit.i.i.i
-  %109 = icmp sgt i64 %.1.i.i.i.i, 0
-  br i1 %109, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
-
-._crit_edge.i.i.i:                                ; preds = %.lr.ph.i.i.i, %outbound_shrink.exit.i.i.i
-  %110 = getelementptr inbounds i8, ptr %78, i64 72
-  %111 = load double, ptr %110, align 8
-  %112 = fcmp ogt double %111, 1.000000e+00
-  %113 = select i1 %112, double %111, double 1.000000e+00
-  %114 = fptosi double %113 to i64
-  %.fr.i.i.i = freeze i64 %114
-  %invariant.smin.i.i.i = tail call i64 @llvm.smin.i64(i64 %.1.i.i.i.i, i64 %.fr.i.i.i)
-  %115 = icmp sgt i64 %invariant.smin.i.i.i, 0
-  br i1 %115, label %.lr.ph29.i.i.i, label %time_out.exit.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %outbound_shrink.exit.i.i.i, %.lr.ph.i.i.i
-  %.02326.i.i.i = phi i64 [ %127, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
-  %116 = load double, ptr %79, align 8
-  %117 = load i64, ptr %81, align 8
-  %118 = sitofp i64 %117 to double
-  %119 = fmul double %116, %118
-  %120 = load double, ptr %85, align 8
-  %121 = fcmp olt double %119, %120
-  %122 = select i1 %121, double %119, double %120
-  %123 = fadd double %122, %2
-  %124 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02326.i.i.i
-  %125 = load i64, ptr %124, align 8
-  %126 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %125
-  store double %123, ptr %126, align 8
-  %127 = add nuw nsw i64 %.02326.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %127, %.1.i.i.i.i
-  br i1 %exitcond.not.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i.i.i
-
-.lr.ph29.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph29.i.i.i
-  %.027.i.i.i = phi i64 [ %133, %.lr.ph29.i.i.i ], [ 0, %._crit_edge.i.i.i ]
-  %128 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.027.i.i.i
-  %129 = load i64, ptr %128, align 8
-  %130 = load i64, ptr %8, align 8
-  %131 = add nsw i64 %130, 1
-  store i64 %131, ptr %8, align 8
-  %132 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %130
-  store i64 %129, ptr %132, align 8
-  %133 = add nuw nsw i64 %.027.i.i.i, 1
-  %exitcond31.not.i.i.i = icmp eq i64 %133, %invariant.smin.i.i.i
-  br i1 %exitcond31.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph29.i.i.i
-
-time_out.exit.i.i:                                ; preds = %.lr.ph29.i.i.i, %._crit_edge.i.i.i
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
-  br label %134
-
-134:                                              ; preds = %time_out.exit.i.i, %44
-  %135 = add nuw nsw i64 %.015.i.i, 1
-  %exitcond16.not.i.i = icmp eq i64 %135, 256
-  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %44
-
-time_out_late.exit.i:                             ; preds = %134
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %6) nounwind
-  br label %136
-
-136:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
-  %137 = getelementptr inbounds i8, ptr %0, i64 98584
-  %138 = load i64, ptr %137, align 8
-  %139 = icmp sgt i64 %138, 0
-  br i1 %139, label %.lr.ph.i.i, label %under_way.exit.i
-
-.lr.ph.i.i:                                       ; preds = %136
-  %140 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %141
-
-141:                                              ; preds = %151, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %153, %151 ]
-  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %154, %151 ]
-  %142 = getelementptr inbounds [256 x i64], ptr %140, i64 0, i64 %.0910.i.i
-  %143 = load i64, ptr %142, align 8
-  %144 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %143
-  %145 = getelementptr inbounds i8, ptr %144, i64 88
-  %146 = load i8, ptr %145, align 8
-  %147 = trunc i8 %146 to i1
-  br i1 %147, label %151, label %148
-
-148:                                              ; preds = %141
-  %149 = getelementptr inbounds i8, ptr %144, i64 96
-  %150 = load i64, ptr %149, align 8
-  br label %151
-
-151:                                              ; preds = %148, %141
-  %152 = phi i64 [ %150, %148 ], [ 0, %141 ]
-  %153 = add nsw i64 %152, %.011.i.i
-  %154 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i34.i = icmp eq i64 %154, %138
-  br i1 %exitcond.not.i34.i, label %under_way.exit.i, label %141
-
-under_way.exit.i:                                 ; preds = %151, %136
-  %.0.lcssa.i.i = phi i64 [ 0, %136 ], [ %153, %151 ]
-  %155 = load i64, ptr %8, align 8
-  %156 = icmp sgt i64 %155, 0
-  br i1 %156, label %.lr.ph.i, label %repeat.exit
-
-.lr.ph.i:                                         ; preds = %under_way.exit.i
-  %157 = getelementptr inbounds i8, ptr %0, i64 83968
-  %158 = getelementptr inbounds i8, ptr %0, i64 91136
-  %159 = icmp sgt i64 %.0.lcssa.i.i, 31
-  %160 = sitofp i64 %.0.lcssa.i.i to double
-  %161 = fmul double %160, 2.000000e+00
-  %162 = getelementptr inbounds i8, ptr %0, i64 98880
-  %163 = fmul double %160, 4.000000e+00
-  %164 = getelementptr inbounds i8, ptr %0, i64 75776
-  %165 = getelementptr inbounds i8, ptr %0, i64 81920
-  %166 = getelementptr inbounds i8, ptr %0, i64 86016
-  br label %167
-
-167:                                              ; preds = %depart.exit.i, %.lr.ph.i
-  %.03038.i = phi i64 [ 0, %.lr.ph.i ], [ %218, %depart.exit.i ]
-  %168 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.03038.i
-  %169 = load i64, ptr %168, align 8
-  %170 = getelementptr inbounds [256 x i64], ptr %157, i64 0, i64 %169
-  %171 = load i64, ptr %170, align 8
-  %172 = add nsw i64 %171, 1
-  store i64 %172, ptr %170, align 8
-  %173 = getelementptr inbounds [256 x i32], ptr %158, i64 0, i64 %169
-  %174 = load i32, ptr %173, align 4
-  %175 = zext i32 %174 to i64
-  %176 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %175
-  %177 = getelementptr inbounds i8, ptr %176, i64 184
-  %178 = getelementptr inbounds i8, ptr %176, i64 272
-  %179 = load double, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %176, i64 280
-  %181 = load i64, ptr %180, align 8
-  %182 = sitofp i64 %181 to double
-  %183 = fmul double %179, %182
-  %184 = getelementptr inbounds i8, ptr %176, i64 200
-  %185 = load double, ptr %184, align 8
-  %186 = fcmp olt double %183, %185
-  %187 = select i1 %186, double %183, double %185
-  %188 = getelementptr inbounds i8, ptr %176, i64 240
-  %189 = load double, ptr %188, align 8
-  %190 = fcmp ord double %189, 0.000000e+00
-  br i1 %190, label %191, label %197
-
-191:                                              ; preds = %167
-  %192 = fmul double %161, %189
-  %193 = fcmp ogt double %187, %192
-  %194 = select i1 %193, double %187, double %192
-  %195 = fcmp olt double %194, %185
-  %196 = select i1 %195, double %194, double %185
-  br label %depart.exit.i
-
-197:                                              ; preds = %167
-  br i1 %159, label %198, label %depart.exit.i
-
-198:                                              ; preds = %197
-  %199 = load double, ptr %177, align 8
-  %200 = fcmp ogt double %187, %199
-  %201 = select i1 %200, double %187, double %199
-  br label %depart.exit.i
-
-depart.exit.i:                                    ; preds = %198, %197, %191
-  %.0.i.i.i = phi double [ %196, %191 ], [ %201, %198 ], [ %187, %197 ]
-  %202 = load double, ptr %162, align 8
-  %203 = fmul double %163, %202
-  %204 = fcmp ogt double %.0.i.i.i, %203
-  %205 = select i1 %204, double %.0.i.i.i, double %203
-  %206 = getelementptr inbounds [256 x double], ptr %164, i64 0, i64 %169
-  store double %2, ptr %206, align 8
-  %207 = getelementptr inbounds i8, ptr %176, i64 104
-  %208 = load i64, ptr %207, align 8
-  %209 = add nsw i64 %208, 1
-  store i64 %209, ptr %207, align 8
-  %210 = getelementptr inbounds [256 x i64], ptr %165, i64 0, i64 %169
-  store i64 %208, ptr %210, align 8
-  %211 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %169
-  store i64 %.0.lcssa.i.i, ptr %211, align 8
-  %212 = load double, ptr %184, align 8
-  %213 = fcmp olt double %205, %212
-  %214 = select i1 %213, double %205, double %212
-  %215 = fadd double %214, %2
-  %216 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %169
-  store double %215, ptr %216, align 8
-  %217 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %169
-  store i8 0, ptr %217, align 1
-  %218 = add nuw nsw i64 %.03038.i, 1
-  %219 = load i64, ptr %8, align 8
-  %220 = icmp slt i64 %218, %219
-  br i1 %220, label %167, label %repeat.exit.loopexit
-
-repeat.exit.loopexit:                             ; preds = %depart.exit.i
-  %.pre = load i64, ptr %137, align 8
+._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
+  %15 = phi i64 [ %.pre, %.preheader.i ], [ %209, %._crit_edge.i ]
+  %16 = phi i64 [ 0, %.preheader.i ], [ %208, %._crit_edge.i ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 143688
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, %16
+  store i64 %19, ptr %17, align 8
   br label %repeat.exit
 
-repeat.exit:                                      ; preds = %repeat.exit.loopexit, %under_way.exit.i
-  %221 = phi i64 [ %138, %under_way.exit.i ], [ %.pre, %repeat.exit.loopexit ]
-  %.lcssa.i = phi i64 [ %155, %under_way.exit.i ], [ %219, %repeat.exit.loopexit ]
-  %222 = getelementptr inbounds i8, ptr %0, i64 98888
-  %223 = load i64, ptr %222, align 8
-  %224 = add nsw i64 %223, %.lcssa.i
-  store i64 %224, ptr %222, align 8
-  %225 = icmp sgt i64 %221, 0
-  br i1 %225, label %.lr.ph.i16, label %under_way.exit
+20:                                               ; preds = %._crit_edge.i, %.lr.ph35.i
+  %.034.i = phi i64 [ 0, %.lr.ph35.i ], [ %.1.lcssa.i, %._crit_edge.i ]
+  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %210, %._crit_edge.i ]
+  %21 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02633.i
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
+  %24 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.034.i
+  %25 = getelementptr inbounds i8, ptr %23, i64 152
+  %26 = tail call fastcc double @reply.129(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
+  %27 = tail call i64 @losses_take_lost(ptr noundef nonnull %25, double noundef %1, ptr noundef nonnull %24) nobuiltin
+  %28 = load i64, ptr %.phi.trans.insert, align 8
+  %29 = icmp sgt i64 %28, 0
+  br i1 %29, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-.lr.ph.i16:                                       ; preds = %repeat.exit
-  %226 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %227
+.lr.ph.i.i.i:                                     ; preds = %20, %39
+  %.011.i.i.i = phi i64 [ %41, %39 ], [ 0, %20 ]
+  %.0910.i.i.i = phi i64 [ %42, %39 ], [ 0, %20 ]
+  %30 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i.i
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %31
+  %33 = getelementptr inbounds i8, ptr %32, i64 88
+  %34 = load i8, ptr %33, align 8
+  %35 = trunc i8 %34 to i1
+  br i1 %35, label %39, label %36
 
-227:                                              ; preds = %237, %.lr.ph.i16
-  %.011.i = phi i64 [ 0, %.lr.ph.i16 ], [ %239, %237 ]
-  %.0910.i = phi i64 [ 0, %.lr.ph.i16 ], [ %240, %237 ]
-  %228 = getelementptr inbounds [256 x i64], ptr %226, i64 0, i64 %.0910.i
-  %229 = load i64, ptr %228, align 8
-  %230 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %229
-  %231 = getelementptr inbounds i8, ptr %230, i64 88
-  %232 = load i8, ptr %231, align 8
-  %233 = trunc i8 %232 to i1
-  br i1 %233, label %237, label %234
+36:                                               ; preds = %.lr.ph.i.i.i
+  %37 = getelementptr inbounds i8, ptr %32, i64 96
+  %38 = load i64, ptr %37, align 8
+  br label %39
 
-234:                                              ; preds = %227
-  %235 = getelementptr inbounds i8, ptr %230, i64 96
-  %236 = load i64, ptr %235, align 8
-  br label %237
+39:                                               ; preds = %36, %.lr.ph.i.i.i
+  %40 = phi i64 [ %38, %36 ], [ 0, %.lr.ph.i.i.i ]
+  %41 = add nsw i64 %40, %.011.i.i.i
+  %42 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %42, %28
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.i.i, label %.lr.ph.i.i.i
 
-237:                                              ; preds = %234, %227
-  %238 = phi i64 [ %236, %234 ], [ 0, %227 ]
-  %239 = add nsw i64 %238, %.011.i
-  %240 = add nuw nsw i64 %.0910.i, 1
-  %exitcond.not.i17 = icmp eq i64 %240, %221
-  br i1 %exitcond.not.i17, label %under_way.exit, label %227
+under_way.exit.i.i:                               ; preds = %39, %20
+  %.0.lcssa.i.i.i = phi i64 [ 0, %20 ], [ %41, %39 ]
+  %43 = icmp sgt i64 %27, 0
+  br i1 %43, label %.lr.ph.i.i, label %._crit_edge.i.i
 
-under_way.exit:                                   ; preds = %237, %repeat.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %239, %237 ]
+.lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
+  %44 = getelementptr inbounds i8, ptr %23, i64 336
+  %45 = getelementptr inbounds i8, ptr %23, i64 424
+  %46 = getelementptr inbounds i8, ptr %23, i64 432
+  %47 = getelementptr inbounds i8, ptr %23, i64 352
+  %48 = getelementptr inbounds i8, ptr %23, i64 392
+  %49 = icmp sgt i64 %.0.lcssa.i.i.i, 31
+  %50 = sitofp i64 %.0.lcssa.i.i.i to double
+  %51 = fmul double %50, 2.000000e+00
+  %52 = fmul double %50, 4.000000e+00
+  br label %59
+
+._crit_edge.i.i:                                  ; preds = %timeout_behind.exit.i.i, %under_way.exit.i.i
+  %53 = getelementptr inbounds i8, ptr %23, i64 192
+  %.0810.i.i.i = load i64, ptr %53, align 8
+  %.not11.not.i.i.i = icmp eq i64 %.0810.i.i.i, -1
+  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i36.i.i
+
+.lr.ph.i36.i.i:                                   ; preds = %._crit_edge.i.i, %57
+  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %57 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
+  %54 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.0812.i.i.i
+  %55 = load double, ptr %54, align 8
+  %56 = fcmp ugt double %55, %1
+  br i1 %56, label %57, label %is_late.exit.i.i
+
+57:                                               ; preds = %.lr.ph.i36.i.i
+  %58 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.0812.i.i.i
+  %.08.i.i.i = load i64, ptr %58, align 8
+  %.not.not.i.i.i = icmp eq i64 %.08.i.i.i, -1
+  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i36.i.i
+
+59:                                               ; preds = %timeout_behind.exit.i.i, %.lr.ph.i.i
+  %.042.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %90, %timeout_behind.exit.i.i ]
+  %60 = load double, ptr %45, align 8
+  %61 = load i64, ptr %46, align 8
+  %62 = sitofp i64 %61 to double
+  %63 = fmul double %60, %62
+  %64 = load double, ptr %47, align 8
+  %65 = fcmp olt double %63, %64
+  %66 = select i1 %65, double %63, double %64
+  %67 = load double, ptr %48, align 8
+  %68 = fcmp ord double %67, 0.000000e+00
+  br i1 %68, label %69, label %75
+
+69:                                               ; preds = %59
+  %70 = fmul double %51, %67
+  %71 = fcmp ogt double %66, %70
+  %72 = select i1 %71, double %66, double %70
+  %73 = fcmp olt double %72, %64
+  %74 = select i1 %73, double %72, double %64
+  br label %timeout_behind.exit.i.i
+
+75:                                               ; preds = %59
+  br i1 %49, label %76, label %timeout_behind.exit.i.i
+
+76:                                               ; preds = %75
+  %77 = load double, ptr %44, align 8
+  %78 = fcmp ogt double %66, %77
+  %79 = select i1 %78, double %66, double %77
+  br label %timeout_behind.exit.i.i
+
+timeout_behind.exit.i.i:                          ; preds = %76, %75, %69
+  %.0.i.i.i.i = phi double [ %74, %69 ], [ %79, %76 ], [ %66, %75 ]
+  %80 = load double, ptr %12, align 8
+  %81 = fmul double %52, %80
+  %82 = fcmp ogt double %.0.i.i.i.i, %81
+  %83 = select i1 %82, double %.0.i.i.i.i, double %81
+  %84 = fcmp olt double %83, %64
+  %85 = select i1 %84, double %83, double %64
+  %86 = fadd double %85, %2
+  %87 = getelementptr inbounds i64, ptr %24, i64 %.042.i.i
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %88
+  store double %86, ptr %89, align 8
+  %90 = add nuw nsw i64 %.042.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %90, %27
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %59
+
+is_late.exit.i.i:                                 ; preds = %.lr.ph.i36.i.i
+  %91 = getelementptr inbounds i64, ptr %24, i64 %27
+  %92 = getelementptr inbounds i8, ptr %23, i64 424
+  %93 = load double, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %23, i64 432
+  %95 = load i64, ptr %94, align 8
+  %96 = sitofp i64 %95 to double
+  %97 = fmul double %93, %96
+  %98 = getelementptr inbounds i8, ptr %23, i64 352
+  %99 = load double, ptr %98, align 8
+  %100 = fcmp olt double %97, %99
+  br i1 %100, label %101, label %.lr.ph.i37.i.i
+
+101:                                              ; preds = %is_late.exit.i.i
+  %102 = shl nsw i64 %95, 1
+  store i64 %102, ptr %94, align 8
+  br label %.lr.ph.i37.i.i
+
+.lr.ph.i37.i.i:                                   ; preds = %101, %is_late.exit.i.i
+  %103 = getelementptr inbounds i8, ptr %23, i64 88
+  store i8 1, ptr %103, align 8
+  %104 = getelementptr inbounds i8, ptr %23, i64 72
+  %105 = load double, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %23, i64 80
+  %107 = load i64, ptr %106, align 8
+  %108 = sitofp i64 %107 to double
+  %109 = fcmp olt double %105, %108
+  %110 = select i1 %109, double %105, double %108
+  %111 = fmul double %110, 5.000000e-01
+  %112 = fcmp ogt double %111, 4.000000e+00
+  %113 = select i1 %112, double %111, double 4.000000e+00
+  %114 = fcmp olt double %105, %113
+  %115 = select i1 %114, double %105, double %113
+  store double %115, ptr %104, align 8
+  br label %116
+
+116:                                              ; preds = %133, %.lr.ph.i37.i.i
+  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i37.i.i ], [ %.0.i.i.i, %133 ]
+  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i37.i.i ], [ %.1.i.i.i, %133 ]
+  %117 = load double, ptr %92, align 8
+  %118 = load i64, ptr %94, align 8
+  %119 = sitofp i64 %118 to double
+  %120 = fmul double %117, %119
+  %121 = load double, ptr %98, align 8
+  %122 = fcmp olt double %120, %121
+  %123 = select i1 %122, double %120, double %121
+  %124 = fadd double %123, %2
+  %125 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.023.i.i.i
+  store double %124, ptr %125, align 8
+  %.not19.i.i.i = icmp eq i64 %.01822.i.i.i, 0
+  br i1 %.not19.i.i.i, label %130, label %126
+
+126:                                              ; preds = %116
+  %127 = load double, ptr %104, align 8
+  %128 = fptosi double %127 to i64
+  %129 = icmp slt i64 %.01822.i.i.i, %128
+  br i1 %129, label %130, label %133
+
+130:                                              ; preds = %126, %116
+  %131 = add nsw i64 %.01822.i.i.i, 1
+  %132 = getelementptr inbounds i64, ptr %91, i64 %.01822.i.i.i
+  store i64 %.023.i.i.i, ptr %132, align 8
+  br label %133
+
+133:                                              ; preds = %130, %126
+  %.1.i.i.i = phi i64 [ %131, %130 ], [ %.01822.i.i.i, %126 ]
+  %134 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.023.i.i.i
+  %.0.i.i.i = load i64, ptr %134, align 8
+  %.not.i.i.i = icmp eq i64 %.0.i.i.i, -1
+  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %116
+
+time_out.exit.i.i:                                ; preds = %133
+  %135 = add nsw i64 %.1.i.i.i, %27
+  br label %is_late.exit.thread.i.i
+
+is_late.exit.thread.i.i:                          ; preds = %57, %time_out.exit.i.i, %._crit_edge.i.i
+  %.034.i.i = phi i64 [ %135, %time_out.exit.i.i ], [ %27, %._crit_edge.i.i ], [ %27, %57 ]
+  %.not.i.i = icmp eq i64 %.034.i.i, 0
+  br i1 %.not.i.i, label %139, label %136
+
+136:                                              ; preds = %is_late.exit.thread.i.i
+  %137 = fadd double %26, %2
+  %138 = getelementptr inbounds i8, ptr %23, i64 288
+  store double %137, ptr %138, align 8
+  br label %take_overdue.exit.i
+
+139:                                              ; preds = %is_late.exit.thread.i.i
+  %140 = getelementptr inbounds i8, ptr %23, i64 264
+  %141 = load double, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %23, i64 200
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %23, i64 376
+  %145 = load double, ptr %144, align 8
+  %146 = fcmp uno double %145, 0.000000e+00
+  %147 = icmp eq i64 %143, -1
+  %or.cond33.i.i.i = select i1 %146, i1 true, i1 %147
+  br i1 %or.cond33.i.i.i, label %losses_probe_at.exit.i.i.i, label %148
+
+148:                                              ; preds = %139
+  %149 = fadd double %26, %141
+  %150 = getelementptr inbounds i8, ptr %23, i64 288
+  %151 = load double, ptr %150, align 8
+  %152 = fcmp ogt double %149, %151
+  %153 = select i1 %152, double %149, double %151
+  br label %losses_probe_at.exit.i.i.i
+
+losses_probe_at.exit.i.i.i:                       ; preds = %148, %139
+  %.0.i.i38.i.i = phi double [ %153, %148 ], [ 0x7FF0000000000000, %139 ]
+  %154 = fcmp ogt double %.0.i.i38.i.i, %1
+  br i1 %154, label %take_overdue.exit.i, label %155
+
+155:                                              ; preds = %losses_probe_at.exit.i.i.i
+  %156 = fsub double %1, %141
+  %157 = fmul double %156, 1.250000e-01
+  %158 = fcmp olt double %157, %26
+  %159 = select i1 %158, double %26, double %157
+  %160 = fcmp olt double %159, 2.500000e-01
+  %161 = select i1 %160, double %159, double 2.500000e-01
+  %162 = fadd double %161, %1
+  %163 = getelementptr inbounds i8, ptr %23, i64 288
+  store double %162, ptr %163, align 8
+  store i64 %143, ptr %24, align 8
+  %164 = load ptr, ptr %25, align 8
+  %165 = getelementptr inbounds i64, ptr %164, i64 %143
+  %166 = load i64, ptr %165, align 8
+  %167 = icmp eq i64 %166, 1
+  br i1 %167, label %take_overdue.exit.i, label %.preheader.i.i.i
+
+.preheader.i.i.i:                                 ; preds = %155
+  %168 = getelementptr inbounds i8, ptr %23, i64 176
+  %169 = load ptr, ptr %168, align 8
+  %170 = getelementptr inbounds i64, ptr %169, i64 %143
+  %171 = load i64, ptr %170, align 8
+  %.not.i39.i.i = icmp eq i64 %171, -1
+  br i1 %.not.i39.i.i, label %take_overdue.exit.i, label %.lr.ph.i40.i.i
+
+.lr.ph.i40.i.i:                                   ; preds = %.preheader.i.i.i, %177
+  %172 = phi i64 [ %182, %177 ], [ %171, %.preheader.i.i.i ]
+  %.034.i.i.i = phi i64 [ %178, %177 ], [ 1, %.preheader.i.i.i ]
+  %173 = load ptr, ptr %25, align 8
+  %174 = getelementptr inbounds i64, ptr %173, i64 %172
+  %175 = load i64, ptr %174, align 8
+  %176 = icmp sgt i64 %175, 1
+  br i1 %176, label %177, label %take_overdue.exit.i
+
+177:                                              ; preds = %.lr.ph.i40.i.i
+  %178 = add nuw nsw i64 %.034.i.i.i, 1
+  %179 = getelementptr inbounds i64, ptr %24, i64 %.034.i.i.i
+  store i64 %172, ptr %179, align 8
+  %180 = load ptr, ptr %168, align 8
+  %181 = getelementptr inbounds i64, ptr %180, i64 %172
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp ne i64 %182, -1
+  %184 = icmp ult i64 %.034.i.i.i, 15
+  %or.cond.i.i.i = select i1 %183, i1 %184, i1 false
+  br i1 %or.cond.i.i.i, label %.lr.ph.i40.i.i, label %take_overdue.exit.i
+
+take_overdue.exit.i:                              ; preds = %177, %.lr.ph.i40.i.i, %.preheader.i.i.i, %155, %losses_probe_at.exit.i.i.i, %136
+  %.1.i.i = phi i64 [ %.034.i.i, %136 ], [ 0, %losses_probe_at.exit.i.i.i ], [ 1, %155 ], [ 1, %.preheader.i.i.i ], [ %.034.i.i.i, %.lr.ph.i40.i.i ], [ %178, %177 ]
+  %185 = load i64, ptr %6, align 8
+  %186 = add nsw i64 %185, %.1.i.i
+  store i64 %186, ptr %6, align 8
+  %187 = load i64, ptr %.phi.trans.insert, align 8
+  %188 = icmp sgt i64 %187, 0
+  br i1 %188, label %.lr.ph.i29.i, label %under_way.exit.i
+
+.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %198
+  %.011.i.i = phi i64 [ %200, %198 ], [ 0, %take_overdue.exit.i ]
+  %.0910.i.i = phi i64 [ %201, %198 ], [ 0, %take_overdue.exit.i ]
+  %189 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
+  %190 = load i64, ptr %189, align 8
+  %191 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %190
+  %192 = getelementptr inbounds i8, ptr %191, i64 88
+  %193 = load i8, ptr %192, align 8
+  %194 = trunc i8 %193 to i1
+  br i1 %194, label %198, label %195
+
+195:                                              ; preds = %.lr.ph.i29.i
+  %196 = getelementptr inbounds i8, ptr %191, i64 96
+  %197 = load i64, ptr %196, align 8
+  br label %198
+
+198:                                              ; preds = %195, %.lr.ph.i29.i
+  %199 = phi i64 [ %197, %195 ], [ 0, %.lr.ph.i29.i ]
+  %200 = add nsw i64 %199, %.011.i.i
+  %201 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %201, %187
+  br i1 %exitcond.not.i30.i, label %under_way.exit.i, label %.lr.ph.i29.i
+
+under_way.exit.i:                                 ; preds = %198, %take_overdue.exit.i
+  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %200, %198 ]
+  %202 = icmp slt i64 %.034.i, %186
+  br i1 %202, label %.lr.ph.i, label %._crit_edge.i
+
+.lr.ph.i:                                         ; preds = %under_way.exit.i, %.lr.ph.i
+  %.132.i = phi i64 [ %205, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
+  %203 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
+  %204 = load i64, ptr %203, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %204, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
+  %205 = add nsw i64 %.132.i, 1
+  %206 = load i64, ptr %6, align 8
+  %207 = icmp slt i64 %205, %206
+  br i1 %207, label %.lr.ph.i, label %._crit_edge.loopexit.i
+
+._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
+  %.pre.i = load i64, ptr %.phi.trans.insert, align 8
+  br label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %under_way.exit.i
+  %208 = phi i64 [ %186, %under_way.exit.i ], [ %206, %._crit_edge.loopexit.i ]
+  %209 = phi i64 [ %187, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
+  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %205, %._crit_edge.loopexit.i ]
+  %210 = add nuw nsw i64 %.02633.i, 1
+  %211 = icmp slt i64 %210, %209
+  br i1 %211, label %20, label %._crit_edge36.i
+
+repeat.exit:                                      ; preds = %3, %._crit_edge36.i
+  %212 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
+  %213 = getelementptr inbounds i8, ptr %0, i64 143384
+  %214 = icmp sgt i64 %212, 0
+  br i1 %214, label %.lr.ph.i17, label %under_way.exit
+
+.lr.ph.i17:                                       ; preds = %repeat.exit
+  %215 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %216
+
+216:                                              ; preds = %226, %.lr.ph.i17
+  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %228, %226 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %229, %226 ]
+  %217 = getelementptr inbounds [256 x i64], ptr %215, i64 0, i64 %.0910.i
+  %218 = load i64, ptr %217, align 8
+  %219 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %218
+  %220 = getelementptr inbounds i8, ptr %219, i64 88
+  %221 = load i8, ptr %220, align 8
+  %222 = trunc i8 %221 to i1
+  br i1 %222, label %226, label %223
+
+223:                                              ; preds = %216
+  %224 = getelementptr inbounds i8, ptr %219, i64 96
+  %225 = load i64, ptr %224, align 8
+  br label %226
+
+226:                                              ; preds = %223, %216
+  %227 = phi i64 [ %225, %223 ], [ 0, %216 ]
+  %228 = add nsw i64 %227, %.011.i
+  %229 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %229, %212
+  br i1 %exitcond.not.i, label %under_way.exit, label %216
+
+under_way.exit:                                   ; preds = %226, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %228, %226 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %241 = getelementptr inbounds i8, ptr %0, i64 96520
-  %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 98880
-  %244 = load double, ptr %243, align 8
-  %245 = fcmp ogt double %244, 0.000000e+00
-  br i1 %245, label %246, label %outlet_window.exit.i
+  %230 = getelementptr inbounds i8, ptr %0, i64 141320
+  %231 = load i64, ptr %230, align 8
+  %232 = getelementptr inbounds i8, ptr %0, i64 143680
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp ogt double %233, 0.000000e+00
+  br i1 %234, label %235, label %outlet_window.exit.i
 
-246:                                              ; preds = %under_way.exit
-  %247 = fdiv double 2.000000e-02, %244
-  %248 = fcmp olt double %247, 1.280000e+02
-  %249 = select i1 %248, double %247, double 1.280000e+02
-  %250 = fptosi double %249 to i64
-  %251 = tail call i64 @llvm.smax.i64(i64 %250, i64 32)
+235:                                              ; preds = %under_way.exit
+  %236 = fdiv double 2.000000e-02, %233
+  %237 = fcmp olt double %236, 1.280000e+02
+  %238 = select i1 %237, double %236, double 1.280000e+02
+  %239 = fptosi double %238 to i64
+  %240 = tail call i64 @llvm.smax.i64(i64 %239, i64 32)
   br label %outlet_window.exit.i
 
-outlet_window.exit.i:                             ; preds = %246, %under_way.exit
-  %.0.i.i = phi i64 [ %251, %246 ], [ 32, %under_way.exit ]
-  br i1 %225, label %.lr.ph.i.i21, label %under_way.exit.thread.i
+outlet_window.exit.i:                             ; preds = %235, %under_way.exit
+  %.0.i.i = phi i64 [ %240, %235 ], [ 32, %under_way.exit ]
+  br i1 %214, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
-.lr.ph.i.i21:                                     ; preds = %outlet_window.exit.i
-  %252 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %253
+.lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
+  %241 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %242
 
-253:                                              ; preds = %263, %.lr.ph.i.i21
-  %.011.i.i22 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %265, %263 ]
-  %.0910.i.i23 = phi i64 [ 0, %.lr.ph.i.i21 ], [ %266, %263 ]
-  %254 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.0910.i.i23
-  %255 = load i64, ptr %254, align 8
-  %256 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %255
-  %257 = getelementptr inbounds i8, ptr %256, i64 88
-  %258 = load i8, ptr %257, align 8
-  %259 = trunc i8 %258 to i1
-  br i1 %259, label %263, label %260
+242:                                              ; preds = %252, %.lr.ph.i.i24
+  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %254, %252 ]
+  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %255, %252 ]
+  %243 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.0910.i.i26
+  %244 = load i64, ptr %243, align 8
+  %245 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %244
+  %246 = getelementptr inbounds i8, ptr %245, i64 88
+  %247 = load i8, ptr %246, align 8
+  %248 = trunc i8 %247 to i1
+  br i1 %248, label %252, label %249
 
-260:                                              ; preds = %253
-  %261 = getelementptr inbounds i8, ptr %256, i64 96
-  %262 = load i64, ptr %261, align 8
-  br label %263
+249:                                              ; preds = %242
+  %250 = getelementptr inbounds i8, ptr %245, i64 96
+  %251 = load i64, ptr %250, align 8
+  br label %252
 
-263:                                              ; preds = %260, %253
-  %264 = phi i64 [ %262, %260 ], [ 0, %253 ]
-  %265 = add nsw i64 %264, %.011.i.i22
-  %266 = add nuw nsw i64 %.0910.i.i23, 1
-  %exitcond.not.i.i24 = icmp eq i64 %266, %221
-  br i1 %exitcond.not.i.i24, label %under_way.exit.i25, label %253
+252:                                              ; preds = %249, %242
+  %253 = phi i64 [ %251, %249 ], [ 0, %242 ]
+  %254 = add nsw i64 %253, %.011.i.i25
+  %255 = add nuw nsw i64 %.0910.i.i26, 1
+  %exitcond.not.i.i27 = icmp eq i64 %255, %212
+  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %242
 
-under_way.exit.i25:                               ; preds = %263
-  %267 = sub nsw i64 %.0.i.i, %265
-  %268 = tail call noundef i64 @llvm.smin.i64(i64 %242, i64 %267)
-  %269 = icmp slt i64 %268, 1
-  br i1 %269, label %choose.exit.thread, label %.lr.ph.i46.i
+under_way.exit.i28:                               ; preds = %252
+  %256 = sub nsw i64 %.0.i.i, %254
+  %257 = tail call noundef i64 @llvm.smin.i64(i64 %231, i64 %256)
+  %258 = icmp slt i64 %257, 1
+  br i1 %258, label %choose.exit.thread, label %.lr.ph.i46.i
 
 under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
-  %270 = tail call i64 @llvm.umin.i64(i64 %242, i64 %.0.i.i)
-  %271 = icmp slt i64 %242, 1
-  br i1 %271, label %choose.exit.thread, label %.preheader.i.i18
+  %259 = tail call i64 @llvm.umin.i64(i64 %231, i64 %.0.i.i)
+  %260 = icmp slt i64 %231, 1
+  br i1 %260, label %choose.exit.thread, label %.preheader.i.i
 
-.preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
-  %272 = phi i64 [ %270, %under_way.exit.thread.i ], [ %268, %.lr.ph.i46.i ]
-  %273 = getelementptr inbounds i8, ptr %0, i64 91136
-  %274 = getelementptr inbounds i8, ptr %0, i64 79872
+.preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
+  %261 = phi i64 [ %259, %under_way.exit.thread.i ], [ %257, %.lr.ph.i46.i ]
+  %262 = getelementptr inbounds i8, ptr %0, i64 136192
+  %263 = getelementptr inbounds i8, ptr %0, i64 118784
+  br label %271
+
+.lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
+  %.023.i.i = phi i64 [ %270, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
+  %264 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.023.i.i
+  %265 = load i64, ptr %264, align 8
+  %266 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %265
+  %267 = getelementptr inbounds i8, ptr %266, i64 104
+  %268 = load i64, ptr %267, align 8
+  %269 = getelementptr inbounds i8, ptr %266, i64 112
+  store i64 %268, ptr %269, align 8
+  %270 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %270, %212
+  br i1 %exitcond.not.i47.i, label %.preheader.i.i, label %.lr.ph.i46.i
+
+271:                                              ; preds = %282, %.preheader.i.i
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %283, %282 ]
+  %272 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %.02124.i.i
+  %273 = load i32, ptr %272, align 4
+  %.not.i.i18 = icmp eq i32 %273, 0
+  br i1 %.not.i.i18, label %282, label %274
+
+274:                                              ; preds = %271
+  %275 = zext i32 %273 to i64
+  %276 = getelementptr inbounds [256 x i64], ptr %263, i64 0, i64 %.02124.i.i
+  %277 = load i64, ptr %276, align 8
+  %278 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %275, i32 15
+  %279 = load i64, ptr %278, align 8
+  %280 = icmp slt i64 %277, %279
+  br i1 %280, label %281, label %282
+
+281:                                              ; preds = %274
+  store i64 %277, ptr %278, align 8
   br label %282
 
-.lr.ph.i46.i:                                     ; preds = %under_way.exit.i25, %.lr.ph.i46.i
-  %.023.i.i = phi i64 [ %281, %.lr.ph.i46.i ], [ 0, %under_way.exit.i25 ]
-  %275 = getelementptr inbounds [256 x i64], ptr %252, i64 0, i64 %.023.i.i
-  %276 = load i64, ptr %275, align 8
-  %277 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %276
-  %278 = getelementptr inbounds i8, ptr %277, i64 112
-  %279 = load i64, ptr %278, align 8
-  %280 = getelementptr inbounds i8, ptr %277, i64 120
-  store i64 %279, ptr %280, align 8
-  %281 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %281, %221
-  br i1 %exitcond.not.i47.i, label %.preheader.i.i18, label %.lr.ph.i46.i
+282:                                              ; preds = %281, %274, %271
+  %283 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %283, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %271
 
-282:                                              ; preds = %293, %.preheader.i.i18
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i18 ], [ %294, %293 ]
-  %283 = getelementptr inbounds [256 x i32], ptr %273, i64 0, i64 %.02124.i.i
-  %284 = load i32, ptr %283, align 4
-  %.not.i.i = icmp eq i32 %284, 0
-  br i1 %.not.i.i, label %293, label %285
+find_oldest_places.exit.preheader.i:              ; preds = %282
+  br i1 %214, label %.lr.ph.i22, label %.preheader.i19
 
-285:                                              ; preds = %282
-  %286 = zext i32 %284 to i64
-  %287 = getelementptr inbounds [256 x i64], ptr %274, i64 0, i64 %.02124.i.i
-  %288 = load i64, ptr %287, align 8
-  %289 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %286, i32 16
-  %290 = load i64, ptr %289, align 8
-  %291 = icmp slt i64 %288, %290
-  br i1 %291, label %292, label %293
+.lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %284 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %286
 
-292:                                              ; preds = %285
-  store i64 %288, ptr %289, align 8
-  br label %293
-
-293:                                              ; preds = %292, %285, %282
-  %294 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %294, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %282
-
-find_oldest_places.exit.preheader.i:              ; preds = %293
-  br i1 %225, label %.lr.ph.i19, label %.preheader.i
-
-.lr.ph.i19:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %295 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %297
-
-.preheader.i:                                     ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
-  %.not56.i = icmp eq i64 %272, 0
+.preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not56.i = icmp eq i64 %261, 0
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
-.lr.ph59.i:                                       ; preds = %.preheader.i
-  %296 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %328
+.lr.ph59.i:                                       ; preds = %.preheader.i19
+  %285 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %317
 
-297:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i19
-  %.04355.i = phi i64 [ 0, %.lr.ph.i19 ], [ %327, %outbound_room.exit.i ]
-  %298 = getelementptr inbounds [256 x i64], ptr %295, i64 0, i64 %.04355.i
-  %299 = load i64, ptr %298, align 8
-  %300 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %299
-  %301 = getelementptr inbounds i8, ptr %300, i64 80
-  %302 = load i64, ptr %301, align 8
-  %303 = sitofp i64 %302 to double
-  %304 = getelementptr inbounds i8, ptr %300, i64 96
-  %305 = load i64, ptr %304, align 8
-  %.not.i48.i = icmp eq i64 %305, 0
-  br i1 %.not.i48.i, label %306, label %outbound_room.exit.i
+286:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
+  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %316, %outbound_room.exit.i ]
+  %287 = getelementptr inbounds [256 x i64], ptr %284, i64 0, i64 %.04355.i
+  %288 = load i64, ptr %287, align 8
+  %289 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %288
+  %290 = getelementptr inbounds i8, ptr %289, i64 80
+  %291 = load i64, ptr %290, align 8
+  %292 = sitofp i64 %291 to double
+  %293 = getelementptr inbounds i8, ptr %289, i64 96
+  %294 = load i64, ptr %293, align 8
+  %.not.i48.i = icmp eq i64 %294, 0
+  br i1 %.not.i48.i, label %295, label %outbound_room.exit.i
 
-306:                                              ; preds = %297
-  %307 = getelementptr inbounds i8, ptr %300, i64 64
-  %308 = load double, ptr %307, align 8
-  %309 = fsub double %2, %308
-  %310 = fcmp ogt double %309, 1.000000e-01
-  br i1 %310, label %311, label %outbound_room.exit.i
+295:                                              ; preds = %286
+  %296 = getelementptr inbounds i8, ptr %289, i64 64
+  %297 = load double, ptr %296, align 8
+  %298 = fsub double %2, %297
+  %299 = fcmp ogt double %298, 1.000000e-01
+  br i1 %299, label %300, label %outbound_room.exit.i
 
-311:                                              ; preds = %306
-  %312 = fcmp olt double %303, 4.000000e+00
-  %313 = select i1 %312, double %303, double 4.000000e+00
+300:                                              ; preds = %295
+  %301 = fcmp olt double %292, 4.000000e+00
+  %302 = select i1 %301, double %292, double 4.000000e+00
   br label %outbound_room.exit.i
 
-outbound_room.exit.i:                             ; preds = %311, %306, %297
-  %.0.i49.i = phi double [ %303, %297 ], [ %313, %311 ], [ %303, %306 ]
-  %314 = getelementptr inbounds i8, ptr %300, i64 72
-  %315 = load double, ptr %314, align 8
-  %316 = fcmp olt double %.0.i49.i, %315
-  %317 = select i1 %316, double %.0.i49.i, double %315
-  %318 = fptosi double %317 to i64
-  %319 = sub nsw i64 %318, %305
-  %320 = getelementptr inbounds i8, ptr %300, i64 112
+outbound_room.exit.i:                             ; preds = %300, %295, %286
+  %.0.i49.i = phi double [ %292, %286 ], [ %302, %300 ], [ %292, %295 ]
+  %303 = getelementptr inbounds i8, ptr %289, i64 72
+  %304 = load double, ptr %303, align 8
+  %305 = fcmp olt double %.0.i49.i, %304
+  %306 = select i1 %305, double %.0.i49.i, double %304
+  %307 = fptosi double %306 to i64
+  %308 = sub nsw i64 %307, %294
+  %309 = getelementptr inbounds i8, ptr %289, i64 104
+  %310 = load i64, ptr %309, align 8
+  %311 = getelementptr inbounds i8, ptr %289, i64 112
+  %312 = load i64, ptr %311, align 8
+  %reass.sub = sub i64 %312, %310
+  %313 = add i64 %reass.sub, 256
+  %314 = tail call i64 @llvm.smin.i64(i64 %308, i64 %313)
+  %315 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %314, ptr %315, align 8
+  %316 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i23 = icmp eq i64 %316, %212
+  br i1 %exitcond.not.i23, label %.preheader.i19, label %286
+
+317:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %261, %.lr.ph59.i ], [ %392, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %377, %outbound_went.exit.i ]
+  %318 = load i64, ptr %213, align 8
+  %319 = icmp sgt i64 %318, 0
+  br i1 %319, label %.lr.ph.i50.i, label %choose.exit
+
+.lr.ph.i50.i:                                     ; preds = %317, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %317 ]
+  %.01425.i.i = phi i64 [ %361, %outbound_next.exit.thread22.i.i ], [ 0, %317 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %317 ]
+  %320 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
   %321 = load i64, ptr %320, align 8
-  %322 = getelementptr inbounds i8, ptr %300, i64 120
-  %323 = load i64, ptr %322, align 8
-  %reass.sub = sub i64 %323, %321
-  %324 = add i64 %reass.sub, 256
-  %325 = tail call i64 @llvm.smin.i64(i64 %319, i64 %324)
-  %326 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
-  store i64 %325, ptr %326, align 8
-  %327 = add nuw nsw i64 %.04355.i, 1
-  %exitcond.not.i20 = icmp eq i64 %327, %221
-  br i1 %exitcond.not.i20, label %.preheader.i, label %297
+  %322 = icmp sgt i64 %321, 0
+  br i1 %322, label %323, label %outbound_next.exit.thread22.i.i
 
-328:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
-  %.04158.i = phi i64 [ %272, %.lr.ph59.i ], [ %403, %outbound_went.exit.i ]
-  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %388, %outbound_went.exit.i ]
-  %329 = load i64, ptr %137, align 8
-  %330 = icmp sgt i64 %329, 0
-  br i1 %330, label %.lr.ph.i50.i, label %choose.exit
+323:                                              ; preds = %.lr.ph.i50.i
+  %324 = getelementptr inbounds [256 x i64], ptr %285, i64 0, i64 %.01425.i.i
+  %325 = load i64, ptr %324, align 8
+  %326 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %325
+  %327 = getelementptr inbounds i8, ptr %326, i64 56
+  %328 = load ptr, ptr %327, align 8
+  %.not.i.i.i21 = icmp eq ptr %328, null
+  br i1 %.not.i.i.i21, label %329, label %outbound_next.exit.thread.i.i
 
-.lr.ph.i50.i:                                     ; preds = %328, %outbound_next.exit.thread22.i.i
-  %.026.i.i = phi ptr [ %.1.i.i, %outbound_next.exit.thread22.i.i ], [ null, %328 ]
-  %.01425.i.i = phi i64 [ %372, %outbound_next.exit.thread22.i.i ], [ 0, %328 ]
-  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %328 ]
-  %331 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
-  %332 = load i64, ptr %331, align 8
-  %333 = icmp sgt i64 %332, 0
-  br i1 %333, label %334, label %outbound_next.exit.thread22.i.i
-
-334:                                              ; preds = %.lr.ph.i50.i
-  %335 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.01425.i.i
-  %336 = load i64, ptr %335, align 8
-  %337 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %336
-  %338 = getelementptr inbounds i8, ptr %337, i64 56
-  %339 = load ptr, ptr %338, align 8
-  %.not.i.i.i = icmp eq ptr %339, null
-  br i1 %.not.i.i.i, label %340, label %outbound_next.exit.thread.i.i
-
-340:                                              ; preds = %334
-  %341 = getelementptr inbounds i8, ptr %337, i64 48
-  %342 = load ptr, ptr %341, align 8
-  %.not8.i.i.i = icmp eq ptr %342, null
+329:                                              ; preds = %323
+  %330 = getelementptr inbounds i8, ptr %326, i64 48
+  %331 = load ptr, ptr %330, align 8
+  %.not8.i.i.i = icmp eq ptr %331, null
   br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.i.i:                           ; preds = %340
-  %343 = getelementptr inbounds i8, ptr %337, i64 16
-  %344 = load ptr, ptr %343, align 8
-  %.not.i52.i = icmp eq ptr %344, null
+outbound_next.exit.i.i:                           ; preds = %329
+  %332 = getelementptr inbounds i8, ptr %326, i64 16
+  %333 = load ptr, ptr %332, align 8
+  %.not.i52.i = icmp eq ptr %333, null
   br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %340, %334
-  %345 = phi ptr [ %344, %outbound_next.exit.i.i ], [ %342, %340 ], [ %339, %334 ]
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %329, %323
+  %334 = phi ptr [ %333, %outbound_next.exit.i.i ], [ %331, %329 ], [ %328, %323 ]
   %.not18.i.i = icmp eq ptr %.026.i.i, null
-  br i1 %.not18.i.i, label %371, label %346
+  br i1 %.not18.i.i, label %360, label %335
 
-346:                                              ; preds = %outbound_next.exit.thread.i.i
-  %347 = getelementptr inbounds i8, ptr %345, i64 48
-  %348 = load i64, ptr %347, align 8
-  %349 = getelementptr inbounds i8, ptr %345, i64 56
-  %350 = load i64, ptr %349, align 8
-  %351 = sub nsw i64 %348, %350
-  %352 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
-  %353 = load i64, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
-  %355 = load i64, ptr %354, align 8
-  %356 = sub nsw i64 %353, %355
-  %357 = getelementptr inbounds i8, ptr %345, i64 16
+335:                                              ; preds = %outbound_next.exit.thread.i.i
+  %336 = getelementptr inbounds i8, ptr %334, i64 48
+  %337 = load i64, ptr %336, align 8
+  %338 = getelementptr inbounds i8, ptr %334, i64 56
+  %339 = load i64, ptr %338, align 8
+  %340 = sub nsw i64 %337, %339
+  %341 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %342 = load i64, ptr %341, align 8
+  %343 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
+  %344 = load i64, ptr %343, align 8
+  %345 = sub nsw i64 %342, %344
+  %346 = getelementptr inbounds i8, ptr %334, i64 16
+  %347 = load i64, ptr %346, align 8
+  %348 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %349 = load i64, ptr %348, align 8
+  %.not.i19.i.i = icmp eq i64 %347, %349
+  br i1 %.not.i19.i.i, label %352, label %350
+
+350:                                              ; preds = %335
+  %351 = icmp sgt i64 %347, %349
+  br i1 %351, label %360, label %outbound_next.exit.thread22.i.i
+
+352:                                              ; preds = %335
+  %.not18.i.i.i = icmp eq i64 %340, %345
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %353
+
+353:                                              ; preds = %352
+  %354 = icmp slt i64 %340, %345
+  br i1 %354, label %360, label %outbound_next.exit.thread22.i.i
+
+is_more_urgent.exit.i.i:                          ; preds = %352
+  %355 = getelementptr inbounds i8, ptr %334, i64 80
+  %356 = load i64, ptr %355, align 8
+  %357 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
   %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
-  %360 = load i64, ptr %359, align 8
-  %.not.i19.i.i = icmp eq i64 %358, %360
-  br i1 %.not.i19.i.i, label %363, label %361
+  %359 = icmp ult i64 %356, %358
+  br i1 %359, label %360, label %outbound_next.exit.thread22.i.i
 
-361:                                              ; preds = %346
-  %362 = icmp sgt i64 %358, %360
-  br i1 %362, label %371, label %outbound_next.exit.thread22.i.i
-
-363:                                              ; preds = %346
-  %.not18.i.i.i = icmp eq i64 %351, %356
-  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %364
-
-364:                                              ; preds = %363
-  %365 = icmp slt i64 %351, %356
-  br i1 %365, label %371, label %outbound_next.exit.thread22.i.i
-
-is_more_urgent.exit.i.i:                          ; preds = %363
-  %366 = getelementptr inbounds i8, ptr %345, i64 80
-  %367 = load i64, ptr %366, align 8
-  %368 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
-  %369 = load i64, ptr %368, align 8
-  %370 = icmp ult i64 %367, %369
-  br i1 %370, label %371, label %outbound_next.exit.thread22.i.i
-
-371:                                              ; preds = %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.thread.i.i
+360:                                              ; preds = %is_more_urgent.exit.i.i, %353, %350, %outbound_next.exit.thread.i.i
   br label %outbound_next.exit.thread22.i.i
 
-outbound_next.exit.thread22.i.i:                  ; preds = %371, %is_more_urgent.exit.i.i, %364, %361, %outbound_next.exit.i.i, %.lr.ph.i50.i
-  %.116.i.i = phi i64 [ %.01425.i.i, %371 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %361 ], [ %.01524.i.i, %364 ], [ %.01524.i.i, %.lr.ph.i50.i ]
-  %.1.i.i = phi ptr [ %345, %371 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %361 ], [ %.026.i.i, %364 ], [ %.026.i.i, %.lr.ph.i50.i ]
-  %372 = add nuw nsw i64 %.01425.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %372, %329
+outbound_next.exit.thread22.i.i:                  ; preds = %360, %is_more_urgent.exit.i.i, %353, %350, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %360 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %350 ], [ %.01524.i.i, %353 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i20 = phi ptr [ %334, %360 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %350 ], [ %.026.i.i, %353 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %361 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %361, %318
   br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
 
 most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
-  %373 = icmp sgt i64 %.116.i.i, -1
-  br i1 %373, label %374, label %choose.exit
+  %362 = icmp sgt i64 %.116.i.i, -1
+  br i1 %362, label %363, label %choose.exit
 
-374:                                              ; preds = %most_urgent.exit.i
-  %375 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.116.i.i
-  %376 = load i64, ptr %375, align 8
-  %377 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %376
-  %378 = tail call ptr @outbound_leaving(ptr noundef %377, double noundef %2) nobuiltin
-  %379 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+363:                                              ; preds = %most_urgent.exit.i
+  %364 = getelementptr inbounds [256 x i64], ptr %285, i64 0, i64 %.116.i.i
+  %365 = load i64, ptr %364, align 8
+  %366 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %365
+  %367 = tail call ptr @outbound_leaving(ptr noundef %366, double noundef %2) nobuiltin
+  %368 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %369 = load i64, ptr %368, align 8
+  %370 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %369)
+  %371 = getelementptr inbounds i8, ptr %367, i64 48
+  %372 = load i64, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %367, i64 56
+  %374 = load i64, ptr %373, align 8
+  %375 = sub nsw i64 %372, %374
+  %376 = tail call noundef i64 @llvm.smin.i64(i64 %370, i64 %375)
+  %377 = add nuw nsw i64 %.04257.i, 1
+  %378 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
+  %379 = getelementptr inbounds i8, ptr %366, i64 104
   %380 = load i64, ptr %379, align 8
-  %381 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %380)
-  %382 = getelementptr inbounds i8, ptr %378, i64 48
-  %383 = load i64, ptr %382, align 8
-  %384 = getelementptr inbounds i8, ptr %378, i64 56
-  %385 = load i64, ptr %384, align 8
-  %386 = sub nsw i64 %383, %385
-  %387 = tail call noundef i64 @llvm.smin.i64(i64 %381, i64 %386)
-  %388 = add nuw nsw i64 %.04257.i, 1
-  %389 = getelementptr inbounds %struct.leaving, ptr %7, i64 %.04257.i
-  %390 = getelementptr inbounds i8, ptr %377, i64 112
-  %391 = load i64, ptr %390, align 8
-  store ptr %378, ptr %389, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 8
-  store ptr %377, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 16
-  store i64 %385, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 24
-  store i64 %387, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %389, i64 32
-  store i64 %391, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %392 = add nsw i64 %387, %385
-  store i64 %392, ptr %384, align 8
-  %393 = load i64, ptr %390, align 8
-  %394 = add nsw i64 %393, %387
-  store i64 %394, ptr %390, align 8
-  %395 = load i64, ptr %384, align 8
-  %396 = load i64, ptr %382, align 8
-  %397 = icmp eq i64 %395, %396
-  br i1 %397, label %398, label %outbound_went.exit.i
+  store ptr %367, ptr %378, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 8
+  store ptr %366, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 16
+  store i64 %374, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 24
+  store i64 %376, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 32
+  store i64 %380, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %381 = add nsw i64 %376, %374
+  store i64 %381, ptr %373, align 8
+  %382 = load i64, ptr %379, align 8
+  %383 = add nsw i64 %382, %376
+  store i64 %383, ptr %379, align 8
+  %384 = load i64, ptr %373, align 8
+  %385 = load i64, ptr %371, align 8
+  %386 = icmp eq i64 %384, %385
+  br i1 %386, label %387, label %outbound_went.exit.i
 
-398:                                              ; preds = %374
-  %399 = getelementptr inbounds i8, ptr %377, i64 56
-  store ptr null, ptr %399, align 8
+387:                                              ; preds = %363
+  %388 = getelementptr inbounds i8, ptr %366, i64 56
+  store ptr null, ptr %388, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %398, %374
-  %400 = getelementptr inbounds i8, ptr %377, i64 96
-  %401 = load i64, ptr %400, align 8
-  %402 = add nsw i64 %401, %387
-  store i64 %402, ptr %400, align 8
-  %403 = sub nsw i64 %.04158.i, %387
-  %404 = sub nsw i64 %380, %387
-  store i64 %404, ptr %379, align 8
-  %.not.i = icmp eq i64 %403, 0
-  br i1 %.not.i, label %choose.exit.thread42, label %328
+outbound_went.exit.i:                             ; preds = %387, %363
+  %389 = getelementptr inbounds i8, ptr %366, i64 96
+  %390 = load i64, ptr %389, align 8
+  %391 = add nsw i64 %390, %376
+  store i64 %391, ptr %389, align 8
+  %392 = sub nsw i64 %.04158.i, %376
+  %393 = sub nsw i64 %369, %376
+  store i64 %393, ptr %368, align 8
+  %.not.i = icmp eq i64 %392, 0
+  br i1 %.not.i, label %choose.exit.thread51, label %317
 
-choose.exit.thread42:                             ; preds = %outbound_went.exit.i
+choose.exit.thread51:                             ; preds = %outbound_went.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %.lr.ph
 
-choose.exit.thread:                               ; preds = %under_way.exit.i25, %under_way.exit.thread.i, %.preheader.i
+choose.exit.thread:                               ; preds = %under_way.exit.i28, %under_way.exit.thread.i, %.preheader.i19
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-choose.exit:                                      ; preds = %328, %most_urgent.exit.i
+choose.exit:                                      ; preds = %317, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   %.not = icmp eq i64 %.04257.i, 0
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %choose.exit.thread42, %choose.exit
-  %.0.i44 = phi i64 [ %388, %choose.exit.thread42 ], [ %.04257.i, %choose.exit ]
-  %405 = getelementptr inbounds i8, ptr %0, i64 94464
-  %406 = getelementptr inbounds i8, ptr %0, i64 96512
-  %407 = getelementptr inbounds i8, ptr %0, i64 73728
-  %408 = ptrtoint ptr %0 to i64
-  %409 = getelementptr inbounds i8, ptr %0, i64 91136
-  %410 = getelementptr inbounds i8, ptr %0, i64 90112
-  %411 = getelementptr inbounds i8, ptr %0, i64 83968
-  %412 = getelementptr inbounds i8, ptr %0, i64 79872
-  %413 = getelementptr inbounds i8, ptr %0, i64 88064
-  %414 = getelementptr inbounds i8, ptr %0, i64 89088
-  %415 = getelementptr inbounds i8, ptr %0, i64 75776
-  %416 = getelementptr inbounds i8, ptr %0, i64 81920
-  %417 = getelementptr inbounds i8, ptr %0, i64 86016
-  %418 = getelementptr inbounds i8, ptr %0, i64 98904
-  %419 = getelementptr inbounds i8, ptr %0, i64 98928
-  %420 = getelementptr inbounds i8, ptr %0, i64 98920
-  %421 = getelementptr inbounds i8, ptr %0, i64 98936
-  %422 = getelementptr inbounds i8, ptr %0, i64 98912
-  br label %424
+.lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
+  %.0.i53 = phi i64 [ %377, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
+  %394 = getelementptr inbounds i8, ptr %0, i64 139264
+  %395 = getelementptr inbounds i8, ptr %0, i64 141312
+  %396 = getelementptr inbounds i8, ptr %0, i64 112640
+  %397 = ptrtoint ptr %0 to i64
+  %398 = getelementptr inbounds i8, ptr %0, i64 136192
+  %399 = getelementptr inbounds i8, ptr %0, i64 135168
+  %400 = getelementptr inbounds i8, ptr %0, i64 120832
+  %401 = getelementptr inbounds i8, ptr %0, i64 118784
+  %402 = getelementptr inbounds i8, ptr %0, i64 133120
+  %403 = getelementptr inbounds i8, ptr %0, i64 134144
+  %404 = getelementptr inbounds i8, ptr %0, i64 116736
+  %405 = getelementptr inbounds i8, ptr %0, i64 143704
+  %406 = getelementptr inbounds i8, ptr %0, i64 143728
+  %407 = getelementptr inbounds i8, ptr %0, i64 143720
+  %408 = getelementptr inbounds i8, ptr %0, i64 143736
+  %409 = getelementptr inbounds i8, ptr %0, i64 143712
+  %410 = getelementptr inbounds i8, ptr %0, i64 137216
+  br label %412
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
-  %423 = load i64, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %7) nounwind
-  ret i64 %423
+  %411 = load i64, ptr %6, align 8
+  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %5) nounwind
+  ret i64 %411
 
-424:                                              ; preds = %.lr.ph, %enter.exit
-  %.035 = phi i64 [ 0, %.lr.ph ], [ %566, %enter.exit ]
-  %.01534 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %567, %enter.exit ]
-  %425 = getelementptr inbounds [256 x %struct.leaving], ptr %7, i64 0, i64 %.035
-  %426 = getelementptr inbounds i8, ptr %425, i64 24
-  %427 = load i64, ptr %426, align 8
-  %428 = icmp sgt i64 %427, 0
-  br i1 %428, label %.lr.ph.i26, label %enter.exit
+412:                                              ; preds = %.lr.ph, %enter.exit
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %550, %enter.exit ]
+  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %551, %enter.exit ]
+  %413 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
+  %414 = getelementptr inbounds i8, ptr %413, i64 24
+  %415 = load i64, ptr %414, align 8
+  %416 = icmp sgt i64 %415, 0
+  %417 = getelementptr inbounds i8, ptr %413, i64 8
+  br i1 %416, label %.lr.ph.i30, label %.enter.exit_crit_edge
 
-.lr.ph.i26:                                       ; preds = %424
-  %429 = getelementptr inbounds i8, ptr %425, i64 8
-  %430 = getelementptr inbounds i8, ptr %425, i64 32
-  %431 = getelementptr inbounds i8, ptr %425, i64 16
-  %432 = load ptr, ptr %425, align 8
-  %433 = load ptr, ptr %429, align 8
-  %434 = ptrtoint ptr %433 to i64
-  %435 = sub i64 %434, %408
-  %436 = sdiv exact i64 %435, 288
-  %437 = trunc i64 %436 to i32
-  %438 = getelementptr inbounds i8, ptr %433, i64 4
-  %439 = load i64, ptr %430, align 8
-  %440 = getelementptr inbounds i8, ptr %433, i64 184
-  %441 = getelementptr inbounds i8, ptr %433, i64 272
-  %442 = getelementptr inbounds i8, ptr %433, i64 280
-  %443 = getelementptr inbounds i8, ptr %433, i64 200
-  %444 = getelementptr inbounds i8, ptr %433, i64 240
-  %445 = getelementptr inbounds i8, ptr %433, i64 104
-  %446 = load i64, ptr %431, align 8
-  %447 = getelementptr inbounds i8, ptr %432, i64 8
-  %448 = getelementptr inbounds i8, ptr %432, i64 88
-  br label %449
+.enter.exit_crit_edge:                            ; preds = %412
+  %.pre49 = load ptr, ptr %417, align 8
+  br label %enter.exit
 
-449:                                              ; preds = %depart.exit.i27, %.lr.ph.i26
-  %.038.i = phi i64 [ 0, %.lr.ph.i26 ], [ %565, %depart.exit.i27 ]
-  %450 = load i64, ptr %406, align 8
-  %451 = getelementptr inbounds [256 x i64], ptr %405, i64 0, i64 %450
-  %452 = load i64, ptr %451, align 8
-  %453 = add nsw i64 %450, 1
-  %454 = srem i64 %453, 256
-  store i64 %454, ptr %406, align 8
-  %455 = load i64, ptr %241, align 8
-  %456 = add nsw i64 %455, -1
-  store i64 %456, ptr %241, align 8
-  %457 = getelementptr inbounds [256 x ptr], ptr %407, i64 0, i64 %452
-  store ptr %432, ptr %457, align 8
-  %458 = getelementptr inbounds [256 x i32], ptr %409, i64 0, i64 %452
-  store i32 %437, ptr %458, align 4
-  %459 = load i32, ptr %438, align 4
-  %460 = getelementptr inbounds [256 x i32], ptr %410, i64 0, i64 %452
-  store i32 %459, ptr %460, align 4
-  %461 = getelementptr inbounds [256 x i64], ptr %411, i64 0, i64 %452
-  store i64 0, ptr %461, align 8
-  %462 = add nsw i64 %439, %.038.i
-  %463 = getelementptr inbounds [256 x i64], ptr %412, i64 0, i64 %452
-  store i64 %462, ptr %463, align 8
-  %464 = getelementptr inbounds [256 x i32], ptr %413, i64 0, i64 %452
-  %465 = load i32, ptr %464, align 4
-  %466 = getelementptr inbounds [256 x i32], ptr %414, i64 0, i64 %452
-  store i32 %465, ptr %466, align 4
-  %467 = add i32 %465, 256
-  store i32 %467, ptr %464, align 4
-  %468 = add nsw i64 %.038.i, %.01534
-  %469 = add nsw i64 %468, 1
-  %470 = load double, ptr %441, align 8
-  %471 = load i64, ptr %442, align 8
-  %472 = sitofp i64 %471 to double
-  %473 = fmul double %470, %472
-  %474 = load double, ptr %443, align 8
-  %475 = fcmp olt double %473, %474
-  %476 = select i1 %475, double %473, double %474
-  %477 = load double, ptr %444, align 8
-  %478 = fcmp ord double %477, 0.000000e+00
-  br i1 %478, label %479, label %487
+.lr.ph.i30:                                       ; preds = %412
+  %418 = getelementptr inbounds i8, ptr %413, i64 32
+  %419 = getelementptr inbounds i8, ptr %413, i64 16
+  %420 = load ptr, ptr %413, align 8
+  %421 = load ptr, ptr %417, align 8
+  %422 = ptrtoint ptr %421 to i64
+  %423 = sub i64 %422, %397
+  %424 = sdiv exact i64 %423, 440
+  %425 = trunc i64 %424 to i32
+  %426 = getelementptr inbounds i8, ptr %421, i64 4
+  %427 = load i64, ptr %418, align 8
+  %428 = getelementptr inbounds i8, ptr %421, i64 336
+  %429 = getelementptr inbounds i8, ptr %421, i64 424
+  %430 = getelementptr inbounds i8, ptr %421, i64 432
+  %431 = getelementptr inbounds i8, ptr %421, i64 352
+  %432 = getelementptr inbounds i8, ptr %421, i64 392
+  %433 = load i64, ptr %419, align 8
+  %434 = getelementptr inbounds i8, ptr %420, i64 8
+  %435 = getelementptr inbounds i8, ptr %420, i64 88
+  br label %436
 
-479:                                              ; preds = %449
-  %480 = sitofp i64 %469 to double
-  %481 = fmul double %480, 2.000000e+00
-  %482 = fmul double %481, %477
-  %483 = fcmp ogt double %476, %482
-  %484 = select i1 %483, double %476, double %482
-  %485 = fcmp olt double %484, %474
-  %486 = select i1 %485, double %484, double %474
-  br label %depart.exit.i27
+436:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
+  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %546, %timeout_behind.exit.i ]
+  %437 = load i64, ptr %395, align 8
+  %438 = getelementptr inbounds [256 x i64], ptr %394, i64 0, i64 %437
+  %439 = load i64, ptr %438, align 8
+  %440 = add nsw i64 %437, 1
+  %441 = srem i64 %440, 256
+  store i64 %441, ptr %395, align 8
+  %442 = load i64, ptr %230, align 8
+  %443 = add nsw i64 %442, -1
+  store i64 %443, ptr %230, align 8
+  %444 = getelementptr inbounds [256 x ptr], ptr %396, i64 0, i64 %439
+  store ptr %420, ptr %444, align 8
+  %445 = getelementptr inbounds [256 x i32], ptr %398, i64 0, i64 %439
+  store i32 %425, ptr %445, align 4
+  %446 = load i32, ptr %426, align 4
+  %447 = getelementptr inbounds [256 x i32], ptr %399, i64 0, i64 %439
+  store i32 %446, ptr %447, align 4
+  %448 = getelementptr inbounds [256 x i64], ptr %400, i64 0, i64 %439
+  store i64 0, ptr %448, align 8
+  %449 = add nsw i64 %427, %.047.i
+  %450 = getelementptr inbounds [256 x i64], ptr %401, i64 0, i64 %439
+  store i64 %449, ptr %450, align 8
+  %451 = getelementptr inbounds [256 x i32], ptr %402, i64 0, i64 %439
+  %452 = load i32, ptr %451, align 4
+  %453 = getelementptr inbounds [256 x i32], ptr %403, i64 0, i64 %439
+  store i32 %452, ptr %453, align 4
+  %454 = add i32 %452, 256
+  store i32 %454, ptr %451, align 4
+  %455 = add nsw i64 %.047.i, %.01539
+  %456 = add nsw i64 %455, 1
+  tail call fastcc void @depart(ptr noundef %0, i64 noundef %439, ptr noundef %421, i64 noundef %456, double noundef %2) nobuiltin
+  %457 = load double, ptr %429, align 8
+  %458 = load i64, ptr %430, align 8
+  %459 = sitofp i64 %458 to double
+  %460 = fmul double %457, %459
+  %461 = load double, ptr %431, align 8
+  %462 = fcmp olt double %460, %461
+  %463 = select i1 %462, double %460, double %461
+  %464 = load double, ptr %432, align 8
+  %465 = fcmp ord double %464, 0.000000e+00
+  br i1 %465, label %466, label %474
 
-487:                                              ; preds = %449
-  %488 = icmp sgt i64 %468, 30
-  br i1 %488, label %489, label %depart.exit.i27
+466:                                              ; preds = %436
+  %467 = sitofp i64 %456 to double
+  %468 = fmul double %467, 2.000000e+00
+  %469 = fmul double %468, %464
+  %470 = fcmp ogt double %463, %469
+  %471 = select i1 %470, double %463, double %469
+  %472 = fcmp olt double %471, %461
+  %473 = select i1 %472, double %471, double %461
+  br label %timeout_behind.exit.i
 
-489:                                              ; preds = %487
-  %490 = load double, ptr %440, align 8
-  %491 = fcmp ogt double %476, %490
-  %492 = select i1 %491, double %476, double %490
-  br label %depart.exit.i27
+474:                                              ; preds = %436
+  %475 = icmp sgt i64 %455, 30
+  br i1 %475, label %476, label %timeout_behind.exit.i
 
-depart.exit.i27:                                  ; preds = %489, %487, %479
-  %.0.i.i.i28 = phi double [ %486, %479 ], [ %492, %489 ], [ %476, %487 ]
-  %493 = sitofp i64 %469 to double
-  %494 = fmul double %493, 4.000000e+00
-  %495 = load double, ptr %243, align 8
-  %496 = fmul double %494, %495
-  %497 = fcmp ogt double %.0.i.i.i28, %496
-  %498 = select i1 %497, double %.0.i.i.i28, double %496
-  %499 = getelementptr inbounds [256 x double], ptr %415, i64 0, i64 %452
-  store double %2, ptr %499, align 8
-  %500 = load i64, ptr %445, align 8
-  %501 = add nsw i64 %500, 1
-  store i64 %501, ptr %445, align 8
-  %502 = getelementptr inbounds [256 x i64], ptr %416, i64 0, i64 %452
-  store i64 %500, ptr %502, align 8
-  %503 = getelementptr inbounds [256 x i64], ptr %417, i64 0, i64 %452
-  store i64 %469, ptr %503, align 8
-  %504 = load double, ptr %443, align 8
-  %505 = fcmp olt double %498, %504
-  %506 = select i1 %505, double %498, double %504
-  %507 = fadd double %506, %2
-  %508 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %452
-  store double %507, ptr %508, align 8
-  %509 = load ptr, ptr %418, align 8
-  %510 = getelementptr inbounds %struct.frame, ptr %509, i64 %452
-  %511 = load i64, ptr %419, align 8
-  %512 = shl i64 %511, 2
-  %513 = add nsw i64 %446, %.038.i
-  %514 = load i64, ptr %447, align 8
-  %515 = mul i64 %513, %512
-  %516 = sub i64 %514, %515
-  %517 = tail call i64 @llvm.umin.i64(i64 %516, i64 %512)
-  %518 = add i64 %516, 127
-  %.not.i.i.i29 = icmp ult i64 %518, 128
-  %519 = lshr i64 %518, 7
-  %520 = lshr i64 %511, 5
-  %521 = tail call i64 @llvm.umin.i64(i64 %519, i64 %520)
-  %522 = and i64 %521, 4294967295
-  %523 = load i32, ptr %458, align 4
-  %524 = getelementptr inbounds i8, ptr %510, i64 44
-  %525 = load ptr, ptr %420, align 8
-  %526 = select i1 %.not.i.i.i29, i64 1, i64 %522
-  %527 = getelementptr inbounds %struct.header, ptr %525, i64 %526
-  tail call void @swap_words(ptr noundef %527, ptr noundef %510, i64 noundef 22) nobuiltin
-  %528 = or i32 %523, 134217728
-  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
-  %530 = load i32, ptr %524, align 1
-  %531 = or i32 %530, %529
-  store i32 %531, ptr %524, align 1
-  %532 = getelementptr inbounds i8, ptr %510, i64 52
-  store i32 65535, ptr %532, align 1
-  %533 = load i32, ptr %466, align 4
-  %534 = tail call noundef i32 @llvm.bswap.i32(i32 %533)
-  %535 = getelementptr inbounds i8, ptr %510, i64 56
-  store i32 %534, ptr %535, align 1
-  %536 = load i32, ptr %421, align 8
-  %537 = tail call noundef i32 @llvm.bswap.i32(i32 %536)
-  %538 = getelementptr inbounds i8, ptr %510, i64 60
-  store i32 %537, ptr %538, align 1
-  %539 = load i64, ptr %448, align 8
-  %540 = trunc i64 %539 to i32
-  %541 = tail call noundef i32 @llvm.bswap.i32(i32 %540)
-  %542 = getelementptr inbounds i8, ptr %510, i64 64
-  store i32 %541, ptr %542, align 1
-  %543 = trunc i64 %513 to i32
-  %544 = tail call noundef i32 @llvm.bswap.i32(i32 %543)
-  %545 = getelementptr inbounds i8, ptr %510, i64 68
-  store i32 %544, ptr %545, align 1
-  %546 = load i32, ptr %460, align 4
-  %547 = tail call noundef i32 @llvm.bswap.i32(i32 %546)
-  %548 = getelementptr inbounds i8, ptr %510, i64 76
-  store i32 %547, ptr %548, align 1
-  %549 = load i64, ptr %447, align 8
-  %550 = trunc i64 %549 to i32
-  %551 = tail call noundef i32 @llvm.bswap.i32(i32 %550)
-  %552 = getelementptr inbounds i8, ptr %510, i64 80
-  store i32 %551, ptr %552, align 1
-  %553 = getelementptr inbounds i8, ptr %510, i64 88
-  %554 = load ptr, ptr %432, align 8
-  %555 = getelementptr inbounds i8, ptr %554, i64 %515
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %553, ptr align 1 %555, i64 %517, i1 false)
-  %556 = getelementptr inbounds i8, ptr %553, i64 %517
-  %557 = sub i64 %512, %517
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %556, i8 0, i64 %557, i1 false)
-  %558 = shl nuw nsw i64 %526, 7
-  %559 = or disjoint i64 %558, 86
-  %560 = load ptr, ptr %422, align 8
-  %561 = getelementptr inbounds %struct.iovec, ptr %560, i64 %452, i32 1
-  store i64 %559, ptr %561, align 8
-  %562 = load i64, ptr %8, align 8
-  %563 = add nsw i64 %562, 1
-  store i64 %563, ptr %8, align 8
-  %564 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %562
-  store i64 %452, ptr %564, align 8
-  %565 = add nuw nsw i64 %.038.i, 1
-  %exitcond.not = icmp eq i64 %565, %427
-  br i1 %exitcond.not, label %enter.exit, label %449
+476:                                              ; preds = %474
+  %477 = load double, ptr %428, align 8
+  %478 = fcmp ogt double %463, %477
+  %479 = select i1 %478, double %463, double %477
+  br label %timeout_behind.exit.i
 
-enter.exit:                                       ; preds = %depart.exit.i27, %424
-  %566 = add nuw nsw i64 %.035, 1
-  %567 = add nsw i64 %427, %.01534
-  %exitcond40.not = icmp eq i64 %566, %.0.i44
-  br i1 %exitcond40.not, label %._crit_edge, label %424
+timeout_behind.exit.i:                            ; preds = %476, %474, %466
+  %.0.i.i.i31 = phi double [ %473, %466 ], [ %479, %476 ], [ %463, %474 ]
+  %480 = sitofp i64 %456 to double
+  %481 = fmul double %480, 4.000000e+00
+  %482 = load double, ptr %232, align 8
+  %483 = fmul double %481, %482
+  %484 = fcmp ogt double %.0.i.i.i31, %483
+  %485 = select i1 %484, double %.0.i.i.i31, double %483
+  %486 = fcmp olt double %485, %461
+  %487 = select i1 %486, double %485, double %461
+  %488 = fadd double %487, %2
+  %489 = getelementptr inbounds [256 x double], ptr %404, i64 0, i64 %439
+  store double %488, ptr %489, align 8
+  %490 = load ptr, ptr %405, align 8
+  %491 = getelementptr inbounds %struct.frame, ptr %490, i64 %439
+  %492 = load i64, ptr %406, align 8
+  %493 = shl i64 %492, 2
+  %494 = add nsw i64 %433, %.047.i
+  %495 = load i64, ptr %434, align 8
+  %496 = mul i64 %494, %493
+  %497 = sub i64 %495, %496
+  %498 = tail call i64 @llvm.umin.i64(i64 %497, i64 %493)
+  %499 = add i64 %497, 127
+  %.not.i.i.i32 = icmp ult i64 %499, 128
+  %500 = lshr i64 %499, 7
+  %501 = lshr i64 %492, 5
+  %502 = tail call i64 @llvm.umin.i64(i64 %500, i64 %501)
+  %503 = and i64 %502, 4294967295
+  %504 = load i32, ptr %445, align 4
+  %505 = getelementptr inbounds i8, ptr %491, i64 44
+  %506 = load ptr, ptr %407, align 8
+  %507 = select i1 %.not.i.i.i32, i64 1, i64 %503
+  %508 = getelementptr inbounds %struct.header, ptr %506, i64 %507
+  tail call void @swap_words(ptr noundef %508, ptr noundef %491, i64 noundef 22) nobuiltin
+  %509 = or i32 %504, 134217728
+  %510 = tail call noundef i32 @llvm.bswap.i32(i32 %509)
+  %511 = load i32, ptr %505, align 1
+  %512 = or i32 %511, %510
+  store i32 %512, ptr %505, align 1
+  %513 = getelementptr inbounds i8, ptr %491, i64 52
+  store i32 65535, ptr %513, align 1
+  %514 = load i32, ptr %453, align 4
+  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
+  %516 = getelementptr inbounds i8, ptr %491, i64 56
+  store i32 %515, ptr %516, align 1
+  %517 = load i32, ptr %408, align 8
+  %518 = tail call noundef i32 @llvm.bswap.i32(i32 %517)
+  %519 = getelementptr inbounds i8, ptr %491, i64 60
+  store i32 %518, ptr %519, align 1
+  %520 = load i64, ptr %435, align 8
+  %521 = trunc i64 %520 to i32
+  %522 = tail call noundef i32 @llvm.bswap.i32(i32 %521)
+  %523 = getelementptr inbounds i8, ptr %491, i64 64
+  store i32 %522, ptr %523, align 1
+  %524 = trunc i64 %494 to i32
+  %525 = tail call noundef i32 @llvm.bswap.i32(i32 %524)
+  %526 = getelementptr inbounds i8, ptr %491, i64 68
+  store i32 %525, ptr %526, align 1
+  %527 = load i32, ptr %447, align 4
+  %528 = tail call noundef i32 @llvm.bswap.i32(i32 %527)
+  %529 = getelementptr inbounds i8, ptr %491, i64 76
+  store i32 %528, ptr %529, align 1
+  %530 = load i64, ptr %434, align 8
+  %531 = trunc i64 %530 to i32
+  %532 = tail call noundef i32 @llvm.bswap.i32(i32 %531)
+  %533 = getelementptr inbounds i8, ptr %491, i64 80
+  store i32 %532, ptr %533, align 1
+  %534 = getelementptr inbounds i8, ptr %491, i64 88
+  %535 = load ptr, ptr %420, align 8
+  %536 = getelementptr inbounds i8, ptr %535, i64 %496
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %534, ptr align 1 %536, i64 %498, i1 false)
+  %537 = getelementptr inbounds i8, ptr %534, i64 %498
+  %538 = sub i64 %493, %498
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %537, i8 0, i64 %538, i1 false)
+  %539 = shl nuw nsw i64 %507, 7
+  %540 = or disjoint i64 %539, 86
+  %541 = load ptr, ptr %409, align 8
+  %542 = getelementptr inbounds %struct.iovec, ptr %541, i64 %439, i32 1
+  store i64 %540, ptr %542, align 8
+  %543 = load i64, ptr %6, align 8
+  %544 = add nsw i64 %543, 1
+  store i64 %544, ptr %6, align 8
+  %545 = getelementptr inbounds [256 x i64], ptr %410, i64 0, i64 %543
+  store i64 %439, ptr %545, align 8
+  %546 = add nuw nsw i64 %.047.i, 1
+  %exitcond.not = icmp eq i64 %546, %415
+  br i1 %exitcond.not, label %enter.exit, label %436
+
+enter.exit:                                       ; preds = %timeout_behind.exit.i, %.enter.exit_crit_edge
+  %547 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %421, %timeout_behind.exit.i ]
+  %548 = getelementptr inbounds i8, ptr %547, i64 264
+  store double %2, ptr %548, align 8
+  %549 = getelementptr inbounds i8, ptr %547, i64 288
+  store double 0xFFF0000000000000, ptr %549, align 8
+  %550 = add nuw nsw i64 %.040, 1
+  %551 = add nsw i64 %415, %.01539
+  %exitcond47.not = icmp eq i64 %550, %.0.i53
+  br i1 %exitcond47.not, label %._crit_edge, label %412
 }
 
-define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 77824
-  br label %4
+define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 114688
+  %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
+  store double %4, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 131072
+  %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
+  store i64 %3, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 120832
+  %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
+  %12 = load i64, ptr %11, align 8
+  %13 = add nsw i64 %12, 1
+  store i64 %13, ptr %11, align 8
+  %14 = getelementptr inbounds i8, ptr %2, i64 152
+  %15 = getelementptr inbounds i8, ptr %2, i64 168
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds double, ptr %16, i64 %1
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp one double %18, 0x7FF0000000000000
+  %.v.i.i = select i1 %19, i64 56, i64 40
+  %20 = getelementptr inbounds i8, ptr %14, i64 %.v.i.i
+  %21 = getelementptr inbounds i8, ptr %2, i64 176
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i64, ptr %22, i64 %1
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %2, i64 184
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i64, ptr %26, i64 %1
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, -2
+  br i1 %29, label %losses_leave.exit.i, label %30
 
-3:                                                ; preds = %4
-  ret double %8
+30:                                               ; preds = %5
+  %31 = icmp eq i64 %24, -1
+  %32 = getelementptr inbounds i64, ptr %26, i64 %24
+  %.sink.i.i = select i1 %31, ptr %20, ptr %32
+  store i64 %28, ptr %.sink.i.i, align 8
+  %33 = icmp eq i64 %28, -1
+  br i1 %33, label %34, label %36
 
-4:                                                ; preds = %1, %4
-  %.07 = phi i64 [ 0, %1 ], [ %9, %4 ]
-  %.056 = phi double [ 0x7FF0000000000000, %1 ], [ %8, %4 ]
-  %5 = getelementptr inbounds [256 x double], ptr %2, i64 0, i64 %.07
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp olt double %.056, %6
-  %8 = select i1 %7, double %.056, double %6
-  %9 = add nuw nsw i64 %.07, 1
-  %exitcond.not = icmp eq i64 %9, 256
-  br i1 %exitcond.not, label %3, label %4
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds i8, ptr %20, i64 8
+  br label %39
+
+36:                                               ; preds = %30
+  %37 = load ptr, ptr %21, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %28
+  br label %39
+
+39:                                               ; preds = %36, %34
+  %.sink25.i.i = phi ptr [ %38, %36 ], [ %35, %34 ]
+  store i64 %24, ptr %.sink25.i.i, align 8
+  %40 = load ptr, ptr %25, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %1
+  store i64 -2, ptr %41, align 8
+  %42 = load ptr, ptr %15, align 8
+  %43 = getelementptr inbounds double, ptr %42, i64 %1
+  store double 0x7FF0000000000000, ptr %43, align 8
+  %.pre.i = load ptr, ptr %21, align 8
+  br label %losses_leave.exit.i
+
+losses_leave.exit.i:                              ; preds = %39, %5
+  %44 = phi ptr [ %22, %5 ], [ %.pre.i, %39 ]
+  %45 = getelementptr inbounds i8, ptr %2, i64 192
+  %46 = getelementptr inbounds i8, ptr %2, i64 200
+  %47 = load i64, ptr %46, align 8
+  %48 = getelementptr inbounds i64, ptr %44, i64 %1
+  store i64 %47, ptr %48, align 8
+  %49 = load ptr, ptr %25, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %1
+  store i64 -1, ptr %50, align 8
+  %51 = load i64, ptr %46, align 8
+  %52 = icmp eq i64 %51, -1
+  br i1 %52, label %losses_depart.exit, label %53
+
+53:                                               ; preds = %losses_leave.exit.i
+  %54 = load ptr, ptr %25, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %51
+  br label %losses_depart.exit
+
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %53
+  %.sink.i7.i = phi ptr [ %55, %53 ], [ %45, %losses_leave.exit.i ]
+  store i64 %1, ptr %.sink.i7.i, align 8
+  store i64 %1, ptr %46, align 8
+  %56 = getelementptr inbounds i8, ptr %2, i64 224
+  %57 = load i64, ptr %56, align 8
+  %58 = add nsw i64 %57, 1
+  store i64 %58, ptr %56, align 8
+  %59 = getelementptr inbounds i8, ptr %2, i64 160
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i64, ptr %60, i64 %1
+  store i64 %57, ptr %61, align 8
+  ret void
+}
+
+define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %.lr.ph, label %.preheader
+
+.lr.ph:                                           ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %8
+
+.preheader:                                       ; preds = %losses_probe_at.exit, %1
+  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %83, %losses_probe_at.exit ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 129024
+  %7 = getelementptr inbounds i8, ptr %0, i64 116736
+  br label %86
+
+8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
+  %.02024 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %83, %losses_probe_at.exit ]
+  %.02123 = phi i64 [ 0, %.lr.ph ], [ %84, %losses_probe_at.exit ]
+  %9 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02123
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10, i32 19
+  %12 = getelementptr inbounds i8, ptr %11, i64 56
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp eq i64 %13, -1
+  br i1 %14, label %losses_lost_at.exit, label %15
+
+15:                                               ; preds = %8
+  %16 = getelementptr inbounds i8, ptr %11, i64 248
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %11, i64 224
+  %19 = load double, ptr %18, align 8
+  %20 = fcmp ord double %19, 0.000000e+00
+  br i1 %20, label %21, label %26
+
+21:                                               ; preds = %15
+  %22 = getelementptr inbounds i8, ptr %11, i64 232
+  %23 = load double, ptr %22, align 8
+  %24 = fmul double %23, 4.000000e+00
+  %25 = fadd double %19, %24
+  br label %reordering_window.exit.i
+
+26:                                               ; preds = %15
+  %27 = getelementptr inbounds i8, ptr %11, i64 184
+  %28 = load double, ptr %27, align 8
+  br label %reordering_window.exit.i
+
+reordering_window.exit.i:                         ; preds = %26, %21
+  %29 = phi double [ %25, %21 ], [ %28, %26 ]
+  %30 = getelementptr inbounds i8, ptr %11, i64 152
+  %31 = load double, ptr %30, align 8
+  %32 = fmul double %17, 2.500000e-01
+  %33 = fcmp ogt double %31, %32
+  %34 = select i1 %33, double %31, double %32
+  %35 = fcmp olt double %34, %29
+  %36 = select i1 %35, double %34, double %29
+  %37 = getelementptr inbounds i8, ptr %11, i64 16
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds double, ptr %38, i64 %13
+  %40 = load double, ptr %39, align 8
+  %41 = fadd double %40, %36
+  %42 = getelementptr inbounds i8, ptr %11, i64 128
+  %43 = load double, ptr %42, align 8
+  %44 = fsub double %41, %43
+  %45 = getelementptr inbounds i8, ptr %11, i64 120
+  %46 = load double, ptr %45, align 8
+  %47 = fmul double %36, 2.500000e-01
+  %48 = fcmp ugt double %44, %47
+  br i1 %48, label %52, label %49
+
+49:                                               ; preds = %reordering_window.exit.i
+  %50 = fcmp ogt double %44, 0.000000e+00
+  %51 = select i1 %50, double %44, double 0.000000e+00
+  br label %rto_usual.exit.i
+
+52:                                               ; preds = %reordering_window.exit.i
+  br i1 %20, label %53, label %58
+
+53:                                               ; preds = %52
+  %54 = getelementptr inbounds i8, ptr %11, i64 232
+  %55 = load double, ptr %54, align 8
+  %56 = fmul double %55, 4.000000e+00
+  %57 = fadd double %19, %56
+  br label %rto_usual.exit.i
+
+58:                                               ; preds = %52
+  %59 = getelementptr inbounds i8, ptr %11, i64 184
+  %60 = load double, ptr %59, align 8
+  br label %rto_usual.exit.i
+
+rto_usual.exit.i:                                 ; preds = %58, %53, %49
+  %61 = phi double [ %51, %49 ], [ %57, %53 ], [ %60, %58 ]
+  %62 = fadd double %46, %61
+  br label %losses_lost_at.exit
+
+losses_lost_at.exit:                              ; preds = %8, %rto_usual.exit.i
+  %.0.i = phi double [ %62, %rto_usual.exit.i ], [ 0x7FF0000000000000, %8 ]
+  %63 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
+  %64 = tail call fastcc double @reply.129(ptr noundef nonnull %0, ptr noundef %63) nobuiltin
+  %65 = getelementptr inbounds i8, ptr %11, i64 224
+  %66 = load double, ptr %65, align 8
+  %67 = fcmp ord double %66, 0.000000e+00
+  br i1 %67, label %68, label %losses_probe_at.exit
+
+68:                                               ; preds = %losses_lost_at.exit
+  %69 = getelementptr inbounds i8, ptr %11, i64 48
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp eq i64 %70, -1
+  br i1 %71, label %losses_probe_at.exit, label %72
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds i8, ptr %11, i64 112
+  %74 = load double, ptr %73, align 8
+  %75 = fadd double %64, %74
+  %76 = getelementptr inbounds i8, ptr %11, i64 136
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp ogt double %75, %77
+  %79 = select i1 %78, double %75, double %77
+  br label %losses_probe_at.exit
+
+losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %68, %72
+  %.0.i22 = phi double [ %79, %72 ], [ 0x7FF0000000000000, %68 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
+  %80 = fcmp olt double %.0.i, %.0.i22
+  %81 = select i1 %80, double %.0.i, double %.0.i22
+  %82 = fcmp olt double %.02024, %81
+  %83 = select i1 %82, double %.02024, double %81
+  %84 = add nuw nsw i64 %.02123, 1
+  %exitcond.not = icmp eq i64 %84, %3
+  br i1 %exitcond.not, label %.preheader, label %8
+
+85:                                               ; preds = %95
+  ret double %.2
+
+86:                                               ; preds = %.preheader, %95
+  %.026 = phi i64 [ 0, %.preheader ], [ %96, %95 ]
+  %.125 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %95 ]
+  %87 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.026
+  %88 = load double, ptr %87, align 8
+  %89 = fcmp ueq double %88, 0x7FF0000000000000
+  br i1 %89, label %90, label %95
+
+90:                                               ; preds = %86
+  %91 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.026
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp olt double %.125, %92
+  %94 = select i1 %93, double %.125, double %92
+  br label %95
+
+95:                                               ; preds = %86, %90
+  %.2 = phi double [ %.125, %86 ], [ %94, %90 ]
+  %96 = add nuw nsw i64 %.026, 1
+  %exitcond27.not = icmp eq i64 %96, 256
+  br i1 %exitcond27.not, label %85, label %86
+}
+
+define internal fastcc double @reply.129(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 336
+  %4 = getelementptr inbounds i8, ptr %0, i64 143384
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp sgt i64 %5, 0
+  br i1 %6, label %.lr.ph.i, label %under_way.exit
+
+.lr.ph.i:                                         ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %8
+
+8:                                                ; preds = %18, %.lr.ph.i
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %20, %18 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %18 ]
+  %9 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.0910.i
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
+  %12 = getelementptr inbounds i8, ptr %11, i64 88
+  %13 = load i8, ptr %12, align 8
+  %14 = trunc i8 %13 to i1
+  br i1 %14, label %18, label %15
+
+15:                                               ; preds = %8
+  %16 = getelementptr inbounds i8, ptr %11, i64 96
+  %17 = load i64, ptr %16, align 8
+  br label %18
+
+18:                                               ; preds = %15, %8
+  %19 = phi i64 [ %17, %15 ], [ 0, %8 ]
+  %20 = add nsw i64 %19, %.011.i
+  %21 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %21, %5
+  br i1 %exitcond.not.i, label %under_way.exit, label %8
+
+under_way.exit:                                   ; preds = %18, %2
+  %.0.lcssa.i = phi i64 [ 0, %2 ], [ %20, %18 ]
+  %22 = getelementptr inbounds i8, ptr %1, i64 88
+  %23 = load i8, ptr %22, align 8
+  %24 = trunc i8 %23 to i1
+  br i1 %24, label %25, label %28
+
+25:                                               ; preds = %under_way.exit
+  %26 = getelementptr inbounds i8, ptr %1, i64 96
+  %27 = load i64, ptr %26, align 8
+  br label %28
+
+28:                                               ; preds = %under_way.exit, %25
+  %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
+  %30 = getelementptr inbounds i8, ptr %1, i64 392
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp ord double %31, 0.000000e+00
+  br i1 %32, label %46, label %33
+
+33:                                               ; preds = %28
+  %34 = getelementptr inbounds i8, ptr %1, i64 376
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ord double %35, 0.000000e+00
+  br i1 %36, label %37, label %42
+
+37:                                               ; preds = %33
+  %38 = getelementptr inbounds i8, ptr %1, i64 384
+  %39 = load double, ptr %38, align 8
+  %40 = fmul double %39, 4.000000e+00
+  %41 = fadd double %35, %40
+  br label %rto_usual.exit
+
+42:                                               ; preds = %33
+  %43 = load double, ptr %3, align 8
+  br label %rto_usual.exit
+
+rto_usual.exit:                                   ; preds = %37, %42
+  %44 = phi double [ %41, %37 ], [ %43, %42 ]
+  %45 = fmul double %44, 2.000000e+00
+  br label %46
+
+46:                                               ; preds = %28, %rto_usual.exit
+  %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
+  %48 = add nsw i64 %29, %.0.lcssa.i
+  %49 = getelementptr inbounds i8, ptr %1, i64 400
+  %50 = load double, ptr %49, align 8
+  %51 = sitofp i64 %48 to double
+  %52 = fmul double %31, %51
+  %53 = fcmp ogt double %50, %52
+  %54 = select i1 %53, double %50, double %52
+  %55 = select i1 %32, double %54, double %50
+  %56 = getelementptr inbounds i8, ptr %1, i64 408
+  %57 = load double, ptr %56, align 8
+  %58 = fadd double %57, %55
+  %59 = getelementptr inbounds i8, ptr %1, i64 360
+  %60 = load double, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %1, i64 416
+  %62 = load double, ptr %61, align 8
+  %63 = fmul double %62, 4.000000e+00
+  %64 = fcmp ogt double %60, %63
+  %65 = select i1 %64, double %60, double %63
+  %66 = fadd double %58, %65
+  %67 = getelementptr inbounds i8, ptr %1, i64 368
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp ogt double %66, %68
+  %70 = select i1 %69, double %66, double %68
+  %71 = fcmp ogt double %70, %47
+  %72 = select i1 %71, double %70, double %47
+  %73 = getelementptr inbounds i8, ptr %0, i64 143680
+  %74 = fmul double %51, 4.000000e+00
+  %75 = load double, ptr %73, align 8
+  %76 = fmul double %74, %75
+  %77 = fcmp ogt double %72, %76
+  %78 = select i1 %77, double %72, double %76
+  ret double %78
+}
+
+define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %6
+
+._crit_edge:                                      ; preds = %6, %1
+  %.07.lcssa = phi i64 [ 0, %1 ], [ %11, %6 ]
+  ret i64 %.07.lcssa
+
+6:                                                ; preds = %.lr.ph, %6
+  %.09 = phi i64 [ 0, %.lr.ph ], [ %12, %6 ]
+  %.078 = phi i64 [ 0, %.lr.ph ], [ %11, %6 ]
+  %7 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.09
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 11
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, %.078
+  %12 = add nuw nsw i64 %.09, 1
+  %exitcond.not = icmp eq i64 %12, %3
+  br i1 %exitcond.not, label %._crit_edge, label %6
 }
 
 define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -9132,10 +9662,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 98856
+  %15 = getelementptr inbounds i8, ptr %0, i64 143656
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 91136
-  %17 = getelementptr inbounds i8, ptr %0, i64 73728
+  %16 = getelementptr inbounds i8, ptr %0, i64 136192
+  %17 = getelementptr inbounds i8, ptr %0, i64 112640
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -9156,13 +9686,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 98592
+  %26 = getelementptr inbounds i8, ptr %0, i64 143392
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 98848
+  %32 = getelementptr inbounds i8, ptr %0, i64 143648
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -9187,7 +9717,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %find_lost.exit
+  br i1 %15, label %16, label %409
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -9199,7 +9729,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 98928
+  %24 = getelementptr inbounds i8, ptr %0, i64 143728
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -9208,8 +9738,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 91136
-  %31 = getelementptr inbounds i8, ptr %0, i64 89088
+  %30 = getelementptr inbounds i8, ptr %0, i64 136192
+  %31 = getelementptr inbounds i8, ptr %0, i64 134144
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -9276,528 +9806,620 @@ listed_slots.exit:                                ; preds = %55
   %63 = zext i32 %62 to i64
   %64 = getelementptr inbounds i8, ptr %10, i64 80
   store i64 %63, ptr %64, align 8
-  %65 = getelementptr inbounds i8, ptr %10, i64 4
-  %66 = load i32, ptr %65, align 4
-  store i32 %13, ptr %65, align 4
-  %.not.i.i = icmp ne i32 %66, 0
-  %67 = icmp ne i32 %66, %13
-  %or.cond.not.i.i = and i1 %.not.i.i, %67
-  br i1 %or.cond.not.i.i, label %68, label %meet.exit
+  %65 = getelementptr inbounds i8, ptr %1, i64 32
+  %66 = load i32, ptr %65, align 1
+  %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
+  %68 = getelementptr inbounds i8, ptr %0, i64 143688
+  %69 = load i64, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 143384
+  %71 = load i64, ptr %70, align 8
+  %72 = icmp sgt i64 %71, 0
+  br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
-68:                                               ; preds = %listed_slots.exit
-  %69 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 0, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 98856
-  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %70) nobuiltin
-  %71 = getelementptr inbounds i8, ptr %0, i64 91136
-  %72 = getelementptr inbounds i8, ptr %0, i64 73728
-  br label %73
+.lr.ph.i52:                                       ; preds = %listed_slots.exit
+  %73 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %74
 
-73:                                               ; preds = %79, %68
-  %.010.i.i = phi i64 [ 0, %68 ], [ %80, %79 ]
-  %74 = getelementptr inbounds [256 x i32], ptr %71, i64 0, i64 %.010.i.i
-  %75 = load i32, ptr %74, align 4
-  %76 = icmp eq i32 %75, %8
-  br i1 %76, label %77, label %79
+74:                                               ; preds = %74, %.lr.ph.i52
+  %.09.i = phi i64 [ 0, %.lr.ph.i52 ], [ %80, %74 ]
+  %.078.i = phi i64 [ 0, %.lr.ph.i52 ], [ %79, %74 ]
+  %75 = getelementptr inbounds [256 x i64], ptr %73, i64 0, i64 %.09.i
+  %76 = load i64, ptr %75, align 8
+  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 11
+  %78 = load i64, ptr %77, align 8
+  %79 = add nsw i64 %78, %.078.i
+  %80 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i53 = icmp eq i64 %80, %71
+  br i1 %exitcond.not.i53, label %sender_needless.exit, label %74
 
-77:                                               ; preds = %73
-  %78 = getelementptr inbounds [256 x ptr], ptr %72, i64 0, i64 %.010.i.i
-  store ptr null, ptr %78, align 8
-  br label %79
+sender_needless.exit:                             ; preds = %74, %listed_slots.exit
+  %.07.lcssa.i = phi i64 [ 0, %listed_slots.exit ], [ %79, %74 ]
+  %81 = sub nsw i64 %69, %.07.lcssa.i
+  %82 = getelementptr inbounds i8, ptr %10, i64 124
+  %83 = load i32, ptr %82, align 4
+  %84 = sub i32 %67, %83
+  %85 = icmp slt i32 %84, 0
+  br i1 %85, label %added.exit.i, label %86
 
-79:                                               ; preds = %77, %73
-  %80 = add nuw nsw i64 %.010.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %80, 256
-  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %73
+86:                                               ; preds = %sender_needless.exit
+  store i32 %67, ptr %82, align 4
+  %87 = zext nneg i32 %84 to i64
+  br label %added.exit.i
 
-end_all.exit.i:                                   ; preds = %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 98592
-  %82 = getelementptr inbounds [256 x i8], ptr %81, i64 0, i64 %9
-  %83 = load i8, ptr %82, align 1
-  %84 = and i8 %83, 1
-  %85 = xor i8 %84, 1
-  %86 = zext nneg i8 %85 to i64
-  %87 = getelementptr inbounds i8, ptr %0, i64 98848
-  %88 = load i64, ptr %87, align 8
-  %89 = add nsw i64 %88, %86
-  store i64 %89, ptr %87, align 8
-  store i8 1, ptr %82, align 1
+added.exit.i:                                     ; preds = %86, %sender_needless.exit
+  %.0.i.i = phi i64 [ %87, %86 ], [ 0, %sender_needless.exit ]
+  %88 = tail call i64 @llvm.smin.i64(i64 %.0.i.i, i64 %81)
+  %89 = icmp sgt i64 %88, 0
+  br i1 %89, label %90, label %outbound_note_duplicates.exit
+
+90:                                               ; preds = %added.exit.i
+  %91 = getelementptr inbounds i8, ptr %10, i64 256
+  %92 = load i64, ptr %91, align 8
+  %93 = add nsw i64 %92, %88
+  store i64 %93, ptr %91, align 8
+  %94 = getelementptr inbounds i8, ptr %10, i64 248
+  %95 = load i64, ptr %94, align 8
+  %96 = sub nsw i64 %95, %88
+  store i64 %96, ptr %94, align 8
+  %97 = getelementptr inbounds i8, ptr %10, i64 400
+  %98 = load double, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %10, i64 320
+  %100 = load i64, ptr %99, align 8
+  %101 = sub nsw i64 %100, %88
+  store i64 %101, ptr %99, align 8
+  %102 = icmp sgt i64 %101, -1
+  br i1 %102, label %losses_needless.exit.i, label %103
+
+103:                                              ; preds = %90
+  store i64 0, ptr %99, align 8
+  %104 = getelementptr inbounds i8, ptr %10, i64 328
+  %105 = load i8, ptr %104, align 8
+  %106 = trunc i8 %105 to i1
+  br i1 %106, label %107, label %losses_needless.exit.i
+
+107:                                              ; preds = %103
+  store i8 0, ptr %104, align 8
+  %108 = getelementptr inbounds i8, ptr %10, i64 304
+  %109 = load double, ptr %108, align 8
+  %110 = fmul double %98, 2.500000e-01
+  %111 = fcmp ogt double %109, %110
+  %112 = select i1 %111, double %109, double %110
+  %113 = fmul double %112, 2.000000e+00
+  store double %113, ptr %108, align 8
+  br label %losses_needless.exit.i
+
+losses_needless.exit.i:                           ; preds = %107, %103, %90
+  %114 = getelementptr inbounds i8, ptr %10, i64 432
+  store i64 1, ptr %114, align 8
+  br label %outbound_note_duplicates.exit
+
+outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %losses_needless.exit.i
+  %115 = getelementptr inbounds i8, ptr %10, i64 4
+  %116 = load i32, ptr %115, align 4
+  store i32 %13, ptr %115, align 4
+  %.not.i.i = icmp ne i32 %116, 0
+  %117 = icmp ne i32 %116, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %117
+  br i1 %or.cond.not.i.i, label %118, label %meet.exit
+
+118:                                              ; preds = %outbound_note_duplicates.exit
+  %119 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %119, align 8
+  %120 = getelementptr inbounds i8, ptr %0, i64 143656
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %120) nobuiltin
+  %121 = getelementptr inbounds i8, ptr %0, i64 136192
+  %122 = getelementptr inbounds i8, ptr %0, i64 112640
+  br label %123
+
+123:                                              ; preds = %129, %118
+  %.010.i.i = phi i64 [ 0, %118 ], [ %130, %129 ]
+  %124 = getelementptr inbounds [256 x i32], ptr %121, i64 0, i64 %.010.i.i
+  %125 = load i32, ptr %124, align 4
+  %126 = icmp eq i32 %125, %8
+  br i1 %126, label %127, label %129
+
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds [256 x ptr], ptr %122, i64 0, i64 %.010.i.i
+  store ptr null, ptr %128, align 8
+  br label %129
+
+129:                                              ; preds = %127, %123
+  %130 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %130, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %123
+
+end_all.exit.i:                                   ; preds = %129
+  %131 = getelementptr inbounds i8, ptr %0, i64 143392
+  %132 = getelementptr inbounds [256 x i8], ptr %131, i64 0, i64 %9
+  %133 = load i8, ptr %132, align 1
+  %134 = and i8 %133, 1
+  %135 = xor i8 %134, 1
+  %136 = zext nneg i8 %135 to i64
+  %137 = getelementptr inbounds i8, ptr %0, i64 143648
+  %138 = load i64, ptr %137, align 8
+  %139 = add nsw i64 %138, %136
+  store i64 %139, ptr %137, align 8
+  store i8 1, ptr %132, align 1
   br label %meet.exit
 
-meet.exit:                                        ; preds = %listed_slots.exit, %end_all.exit.i
+meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %find_lost.exit, label %90
+  br i1 %.not, label %409, label %140
 
-90:                                               ; preds = %meet.exit
-  %91 = icmp sgt i64 %.1.i, 0
-  br i1 %91, label %.lr.ph.i51, label %outlet_sample.exit.i
+140:                                              ; preds = %meet.exit
+  %141 = getelementptr inbounds i8, ptr %10, i64 152
+  %142 = getelementptr inbounds i8, ptr %10, i64 280
+  %143 = load double, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %10, i64 272
+  %145 = load double, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %10, i64 400
+  %147 = load double, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %10, i64 376
+  %149 = load double, ptr %148, align 8
+  %150 = fcmp ord double %149, 0.000000e+00
+  br i1 %150, label %151, label %156
 
-.lr.ph.i51:                                       ; preds = %90
-  %92 = getelementptr inbounds i8, ptr %0, i64 83968
-  %93 = getelementptr inbounds i8, ptr %0, i64 81920
-  br label %94
+151:                                              ; preds = %140
+  %152 = getelementptr inbounds i8, ptr %10, i64 384
+  %153 = load double, ptr %152, align 8
+  %154 = fmul double %153, 4.000000e+00
+  %155 = fadd double %149, %154
+  br label %losses_alive_at.exit.i
 
-._crit_edge.i:                                    ; preds = %109
-  %.not.i = icmp eq i64 %.1.i52, 0
-  br i1 %.not.i, label %outlet_sample.exit.i, label %111
-
-94:                                               ; preds = %109, %.lr.ph.i51
-  %.075.i = phi i64 [ 0, %.lr.ph.i51 ], [ %.1.i52, %109 ]
-  %.06374.i = phi i64 [ -1, %.lr.ph.i51 ], [ %.164.i, %109 ]
-  %.06773.i = phi i64 [ 0, %.lr.ph.i51 ], [ %110, %109 ]
-  %95 = getelementptr inbounds i64, ptr %5, i64 %.06773.i
-  %96 = load i64, ptr %95, align 8
-  %97 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %96
-  %98 = load i64, ptr %97, align 8
-  %.not72.i = icmp eq i64 %98, 0
-  br i1 %.not72.i, label %99, label %109
-
-99:                                               ; preds = %94
-  %100 = add nsw i64 %.075.i, 1
-  %101 = icmp slt i64 %.06374.i, 0
-  br i1 %101, label %108, label %102
-
-102:                                              ; preds = %99
-  %103 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %96
-  %104 = load i64, ptr %103, align 8
-  %105 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %.06374.i
-  %106 = load i64, ptr %105, align 8
-  %107 = icmp sgt i64 %104, %106
-  br i1 %107, label %108, label %109
-
-108:                                              ; preds = %102, %99
-  br label %109
-
-109:                                              ; preds = %108, %102, %94
-  %.164.i = phi i64 [ %.06374.i, %94 ], [ %96, %108 ], [ %.06374.i, %102 ]
-  %.1.i52 = phi i64 [ %.075.i, %94 ], [ %100, %108 ], [ %100, %102 ]
-  %110 = add nuw nsw i64 %.06773.i, 1
-  %exitcond.not.i53 = icmp eq i64 %110, %.1.i
-  br i1 %exitcond.not.i53, label %._crit_edge.i, label %94
-
-111:                                              ; preds = %._crit_edge.i
-  %112 = getelementptr inbounds i8, ptr %0, i64 75776
-  %113 = getelementptr inbounds [256 x double], ptr %112, i64 0, i64 %.164.i
-  %114 = load double, ptr %113, align 8
-  %115 = fsub double %2, %114
-  %116 = getelementptr inbounds i8, ptr %10, i64 184
-  %117 = sitofp i64 %.1.i52 to double
-  %118 = getelementptr inbounds i8, ptr %10, i64 96
-  %119 = load i64, ptr %118, align 8
-  %120 = sitofp i64 %119 to double
-  %121 = fdiv double %117, %120
-  %122 = getelementptr inbounds i8, ptr %0, i64 86016
-  %123 = getelementptr inbounds [256 x i64], ptr %122, i64 0, i64 %.164.i
-  %124 = load i64, ptr %123, align 8
-  tail call void @rto_sample(ptr noundef nonnull %116, double noundef %115, double noundef %121, i64 noundef %124) nobuiltin
-  %125 = getelementptr inbounds i8, ptr %0, i64 98880
-  %126 = getelementptr inbounds i8, ptr %0, i64 98584
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp sgt i64 %127, 0
-  br i1 %128, label %.lr.ph.i.i, label %under_way.exit.i
-
-.lr.ph.i.i:                                       ; preds = %111
-  %129 = getelementptr inbounds i8, ptr %0, i64 96536
-  br label %130
-
-130:                                              ; preds = %140, %.lr.ph.i.i
-  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %142, %140 ]
-  %.0910.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %143, %140 ]
-  %131 = getelementptr inbounds [256 x i64], ptr %129, i64 0, i64 %.0910.i.i
-  %132 = load i64, ptr %131, align 8
-  %133 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %132
-  %134 = getelementptr inbounds i8, ptr %133, i64 88
-  %135 = load i8, ptr %134, align 8
-  %136 = trunc i8 %135 to i1
-  br i1 %136, label %140, label %137
-
-137:                                              ; preds = %130
-  %138 = getelementptr inbounds i8, ptr %133, i64 96
-  %139 = load i64, ptr %138, align 8
-  br label %140
-
-140:                                              ; preds = %137, %130
-  %141 = phi i64 [ %139, %137 ], [ 0, %130 ]
-  %142 = add nsw i64 %141, %.011.i.i
-  %143 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i.i54 = icmp eq i64 %143, %127
-  br i1 %exitcond.not.i.i54, label %under_way.exit.loopexit.i, label %130
-
-under_way.exit.loopexit.i:                        ; preds = %140
-  %144 = sitofp i64 %142 to double
-  br label %under_way.exit.i
-
-under_way.exit.i:                                 ; preds = %under_way.exit.loopexit.i, %111
-  %.0.lcssa.i.i = phi double [ 0.000000e+00, %111 ], [ %144, %under_way.exit.loopexit.i ]
-  %145 = load i64, ptr %123, align 8
-  %146 = icmp slt i64 %145, 16
-  br i1 %146, label %outlet_sample.exit.i, label %147
-
-147:                                              ; preds = %under_way.exit.i
-  %148 = fdiv double %117, %.0.lcssa.i.i
-  %149 = uitofp nneg i64 %145 to double
-  %150 = fdiv double %115, %149
-  %151 = load double, ptr %125, align 8
-  %152 = fcmp ogt double %151, 0.000000e+00
-  %..i.i = select i1 %152, double %151, double %150
-  %153 = fmul double %148, 1.250000e-01
-  %154 = fsub double %150, %..i.i
-  %155 = fmul double %153, %154
-  %156 = fadd double %..i.i, %155
-  store double %156, ptr %125, align 8
-  br label %outlet_sample.exit.i
-
-outlet_sample.exit.i:                             ; preds = %147, %under_way.exit.i, %._crit_edge.i, %90
-  %157 = getelementptr inbounds i8, ptr %10, i64 272
+156:                                              ; preds = %140
+  %157 = getelementptr inbounds i8, ptr %10, i64 336
   %158 = load double, ptr %157, align 8
-  %159 = fadd double %158, %2
-  %160 = getelementptr inbounds i8, ptr %0, i64 91136
-  %161 = getelementptr inbounds i8, ptr %0, i64 77824
-  br label %170
+  br label %losses_alive_at.exit.i
 
-.preheader.i50:                                   ; preds = %179
-  br i1 %91, label %.lr.ph79.i, label %._crit_edge
+losses_alive_at.exit.i:                           ; preds = %156, %151
+  %159 = phi double [ %155, %151 ], [ %158, %156 ]
+  %160 = fsub double %2, %145
+  %161 = fcmp ogt double %160, 0.000000e+00
+  %162 = select i1 %161, double %160, double 0.000000e+00
+  %163 = getelementptr inbounds i8, ptr %10, i64 304
+  %164 = load double, ptr %163, align 8
+  %165 = fmul double %147, 2.500000e-01
+  %166 = fcmp ogt double %164, %165
+  %167 = select i1 %166, double %164, double %165
+  %168 = fcmp olt double %167, %159
+  %169 = select i1 %168, double %167, double %159
+  %170 = fmul double %169, 2.500000e-01
+  %171 = fcmp olt double %162, %170
+  %172 = select i1 %171, double %162, double %170
+  %173 = fadd double %143, %172
+  %174 = icmp sgt i64 %.1.i, 0
+  br i1 %174, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
-.lr.ph79.i:                                       ; preds = %.preheader.i50
-  %162 = getelementptr inbounds i8, ptr %10, i64 224
-  %163 = load double, ptr %162, align 8
-  %164 = fcmp ord double %163, 0.000000e+00
-  %165 = getelementptr inbounds i8, ptr %0, i64 75776
-  %166 = fmul double %163, 5.000000e-01
-  %167 = getelementptr inbounds i8, ptr %0, i64 83968
-  %168 = getelementptr inbounds i8, ptr %0, i64 81920
-  %169 = getelementptr inbounds i8, ptr %10, i64 128
-  br label %181
+.lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
+  %175 = getelementptr inbounds i8, ptr %0, i64 120832
+  %176 = getelementptr inbounds i8, ptr %0, i64 122880
+  br label %177
 
-170:                                              ; preds = %179, %outlet_sample.exit.i
-  %.06677.i = phi i64 [ 0, %outlet_sample.exit.i ], [ %180, %179 ]
-  %171 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %.06677.i
-  %172 = load i32, ptr %171, align 4
-  %173 = icmp eq i32 %172, %8
-  br i1 %173, label %174, label %179
+._crit_edge.i.i:                                  ; preds = %193
+  %.not.i.i57 = icmp eq i64 %.1.i.i, 0
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %195
 
-174:                                              ; preds = %170
-  %175 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %.06677.i
-  %176 = load double, ptr %175, align 8
-  %177 = fcmp olt double %176, %159
-  br i1 %177, label %178, label %179
+177:                                              ; preds = %193, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %193 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %194, %193 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %193 ]
+  %178 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %179 = load i64, ptr %178, align 8
+  %180 = getelementptr inbounds [256 x i64], ptr %175, i64 0, i64 %179
+  %181 = load i64, ptr %180, align 8
+  %182 = icmp sgt i64 %181, 1
+  br i1 %182, label %193, label %183
 
-178:                                              ; preds = %174
-  store double %159, ptr %175, align 8
-  br label %179
+183:                                              ; preds = %177
+  %184 = add nsw i64 %.04451.i.i, 1
+  %185 = icmp slt i64 %.04649.i.i, 0
+  br i1 %185, label %192, label %186
 
-179:                                              ; preds = %178, %174, %170
-  %180 = add nuw nsw i64 %.06677.i, 1
-  %exitcond81.not.i = icmp eq i64 %180, 256
-  br i1 %exitcond81.not.i, label %.preheader.i50, label %170
+186:                                              ; preds = %183
+  %187 = getelementptr inbounds [256 x i64], ptr %176, i64 0, i64 %179
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds [256 x i64], ptr %176, i64 0, i64 %.04649.i.i
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp sgt i64 %188, %190
+  br i1 %191, label %192, label %193
 
-181:                                              ; preds = %199, %.lr.ph79.i
-  %.06578.i = phi i64 [ 0, %.lr.ph79.i ], [ %200, %199 ]
-  %182 = getelementptr inbounds i64, ptr %5, i64 %.06578.i
-  %183 = load i64, ptr %182, align 8
-  br i1 %164, label %184, label %189
+192:                                              ; preds = %186, %183
+  br label %193
 
-184:                                              ; preds = %181
-  %185 = getelementptr inbounds [256 x double], ptr %165, i64 0, i64 %183
-  %186 = load double, ptr %185, align 8
-  %187 = fsub double %2, %186
-  %188 = fcmp oge double %187, %166
-  br label %189
+193:                                              ; preds = %192, %186, %177
+  %.147.i.i = phi i64 [ %.04649.i.i, %177 ], [ %179, %192 ], [ %.04649.i.i, %186 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %177 ], [ %184, %192 ], [ %184, %186 ]
+  %194 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %194, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %177
 
-189:                                              ; preds = %184, %181
-  %190 = phi i1 [ false, %181 ], [ %188, %184 ]
-  %191 = getelementptr inbounds [256 x i64], ptr %167, i64 0, i64 %183
-  %192 = load i64, ptr %191, align 8
-  %.not71.i = icmp eq i64 %192, 0
-  %brmerge.i = select i1 %.not71.i, i1 true, i1 %190
-  br i1 %brmerge.i, label %193, label %199
+195:                                              ; preds = %._crit_edge.i.i
+  %196 = getelementptr inbounds i8, ptr %0, i64 114688
+  %197 = getelementptr inbounds [256 x double], ptr %196, i64 0, i64 %.147.i.i
+  %198 = load double, ptr %197, align 8
+  %199 = fsub double %2, %198
+  %200 = getelementptr inbounds i8, ptr %10, i64 336
+  %201 = sitofp i64 %.1.i.i to double
+  %202 = getelementptr inbounds i8, ptr %10, i64 96
+  %203 = load i64, ptr %202, align 8
+  %204 = sitofp i64 %203 to double
+  %205 = fdiv double %201, %204
+  %206 = getelementptr inbounds i8, ptr %0, i64 131072
+  %207 = getelementptr inbounds [256 x i64], ptr %206, i64 0, i64 %.147.i.i
+  %208 = load i64, ptr %207, align 8
+  tail call void @rto_sample(ptr noundef nonnull %200, double noundef %199, double noundef %205, i64 noundef %208) nobuiltin
+  %209 = getelementptr inbounds i8, ptr %0, i64 143680
+  %210 = load i64, ptr %70, align 8
+  %211 = icmp sgt i64 %210, 0
+  br i1 %211, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-193:                                              ; preds = %189
-  %194 = getelementptr inbounds [256 x i64], ptr %168, i64 0, i64 %183
-  %195 = load i64, ptr %194, align 8
-  %196 = load i64, ptr %169, align 8
-  %197 = icmp sgt i64 %195, %196
-  br i1 %197, label %198, label %199
+.lr.ph.i.i.i:                                     ; preds = %195
+  %212 = getelementptr inbounds i8, ptr %0, i64 141336
+  br label %213
 
-198:                                              ; preds = %193
-  store i64 %195, ptr %169, align 8
-  br label %199
+213:                                              ; preds = %223, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %225, %223 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %226, %223 ]
+  %214 = getelementptr inbounds [256 x i64], ptr %212, i64 0, i64 %.0910.i.i.i
+  %215 = load i64, ptr %214, align 8
+  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
+  %217 = getelementptr inbounds i8, ptr %216, i64 88
+  %218 = load i8, ptr %217, align 8
+  %219 = trunc i8 %218 to i1
+  br i1 %219, label %223, label %220
 
-199:                                              ; preds = %198, %193, %189
-  %200 = add nuw nsw i64 %.06578.i, 1
-  %exitcond82.not.i = icmp eq i64 %200, %.1.i
-  br i1 %exitcond82.not.i, label %measure.134.exit, label %181
+220:                                              ; preds = %213
+  %221 = getelementptr inbounds i8, ptr %216, i64 96
+  %222 = load i64, ptr %221, align 8
+  br label %223
 
-measure.134.exit:                                 ; preds = %199
-  br i1 %91, label %.lr.ph, label %._crit_edge
+223:                                              ; preds = %220, %213
+  %224 = phi i64 [ %222, %220 ], [ 0, %213 ]
+  %225 = add nsw i64 %224, %.011.i.i.i
+  %226 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %226, %210
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %213
 
-.lr.ph:                                           ; preds = %measure.134.exit
-  %201 = getelementptr inbounds i8, ptr %0, i64 73728
-  %202 = getelementptr inbounds i8, ptr %0, i64 90112
-  br label %225
+under_way.exit.loopexit.i.i:                      ; preds = %223
+  %227 = sitofp i64 %225 to double
+  br label %under_way.exit.i.i
 
-._crit_edge:                                      ; preds = %238, %.preheader.i50, %measure.134.exit
-  %203 = getelementptr inbounds i8, ptr %0, i64 98856
-  %204 = getelementptr inbounds i8, ptr %10, i64 32
-  %205 = load ptr, ptr %204, align 8
-  %.not5.i = icmp eq ptr %205, null
-  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i55
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %195
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %195 ], [ %227, %under_way.exit.loopexit.i.i ]
+  %228 = load i64, ptr %207, align 8
+  %229 = icmp slt i64 %228, 16
+  br i1 %229, label %outlet_sample.exit.i.i, label %230
 
-.lr.ph.i55:                                       ; preds = %._crit_edge
-  %206 = getelementptr inbounds i8, ptr %0, i64 98864
-  br label %207
+230:                                              ; preds = %under_way.exit.i.i
+  %231 = fdiv double %201, %.0.lcssa.i.i.i
+  %232 = uitofp nneg i64 %228 to double
+  %233 = fdiv double %199, %232
+  %234 = load double, ptr %209, align 8
+  %235 = fcmp ogt double %234, 0.000000e+00
+  %..i.i.i = select i1 %235, double %234, double %233
+  %236 = fmul double %231, 1.250000e-01
+  %237 = fsub double %233, %..i.i.i
+  %238 = fmul double %236, %237
+  %239 = fadd double %..i.i.i, %238
+  store double %239, ptr %209, align 8
+  br label %outlet_sample.exit.i.i
 
-207:                                              ; preds = %end.66.exit.i, %.lr.ph.i55
-  %208 = phi ptr [ %205, %.lr.ph.i55 ], [ %219, %end.66.exit.i ]
-  %209 = getelementptr inbounds i8, ptr %208, i64 64
-  %210 = load i64, ptr %209, align 8
-  %.not4.i = icmp eq i64 %210, 0
-  br i1 %.not4.i, label %211, label %outbound_take_acknowledged.exit
+outlet_sample.exit.i.i:                           ; preds = %230, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
+  %240 = getelementptr inbounds i8, ptr %10, i64 424
+  %241 = load double, ptr %240, align 8
+  %242 = fadd double %241, %2
+  %243 = getelementptr inbounds i8, ptr %0, i64 136192
+  %244 = getelementptr inbounds i8, ptr %0, i64 116736
+  br label %245
 
-211:                                              ; preds = %207
-  %212 = getelementptr inbounds i8, ptr %208, i64 96
-  %213 = load ptr, ptr %212, align 8
-  store ptr %213, ptr %204, align 8
-  %214 = getelementptr inbounds i8, ptr %208, i64 40
-  store i64 1, ptr %214, align 8
-  store ptr null, ptr %212, align 8
-  %215 = load ptr, ptr %203, align 8
-  %.not.i.i.i = icmp eq ptr %215, null
-  br i1 %.not.i.i.i, label %end.66.exit.i, label %216
+245:                                              ; preds = %254, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %255, %254 ]
+  %246 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %.053.i.i
+  %247 = load i32, ptr %246, align 4
+  %248 = icmp eq i32 %247, %8
+  br i1 %248, label %249, label %254
 
-216:                                              ; preds = %211
-  %217 = load ptr, ptr %206, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 96
-  br label %end.66.exit.i
+249:                                              ; preds = %245
+  %250 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %.053.i.i
+  %251 = load double, ptr %250, align 8
+  %252 = fcmp olt double %251, %242
+  br i1 %252, label %253, label %254
 
-end.66.exit.i:                                    ; preds = %216, %211
-  %.sink.i.i.i = phi ptr [ %218, %216 ], [ %203, %211 ]
-  store ptr %208, ptr %.sink.i.i.i, align 8
-  store ptr %208, ptr %206, align 8
-  %219 = load ptr, ptr %204, align 8
-  %.not.i56 = icmp eq ptr %219, null
-  br i1 %.not.i56, label %outbound_take_acknowledged.exit, label %207
+253:                                              ; preds = %249
+  store double %242, ptr %250, align 8
+  br label %254
 
-outbound_take_acknowledged.exit:                  ; preds = %207, %end.66.exit.i, %._crit_edge
-  br i1 %91, label %.lr.ph64, label %._crit_edge65
+254:                                              ; preds = %253, %249, %245
+  %255 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %255, 256
+  br i1 %exitcond54.not.i.i, label %measure.137.exit.preheader.i, label %245
 
-.lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
-  %220 = getelementptr inbounds i8, ptr %0, i64 73728
-  %221 = getelementptr inbounds i8, ptr %0, i64 92160
-  %222 = getelementptr inbounds i8, ptr %0, i64 94464
-  %223 = getelementptr inbounds i8, ptr %0, i64 96512
-  %224 = getelementptr inbounds i8, ptr %0, i64 96520
-  br label %340
+measure.137.exit.preheader.i:                     ; preds = %254
+  br i1 %174, label %.lr.ph.i54, label %hear.136.exit.thread
 
-225:                                              ; preds = %.lr.ph, %238
-  %.04562 = phi i64 [ 0, %.lr.ph ], [ %239, %238 ]
-  %226 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04562
-  %227 = load i64, ptr %226, align 8
-  %228 = getelementptr inbounds [256 x ptr], ptr %201, i64 0, i64 %227
-  %229 = load ptr, ptr %228, align 8
-  %.not48 = icmp eq ptr %229, null
-  br i1 %.not48, label %238, label %230
+hear.136.exit.thread:                             ; preds = %measure.137.exit.preheader.i
+  tail call void @losses_end_batch(ptr noundef nonnull %141, double noundef %173, double noundef %2) nobuiltin
+  br label %._crit_edge
 
-230:                                              ; preds = %225
-  %231 = getelementptr inbounds [256 x i32], ptr %202, i64 0, i64 %227
-  %232 = load i32, ptr %231, align 4
-  %.not49 = icmp eq i32 %232, 0
-  %233 = icmp eq i32 %232, %13
-  %or.cond = or i1 %.not49, %233
-  br i1 %or.cond, label %234, label %238
+.lr.ph.i54:                                       ; preds = %measure.137.exit.preheader.i
+  %256 = getelementptr inbounds i8, ptr %0, i64 120832
+  %257 = getelementptr inbounds i8, ptr %0, i64 114688
+  %258 = getelementptr inbounds i8, ptr %10, i64 296
+  %259 = getelementptr inbounds i8, ptr %10, i64 320
+  %260 = getelementptr inbounds i8, ptr %10, i64 329
+  %261 = getelementptr inbounds i8, ptr %0, i64 122880
+  %262 = getelementptr inbounds i8, ptr %10, i64 168
+  %263 = getelementptr inbounds i8, ptr %10, i64 312
+  %264 = getelementptr inbounds i8, ptr %10, i64 232
+  %265 = getelementptr inbounds i8, ptr %10, i64 176
+  %266 = getelementptr inbounds i8, ptr %10, i64 184
+  br label %267
 
-234:                                              ; preds = %230
-  %235 = getelementptr inbounds i8, ptr %229, i64 64
-  %236 = load i64, ptr %235, align 8
-  %237 = add nsw i64 %236, -1
-  store i64 %237, ptr %235, align 8
-  br label %238
+267:                                              ; preds = %losses_take_answer.exit.i, %.lr.ph.i54
+  %.035.i = phi i64 [ 0, %.lr.ph.i54 ], [ %338, %losses_take_answer.exit.i ]
+  %268 = getelementptr inbounds i64, ptr %5, i64 %.035.i
+  %269 = load i64, ptr %268, align 8
+  %270 = getelementptr inbounds [256 x i64], ptr %256, i64 0, i64 %269
+  %271 = load i64, ptr %270, align 8
+  %272 = icmp eq i64 %271, 1
+  %273 = load double, ptr %148, align 8
+  %274 = fcmp ord double %273, 0.000000e+00
+  br i1 %274, label %275, label %.thread.i
 
-238:                                              ; preds = %230, %225, %234
-  %239 = add nuw nsw i64 %.04562, 1
-  %exitcond.not = icmp eq i64 %239, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %225
+275:                                              ; preds = %267
+  %276 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %269
+  %277 = load double, ptr %276, align 8
+  %278 = fsub double %2, %277
+  %279 = fmul double %273, 5.000000e-01
+  %280 = fcmp oge double %278, %279
+  %.not.i = xor i1 %280, true
+  %brmerge.i = select i1 %272, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %281
 
-._crit_edge65:                                    ; preds = %340, %outbound_take_acknowledged.exit
-  %240 = getelementptr inbounds i8, ptr %10, i64 96
-  %241 = load i64, ptr %240, align 8
-  %242 = sub nsw i64 %241, %.1.i
-  store i64 %242, ptr %240, align 8
-  %243 = getelementptr inbounds i8, ptr %10, i64 72
-  %244 = load double, ptr %243, align 8
-  %245 = fcmp olt double %244, 2.560000e+02
-  br i1 %245, label %246, label %outbound_grow.exit
+281:                                              ; preds = %275
+  %282 = load i64, ptr %259, align 8
+  %283 = load i64, ptr %258, align 8
+  %284 = add nsw i64 %283, %282
+  %285 = shl nsw i64 %283, 4
+  store i8 1, ptr %260, align 1
+  %286 = tail call i64 @llvm.smin.i64(i64 %284, i64 %285)
+  store i64 %286, ptr %259, align 8
+  br label %.thread.i
 
-246:                                              ; preds = %._crit_edge65
-  %247 = sitofp i64 %.1.i to double
-  %248 = fdiv double %247, %244
-  %249 = fadd double %244, %248
-  %250 = fcmp olt double %249, 2.560000e+02
-  %251 = select i1 %250, double %249, double 2.560000e+02
-  store double %251, ptr %243, align 8
-  br label %outbound_grow.exit
+.thread.i:                                        ; preds = %281, %275, %267
+  %287 = phi i1 [ %280, %275 ], [ %280, %281 ], [ false, %267 ]
+  %brmerge32.i = select i1 %272, i1 true, i1 %287
+  br i1 %brmerge32.i, label %288, label %291
 
-outbound_grow.exit:                               ; preds = %._crit_edge65, %246
-  %252 = phi double [ %244, %._crit_edge65 ], [ %251, %246 ]
-  %253 = getelementptr inbounds i8, ptr %1, i64 36
-  %254 = load i32, ptr %253, align 1
-  %255 = tail call noundef i32 @llvm.bswap.i32(i32 %254)
-  %256 = getelementptr inbounds i8, ptr %10, i64 152
-  %257 = load i32, ptr %256, align 8
-  %258 = sub i32 %255, %257
-  %spec.store.select.i = tail call i32 @llvm.smax.i32(i32 %258, i32 0)
-  %259 = add i32 %spec.store.select.i, %257
-  store i32 %259, ptr %256, align 8
-  %260 = zext nneg i32 %spec.store.select.i to i64
-  %261 = getelementptr inbounds i8, ptr %10, i64 168
-  %262 = load i64, ptr %261, align 8
-  %263 = add nsw i64 %262, %.1.i
-  store i64 %263, ptr %261, align 8
-  %264 = getelementptr inbounds i8, ptr %10, i64 176
-  %265 = load i64, ptr %264, align 8
-  %266 = add nsw i64 %265, %260
-  store i64 %266, ptr %264, align 8
-  %267 = getelementptr inbounds i8, ptr %10, i64 128
-  %268 = load i64, ptr %267, align 8
-  %269 = getelementptr inbounds i8, ptr %10, i64 144
-  %270 = load i64, ptr %269, align 8
-  %271 = icmp slt i64 %268, %270
-  br i1 %271, label %outbound_heed.exit, label %272
+288:                                              ; preds = %.thread.i
+  %289 = getelementptr inbounds [256 x i64], ptr %261, i64 0, i64 %269
+  %290 = load i64, ptr %289, align 8
+  br label %291
 
-272:                                              ; preds = %outbound_grow.exit
-  %273 = getelementptr inbounds i8, ptr %10, i64 160
-  %274 = getelementptr inbounds i8, ptr %10, i64 104
-  %275 = load i64, ptr %274, align 8
-  store i64 %275, ptr %269, align 8
-  %276 = sitofp i64 %266 to double
-  %277 = sitofp i64 %263 to double
-  %278 = fdiv double %276, %277
-  %279 = fcmp olt double %278, 1.000000e+00
-  %280 = select i1 %279, double %278, double 1.000000e+00
-  %281 = load double, ptr %273, align 8
-  %282 = fsub double %280, %281
-  %283 = fmul double %282, 6.250000e-02
-  %284 = fadd double %281, %283
-  store double %284, ptr %273, align 8
-  %.not.i.i57 = icmp eq i64 %266, 0
-  %285 = fmul double %284, 5.000000e-01
-  %286 = fsub double 1.000000e+00, %285
-  %.0.i.i = select i1 %.not.i.i57, double 1.000000e+00, double %286
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %261, i8 0, i64 16, i1 false)
-  %287 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %287, label %288, label %outbound_heed.exit
+291:                                              ; preds = %288, %.thread.i
+  %292 = phi i64 [ %290, %288 ], [ -1, %.thread.i ]
+  %293 = load ptr, ptr %141, align 8
+  %294 = getelementptr inbounds i64, ptr %293, i64 %269
+  %295 = load i64, ptr %294, align 8
+  %296 = icmp eq i64 %295, 1
+  br i1 %296, label %297, label %307
 
-288:                                              ; preds = %272
-  %289 = load i64, ptr %64, align 8
-  %290 = sitofp i64 %289 to double
-  %291 = fcmp olt double %252, %290
-  %292 = select i1 %291, double %252, double %290
-  %293 = fmul double %.0.i.i, %292
-  %294 = fcmp ogt double %293, 2.000000e+00
-  %295 = select i1 %294, double %293, double 2.000000e+00
-  store double %295, ptr %243, align 8
-  br label %outbound_heed.exit
+297:                                              ; preds = %291
+  %298 = load ptr, ptr %262, align 8
+  %299 = getelementptr inbounds double, ptr %298, i64 %269
+  %300 = load double, ptr %299, align 8
+  %301 = fcmp ueq double %300, 0x7FF0000000000000
+  br i1 %301, label %307, label %302
 
-outbound_heed.exit:                               ; preds = %outbound_grow.exit, %272, %288
-  %296 = phi double [ %252, %outbound_grow.exit ], [ %252, %272 ], [ %295, %288 ]
-  %297 = getelementptr inbounds i8, ptr %0, i64 98896
-  %298 = load i64, ptr %297, align 8
-  %299 = add nsw i64 %298, %260
-  store i64 %299, ptr %297, align 8
-  %300 = getelementptr inbounds i8, ptr %0, i64 81920
-  %301 = getelementptr inbounds i8, ptr %0, i64 92160
-  %302 = add nsw i64 %268, -3
-  br label %305
+302:                                              ; preds = %297
+  %303 = fsub double %173, %300
+  %304 = load double, ptr %263, align 8
+  %305 = fcmp ogt double %304, %303
+  %306 = select i1 %305, double %304, double %303
+  store double %306, ptr %263, align 8
+  br label %307
 
-303:                                              ; preds = %322
-  %304 = icmp sgt i64 %.1.i60, -1
-  br i1 %304, label %324, label %find_lost.exit
+307:                                              ; preds = %302, %297, %291
+  %308 = load i64, ptr %264, align 8
+  %309 = icmp slt i64 %308, %292
+  br i1 %309, label %310, label %311
 
-305:                                              ; preds = %322, %outbound_heed.exit
-  %.026.i = phi i64 [ 0, %outbound_heed.exit ], [ %323, %322 ]
-  %.02325.i58 = phi i64 [ -1, %outbound_heed.exit ], [ %.1.i60, %322 ]
-  %306 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %.026.i
-  %307 = load i32, ptr %306, align 4
-  %.not.i59 = icmp eq i32 %307, %8
-  br i1 %.not.i59, label %308, label %322
+310:                                              ; preds = %307
+  store i64 %292, ptr %264, align 8
+  br label %311
 
-308:                                              ; preds = %305
-  %309 = getelementptr inbounds [256 x i64], ptr %300, i64 0, i64 %.026.i
-  %310 = load i64, ptr %309, align 8
-  %311 = icmp sgt i64 %310, %302
-  br i1 %311, label %322, label %312
+311:                                              ; preds = %310, %307
+  %312 = load ptr, ptr %262, align 8
+  %313 = getelementptr inbounds double, ptr %312, i64 %269
+  %314 = load double, ptr %313, align 8
+  %315 = fcmp one double %314, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %315, i64 56, i64 40
+  %316 = getelementptr inbounds i8, ptr %141, i64 %.v.i.i.i
+  %317 = load ptr, ptr %265, align 8
+  %318 = getelementptr inbounds i64, ptr %317, i64 %269
+  %319 = load i64, ptr %318, align 8
+  %320 = load ptr, ptr %266, align 8
+  %321 = getelementptr inbounds i64, ptr %320, i64 %269
+  %322 = load i64, ptr %321, align 8
+  %323 = icmp eq i64 %322, -2
+  br i1 %323, label %losses_take_answer.exit.i, label %324
 
-312:                                              ; preds = %308
-  %313 = getelementptr inbounds [256 x i8], ptr %301, i64 0, i64 %.026.i
-  %314 = load i8, ptr %313, align 1
-  %315 = trunc i8 %314 to i1
-  br i1 %315, label %322, label %316
-
-316:                                              ; preds = %312
-  %317 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %.026.i
-  %318 = load double, ptr %317, align 8
-  %319 = fcmp oeq double %318, 0x7FF0000000000000
-  br i1 %319, label %322, label %320
-
-320:                                              ; preds = %316
-  store i8 1, ptr %313, align 1
-  %321 = load i64, ptr %309, align 8
-  %..023.i = tail call i64 @llvm.smax.i64(i64 %321, i64 %.02325.i58)
-  br label %322
-
-322:                                              ; preds = %320, %316, %312, %308, %305
-  %.1.i60 = phi i64 [ %.02325.i58, %305 ], [ %.02325.i58, %308 ], [ %.02325.i58, %312 ], [ %.02325.i58, %316 ], [ %..023.i, %320 ]
-  %323 = add nuw nsw i64 %.026.i, 1
-  %exitcond.not.i61 = icmp eq i64 %323, 256
-  br i1 %exitcond.not.i61, label %303, label %305
-
-324:                                              ; preds = %303
-  %325 = getelementptr inbounds i8, ptr %10, i64 136
-  %326 = load i64, ptr %325, align 8
-  %327 = icmp sgt i64 %326, %.1.i60
-  br i1 %327, label %find_lost.exit, label %328
+324:                                              ; preds = %311
+  %325 = icmp eq i64 %319, -1
+  %326 = getelementptr inbounds i64, ptr %320, i64 %319
+  %.sink.i.i.i = select i1 %325, ptr %316, ptr %326
+  store i64 %322, ptr %.sink.i.i.i, align 8
+  %327 = icmp eq i64 %322, -1
+  br i1 %327, label %328, label %330
 
 328:                                              ; preds = %324
-  %329 = load i64, ptr %64, align 8
-  %330 = sitofp i64 %329 to double
-  %331 = fcmp olt double %296, %330
-  %332 = select i1 %331, double %296, double %330
-  %333 = fmul double %332, 5.000000e-01
-  %334 = fcmp ogt double %333, 4.000000e+00
-  %335 = select i1 %334, double %333, double 4.000000e+00
-  %336 = fcmp olt double %296, %335
-  %337 = select i1 %336, double %296, double %335
-  store double %337, ptr %243, align 8
-  %338 = getelementptr inbounds i8, ptr %10, i64 104
-  %339 = load i64, ptr %338, align 8
-  store i64 %339, ptr %325, align 8
-  br label %find_lost.exit
+  %329 = getelementptr inbounds i8, ptr %316, i64 8
+  br label %333
 
-340:                                              ; preds = %.lr.ph64, %340
-  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %353, %340 ]
-  %341 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
-  %342 = load i64, ptr %341, align 8
-  %343 = getelementptr inbounds [256 x i32], ptr %160, i64 0, i64 %342
-  store i32 0, ptr %343, align 4
-  %344 = getelementptr inbounds [256 x ptr], ptr %220, i64 0, i64 %342
-  store ptr null, ptr %344, align 8
-  %345 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %342
-  store double 0x7FF0000000000000, ptr %345, align 8
-  %346 = getelementptr inbounds [256 x i8], ptr %221, i64 0, i64 %342
-  store i8 0, ptr %346, align 1
-  %347 = load i64, ptr %223, align 8
-  %348 = load i64, ptr %224, align 8
-  %349 = add nsw i64 %348, 1
-  store i64 %349, ptr %224, align 8
-  %350 = add nsw i64 %348, %347
-  %351 = srem i64 %350, 256
-  %352 = getelementptr inbounds [256 x i64], ptr %222, i64 0, i64 %351
-  store i64 %342, ptr %352, align 8
-  %353 = add nuw nsw i64 %.063, 1
-  %exitcond66.not = icmp eq i64 %353, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge65, label %340
+330:                                              ; preds = %324
+  %331 = load ptr, ptr %265, align 8
+  %332 = getelementptr inbounds i64, ptr %331, i64 %322
+  br label %333
 
-find_lost.exit:                                   ; preds = %328, %324, %303, %meet.exit, %3
+333:                                              ; preds = %330, %328
+  %.sink25.i.i.i = phi ptr [ %332, %330 ], [ %329, %328 ]
+  store i64 %319, ptr %.sink25.i.i.i, align 8
+  %334 = load ptr, ptr %266, align 8
+  %335 = getelementptr inbounds i64, ptr %334, i64 %269
+  store i64 -2, ptr %335, align 8
+  %336 = load ptr, ptr %262, align 8
+  %337 = getelementptr inbounds double, ptr %336, i64 %269
+  store double 0x7FF0000000000000, ptr %337, align 8
+  br label %losses_take_answer.exit.i
+
+losses_take_answer.exit.i:                        ; preds = %333, %311
+  %338 = add nuw nsw i64 %.035.i, 1
+  %exitcond.not.i55 = icmp eq i64 %338, %.1.i
+  br i1 %exitcond.not.i55, label %hear.136.exit, label %267
+
+hear.136.exit:                                    ; preds = %losses_take_answer.exit.i
+  tail call void @losses_end_batch(ptr noundef nonnull %141, double noundef %173, double noundef %2) nobuiltin
+  br i1 %174, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %hear.136.exit
+  %339 = getelementptr inbounds i8, ptr %0, i64 112640
+  %340 = getelementptr inbounds i8, ptr %0, i64 135168
+  br label %362
+
+._crit_edge:                                      ; preds = %375, %hear.136.exit.thread, %hear.136.exit
+  %341 = getelementptr inbounds i8, ptr %0, i64 143656
+  %342 = getelementptr inbounds i8, ptr %10, i64 32
+  %343 = load ptr, ptr %342, align 8
+  %.not5.i = icmp eq ptr %343, null
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
+
+.lr.ph.i58:                                       ; preds = %._crit_edge
+  %344 = getelementptr inbounds i8, ptr %0, i64 143664
+  br label %345
+
+345:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
+  %346 = phi ptr [ %343, %.lr.ph.i58 ], [ %357, %end.66.exit.i ]
+  %347 = getelementptr inbounds i8, ptr %346, i64 64
+  %348 = load i64, ptr %347, align 8
+  %.not4.i = icmp eq i64 %348, 0
+  br i1 %.not4.i, label %349, label %outbound_take_acknowledged.exit
+
+349:                                              ; preds = %345
+  %350 = getelementptr inbounds i8, ptr %346, i64 96
+  %351 = load ptr, ptr %350, align 8
+  store ptr %351, ptr %342, align 8
+  %352 = getelementptr inbounds i8, ptr %346, i64 40
+  store i64 1, ptr %352, align 8
+  store ptr null, ptr %350, align 8
+  %353 = load ptr, ptr %341, align 8
+  %.not.i.i.i = icmp eq ptr %353, null
+  br i1 %.not.i.i.i, label %end.66.exit.i, label %354
+
+354:                                              ; preds = %349
+  %355 = load ptr, ptr %344, align 8
+  %356 = getelementptr inbounds i8, ptr %355, i64 96
+  br label %end.66.exit.i
+
+end.66.exit.i:                                    ; preds = %354, %349
+  %.sink.i.i.i59 = phi ptr [ %356, %354 ], [ %341, %349 ]
+  store ptr %346, ptr %.sink.i.i.i59, align 8
+  store ptr %346, ptr %344, align 8
+  %357 = load ptr, ptr %342, align 8
+  %.not.i60 = icmp eq ptr %357, null
+  br i1 %.not.i60, label %outbound_take_acknowledged.exit, label %345
+
+outbound_take_acknowledged.exit:                  ; preds = %345, %end.66.exit.i, %._crit_edge
+  br i1 %174, label %.lr.ph64, label %._crit_edge65
+
+.lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
+  %358 = getelementptr inbounds i8, ptr %0, i64 112640
+  %359 = getelementptr inbounds i8, ptr %0, i64 139264
+  %360 = getelementptr inbounds i8, ptr %0, i64 141312
+  %361 = getelementptr inbounds i8, ptr %0, i64 141320
+  br label %396
+
+362:                                              ; preds = %.lr.ph, %375
+  %.04762 = phi i64 [ 0, %.lr.ph ], [ %376, %375 ]
+  %363 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04762
+  %364 = load i64, ptr %363, align 8
+  %365 = getelementptr inbounds [256 x ptr], ptr %339, i64 0, i64 %364
+  %366 = load ptr, ptr %365, align 8
+  %.not50 = icmp eq ptr %366, null
+  br i1 %.not50, label %375, label %367
+
+367:                                              ; preds = %362
+  %368 = getelementptr inbounds [256 x i32], ptr %340, i64 0, i64 %364
+  %369 = load i32, ptr %368, align 4
+  %.not51 = icmp eq i32 %369, 0
+  %370 = icmp eq i32 %369, %13
+  %or.cond = or i1 %.not51, %370
+  br i1 %or.cond, label %371, label %375
+
+371:                                              ; preds = %367
+  %372 = getelementptr inbounds i8, ptr %366, i64 64
+  %373 = load i64, ptr %372, align 8
+  %374 = add nsw i64 %373, -1
+  store i64 %374, ptr %372, align 8
+  br label %375
+
+375:                                              ; preds = %367, %362, %371
+  %376 = add nuw nsw i64 %.04762, 1
+  %exitcond.not = icmp eq i64 %376, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %362
+
+._crit_edge65:                                    ; preds = %396, %outbound_take_acknowledged.exit
+  %377 = getelementptr inbounds i8, ptr %10, i64 96
+  %378 = load i64, ptr %377, align 8
+  %379 = sub nsw i64 %378, %.1.i
+  store i64 %379, ptr %377, align 8
+  %380 = getelementptr inbounds i8, ptr %10, i64 72
+  %381 = load double, ptr %380, align 8
+  %382 = fcmp olt double %381, 2.560000e+02
+  br i1 %382, label %383, label %outbound_grow.exit
+
+383:                                              ; preds = %._crit_edge65
+  %384 = sitofp i64 %.1.i to double
+  %385 = fdiv double %384, %381
+  %386 = fadd double %381, %385
+  %387 = fcmp olt double %386, 2.560000e+02
+  %388 = select i1 %387, double %386, double 2.560000e+02
+  store double %388, ptr %380, align 8
+  br label %outbound_grow.exit
+
+outbound_grow.exit:                               ; preds = %._crit_edge65, %383
+  %389 = getelementptr inbounds i8, ptr %1, i64 36
+  %390 = load i32, ptr %389, align 1
+  %391 = tail call noundef i32 @llvm.bswap.i32(i32 %390)
+  %392 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %391) nobuiltin
+  %393 = getelementptr inbounds i8, ptr %0, i64 143696
+  %394 = load i64, ptr %393, align 8
+  %395 = add nsw i64 %394, %392
+  store i64 %395, ptr %393, align 8
+  br label %409
+
+396:                                              ; preds = %.lr.ph64, %396
+  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %408, %396 ]
+  %397 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
+  %398 = load i64, ptr %397, align 8
+  %399 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %398
+  store i32 0, ptr %399, align 4
+  %400 = getelementptr inbounds [256 x ptr], ptr %358, i64 0, i64 %398
+  store ptr null, ptr %400, align 8
+  %401 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %398
+  store double 0x7FF0000000000000, ptr %401, align 8
+  %402 = load i64, ptr %360, align 8
+  %403 = load i64, ptr %361, align 8
+  %404 = add nsw i64 %403, 1
+  store i64 %404, ptr %361, align 8
+  %405 = add nsw i64 %403, %402
+  %406 = srem i64 %405, 256
+  %407 = getelementptr inbounds [256 x i64], ptr %359, i64 0, i64 %406
+  store i64 %398, ptr %407, align 8
+  %408 = add nuw nsw i64 %.063, 1
+  %exitcond67.not = icmp eq i64 %408, %.1.i
+  br i1 %exitcond67.not, label %._crit_edge65, label %396
+
+409:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -9810,9 +10432,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 98904
+  %10 = getelementptr inbounds i8, ptr %0, i64 143704
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 91136
+  %12 = getelementptr inbounds i8, ptr %0, i64 136192
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -9824,65 +10446,113 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 89088
+  %19 = getelementptr inbounds i8, ptr %0, i64 134144
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
-  %.not24 = icmp eq i32 %21, %5
-  br i1 %.not24, label %22, label %end_all.exit
+  %.not26 = icmp eq i32 %21, %5
+  br i1 %.not26, label %22, label %end_all.exit
 
 22:                                               ; preds = %18
   %23 = getelementptr inbounds i8, ptr %1, i64 16
   %24 = load i32, ptr %23, align 1
   %25 = getelementptr inbounds %struct.frame, ptr %11, i64 %9, i32 0, i32 1, i32 4
   %26 = load i32, ptr %25, align 1
-  %.not25 = icmp eq i32 %24, %26
-  br i1 %.not25, label %27, label %end_all.exit
+  %.not27 = icmp eq i32 %24, %26
+  br i1 %.not27, label %27, label %end_all.exit
 
 27:                                               ; preds = %22
   %28 = getelementptr inbounds i8, ptr %1, i64 20
   %29 = load i32, ptr %28, align 1
   %30 = getelementptr inbounds i8, ptr %25, i64 4
   %31 = load i32, ptr %30, align 1
-  %.not26 = icmp eq i32 %29, %31
-  br i1 %.not26, label %32, label %end_all.exit
+  %.not28 = icmp eq i32 %29, %31
+  br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 77824
+  %33 = getelementptr inbounds i8, ptr %0, i64 116736
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %16, i64 12
-  %36 = load i32, ptr %35, align 4
-  %.not27 = icmp eq i32 %36, 0
-  br i1 %.not27, label %37, label %38
+  %35 = getelementptr inbounds i8, ptr %16, i64 152
+  %36 = getelementptr inbounds i8, ptr %16, i64 168
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds double, ptr %37, i64 %9
+  %39 = load double, ptr %38, align 8
+  %40 = fcmp one double %39, 0x7FF0000000000000
+  %.v.i = select i1 %40, i64 56, i64 40
+  %41 = getelementptr inbounds i8, ptr %35, i64 %.v.i
+  %42 = getelementptr inbounds i8, ptr %16, i64 176
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 %9
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %16, i64 184
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %9
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp eq i64 %49, -2
+  br i1 %50, label %losses_leave.exit, label %51
 
-37:                                               ; preds = %32
-  store i32 %7, ptr %35, align 4
-  br label %38
+51:                                               ; preds = %32
+  %52 = icmp eq i64 %45, -1
+  %53 = getelementptr inbounds i64, ptr %47, i64 %45
+  %.sink.i = select i1 %52, ptr %41, ptr %53
+  store i64 %49, ptr %.sink.i, align 8
+  %54 = icmp eq i64 %49, -1
+  br i1 %54, label %55, label %57
 
-38:                                               ; preds = %37, %32
-  %39 = getelementptr inbounds i8, ptr %0, i64 98856
-  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %39) nobuiltin
-  %40 = getelementptr inbounds i8, ptr %0, i64 73728
-  br label %41
+55:                                               ; preds = %51
+  %56 = getelementptr inbounds i8, ptr %41, i64 8
+  br label %60
 
-41:                                               ; preds = %47, %38
-  %.010.i = phi i64 [ 0, %38 ], [ %48, %47 ]
-  %42 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
-  %43 = load i32, ptr %42, align 4
-  %44 = icmp eq i32 %43, %14
-  br i1 %44, label %45, label %47
+57:                                               ; preds = %51
+  %58 = load ptr, ptr %42, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %49
+  br label %60
 
-45:                                               ; preds = %41
-  %46 = getelementptr inbounds [256 x ptr], ptr %40, i64 0, i64 %.010.i
-  store ptr null, ptr %46, align 8
-  br label %47
+60:                                               ; preds = %57, %55
+  %.sink25.i = phi ptr [ %59, %57 ], [ %56, %55 ]
+  store i64 %45, ptr %.sink25.i, align 8
+  %61 = load ptr, ptr %46, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %9
+  store i64 -2, ptr %62, align 8
+  %63 = load ptr, ptr %36, align 8
+  %64 = getelementptr inbounds double, ptr %63, i64 %9
+  store double 0x7FF0000000000000, ptr %64, align 8
+  br label %losses_leave.exit
 
-47:                                               ; preds = %45, %41
-  %48 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %48, 256
-  br i1 %exitcond.not.i, label %end_all.exit, label %41
+losses_leave.exit:                                ; preds = %32, %60
+  %65 = getelementptr inbounds i8, ptr %16, i64 12
+  %66 = load i32, ptr %65, align 4
+  %.not29 = icmp eq i32 %66, 0
+  br i1 %.not29, label %67, label %68
 
-end_all.exit:                                     ; preds = %47, %2, %18, %22, %27
+67:                                               ; preds = %losses_leave.exit
+  store i32 %7, ptr %65, align 4
+  br label %68
+
+68:                                               ; preds = %67, %losses_leave.exit
+  %69 = getelementptr inbounds i8, ptr %0, i64 143656
+  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
+  %70 = getelementptr inbounds i8, ptr %0, i64 112640
+  br label %71
+
+71:                                               ; preds = %77, %68
+  %.010.i = phi i64 [ 0, %68 ], [ %78, %77 ]
+  %72 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
+  %73 = load i32, ptr %72, align 4
+  %74 = icmp eq i32 %73, %14
+  br i1 %74, label %75, label %77
+
+75:                                               ; preds = %71
+  %76 = getelementptr inbounds [256 x ptr], ptr %70, i64 0, i64 %.010.i
+  store ptr null, ptr %76, align 8
+  br label %77
+
+77:                                               ; preds = %75, %71
+  %78 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %78, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %71
+
+end_all.exit:                                     ; preds = %77, %2, %18, %22, %27
   ret void
 }
 
@@ -9914,36 +10584,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.145.exit, label %10
+  br i1 %9, label %hand_over.147.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.145.exit
+  br i1 %13, label %14, label %hand_over.147.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.145.exit
+  br i1 %17, label %18, label %hand_over.147.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.145.exit, label %is_intact.143.exit
+  br i1 %.not.i, label %hand_over.147.exit, label %is_intact.145.exit
 
-is_intact.143.exit:                               ; preds = %18
+is_intact.145.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.145.exit
+  br i1 %25, label %26, label %hand_over.147.exit
 
-26:                                               ; preds = %is_intact.143.exit
+26:                                               ; preds = %is_intact.145.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -9967,7 +10637,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.145.exit
+  br i1 %41, label %42, label %hand_over.147.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 256
@@ -9984,7 +10654,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -10004,10 +10674,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.145.exit [
+  switch i32 %28, label %hand_over.147.exit [
     i32 2, label %68
     i32 4, label %201
   ]
@@ -10056,7 +10726,7 @@ elements_of.exit.i:                               ; preds = %73, %68
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
   %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.145.exit, label %95
+  br i1 %.not.i19, label %hand_over.147.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -10066,17 +10736,17 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
   %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.145.exit, label %fits.146.exit
+  br i1 %or.cond.i20, label %hand_over.147.exit, label %fits.148.exit
 
-fits.146.exit:                                    ; preds = %95
+fits.148.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 56
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.145.exit
+  br i1 %106, label %107, label %hand_over.147.exit
 
-107:                                              ; preds = %fits.146.exit
+107:                                              ; preds = %fits.148.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -10173,7 +10843,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %180 = getelementptr inbounds i8, ptr %1, i64 16
   %181 = load i8, ptr %180, align 8
   %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.145.exit
+  br i1 %182, label %183, label %hand_over.147.exit
 
 183:                                              ; preds = %elements_of.exit.i.i
   %184 = load ptr, ptr %172, align 8
@@ -10181,7 +10851,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = load i32, ptr %185, align 4
   %187 = or i32 %186, 4096
   store i32 %187, ptr %185, align 4
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
 188:                                              ; preds = %124
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -10191,7 +10861,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = icmp eq i8 %122, 2
   %193 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.145.exit
+  br i1 %or.cond3.i, label %194, label %hand_over.147.exit
 
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 184
@@ -10202,7 +10872,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   store i64 %199, ptr %197, align 8
   %200 = getelementptr inbounds i64, ptr %196, i64 %198
   store i64 %115, ptr %200, align 8
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
 201:                                              ; preds = %67
   %202 = getelementptr inbounds i8, ptr %6, i64 24
@@ -10225,7 +10895,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %216 = or disjoint i32 %215, 44
   %217 = zext nneg i32 %216 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
 218:                                              ; preds = %201
   %219 = getelementptr inbounds i8, ptr %0, i64 88
@@ -10238,9 +10908,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %226 = load i64, ptr %222, align 8
   %227 = add nsw i64 %226, %225
   store i64 %227, ptr %222, align 8
-  br label %hand_over.145.exit
+  br label %hand_over.147.exit
 
-hand_over.145.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.146.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.143.exit
+hand_over.147.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.148.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.145.exit
   ret void
 }
 
@@ -11377,8 +12047,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.02055 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
-  %.02554 = phi i64 [ 0, %1 ], [ %216, %needs_python.exit ]
+  %.02054 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02553 = phi i64 [ 0, %1 ], [ %210, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %.not = icmp slt i64 %21, %22
@@ -11417,331 +12087,317 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %15, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 77824
-  br label %46
-
-46:                                               ; preds = %46, %41
-  %.07.i.i.i = phi i64 [ 0, %41 ], [ %51, %46 ]
-  %.056.i.i.i = phi double [ 0x7FF0000000000000, %41 ], [ %50, %46 ]
-  %47 = getelementptr inbounds [256 x double], ptr %45, i64 0, i64 %.07.i.i.i
-  %48 = load double, ptr %47, align 8
-  %49 = fcmp olt double %.056.i.i.i, %48
-  %50 = select i1 %49, double %.056.i.i.i, double %48
-  %51 = add nuw nsw i64 %.07.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %51, 256
-  br i1 %exitcond.not.i.i.i, label %sender_deadline.exit.i.i, label %46
-
-sender_deadline.exit.i.i:                         ; preds = %46
-  %52 = load double, ptr %16, align 8
-  %53 = fcmp olt double %50, %52
-  %54 = select i1 %53, double %50, double %52
-  %55 = fcmp olt double %54, %.02055
-  %56 = select i1 %55, double %54, double %.02055
+  %45 = call double @sender_deadline(ptr noundef %44) nobuiltin
+  %46 = load double, ptr %16, align 8
+  %47 = fcmp olt double %45, %46
+  %48 = select i1 %47, double %45, double %46
+  %49 = fcmp olt double %48, %.02054
+  %50 = select i1 %49, double %48, double %.02054
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %57 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %58 = load i64, ptr %4, align 8
-  %59 = sitofp i64 %58 to double
-  %60 = load i64, ptr %17, align 8
-  %61 = sitofp i64 %60 to double
-  %62 = fmul double %61, 1.000000e-09
-  %63 = fadd double %62, %59
+  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %52 = load i64, ptr %4, align 8
+  %53 = sitofp i64 %52 to double
+  %54 = load i64, ptr %17, align 8
+  %55 = sitofp i64 %54 to double
+  %56 = fmul double %55, 1.000000e-09
+  %57 = fadd double %56, %53
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %64 = fsub double %56, %63
-  %65 = call i64 %43(ptr noundef nonnull %36, double noundef %64) nobuiltin nounwind
-  %66 = icmp slt i64 %65, 0
-  br i1 %66, label %.thread42, label %67
+  %58 = fsub double %50, %57
+  %59 = call i64 %43(ptr noundef nonnull %36, double noundef %58) nobuiltin nounwind
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %.thread42, label %61
 
-67:                                               ; preds = %sender_deadline.exit.i.i
-  %68 = icmp ne i64 %65, 0
-  %69 = load ptr, ptr %36, align 8
-  %70 = load ptr, ptr %13, align 8
-  %71 = load i64, ptr %14, align 8
-  %72 = call i64 %69(ptr noundef nonnull %36, ptr noundef %70, i64 noundef %71) nobuiltin nounwind
+61:                                               ; preds = %41
+  %62 = icmp ne i64 %59, 0
+  %63 = load ptr, ptr %36, align 8
+  %64 = load ptr, ptr %13, align 8
+  %65 = load i64, ptr %14, align 8
+  %66 = call i64 %63(ptr noundef nonnull %36, ptr noundef %64, i64 noundef %65) nobuiltin nounwind
   br label %next_batch.exit.i
 
-next_batch.exit.i:                                ; preds = %67, %28
-  %.034.off0 = phi i1 [ %68, %67 ], [ false, %28 ]
-  %.0.i.i = phi i64 [ %72, %67 ], [ %40, %28 ]
-  %73 = icmp slt i64 %.0.i.i, 0
-  br i1 %73, label %.thread42, label %74
+next_batch.exit.i:                                ; preds = %61, %28
+  %.034.off0 = phi i1 [ %62, %61 ], [ false, %28 ]
+  %.0.i.i = phi i64 [ %66, %61 ], [ %40, %28 ]
+  %67 = icmp slt i64 %.0.i.i, 0
+  br i1 %67, label %.thread42, label %68
 
-74:                                               ; preds = %next_batch.exit.i
+68:                                               ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %75 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %76 = load i64, ptr %3, align 8
-  %77 = sitofp i64 %76 to double
-  %78 = load i64, ptr %18, align 8
-  %79 = sitofp i64 %78 to double
-  %80 = fmul double %79, 1.000000e-09
-  %81 = fadd double %80, %77
+  %69 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %70 = load i64, ptr %3, align 8
+  %71 = sitofp i64 %70 to double
+  %72 = load i64, ptr %18, align 8
+  %73 = sitofp i64 %72 to double
+  %74 = fmul double %73, 1.000000e-09
+  %75 = fadd double %74, %71
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   store i64 %.0.i.i, ptr %7, align 8
-  %82 = load ptr, ptr %0, align 8
-  %83 = load ptr, ptr %13, align 8
-  %84 = getelementptr inbounds i8, ptr %82, i64 208
-  %85 = getelementptr inbounds i8, ptr %82, i64 272
-  store i64 0, ptr %85, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %84, i8 0, i64 48, i1 false)
+  %76 = load ptr, ptr %0, align 8
+  %77 = load ptr, ptr %13, align 8
+  %78 = getelementptr inbounds i8, ptr %76, i64 208
+  %79 = getelementptr inbounds i8, ptr %76, i64 272
+  store i64 0, ptr %79, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %78, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %74, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %87, %.lr.ph.i.i ], [ 0, %74 ]
-  %86 = getelementptr inbounds %struct.packet, ptr %83, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %82, ptr noundef readonly %86, double noundef %81) nobuiltin
-  %87 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %87, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %68, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %81, %.lr.ph.i.i ], [ 0, %68 ]
+  %80 = getelementptr inbounds %struct.packet, ptr %77, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %76, ptr noundef readonly %80, double noundef %75) nobuiltin
+  %81 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %81, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %74
-  call fastcc void @end_batch(ptr noundef %82, double noundef %81) nobuiltin
-  %88 = load ptr, ptr %0, align 8
-  %89 = load ptr, ptr %12, align 8
-  %90 = getelementptr inbounds i8, ptr %88, i64 224
-  %91 = load i64, ptr %90, align 8
-  store i64 0, ptr %90, align 8
-  %.not.i30.i = icmp eq i64 %91, 0
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %68
+  call fastcc void @end_batch(ptr noundef %76, double noundef %75) nobuiltin
+  %82 = load ptr, ptr %0, align 8
+  %83 = load ptr, ptr %12, align 8
+  %84 = getelementptr inbounds i8, ptr %82, i64 224
+  %85 = load i64, ptr %84, align 8
+  store i64 0, ptr %84, align 8
+  %.not.i30.i = icmp eq i64 %85, 0
   br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %92 = getelementptr inbounds i8, ptr %89, i64 8
-  %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %88, i64 24
-  %95 = load ptr, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %88, i64 184
-  %97 = load ptr, ptr %96, align 8
-  %98 = call i64 %93(ptr noundef %89, ptr noundef %95, ptr noundef %97, i64 noundef %91) nobuiltin nounwind
-  %99 = icmp slt i64 %98, 0
-  br i1 %99, label %.thread42, label %send_again.exit.thread.i
+  %86 = getelementptr inbounds i8, ptr %83, i64 8
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %82, i64 24
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %82, i64 184
+  %91 = load ptr, ptr %90, align 8
+  %92 = call i64 %87(ptr noundef %83, ptr noundef %89, ptr noundef %91, i64 noundef %85) nobuiltin nounwind
+  %93 = icmp slt i64 %92, 0
+  br i1 %93, label %.thread42, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %100 = load ptr, ptr %15, align 8
-  %101 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %100, ptr noundef %101, i64 noundef %.0.i.i, double noundef %81) nobuiltin
-  %102 = load ptr, ptr %15, align 8
-  %103 = load i64, ptr %14, align 8
-  %104 = icmp slt i64 %.0.i.i, %103
-  %spec.select.i = select i1 %104, double %35, double 0xFFF0000000000000
-  %105 = getelementptr inbounds i8, ptr %102, i64 111336
-  %106 = getelementptr inbounds i8, ptr %102, i64 149272
-  store i64 0, ptr %106, align 8
-  %107 = getelementptr inbounds i8, ptr %102, i64 111352
-  %108 = load i64, ptr %107, align 8
-  %.not.i.i.i = icmp eq i64 %108, 0
+  %94 = load ptr, ptr %15, align 8
+  %95 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %94, ptr noundef %95, i64 noundef %.0.i.i, double noundef %75) nobuiltin
+  %96 = load ptr, ptr %15, align 8
+  %97 = load i64, ptr %14, align 8
+  %98 = icmp slt i64 %.0.i.i, %97
+  %spec.select.i = select i1 %98, double %35, double 0xFFF0000000000000
+  %99 = getelementptr inbounds i8, ptr %96, i64 156136
+  %100 = getelementptr inbounds i8, ptr %96, i64 195096
+  store i64 0, ptr %100, align 8
+  %101 = getelementptr inbounds i8, ptr %96, i64 156152
+  %102 = load i64, ptr %101, align 8
+  %.not.i.i.i = icmp eq i64 %102, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %109 = getelementptr inbounds i8, ptr %102, i64 107240
-  br label %112
+  %103 = getelementptr inbounds i8, ptr %96, i64 152040
+  br label %106
 
-110:                                              ; preds = %112
-  %111 = icmp ugt i64 %118, 128
-  br i1 %111, label %123, label %120
+104:                                              ; preds = %106
+  %105 = icmp ugt i64 %112, 128
+  br i1 %105, label %117, label %114
 
-112:                                              ; preds = %112, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %119, %112 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %118, %112 ]
-  %113 = getelementptr inbounds [256 x double], ptr %109, i64 0, i64 %.02532.i.i.i
-  %114 = load double, ptr %113, align 8
-  %115 = fsub double %81, %114
-  %116 = fcmp ole double %115, 1.000000e-01
-  %117 = zext i1 %116 to i64
-  %118 = add nuw nsw i64 %.02731.i.i.i, %117
-  %119 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i31.i = icmp eq i64 %119, 256
-  br i1 %exitcond.not.i.i31.i, label %110, label %112
+106:                                              ; preds = %106, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %113, %106 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %112, %106 ]
+  %107 = getelementptr inbounds [256 x double], ptr %103, i64 0, i64 %.02532.i.i.i
+  %108 = load double, ptr %107, align 8
+  %109 = fsub double %75, %108
+  %110 = fcmp ole double %109, 1.000000e-01
+  %111 = zext i1 %110 to i64
+  %112 = add nuw nsw i64 %.02731.i.i.i, %111
+  %113 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %113, 256
+  br i1 %exitcond.not.i.i.i, label %104, label %106
 
-120:                                              ; preds = %110
-  %121 = call i64 @llvm.umax.i64(i64 %118, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %121 to i8
-  %122 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %122 to i64
-  br label %123
+114:                                              ; preds = %104
+  %115 = call i64 @llvm.umax.i64(i64 %112, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %115 to i8
+  %116 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %116 to i64
+  br label %117
 
-123:                                              ; preds = %120, %110
-  %124 = phi i64 [ %.zext.i.i.i, %120 ], [ 1, %110 ]
-  %125 = getelementptr inbounds i8, ptr %102, i64 111368
-  %126 = getelementptr inbounds i8, ptr %102, i64 109288
-  br label %128
+117:                                              ; preds = %114, %104
+  %118 = phi i64 [ %.zext.i.i.i, %114 ], [ 1, %104 ]
+  %119 = getelementptr inbounds i8, ptr %96, i64 156168
+  %120 = getelementptr inbounds i8, ptr %96, i64 154088
+  br label %122
 
-127:                                              ; preds = %136
-  call void @acknowledgements_poll(ptr noundef nonnull %105, ptr noundef nonnull %126) nobuiltin
+121:                                              ; preds = %130
+  call void @acknowledgements_poll(ptr noundef nonnull %99, ptr noundef nonnull %120) nobuiltin
   br label %messages_poll.exit.i
 
-128:                                              ; preds = %136, %123
-  %.033.i.i.i = phi i64 [ 0, %123 ], [ %137, %136 ]
-  %129 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %.033.i.i.i
-  %130 = load i64, ptr %129, align 8
-  %.not30.i.i.i = icmp eq i64 %130, 0
-  br i1 %.not30.i.i.i, label %136, label %131
+122:                                              ; preds = %130, %117
+  %.033.i.i.i = phi i64 [ 0, %117 ], [ %131, %130 ]
+  %123 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.033.i.i.i
+  %124 = load i64, ptr %123, align 8
+  %.not30.i.i.i = icmp eq i64 %124, 0
+  br i1 %.not30.i.i.i, label %130, label %125
 
-131:                                              ; preds = %128
-  %132 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %.033.i.i.i
-  %133 = load i64, ptr %132, align 8
-  %134 = icmp sgt i64 %133, %124
-  br i1 %134, label %135, label %136
+125:                                              ; preds = %122
+  %126 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.033.i.i.i
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp sgt i64 %127, %118
+  br i1 %128, label %129, label %130
 
-135:                                              ; preds = %131
-  store i64 %124, ptr %132, align 8
-  br label %136
+129:                                              ; preds = %125
+  store i64 %118, ptr %126, align 8
+  br label %130
 
-136:                                              ; preds = %135, %131, %128
-  %137 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %137, 256
-  br i1 %exitcond34.not.i.i.i, label %127, label %128
+130:                                              ; preds = %129, %125, %122
+  %131 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %131, 256
+  br i1 %exitcond34.not.i.i.i, label %121, label %122
 
-messages_poll.exit.i:                             ; preds = %127, %send_again.exit.thread.i
-  %138 = call i64 @sender_poll(ptr noundef nonnull %102, double noundef %spec.select.i, double noundef %81) nobuiltin
-  %139 = load ptr, ptr %15, align 8
-  %140 = load ptr, ptr %12, align 8
-  %141 = getelementptr inbounds i8, ptr %139, i64 149272
-  %142 = load i64, ptr %141, align 8
-  %.not.i32.i = icmp eq i64 %142, 0
-  br i1 %.not.i32.i, label %.thread.i.i, label %143
+messages_poll.exit.i:                             ; preds = %121, %send_again.exit.thread.i
+  %132 = call i64 @sender_poll(ptr noundef nonnull %96, double noundef %spec.select.i, double noundef %75) nobuiltin
+  %133 = load ptr, ptr %15, align 8
+  %134 = load ptr, ptr %12, align 8
+  %135 = getelementptr inbounds i8, ptr %133, i64 195096
+  %136 = load i64, ptr %135, align 8
+  %.not.i31.i = icmp eq i64 %136, 0
+  br i1 %.not.i31.i, label %.thread.i.i, label %137
 
-143:                                              ; preds = %messages_poll.exit.i
-  %144 = getelementptr inbounds i8, ptr %140, i64 8
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %139, i64 149264
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %139, i64 149288
-  %149 = load ptr, ptr %148, align 8
-  %150 = call i64 %145(ptr noundef %140, ptr noundef %147, ptr noundef %149, i64 noundef %142) nobuiltin nounwind
-  %151 = icmp sgt i64 %150, -1
-  br i1 %151, label %.thread.i.i, label %.thread42
+137:                                              ; preds = %messages_poll.exit.i
+  %138 = getelementptr inbounds i8, ptr %134, i64 8
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %133, i64 195088
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %133, i64 195112
+  %143 = load ptr, ptr %142, align 8
+  %144 = call i64 %139(ptr noundef %134, ptr noundef %141, ptr noundef %143, i64 noundef %136) nobuiltin nounwind
+  %145 = icmp sgt i64 %144, -1
+  br i1 %145, label %.thread.i.i, label %.thread42
 
-.thread.i.i:                                      ; preds = %143, %messages_poll.exit.i
-  %152 = getelementptr inbounds i8, ptr %139, i64 96528
-  %153 = load i64, ptr %152, align 8
-  %.not17.i.i = icmp eq i64 %153, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread59, label %take_batch.exit
+.thread.i.i:                                      ; preds = %137, %messages_poll.exit.i
+  %146 = getelementptr inbounds i8, ptr %133, i64 141328
+  %147 = load i64, ptr %146, align 8
+  %.not17.i.i = icmp eq i64 %147, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread57, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %154 = getelementptr inbounds i8, ptr %140, i64 8
-  %155 = load ptr, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %139, i64 98912
-  %157 = load ptr, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %139, i64 92416
-  %159 = call i64 %155(ptr noundef %140, ptr noundef %157, ptr noundef nonnull %158, i64 noundef %153) nobuiltin nounwind
-  %160 = icmp slt i64 %159, 0
-  br i1 %160, label %.thread42, label %take_batch.exit.thread59
+  %148 = getelementptr inbounds i8, ptr %134, i64 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %133, i64 143712
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %133, i64 137216
+  %153 = call i64 %149(ptr noundef %134, ptr noundef %151, ptr noundef nonnull %152, i64 noundef %147) nobuiltin nounwind
+  %154 = icmp slt i64 %153, 0
+  br i1 %154, label %.thread42, label %take_batch.exit.thread57
 
-take_batch.exit.thread59:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %161 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %162 = load i64, ptr %2, align 8
-  %163 = sitofp i64 %162 to double
-  %164 = load i64, ptr %19, align 8
-  %165 = sitofp i64 %164 to double
-  %166 = fmul double %165, 1.000000e-09
-  %167 = fadd double %166, %163
+  %155 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %156 = load i64, ptr %2, align 8
+  %157 = sitofp i64 %156 to double
+  %158 = load i64, ptr %19, align 8
+  %159 = sitofp i64 %158 to double
+  %160 = fmul double %159, 1.000000e-09
+  %161 = fadd double %160, %157
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %168 = fcmp oeq double %.02055, 0x7FF0000000000000
-  br i1 %168, label %169, label %174
+  %162 = fcmp oeq double %.02054, 0x7FF0000000000000
+  br i1 %162, label %163, label %168
 
-169:                                              ; preds = %take_batch.exit.thread59
-  %170 = load ptr, ptr %15, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 98856
-  %172 = load ptr, ptr %171, align 8
-  %.not51 = icmp eq ptr %172, null
-  %173 = fadd double %167, 5.000000e-03
-  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %173
-  br label %174
+163:                                              ; preds = %take_batch.exit.thread57
+  %164 = load ptr, ptr %15, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 143656
+  %166 = load ptr, ptr %165, align 8
+  %.not51 = icmp eq ptr %166, null
+  %167 = fadd double %161, 5.000000e-03
+  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %167
+  br label %168
 
-174:                                              ; preds = %169, %take_batch.exit.thread59
-  %.121 = phi double [ %.02055, %take_batch.exit.thread59 ], [ %spec.select, %169 ]
+168:                                              ; preds = %163, %take_batch.exit.thread57
+  %.121 = phi double [ %.02054, %take_batch.exit.thread57 ], [ %spec.select, %163 ]
   %.not28 = icmp eq i64 %.0.i.i, 0
   %brmerge = or i1 %.034.off0, %.not28
-  br i1 %brmerge, label %.thread42, label %175
+  br i1 %brmerge, label %.thread42, label %169
 
-175:                                              ; preds = %174
-  %176 = load ptr, ptr %0, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 216
+169:                                              ; preds = %168
+  %170 = load ptr, ptr %0, align 8
+  %171 = getelementptr inbounds i8, ptr %170, i64 216
+  %172 = load i64, ptr %171, align 8
+  %.not.i29 = icmp eq i64 %172, 0
+  br i1 %.not.i29, label %173, label %.thread42
+
+173:                                              ; preds = %169
+  %174 = getelementptr inbounds i8, ptr %170, i64 240
+  %175 = load i64, ptr %174, align 8
+  %.not7.i = icmp eq i64 %175, 0
+  br i1 %.not7.i, label %176, label %.thread42
+
+176:                                              ; preds = %173
+  %177 = getelementptr inbounds i8, ptr %170, i64 248
   %178 = load i64, ptr %177, align 8
-  %.not.i29 = icmp eq i64 %178, 0
-  br i1 %.not.i29, label %179, label %.thread42
+  %.not8.i = icmp eq i64 %178, 0
+  br i1 %.not8.i, label %179, label %.thread42
 
-179:                                              ; preds = %175
-  %180 = getelementptr inbounds i8, ptr %176, i64 240
+179:                                              ; preds = %176
+  %180 = getelementptr inbounds i8, ptr %170, i64 272
   %181 = load i64, ptr %180, align 8
-  %.not7.i = icmp eq i64 %181, 0
-  br i1 %.not7.i, label %182, label %.thread42
+  %.not9.i = icmp eq i64 %181, 0
+  br i1 %.not9.i, label %182, label %.thread42
 
 182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %176, i64 248
-  %184 = load i64, ptr %183, align 8
-  %.not8.i = icmp eq i64 %184, 0
-  br i1 %.not8.i, label %185, label %.thread42
+  %183 = getelementptr inbounds i8, ptr %170, i64 136
+  %184 = load double, ptr %183, align 8
+  %185 = fcmp ueq double %184, 0x7FF0000000000000
+  br i1 %185, label %186, label %.thread42
 
-185:                                              ; preds = %182
-  %186 = getelementptr inbounds i8, ptr %176, i64 272
-  %187 = load i64, ptr %186, align 8
-  %.not9.i = icmp eq i64 %187, 0
-  br i1 %.not9.i, label %188, label %.thread42
+186:                                              ; preds = %182
+  %187 = load ptr, ptr %15, align 8
+  %188 = getelementptr inbounds i8, ptr %187, i64 195144
+  %189 = load ptr, ptr %188, align 8
+  %.not.i30 = icmp eq ptr %189, null
+  br i1 %.not.i30, label %190, label %.thread42
 
-188:                                              ; preds = %185
-  %189 = getelementptr inbounds i8, ptr %176, i64 136
-  %190 = load double, ptr %189, align 8
-  %191 = fcmp ueq double %190, 0x7FF0000000000000
-  br i1 %191, label %192, label %.thread42
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds i8, ptr %187, i64 143648
+  %192 = load i64, ptr %191, align 8
+  %.not7.i31 = icmp eq i64 %192, 0
+  br i1 %.not7.i31, label %193, label %.thread42
 
-192:                                              ; preds = %188
-  %193 = load ptr, ptr %15, align 8
-  %194 = getelementptr inbounds i8, ptr %193, i64 149320
-  %195 = load ptr, ptr %194, align 8
-  %.not.i30 = icmp eq ptr %195, null
-  br i1 %.not.i30, label %196, label %.thread42
+193:                                              ; preds = %190
+  %194 = getelementptr inbounds i8, ptr %187, i64 195208
+  %195 = load i64, ptr %194, align 8
+  %.not8.i32 = icmp eq i64 %195, 0
+  br i1 %.not8.i32, label %196, label %.thread42
 
-196:                                              ; preds = %192
-  %197 = getelementptr inbounds i8, ptr %193, i64 98848
-  %198 = load i64, ptr %197, align 8
-  %.not7.i31 = icmp eq i64 %198, 0
-  br i1 %.not7.i31, label %199, label %.thread42
+196:                                              ; preds = %193
+  %197 = getelementptr inbounds i8, ptr %187, i64 228040
+  %198 = load i8, ptr %197, align 8
+  %199 = trunc i8 %198 to i1
+  br i1 %199, label %.thread42, label %200
 
-199:                                              ; preds = %196
-  %200 = getelementptr inbounds i8, ptr %193, i64 149384
-  %201 = load i64, ptr %200, align 8
-  %.not8.i32 = icmp eq i64 %201, 0
-  br i1 %.not8.i32, label %202, label %.thread42
-
-202:                                              ; preds = %199
-  %203 = getelementptr inbounds i8, ptr %193, i64 182216
-  %204 = load i8, ptr %203, align 8
-  %205 = trunc i8 %204 to i1
-  br i1 %205, label %.thread42, label %206
-
-206:                                              ; preds = %202
-  %207 = getelementptr inbounds i8, ptr %193, i64 98856
-  %.058.i.i = load ptr, ptr %207, align 8
+200:                                              ; preds = %196
+  %201 = getelementptr inbounds i8, ptr %187, i64 143656
+  %.058.i.i = load ptr, ptr %201, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-208:                                              ; preds = %.lr.ph.i.i33
-  %209 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %209, align 8
+202:                                              ; preds = %.lr.ph.i.i33
+  %203 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %203, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
   br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-.lr.ph.i.i33:                                     ; preds = %206, %208
-  %.0510.i.i = phi ptr [ %.05.i.i, %208 ], [ %.058.i.i, %206 ]
-  %210 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %211 = load i64, ptr %210, align 8
-  %.not7.not.i.not.i = icmp eq i64 %211, 1
-  br i1 %.not7.not.i.not.i, label %208, label %.thread42
+.lr.ph.i.i33:                                     ; preds = %200, %202
+  %.0510.i.i = phi ptr [ %.05.i.i, %202 ], [ %.058.i.i, %200 ]
+  %204 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %205 = load i64, ptr %204, align 8
+  %.not7.not.i.not.i = icmp eq i64 %205, 1
+  br i1 %.not7.not.i.not.i, label %202, label %.thread42
 
-needs_python.exit:                                ; preds = %208, %206
-  %212 = load double, ptr %16, align 8
-  %213 = fcmp olt double %212, %.121
-  %214 = select i1 %213, double %212, double %.121
-  %215 = fcmp oge double %167, %214
-  %216 = add nuw nsw i64 %.02554, 1
-  %exitcond.not = icmp eq i64 %216, 8
-  %or.cond = select i1 %215, i1 true, i1 %exitcond.not
+needs_python.exit:                                ; preds = %202, %200
+  %206 = load double, ptr %16, align 8
+  %207 = fcmp olt double %206, %.121
+  %208 = select i1 %207, double %206, double %.121
+  %209 = fcmp oge double %161, %208
+  %210 = add nuw nsw i64 %.02553, 1
+  %exitcond.not = icmp eq i64 %210, 8
+  %or.cond = select i1 %209, i1 true, i1 %exitcond.not
   br i1 %or.cond, label %.thread42, label %20
 
-.thread42:                                        ; preds = %143, %174, %192, %196, %199, %202, %175, %179, %182, %185, %188, %needs_python.exit, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
-  %217 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %150, %143 ], [ 0, %192 ], [ 0, %196 ], [ 0, %199 ], [ 0, %202 ], [ 0, %175 ], [ 0, %179 ], [ 0, %182 ], [ 0, %185 ], [ 0, %188 ], [ 0, %needs_python.exit ], [ 0, %174 ], [ %.0.i.i, %next_batch.exit.i ], [ %98, %send_again.exit.i ], [ %65, %sender_deadline.exit.i.i ], [ %159, %take_batch.exit ]
-  ret i64 %217
+.thread42:                                        ; preds = %137, %168, %186, %190, %193, %196, %169, %173, %176, %179, %182, %needs_python.exit, %41, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %211 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %144, %137 ], [ 0, %186 ], [ 0, %190 ], [ 0, %193 ], [ 0, %196 ], [ 0, %169 ], [ 0, %173 ], [ 0, %176 ], [ 0, %179 ], [ 0, %182 ], [ 0, %needs_python.exit ], [ 0, %168 ], [ %.0.i.i, %next_batch.exit.i ], [ %92, %send_again.exit.i ], [ %59, %41 ], [ %153, %take_batch.exit ]
+  ret i64 %211
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -11847,16 +12503,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.163.exit, label %50
+  br i1 %exitcond.not.i, label %release.165.exit, label %50
 
-release.163.exit:                                 ; preds = %65
+release.165.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.163.exit
-  %70 = phi i64 [ %.1.i, %release.163.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.165.exit
+  %70 = phi i64 [ %.1.i, %release.165.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -12088,17 +12744,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.163.exit, label %38
+  br i1 %exitcond.not.i, label %release.165.exit, label %38
 
-release.163.exit:                                 ; preds = %53
+release.165.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.163.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.163.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.165.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.165.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -12533,8 +13189,8 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %155, label %152
 
-88:                                               ; preds = %.lr.ph50, %depart.170.exit
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.170.exit ]
+88:                                               ; preds = %.lr.ph50, %depart.172.exit
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.172.exit ]
   %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
   %90 = load i64, ptr %89, align 8
   %91 = add nsw i64 %58, %.04649
@@ -12604,14 +13260,14 @@ losses_leave.exit.i.i:                            ; preds = %121, %88
   store i64 -1, ptr %130, align 8
   %131 = load i64, ptr %66, align 8
   %132 = icmp eq i64 %131, -1
-  br i1 %132, label %depart.170.exit, label %133
+  br i1 %132, label %depart.172.exit, label %133
 
 133:                                              ; preds = %losses_leave.exit.i.i
   %134 = load ptr, ptr %64, align 8
   %135 = getelementptr inbounds i64, ptr %134, i64 %131
-  br label %depart.170.exit
+  br label %depart.172.exit
 
-depart.170.exit:                                  ; preds = %losses_leave.exit.i.i, %133
+depart.172.exit:                                  ; preds = %losses_leave.exit.i.i, %133
   %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %losses_leave.exit.i.i ]
   store i64 %90, ptr %.sink.i7.i.i, align 8
   store i64 %90, ptr %66, align 8
@@ -12634,7 +13290,7 @@ depart.170.exit:                                  ; preds = %losses_leave.exit.i
   %exitcond52.not = icmp eq i64 %147, %2
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
 
-._crit_edge51.thread:                             ; preds = %depart.170.exit
+._crit_edge51.thread:                             ; preds = %depart.172.exit
   %148 = getelementptr inbounds i8, ptr %0, i64 160
   %149 = load double, ptr %148, align 8
   %150 = fcmp olt double %149, %57
@@ -13491,12 +14147,12 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 7:                                                ; preds = %3
   %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
-  %9 = tail call fastcc i64 @repeat.179(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
+  %9 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
   %10 = getelementptr inbounds i64, ptr %2, i64 %8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %take_late.180.exit
+  br i1 %13, label %.lr.ph.i, label %take_late.182.exit
 
 .lr.ph.i:                                         ; preds = %7
   %14 = getelementptr inbounds i8, ptr %0, i64 56
@@ -13505,7 +14161,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 ._crit_edge.i:                                    ; preds = %30
   %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.180.exit, label %34
+  br i1 %.not.i, label %take_late.182.exit, label %34
 
 16:                                               ; preds = %30, %.lr.ph.i
   %17 = phi i64 [ %12, %.lr.ph.i ], [ %31, %30 ]
@@ -13719,7 +14375,7 @@ queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
 rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %.0.i.i28.i = phi double [ %130, %123 ], [ %136, %133 ], [ %119, %131 ]
   %137 = icmp sgt i64 %..i.i, 0
-  br i1 %137, label %.lr.ph.i29.i, label %take_late.180.exit
+  br i1 %137, label %.lr.ph.i29.i, label %take_late.182.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
   %138 = getelementptr inbounds i8, ptr %0, i64 64
@@ -13729,7 +14385,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   br label %142
 
 ._crit_edge.i.i:                                  ; preds = %142
-  br i1 %150, label %152, label %take_late.180.exit
+  br i1 %150, label %152, label %take_late.182.exit
 
 142:                                              ; preds = %142, %.lr.ph.i29.i
   %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
@@ -13751,7 +14407,7 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %154 = load double, ptr %153, align 8
   %155 = fsub double %1, %154
   %156 = fcmp ugt double %155, %.0.i.i28.i
-  br i1 %156, label %157, label %take_late.180.exit
+  br i1 %156, label %157, label %take_late.182.exit
 
 157:                                              ; preds = %152
   store double %1, ptr %153, align 8
@@ -13769,21 +14425,21 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   %168 = fcmp ogt double %164, %167
   %169 = select i1 %168, double %164, double %167
   store double %169, ptr %158, align 8
-  br i1 %118, label %170, label %take_late.180.exit
+  br i1 %118, label %170, label %take_late.182.exit
 
 170:                                              ; preds = %157
   %171 = shl nsw i64 %113, 1
   store i64 %171, ptr %112, align 8
-  br label %take_late.180.exit
+  br label %take_late.182.exit
 
-take_late.180.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
+take_late.182.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
   %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %170 ], [ 0, %7 ]
-  %172 = tail call fastcc i64 @repeat.179(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %172 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
   %173 = add nsw i64 %.025.i, %8
   %.not = icmp eq i64 %173, 0
   br i1 %.not, label %204, label %174
 
-174:                                              ; preds = %take_late.180.exit
+174:                                              ; preds = %take_late.182.exit
   %175 = getelementptr inbounds i8, ptr %0, i64 128
   %176 = load i64, ptr %175, align 8
   %177 = getelementptr inbounds i8, ptr %0, i64 488
@@ -13816,7 +14472,7 @@ take_late.180.exit:                               ; preds = %7, %._crit_edge.i, 
   store double %202, ptr %203, align 8
   br label %283
 
-204:                                              ; preds = %take_late.180.exit
+204:                                              ; preds = %take_late.182.exit
   %205 = getelementptr inbounds i8, ptr %0, i64 168
   %206 = load double, ptr %205, align 8
   %207 = getelementptr inbounds i8, ptr %0, i64 360
@@ -13923,7 +14579,7 @@ losses_probe_at.exit.i:                           ; preds = %243, %204
 
 losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %274, %losses_probe_at.exit.i, %250, %260, %.preheader.i
   %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %260 ], [ 1, %250 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %275, %274 ]
-  %282 = tail call fastcc i64 @repeat.179(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  %282 = tail call fastcc i64 @repeat.181(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
   br label %283
 
 283:                                              ; preds = %losses_take_probe.exit, %174
@@ -14110,7 +14766,7 @@ losses_probe_at.exit:                             ; preds = %losses_lost_at.exit
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.179(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 248
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %142, label %6
@@ -14208,15 +14864,15 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %64 = getelementptr inbounds i8, ptr %0, i64 256
   br label %68
 
-._crit_edge:                                      ; preds = %depart.170.exit, %rto_behind.exit
+._crit_edge:                                      ; preds = %depart.172.exit, %rto_behind.exit
   %65 = getelementptr inbounds i8, ptr %0, i64 136
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %2
   store i64 %67, ptr %65, align 8
   br label %142
 
-68:                                               ; preds = %.lr.ph, %depart.170.exit
-  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.170.exit ]
+68:                                               ; preds = %.lr.ph, %depart.172.exit
+  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.172.exit ]
   %69 = getelementptr inbounds i64, ptr %1, i64 %.03235
   %70 = load i64, ptr %69, align 8
   %71 = load ptr, ptr %5, align 8
@@ -14307,14 +14963,14 @@ losses_leave.exit.i.i:                            ; preds = %122, %68
   store i64 -1, ptr %131, align 8
   %132 = load i64, ptr %62, align 8
   %133 = icmp eq i64 %132, -1
-  br i1 %133, label %depart.170.exit, label %134
+  br i1 %133, label %depart.172.exit, label %134
 
 134:                                              ; preds = %losses_leave.exit.i.i
   %135 = load ptr, ptr %60, align 8
   %136 = getelementptr inbounds i64, ptr %135, i64 %132
-  br label %depart.170.exit
+  br label %depart.172.exit
 
-depart.170.exit:                                  ; preds = %losses_leave.exit.i.i, %134
+depart.172.exit:                                  ; preds = %losses_leave.exit.i.i, %134
   %.sink.i7.i.i = phi ptr [ %136, %134 ], [ %61, %losses_leave.exit.i.i ]
   store i64 %70, ptr %.sink.i7.i.i, align 8
   store i64 %70, ptr %62, align 8
@@ -14382,7 +15038,7 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   %28 = getelementptr inbounds i64, ptr %26, i64 %27
   %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
   %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.183.exit.i
+  br i1 %30, label %.lr.ph.i28.i, label %enter.185.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %31 = getelementptr inbounds i8, ptr %0, i64 568
@@ -14426,9 +15082,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
   store ptr %51, ptr %53, align 8
   %54 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.183.exit.i, label %34
+  br i1 %exitcond.not.i, label %enter.185.exit.i, label %34
 
-enter.183.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.185.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %55 = load i64, ptr %8, align 8
   %56 = add nsw i64 %55, %29
   store i64 %56, ptr %8, align 8
@@ -14437,7 +15093,7 @@ enter.183.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %59 = icmp ult ptr %10, %58
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph32.i:                                       ; preds = %enter.183.exit.i
+.lr.ph32.i:                                       ; preds = %enter.185.exit.i
   %60 = getelementptr inbounds i8, ptr %0, i64 552
   %61 = getelementptr inbounds i8, ptr %0, i64 536
   %62 = getelementptr inbounds i8, ptr %0, i64 8
@@ -14673,7 +15329,7 @@ pack_push.exit.i:                                 ; preds = %210, %201
   %227 = icmp ult ptr %223, %226
   br i1 %227, label %87, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.183.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.185.exit.i
   %228 = getelementptr inbounds i8, ptr %0, i64 600
   %229 = getelementptr inbounds i8, ptr %0, i64 1184
   %230 = load ptr, ptr %229, align 8
@@ -14684,9 +15340,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
   %235 = call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
   %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i9, label %enter.183.exit.thread.i
+  br i1 %236, label %.lr.ph.i.i9, label %enter.185.exit.thread.i
 
-enter.183.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.185.exit.thread.i:                          ; preds = %poll_pushes.exit
   %237 = load i64, ptr %232, align 8
   %238 = add nsw i64 %237, %235
   store i64 %238, ptr %232, align 8
@@ -14791,8 +15447,8 @@ poll_pulls.exit.loopexit:                         ; preds = %268
   %.pre = load i64, ptr %232, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.183.exit.thread.i
-  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.183.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.185.exit.thread.i
+  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.185.exit.thread.i ]
   %303 = load i64, ptr %8, align 8
   %304 = add nsw i64 %302, %303
   ret i64 %304
@@ -14866,61 +15522,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %21 = getelementptr inbounds i8, ptr %0, i64 1392
   br label %22
 
-22:                                               ; preds = %hand_over.193.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.193.exit.i ]
+22:                                               ; preds = %hand_over.195.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.195.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.193.exit.i, label %29
+  br i1 %28, label %hand_over.195.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.193.exit.i
+  br i1 %32, label %33, label %hand_over.195.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.193.exit.i
+  br i1 %36, label %37, label %hand_over.195.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.193.exit.i, label %is_intact.196.exit.i
+  br i1 %.not.i.i, label %hand_over.195.exit.i, label %is_intact.198.exit.i
 
-is_intact.196.exit.i:                             ; preds = %37
+is_intact.198.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.193.exit.i
+  br i1 %44, label %45, label %hand_over.195.exit.i
 
-45:                                               ; preds = %is_intact.196.exit.i
+45:                                               ; preds = %is_intact.198.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.197.exit.i, label %is_outdated.197.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.199.exit.i, label %is_outdated.199.exit.thread.i
 
-is_outdated.197.exit.i:                           ; preds = %45
+is_outdated.199.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.197.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.199.exit.thread.i
 
-52:                                               ; preds = %is_outdated.197.exit.i
+52:                                               ; preds = %is_outdated.199.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.193.exit.i
+  br i1 %55, label %56, label %hand_over.195.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -14935,14 +15591,14 @@ is_outdated.197.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
-is_outdated.197.exit.thread.i:                    ; preds = %is_outdated.197.exit.i, %45
+is_outdated.199.exit.thread.i:                    ; preds = %is_outdated.199.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.198.exit.thread.thread.i, label %is_hot.198.exit.i
+  br i1 %66, label %is_hot.200.exit.thread.thread.i, label %is_hot.200.exit.i
 
-is_hot.198.exit.i:                                ; preds = %is_outdated.197.exit.thread.i
+is_hot.200.exit.i:                                ; preds = %is_outdated.199.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -14951,19 +15607,19 @@ is_hot.198.exit.i:                                ; preds = %is_outdated.197.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.198.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.200.exit.thread.i, label %85
 
-is_hot.198.exit.thread.i:                         ; preds = %is_hot.198.exit.i
+is_hot.200.exit.thread.i:                         ; preds = %is_hot.200.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.193.exit.i, label %is_hot.198.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.195.exit.i, label %is_hot.200.exit.thread.thread.i
 
-is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thread.i, %is_outdated.197.exit.thread.i
+is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thread.i, %is_outdated.199.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.193.exit.i
+  br i1 %75, label %76, label %hand_over.195.exit.i
 
-76:                                               ; preds = %is_hot.198.exit.thread.thread.i
+76:                                               ; preds = %is_hot.200.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -14976,19 +15632,19 @@ is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
-85:                                               ; preds = %is_hot.198.exit.i
+85:                                               ; preds = %is_hot.200.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.193.exit.i
+  br i1 %.not.i, label %89, label %hand_over.195.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.193.exit.i [
+  switch i32 %91, label %hand_over.195.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -14996,7 +15652,7 @@ is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -15009,7 +15665,7 @@ is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.193.exit.i
+  br i1 %101, label %102, label %hand_over.195.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -15024,11 +15680,11 @@ is_hot.198.exit.thread.thread.i:                  ; preds = %is_hot.198.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -15056,7 +15712,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.193.exit.i
+  br i1 %132, label %133, label %hand_over.195.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -15064,7 +15720,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.193.exit.i
+  br i1 %138, label %139, label %hand_over.195.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -15072,7 +15728,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.193.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.195.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -15080,7 +15736,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.193.exit.i
+  br i1 %149, label %150, label %hand_over.195.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -15093,11 +15749,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.193.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.195.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.193.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.195.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -15106,10 +15762,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.193.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.195.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -15120,13 +15776,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.193.exit.i
+  br i1 %166, label %167, label %hand_over.195.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.193.exit.i
+  br i1 %170, label %171, label %hand_over.195.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -15141,14 +15797,14 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.193.exit.i
+  br label %hand_over.195.exit.i
 
-hand_over.193.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.198.exit.thread.thread.i, %is_hot.198.exit.thread.i, %56, %52, %is_intact.196.exit.i, %37, %33, %29, %22
+hand_over.195.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.200.exit.thread.thread.i, %is_hot.200.exit.thread.i, %56, %52, %is_intact.198.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.193.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.195.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -15241,7 +15897,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %251 = getelementptr inbounds i8, ptr %246, i64 40
   %252 = load ptr, ptr %251, align 8
   %.not.i.i24 = icmp eq ptr %252, null
-  br i1 %.not.i.i24, label %note_answer.191.exit.i, label %253
+  br i1 %.not.i.i24, label %note_answer.193.exit.i, label %253
 
 253:                                              ; preds = %231
   %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
@@ -15266,14 +15922,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %267 = sitofp i64 %266 to double
   %268 = fadd double %256, %267
   store double %268, ptr %255, align 8
-  br label %note_answer.191.exit.i
+  br label %note_answer.193.exit.i
 
-note_answer.191.exit.i:                           ; preds = %262, %231
+note_answer.193.exit.i:                           ; preds = %262, %231
   %269 = and i32 %235, 1280
   %brmerge.not.i = icmp eq i32 %269, 256
   br i1 %brmerge.not.i, label %270, label %300
 
-270:                                              ; preds = %note_answer.191.exit.i
+270:                                              ; preds = %note_answer.193.exit.i
   %271 = lshr i32 %238, 8
   %272 = and i32 %271, 255
   %273 = load ptr, ptr %203, align 8
@@ -15319,7 +15975,7 @@ note_answer.191.exit.i:                           ; preds = %262, %231
   store i64 %240, ptr %299, align 8
   br label %take_result.exit
 
-300:                                              ; preds = %note_answer.191.exit.i
+300:                                              ; preds = %note_answer.193.exit.i
   br i1 %.not80.i, label %301, label %.thread.i
 
 301:                                              ; preds = %300
@@ -15567,7 +16223,7 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %447 = getelementptr inbounds i8, ptr %444, i64 40
   %448 = load ptr, ptr %447, align 8
   %.not.i.i29 = icmp eq ptr %448, null
-  br i1 %.not.i.i29, label %note_answer.191.exit.i30, label %449
+  br i1 %.not.i.i29, label %note_answer.193.exit.i30, label %449
 
 449:                                              ; preds = %428
   %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
@@ -15592,14 +16248,14 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %463 = sitofp i64 %462 to double
   %464 = fadd double %452, %463
   store double %464, ptr %451, align 8
-  br label %note_answer.191.exit.i30
+  br label %note_answer.193.exit.i30
 
-note_answer.191.exit.i30:                         ; preds = %458, %428
+note_answer.193.exit.i30:                         ; preds = %458, %428
   %465 = and i32 %433, 327680
   %466 = icmp eq i32 %465, 327680
   br i1 %466, label %467, label %481
 
-467:                                              ; preds = %note_answer.191.exit.i30
+467:                                              ; preds = %note_answer.193.exit.i30
   %468 = load i64, ptr %227, align 8
   %469 = load i64, ptr %228, align 8
   %470 = icmp slt i64 %468, %469
@@ -15618,9 +16274,9 @@ note_answer.191.exit.i30:                         ; preds = %458, %428
   %479 = load i64, ptr %227, align 8
   %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
   store i64 %477, ptr %480, align 8
-  br label %hand_over.193.exit.sink.split.i
+  br label %hand_over.195.exit.sink.split.i
 
-481:                                              ; preds = %note_answer.191.exit.i30
+481:                                              ; preds = %note_answer.193.exit.i30
   %482 = load ptr, ptr %430, align 8
   %483 = getelementptr inbounds i8, ptr %444, i64 32
   %484 = load ptr, ptr %483, align 8
@@ -15686,9 +16342,9 @@ note_answer.191.exit.i30:                         ; preds = %458, %428
   %531 = load ptr, ptr %225, align 8
   %532 = getelementptr inbounds double, ptr %531, i64 %438
   store double 0x7FF0000000000000, ptr %532, align 8
-  br label %hand_over.193.exit.sink.split.i
+  br label %hand_over.195.exit.sink.split.i
 
-hand_over.193.exit.sink.split.i:                  ; preds = %481, %471
+hand_over.195.exit.sink.split.i:                  ; preds = %481, %471
   %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
   %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
   %533 = load i64, ptr %.sink.i, align 8
@@ -15696,7 +16352,7 @@ hand_over.193.exit.sink.split.i:                  ; preds = %481, %471
   store i64 %534, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %467, %hand_over.193.exit.sink.split.i
+take_value.exit:                                  ; preds = %467, %hand_over.195.exit.sink.split.i
   %535 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %535, %215
   br i1 %exitcond38.not, label %._crit_edge37, label %428
@@ -15875,7 +16531,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %59 = load ptr, ptr %17, align 8
   %60 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %59, ptr noundef %60, i64 noundef %38, double noundef %55) nobuiltin
-  br i1 %54, label %.thread90, label %61
+  br i1 %54, label %87, label %61
 
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
@@ -15883,517 +16539,489 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %64 = getelementptr inbounds i8, ptr %62, i64 600
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 77824
-  br label %68
+  %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
+  %68 = load ptr, ptr %17, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 10264
+  %70 = load i64, ptr %69, align 8
+  %.not.i.i = icmp eq i64 %70, 0
+  br i1 %.not.i.i, label %deadline.exit, label %71
 
-68:                                               ; preds = %68, %61
-  %.07.i.i = phi i64 [ 0, %61 ], [ %73, %68 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %61 ], [ %72, %68 ]
-  %69 = getelementptr inbounds [256 x double], ptr %67, i64 0, i64 %.07.i.i
-  %70 = load double, ptr %69, align 8
-  %71 = fcmp olt double %.056.i.i, %70
-  %72 = select i1 %71, double %.056.i.i, double %70
-  %73 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %73, 256
-  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %68
+71:                                               ; preds = %61
+  %72 = getelementptr inbounds i8, ptr %68, i64 10344
+  %73 = load i32, ptr %72, align 8
+  %.not4.i.i = icmp eq i32 %73, 0
+  br i1 %.not4.i.i, label %74, label %deadline.exit
 
-sender_deadline.exit.i:                           ; preds = %68
-  %74 = load ptr, ptr %17, align 8
-  %75 = getelementptr inbounds i8, ptr %74, i64 10264
-  %76 = load i64, ptr %75, align 8
-  %.not.i.i = icmp eq i64 %76, 0
-  br i1 %.not.i.i, label %deadline.exit, label %77
-
-77:                                               ; preds = %sender_deadline.exit.i
-  %78 = getelementptr inbounds i8, ptr %74, i64 10344
-  %79 = load i32, ptr %78, align 8
-  %.not4.i.i = icmp eq i32 %79, 0
-  br i1 %.not4.i.i, label %80, label %deadline.exit
-
-80:                                               ; preds = %77
-  %81 = getelementptr inbounds i8, ptr %74, i64 10360
-  %82 = call double @flights_deadline(ptr noundef nonnull readonly %81) nobuiltin
+74:                                               ; preds = %71
+  %75 = getelementptr inbounds i8, ptr %68, i64 10360
+  %76 = call double @flights_deadline(ptr noundef nonnull readonly %75) nobuiltin
   br label %deadline.exit
 
-deadline.exit:                                    ; preds = %sender_deadline.exit.i, %77, %80
-  %.0.i.i = phi double [ %82, %80 ], [ 0x7FF0000000000000, %77 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ]
-  %83 = fcmp olt double %63, %65
-  %84 = select i1 %83, double %63, double %65
-  %85 = fcmp olt double %84, %72
-  %86 = select i1 %85, double %84, double %72
-  %87 = fcmp olt double %86, %.0.i.i
-  %88 = select i1 %87, double %86, double %.0.i.i
-  %89 = fcmp ugt double %88, %34
-  br i1 %89, label %.thread90, label %90
+deadline.exit:                                    ; preds = %61, %71, %74
+  %.0.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
+  %77 = fcmp olt double %63, %65
+  %78 = select i1 %77, double %63, double %65
+  %79 = fcmp olt double %78, %67
+  %80 = select i1 %79, double %78, double %67
+  %81 = fcmp olt double %80, %.0.i.i
+  %82 = select i1 %81, double %80, double %.0.i.i
+  %83 = fcmp ugt double %82, %34
+  br i1 %83, label %87, label %84
 
-90:                                               ; preds = %deadline.exit
-  %91 = load i64, ptr %13, align 8
-  %92 = add nsw i64 %91, 1
-  br label %.thread90
+84:                                               ; preds = %deadline.exit
+  %85 = load i64, ptr %13, align 8
+  %86 = add nsw i64 %85, 1
+  br label %87
 
-.thread90:                                        ; preds = %90, %deadline.exit, %53
-  %storemerge = phi i64 [ 0, %53 ], [ %92, %90 ], [ 0, %deadline.exit ]
-  %93 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %90 ], [ 0xFFF0000000000000, %deadline.exit ]
+87:                                               ; preds = %84, %deadline.exit, %53
+  %storemerge = phi i64 [ 0, %53 ], [ 0, %deadline.exit ], [ %86, %84 ]
+  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit ], [ 0xFFF0000000000000, %84 ]
   store i64 %storemerge, ptr %13, align 8
-  %94 = call i64 @worker_poll(ptr noundef %7, double noundef %93, double noundef %55) nobuiltin
-  %95 = load ptr, ptr %16, align 8
-  %96 = getelementptr inbounds i8, ptr %95, i64 111336
-  %97 = getelementptr inbounds i8, ptr %95, i64 149272
-  store i64 0, ptr %97, align 8
-  %98 = getelementptr inbounds i8, ptr %95, i64 111352
-  %99 = load i64, ptr %98, align 8
-  %.not.i.i73 = icmp eq i64 %99, 0
+  %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
+  %90 = load ptr, ptr %16, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 156136
+  %92 = getelementptr inbounds i8, ptr %90, i64 195096
+  store i64 0, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %90, i64 156152
+  %94 = load i64, ptr %93, align 8
+  %.not.i.i73 = icmp eq i64 %94, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %.thread90
-  %100 = getelementptr inbounds i8, ptr %95, i64 107240
-  br label %103
+.preheader.i.i:                                   ; preds = %87
+  %95 = getelementptr inbounds i8, ptr %90, i64 152040
+  br label %98
 
-101:                                              ; preds = %103
-  %102 = icmp ugt i64 %109, 128
-  br i1 %102, label %114, label %111
+96:                                               ; preds = %98
+  %97 = icmp ugt i64 %104, 128
+  br i1 %97, label %109, label %106
 
-103:                                              ; preds = %103, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %110, %103 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %109, %103 ]
-  %104 = getelementptr inbounds [256 x double], ptr %100, i64 0, i64 %.02532.i.i
-  %105 = load double, ptr %104, align 8
-  %106 = fsub double %55, %105
-  %107 = fcmp ole double %106, 1.000000e-01
-  %108 = zext i1 %107 to i64
-  %109 = add nuw nsw i64 %.02731.i.i, %108
-  %110 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i74 = icmp eq i64 %110, 256
-  br i1 %exitcond.not.i.i74, label %101, label %103
+98:                                               ; preds = %98, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %105, %98 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %104, %98 ]
+  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i
+  %100 = load double, ptr %99, align 8
+  %101 = fsub double %55, %100
+  %102 = fcmp ole double %101, 1.000000e-01
+  %103 = zext i1 %102 to i64
+  %104 = add nuw nsw i64 %.02731.i.i, %103
+  %105 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %105, 256
+  br i1 %exitcond.not.i.i, label %96, label %98
 
-111:                                              ; preds = %101
-  %112 = call i64 @llvm.umax.i64(i64 %109, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %112 to i8
-  %113 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %113 to i64
-  br label %114
+106:                                              ; preds = %96
+  %107 = call i64 @llvm.umax.i64(i64 %104, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %107 to i8
+  %108 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %108 to i64
+  br label %109
 
-114:                                              ; preds = %111, %101
-  %115 = phi i64 [ %.zext.i.i, %111 ], [ 1, %101 ]
-  %116 = getelementptr inbounds i8, ptr %95, i64 111368
-  %117 = getelementptr inbounds i8, ptr %95, i64 109288
-  br label %120
+109:                                              ; preds = %106, %96
+  %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
+  %111 = getelementptr inbounds i8, ptr %90, i64 156168
+  %112 = getelementptr inbounds i8, ptr %90, i64 154088
+  br label %115
 
-118:                                              ; preds = %128
-  call void @acknowledgements_poll(ptr noundef nonnull %96, ptr noundef nonnull %117) nobuiltin
-  %119 = load i64, ptr %97, align 8
+113:                                              ; preds = %123
+  call void @acknowledgements_poll(ptr noundef nonnull %91, ptr noundef nonnull %112) nobuiltin
+  %114 = load i64, ptr %92, align 8
   br label %messages_poll.exit
 
-120:                                              ; preds = %128, %114
-  %.033.i.i = phi i64 [ 0, %114 ], [ %129, %128 ]
-  %121 = getelementptr inbounds [256 x i64], ptr %116, i64 0, i64 %.033.i.i
-  %122 = load i64, ptr %121, align 8
-  %.not30.i.i = icmp eq i64 %122, 0
-  br i1 %.not30.i.i, label %128, label %123
+115:                                              ; preds = %123, %109
+  %.033.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
+  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i
+  %117 = load i64, ptr %116, align 8
+  %.not30.i.i = icmp eq i64 %117, 0
+  br i1 %.not30.i.i, label %123, label %118
 
-123:                                              ; preds = %120
-  %124 = getelementptr inbounds [256 x i64], ptr %117, i64 0, i64 %.033.i.i
-  %125 = load i64, ptr %124, align 8
-  %126 = icmp sgt i64 %125, %115
-  br i1 %126, label %127, label %128
+118:                                              ; preds = %115
+  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp sgt i64 %120, %110
+  br i1 %121, label %122, label %123
 
-127:                                              ; preds = %123
-  store i64 %115, ptr %124, align 8
-  br label %128
+122:                                              ; preds = %118
+  store i64 %110, ptr %119, align 8
+  br label %123
 
-128:                                              ; preds = %127, %123, %120
-  %129 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %129, 256
-  br i1 %exitcond34.not.i.i, label %118, label %120
+123:                                              ; preds = %122, %118, %115
+  %124 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %124, 256
+  br i1 %exitcond34.not.i.i, label %113, label %115
 
-messages_poll.exit:                               ; preds = %.thread90, %118
-  %.026.i.i = phi i64 [ %119, %118 ], [ 0, %.thread90 ]
-  %130 = call i64 @sender_poll(ptr noundef nonnull %95, double noundef %93, double noundef %55) nobuiltin
-  %131 = add i64 %.026.i.i, %94
-  %132 = add i64 %131, %130
-  %133 = load ptr, ptr %17, align 8
-  %134 = call i64 @hot_poll(ptr noundef %133, double noundef %93, double noundef %55) nobuiltin
-  %135 = load ptr, ptr %0, align 8
-  %136 = getelementptr inbounds i8, ptr %135, i64 592
-  %137 = load i64, ptr %136, align 8
-  %.not.i.i75 = icmp eq i64 %137, 0
-  br i1 %.not.i.i75, label %send_slots.exit.thread.i, label %send_slots.exit.i
+messages_poll.exit:                               ; preds = %87, %113
+  %.026.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
+  %125 = call i64 @sender_poll(ptr noundef nonnull %90, double noundef %88, double noundef %55) nobuiltin
+  %126 = add i64 %.026.i.i, %89
+  %127 = add i64 %126, %125
+  %128 = load ptr, ptr %17, align 8
+  %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
+  %130 = load ptr, ptr %0, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 592
+  %132 = load i64, ptr %131, align 8
+  %.not.i.i74 = icmp eq i64 %132, 0
+  br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %138 = load ptr, ptr %8, align 8
-  %139 = getelementptr inbounds i8, ptr %138, i64 8
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %135, i64 544
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %135, i64 584
-  %144 = load ptr, ptr %143, align 8
-  %145 = call i64 %140(ptr noundef %138, ptr noundef %142, ptr noundef %144, i64 noundef %137) nobuiltin nounwind
-  %146 = icmp sgt i64 %145, -1
-  br i1 %146, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %133 = load ptr, ptr %8, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 8
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %130, i64 544
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %130, i64 584
+  %139 = load ptr, ptr %138, align 8
+  %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
+  %141 = icmp sgt i64 %140, -1
+  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %147 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %135, %messages_poll.exit ]
-  %148 = getelementptr inbounds i8, ptr %147, i64 1192
-  %149 = load i64, ptr %148, align 8
-  %.not.i12.i = icmp eq i64 %149, 0
+  %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
+  %143 = getelementptr inbounds i8, ptr %142, i64 1192
+  %144 = load i64, ptr %143, align 8
+  %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %150 = load ptr, ptr %8, align 8
-  %151 = getelementptr inbounds i8, ptr %150, i64 8
-  %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %147, i64 1144
-  %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %147, i64 1184
-  %156 = load ptr, ptr %155, align 8
-  %157 = call i64 %152(ptr noundef %150, ptr noundef %154, ptr noundef %156, i64 noundef %149) nobuiltin nounwind
-  %158 = icmp sgt i64 %157, -1
-  br i1 %158, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %145 = load ptr, ptr %8, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 8
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %142, i64 1144
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %142, i64 1184
+  %151 = load ptr, ptr %150, align 8
+  %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
+  %153 = icmp sgt i64 %152, -1
+  br i1 %153, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %159 = load ptr, ptr %16, align 8
-  %160 = load ptr, ptr %8, align 8
-  %161 = getelementptr inbounds i8, ptr %159, i64 149272
-  %162 = load i64, ptr %161, align 8
-  %.not.i14.i = icmp eq i64 %162, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %163
+  %154 = load ptr, ptr %16, align 8
+  %155 = load ptr, ptr %8, align 8
+  %156 = getelementptr inbounds i8, ptr %154, i64 195096
+  %157 = load i64, ptr %156, align 8
+  %.not.i14.i = icmp eq i64 %157, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %158
 
-163:                                              ; preds = %send_slots.exit13.thread.i
-  %164 = getelementptr inbounds i8, ptr %160, i64 8
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %159, i64 149264
-  %167 = load ptr, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %159, i64 149288
-  %169 = load ptr, ptr %168, align 8
-  %170 = call i64 %165(ptr noundef %160, ptr noundef %167, ptr noundef %169, i64 noundef %162) nobuiltin nounwind
-  %171 = icmp sgt i64 %170, -1
-  br i1 %171, label %.thread.i.i, label %send_all.exit.thread
+158:                                              ; preds = %send_slots.exit13.thread.i
+  %159 = getelementptr inbounds i8, ptr %155, i64 8
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds i8, ptr %154, i64 195088
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %154, i64 195112
+  %164 = load ptr, ptr %163, align 8
+  %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
+  %166 = icmp sgt i64 %165, -1
+  br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %163, %send_slots.exit13.thread.i
-  %172 = getelementptr inbounds i8, ptr %159, i64 96528
-  %173 = load i64, ptr %172, align 8
-  %.not17.i.i = icmp eq i64 %173, 0
+.thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
+  %167 = getelementptr inbounds i8, ptr %154, i64 141328
+  %168 = load i64, ptr %167, align 8
+  %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %174 = getelementptr inbounds i8, ptr %160, i64 8
-  %175 = load ptr, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %159, i64 98912
-  %177 = load ptr, ptr %176, align 8
-  %178 = getelementptr inbounds i8, ptr %159, i64 92416
-  %179 = call i64 %175(ptr noundef %160, ptr noundef %177, ptr noundef nonnull %178, i64 noundef %173) nobuiltin nounwind
-  %180 = icmp slt i64 %179, 0
-  br i1 %180, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %169 = getelementptr inbounds i8, ptr %155, i64 8
+  %170 = load ptr, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %154, i64 143712
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i8, ptr %154, i64 137216
+  %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
+  %175 = icmp slt i64 %174, 0
+  br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %181 = load ptr, ptr %17, align 8
-  %182 = getelementptr inbounds i8, ptr %181, i64 10256
-  %183 = load i64, ptr %182, align 8
-  %.not.i15.i = icmp eq i64 %183, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread91, label %send_all.exit
+  %176 = load ptr, ptr %17, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 10256
+  %178 = load i64, ptr %177, align 8
+  %.not.i15.i = icmp eq i64 %178, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread87, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %184 = load ptr, ptr %8, align 8
-  %185 = getelementptr inbounds i8, ptr %184, i64 8
-  %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %181, i64 10312
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %181, i64 6144
-  %190 = call i64 %186(ptr noundef %184, ptr noundef %188, ptr noundef nonnull %189, i64 noundef %183) nobuiltin nounwind
-  %191 = icmp slt i64 %190, 0
-  br i1 %191, label %send_all.exit.thread, label %send_all.exit.thread91
+  %179 = load ptr, ptr %8, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 8
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %176, i64 10312
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %176, i64 6144
+  %185 = call i64 %181(ptr noundef %179, ptr noundef %183, ptr noundef nonnull %184, i64 noundef %178) nobuiltin nounwind
+  %186 = icmp slt i64 %185, 0
+  br i1 %186, label %send_all.exit.thread, label %send_all.exit.thread87
 
-send_all.exit.thread91:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %192 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread87:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %187 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %192, label %193, label %200
+  br i1 %187, label %188, label %195
 
-193:                                              ; preds = %send_all.exit.thread91
-  %194 = getelementptr inbounds i8, ptr %.pre, i64 1400
-  %195 = load i64, ptr %194, align 8
-  %.not.i = icmp eq i64 %195, 0
+188:                                              ; preds = %send_all.exit.thread87
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %190 = load i64, ptr %189, align 8
+  %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %193
-  %196 = load ptr, ptr %16, align 8
-  %197 = getelementptr inbounds i8, ptr %196, i64 98856
-  %198 = load ptr, ptr %197, align 8
-  %.not98 = icmp eq ptr %198, null
-  br i1 %.not98, label %200, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %188
+  %191 = load ptr, ptr %16, align 8
+  %192 = getelementptr inbounds i8, ptr %191, i64 143656
+  %193 = load ptr, ptr %192, align 8
+  %.not94 = icmp eq ptr %193, null
+  br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %193, %has_what_can_wait.exit
-  %199 = fadd double %55, 5.000000e-03
-  br label %200
+has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_wait.exit
+  %194 = fadd double %55, 5.000000e-03
+  br label %195
 
-200:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread91
-  %.166 = phi double [ %199, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread91 ]
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1416
-  %202 = load ptr, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %.pre, i64 1312
-  %204 = load i64, ptr %203, align 8
-  %.not.i76 = icmp eq i64 %204, 0
-  br i1 %.not.i76, label %205, label %send_all.exit.thread
+195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
+  %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %197 = load ptr, ptr %196, align 8
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1312
+  %199 = load i64, ptr %198, align 8
+  %.not.i75 = icmp eq i64 %199, 0
+  br i1 %.not.i75, label %200, label %send_all.exit.thread
 
-205:                                              ; preds = %200
-  %206 = getelementptr inbounds i8, ptr %.pre, i64 1336
-  %207 = load i64, ptr %206, align 8
-  %.not16.i = icmp eq i64 %207, 0
-  br i1 %.not16.i, label %208, label %send_all.exit.thread
+200:                                              ; preds = %195
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %202 = load i64, ptr %201, align 8
+  %.not16.i = icmp eq i64 %202, 0
+  br i1 %.not16.i, label %203, label %send_all.exit.thread
 
-208:                                              ; preds = %205
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1368
+203:                                              ; preds = %200
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1368
+  %205 = load i64, ptr %204, align 8
+  %.not17.i = icmp eq i64 %205, 0
+  br i1 %.not17.i, label %206, label %send_all.exit.thread
+
+206:                                              ; preds = %203
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %208 = load i64, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1408
   %210 = load i64, ptr %209, align 8
-  %.not17.i = icmp eq i64 %210, 0
-  br i1 %.not17.i, label %211, label %send_all.exit.thread
+  %211 = load i64, ptr %12, align 8
+  %212 = sub nsw i64 %210, %211
+  %213 = icmp sgt i64 %208, %212
+  br i1 %213, label %send_all.exit.thread, label %214
 
-211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %.pre, i64 1400
-  %213 = load i64, ptr %212, align 8
-  %214 = getelementptr inbounds i8, ptr %.pre, i64 1408
-  %215 = load i64, ptr %214, align 8
-  %216 = load i64, ptr %12, align 8
-  %217 = sub nsw i64 %215, %216
-  %218 = icmp sgt i64 %213, %217
-  br i1 %218, label %send_all.exit.thread, label %219
+214:                                              ; preds = %206
+  %215 = load ptr, ptr %16, align 8
+  %216 = getelementptr inbounds i8, ptr %215, i64 195144
+  %217 = load ptr, ptr %216, align 8
+  %.not.i.i76 = icmp eq ptr %217, null
+  br i1 %.not.i.i76, label %218, label %send_all.exit.thread
 
-219:                                              ; preds = %211
-  %220 = load ptr, ptr %16, align 8
-  %221 = getelementptr inbounds i8, ptr %220, i64 149320
-  %222 = load ptr, ptr %221, align 8
-  %.not.i.i77 = icmp eq ptr %222, null
-  br i1 %.not.i.i77, label %223, label %send_all.exit.thread
+218:                                              ; preds = %214
+  %219 = getelementptr inbounds i8, ptr %215, i64 143648
+  %220 = load i64, ptr %219, align 8
+  %.not7.i.i = icmp eq i64 %220, 0
+  br i1 %.not7.i.i, label %221, label %send_all.exit.thread
 
-223:                                              ; preds = %219
-  %224 = getelementptr inbounds i8, ptr %220, i64 98848
-  %225 = load i64, ptr %224, align 8
-  %.not7.i.i = icmp eq i64 %225, 0
-  br i1 %.not7.i.i, label %226, label %send_all.exit.thread
+221:                                              ; preds = %218
+  %222 = getelementptr inbounds i8, ptr %215, i64 195208
+  %223 = load i64, ptr %222, align 8
+  %.not8.i.i = icmp eq i64 %223, 0
+  br i1 %.not8.i.i, label %224, label %send_all.exit.thread
 
-226:                                              ; preds = %223
-  %227 = getelementptr inbounds i8, ptr %220, i64 149384
-  %228 = load i64, ptr %227, align 8
-  %.not8.i.i = icmp eq i64 %228, 0
-  br i1 %.not8.i.i, label %229, label %send_all.exit.thread
+224:                                              ; preds = %221
+  %225 = getelementptr inbounds i8, ptr %215, i64 228040
+  %226 = load i8, ptr %225, align 8
+  %227 = trunc i8 %226 to i1
+  br i1 %227, label %send_all.exit.thread, label %228
 
-229:                                              ; preds = %226
-  %230 = getelementptr inbounds i8, ptr %220, i64 182216
-  %231 = load i8, ptr %230, align 8
-  %232 = trunc i8 %231 to i1
-  br i1 %232, label %send_all.exit.thread, label %233
-
-233:                                              ; preds = %229
-  %234 = getelementptr inbounds i8, ptr %220, i64 98856
-  %.058.i.i.i = load ptr, ptr %234, align 8
+228:                                              ; preds = %224
+  %229 = getelementptr inbounds i8, ptr %215, i64 143656
+  %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-235:                                              ; preds = %.lr.ph.i.i.i
-  %236 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %236, align 8
+230:                                              ; preds = %.lr.ph.i.i.i
+  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %231, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %233, %235
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %235 ], [ %.058.i.i.i, %233 ]
-  %237 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %238 = load i64, ptr %237, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %238, 1
-  br i1 %.not7.not.i.not.i.i, label %235, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %228, %230
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %230 ], [ %.058.i.i.i, %228 ]
+  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %233 = load i64, ptr %232, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %233, 1
+  br i1 %.not7.not.i.not.i.i, label %230, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %235, %233
-  %239 = load ptr, ptr %17, align 8
-  %240 = getelementptr inbounds i8, ptr %239, i64 10288
-  %241 = load ptr, ptr %240, align 8
-  %.not.i19.i = icmp eq ptr %241, null
+messages_need_python.exit.i:                      ; preds = %230, %228
+  %234 = load ptr, ptr %17, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 10288
+  %236 = load ptr, ptr %235, align 8
+  %.not.i19.i = icmp eq ptr %236, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %242 = getelementptr inbounds i8, ptr %239, i64 10344
-  %243 = load i32, ptr %242, align 8
-  %.not20.i = icmp eq i32 %243, 0
-  br i1 %.not20.i, label %244, label %send_all.exit.thread
+  %237 = getelementptr inbounds i8, ptr %234, i64 10344
+  %238 = load i32, ptr %237, align 8
+  %.not20.i = icmp eq i32 %238, 0
+  br i1 %.not20.i, label %239, label %send_all.exit.thread
 
-244:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %202, null
-  br i1 %.not18.i, label %252, label %245
+239:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %197, null
+  br i1 %.not18.i, label %247, label %240
 
-245:                                              ; preds = %244
-  %246 = getelementptr inbounds i8, ptr %202, i64 16
-  %247 = load ptr, ptr %246, align 8
-  %248 = load i64, ptr %247, align 8
-  %249 = getelementptr inbounds i8, ptr %202, i64 24
-  %250 = load i64, ptr %249, align 8
-  %251 = icmp sgt i64 %248, %250
-  br i1 %251, label %send_all.exit.thread, label %252
+240:                                              ; preds = %239
+  %241 = getelementptr inbounds i8, ptr %197, i64 16
+  %242 = load ptr, ptr %241, align 8
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %197, i64 24
+  %245 = load i64, ptr %244, align 8
+  %246 = icmp sgt i64 %243, %245
+  br i1 %246, label %send_all.exit.thread, label %247
 
-252:                                              ; preds = %245, %244
-  %253 = load atomic i8, ptr %18 acquire, align 8
-  %254 = trunc i8 %253 to i1
-  br i1 %254, label %send_all.exit.thread, label %needs_python.205.exit
+247:                                              ; preds = %240, %239
+  %248 = load atomic i8, ptr %18 acquire, align 8
+  %249 = trunc i8 %248 to i1
+  br i1 %249, label %send_all.exit.thread, label %needs_python.207.exit
 
-needs_python.205.exit:                            ; preds = %252
-  %255 = load double, ptr %19, align 8
-  %256 = fcmp ugt double %255, %55
-  %257 = fcmp ult double %55, %.166
-  %or.cond72 = select i1 %256, i1 %257, i1 false
-  br i1 %or.cond72, label %258, label %send_all.exit.thread
+needs_python.207.exit:                            ; preds = %247
+  %250 = load double, ptr %19, align 8
+  %251 = fcmp ugt double %250, %55
+  %252 = fcmp ult double %55, %.166
+  %or.cond72 = select i1 %251, i1 %252, i1 false
+  br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-258:                                              ; preds = %needs_python.205.exit
-  %259 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %259, 0
-  br i1 %.not, label %260, label %gather.exit.backedge
+253:                                              ; preds = %needs_python.207.exit
+  %254 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %254, 0
+  br i1 %.not, label %255, label %gather.exit.backedge
 
-260:                                              ; preds = %258
-  %261 = sub i64 0, %134
-  %262 = icmp ne i64 %132, %261
-  %or.cond = select i1 %39, i1 %262, i1 false
-  br i1 %or.cond, label %306, label %263
+255:                                              ; preds = %253
+  %256 = sub i64 0, %129
+  %257 = icmp ne i64 %127, %256
+  %or.cond = select i1 %39, i1 %257, i1 false
+  br i1 %or.cond, label %295, label %258
 
-263:                                              ; preds = %260
-  %264 = load ptr, ptr %20, align 8
-  %265 = load ptr, ptr %0, align 8
-  %266 = call double @window_deadline(ptr noundef readonly %265) nobuiltin
-  %267 = getelementptr inbounds i8, ptr %265, i64 600
-  %268 = call double @window_deadline(ptr noundef nonnull readonly %267) nobuiltin
-  %269 = load ptr, ptr %16, align 8
-  %270 = getelementptr inbounds i8, ptr %269, i64 77824
-  br label %271
+258:                                              ; preds = %255
+  %259 = load ptr, ptr %20, align 8
+  %260 = load ptr, ptr %0, align 8
+  %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
+  %262 = getelementptr inbounds i8, ptr %260, i64 600
+  %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
+  %264 = load ptr, ptr %16, align 8
+  %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
+  %266 = load ptr, ptr %17, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 10264
+  %268 = load i64, ptr %267, align 8
+  %.not.i.i77 = icmp eq i64 %268, 0
+  br i1 %.not.i.i77, label %deadline.exit80, label %269
 
-271:                                              ; preds = %271, %263
-  %.07.i.i78 = phi i64 [ 0, %263 ], [ %276, %271 ]
-  %.056.i.i79 = phi double [ 0x7FF0000000000000, %263 ], [ %275, %271 ]
-  %272 = getelementptr inbounds [256 x double], ptr %270, i64 0, i64 %.07.i.i78
-  %273 = load double, ptr %272, align 8
-  %274 = fcmp olt double %.056.i.i79, %273
-  %275 = select i1 %274, double %.056.i.i79, double %273
-  %276 = add nuw nsw i64 %.07.i.i78, 1
-  %exitcond.not.i.i80 = icmp eq i64 %276, 256
-  br i1 %exitcond.not.i.i80, label %sender_deadline.exit.i81, label %271
+269:                                              ; preds = %258
+  %270 = getelementptr inbounds i8, ptr %266, i64 10344
+  %271 = load i32, ptr %270, align 8
+  %.not4.i.i78 = icmp eq i32 %271, 0
+  br i1 %.not4.i.i78, label %272, label %deadline.exit80
 
-sender_deadline.exit.i81:                         ; preds = %271
-  %277 = load ptr, ptr %17, align 8
-  %278 = getelementptr inbounds i8, ptr %277, i64 10264
-  %279 = load i64, ptr %278, align 8
-  %.not.i.i82 = icmp eq i64 %279, 0
-  br i1 %.not.i.i82, label %deadline.exit85, label %280
+272:                                              ; preds = %269
+  %273 = getelementptr inbounds i8, ptr %266, i64 10360
+  %274 = call double @flights_deadline(ptr noundef nonnull readonly %273) nobuiltin
+  br label %deadline.exit80
 
-280:                                              ; preds = %sender_deadline.exit.i81
-  %281 = getelementptr inbounds i8, ptr %277, i64 10344
-  %282 = load i32, ptr %281, align 8
-  %.not4.i.i83 = icmp eq i32 %282, 0
-  br i1 %.not4.i.i83, label %283, label %deadline.exit85
-
-283:                                              ; preds = %280
-  %284 = getelementptr inbounds i8, ptr %277, i64 10360
-  %285 = call double @flights_deadline(ptr noundef nonnull readonly %284) nobuiltin
-  br label %deadline.exit85
-
-deadline.exit85:                                  ; preds = %sender_deadline.exit.i81, %280, %283
-  %.0.i.i84 = phi double [ %285, %283 ], [ 0x7FF0000000000000, %280 ], [ 0x7FF0000000000000, %sender_deadline.exit.i81 ]
-  %286 = fcmp olt double %266, %268
-  %287 = select i1 %286, double %266, double %268
-  %288 = fcmp olt double %287, %275
-  %289 = select i1 %288, double %287, double %275
-  %290 = fcmp olt double %289, %.0.i.i84
-  %291 = select i1 %290, double %289, double %.0.i.i84
-  %292 = fcmp olt double %291, %255
-  %293 = select i1 %292, double %291, double %255
-  %294 = fcmp olt double %293, %.166
-  %295 = select i1 %294, double %293, double %.166
+deadline.exit80:                                  ; preds = %258, %269, %272
+  %.0.i.i79 = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
+  %275 = fcmp olt double %261, %263
+  %276 = select i1 %275, double %261, double %263
+  %277 = fcmp olt double %276, %265
+  %278 = select i1 %277, double %276, double %265
+  %279 = fcmp olt double %278, %.0.i.i79
+  %280 = select i1 %279, double %278, double %.0.i.i79
+  %281 = fcmp olt double %280, %250
+  %282 = select i1 %281, double %280, double %250
+  %283 = fcmp olt double %282, %.166
+  %284 = select i1 %283, double %282, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %296 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %297 = load i64, ptr %4, align 8
-  %298 = sitofp i64 %297 to double
-  %299 = load i64, ptr %21, align 8
-  %300 = sitofp i64 %299 to double
-  %301 = fmul double %300, 1.000000e-09
-  %302 = fadd double %301, %298
+  %285 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %286 = load i64, ptr %4, align 8
+  %287 = sitofp i64 %286 to double
+  %288 = load i64, ptr %21, align 8
+  %289 = sitofp i64 %288 to double
+  %290 = fmul double %289, 1.000000e-09
+  %291 = fadd double %290, %287
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %303 = fsub double %295, %302
-  %304 = call i64 %264(ptr noundef nonnull %9, double noundef %303) nobuiltin nounwind
-  %305 = icmp slt i64 %304, 0
-  br i1 %305, label %send_all.exit.thread, label %306
+  %292 = fsub double %284, %291
+  %293 = call i64 %259(ptr noundef nonnull %9, double noundef %292) nobuiltin nounwind
+  %294 = icmp slt i64 %293, 0
+  br i1 %294, label %send_all.exit.thread, label %295
 
-306:                                              ; preds = %deadline.exit85, %260
-  %307 = load ptr, ptr %0, align 8
-  %308 = getelementptr inbounds i8, ptr %307, i64 472
-  %309 = load double, ptr %308, align 8
-  %310 = getelementptr inbounds i8, ptr %307, i64 128
-  %311 = load i64, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %307, i64 728
-  %313 = load i64, ptr %312, align 8
-  %314 = add nsw i64 %313, %311
-  %315 = load i64, ptr %22, align 8
-  %.not.i.i86 = icmp sgt i64 %315, %314
-  br i1 %.not.i.i86, label %note_in_flight.exit.i, label %316
+295:                                              ; preds = %deadline.exit80, %255
+  %296 = load ptr, ptr %0, align 8
+  %297 = getelementptr inbounds i8, ptr %296, i64 472
+  %298 = load double, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %296, i64 128
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %296, i64 728
+  %302 = load i64, ptr %301, align 8
+  %303 = add nsw i64 %302, %300
+  %304 = load i64, ptr %22, align 8
+  %.not.i.i81 = icmp sgt i64 %304, %303
+  br i1 %.not.i.i81, label %note_in_flight.exit.i, label %305
 
-316:                                              ; preds = %306
-  store i64 %314, ptr %23, align 8
+305:                                              ; preds = %295
+  store i64 %303, ptr %23, align 8
   br label %note_in_flight.exit.i
 
-note_in_flight.exit.i:                            ; preds = %316, %306
-  store i64 %314, ptr %22, align 8
-  %317 = load i64, ptr %24, align 8
-  %.not.i87 = icmp sge i64 %314, %317
-  %318 = fcmp ord double %309, 0.000000e+00
-  %or.cond.i = select i1 %.not.i87, i1 %318, i1 false
-  br i1 %or.cond.i, label %319, label %332
+note_in_flight.exit.i:                            ; preds = %305, %295
+  store i64 %303, ptr %22, align 8
+  %306 = load i64, ptr %24, align 8
+  %.not.i82 = icmp sge i64 %303, %306
+  %307 = fcmp ord double %298, 0.000000e+00
+  %or.cond.i = select i1 %.not.i82, i1 %307, i1 false
+  br i1 %or.cond.i, label %308, label %321
 
-319:                                              ; preds = %note_in_flight.exit.i
-  %320 = load double, ptr %25, align 8
-  %321 = fmul double %309, 2.500000e-01
-  %322 = sitofp i64 %314 to double
-  %323 = fmul double %321, %322
-  %324 = load i64, ptr %23, align 8
-  %325 = sitofp i64 %324 to double
-  %326 = fdiv double %323, %325
-  %327 = fcmp olt double %320, %326
-  %328 = select i1 %327, double %320, double %326
+308:                                              ; preds = %note_in_flight.exit.i
+  %309 = load double, ptr %25, align 8
+  %310 = fmul double %298, 2.500000e-01
+  %311 = sitofp i64 %303 to double
+  %312 = fmul double %310, %311
+  %313 = load i64, ptr %23, align 8
+  %314 = sitofp i64 %313 to double
+  %315 = fdiv double %312, %314
+  %316 = fcmp olt double %309, %315
+  %317 = select i1 %316, double %309, double %315
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %329 = fmul double %328, 1.000000e+09
-  %330 = fptosi double %329 to i64
-  store i64 %330, ptr %27, align 8
-  %331 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %318 = fmul double %317, 1.000000e+09
+  %319 = fptosi double %318 to i64
+  store i64 %319, ptr %27, align 8
+  %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-332:                                              ; preds = %note_in_flight.exit.i
-  %333 = load ptr, ptr %17, align 8
-  %334 = getelementptr inbounds i8, ptr %333, i64 27256
-  %335 = load i64, ptr %334, align 8
-  %.not18.i88 = icmp slt i64 %335, %317
-  br i1 %.not18.i88, label %gather.exit.backedge, label %336
+321:                                              ; preds = %note_in_flight.exit.i
+  %322 = load ptr, ptr %17, align 8
+  %323 = getelementptr inbounds i8, ptr %322, i64 27256
+  %324 = load i64, ptr %323, align 8
+  %.not18.i83 = icmp slt i64 %324, %306
+  br i1 %.not18.i83, label %gather.exit.backedge, label %325
 
-336:                                              ; preds = %332
-  %337 = getelementptr inbounds i8, ptr %333, i64 27504
-  %338 = load double, ptr %337, align 8
-  %339 = fcmp ord double %338, 0.000000e+00
-  br i1 %339, label %340, label %gather.exit.backedge
+325:                                              ; preds = %321
+  %326 = getelementptr inbounds i8, ptr %322, i64 27504
+  %327 = load double, ptr %326, align 8
+  %328 = fcmp ord double %327, 0.000000e+00
+  br i1 %328, label %329, label %gather.exit.backedge
 
-340:                                              ; preds = %336
-  %341 = load double, ptr %25, align 8
-  %342 = fmul double %338, 2.500000e-01
-  %343 = fcmp olt double %341, %342
-  %344 = select i1 %343, double %341, double %342
+329:                                              ; preds = %325
+  %330 = load double, ptr %25, align 8
+  %331 = fmul double %327, 2.500000e-01
+  %332 = fcmp olt double %330, %331
+  %333 = select i1 %332, double %330, double %331
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %345 = fmul double %344, 1.000000e+09
-  %346 = fptosi double %345 to i64
-  store i64 %346, ptr %26, align 8
-  %347 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %334 = fmul double %333, 1.000000e+09
+  %335 = fptosi double %334 to i64
+  store i64 %335, ptr %26, align 8
+  %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %340, %336, %332, %319, %258
+gather.exit.backedge:                             ; preds = %329, %325, %321, %308, %253
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %219, %223, %226, %229, %200, %205, %208, %211, %hot_needs_python.exit.i, %245, %252, %send_slots.exit.i, %send_slots.exit13.i, %163, %messages_send.exit.i, %40, %send_all.exit, %needs_python.205.exit, %deadline.exit85, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %219 ], [ 0, %223 ], [ 0, %226 ], [ 0, %229 ], [ 0, %200 ], [ 0, %205 ], [ 0, %208 ], [ 0, %211 ], [ 0, %hot_needs_python.exit.i ], [ 0, %245 ], [ 0, %252 ], [ %179, %messages_send.exit.i ], [ %170, %163 ], [ %157, %send_slots.exit13.i ], [ %145, %send_slots.exit.i ], [ %38, %40 ], [ %190, %send_all.exit ], [ 0, %needs_python.205.exit ], [ %304, %deadline.exit85 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.207.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.207.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
 }
 
@@ -16404,8 +17032,6 @@ declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculata
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

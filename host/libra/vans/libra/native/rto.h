@@ -4,8 +4,6 @@
 
 #include "wire.h"
 
-enum { OVERTAKEN = 3 }; // if so many later packets are answered, an unanswered one is lost
-
 // Times in seconds; NaN: not known yet.
 struct rto {
     double initial, minimum, maximum, granularity;

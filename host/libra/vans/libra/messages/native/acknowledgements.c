@@ -16,6 +16,7 @@ void acknowledgements_reset(struct acknowledgements *it)
     __builtin_memset(it->owes, 0, sizeof it->owes);
     __builtin_memset(it->last_count, 0, sizeof it->last_count);
     __builtin_memset(it->marked, 0, sizeof it->marked);
+    __builtin_memset(it->duplicates, 0, sizeof it->duplicates);
 }
 
 bool acknowledgements_owe(struct acknowledgements *it, u32 node, u32 s, bool marked)
@@ -62,6 +63,7 @@ static void pack(struct acknowledgements *it, u32 node, i64 credit, const struct
     libra->key[1] = swap((u32)count);
     libra->round = swap((u32)credit);
     libra->length = swap(it->marked[node]);
+    libra->contributors = swap(it->duplicates[node]);
     for (i64 i = 0; i < count; i++)
         frame->lanes[i] = swap(number_at(listed, first + i));
     __builtin_memset(&frame->lanes[count], 0, (u64)(blocks * BLOCK_LANES - count) * sizeof(u32));

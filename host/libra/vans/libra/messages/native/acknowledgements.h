@@ -17,6 +17,7 @@ struct acknowledgements {
     i64 owes[NODES];     // number of owed ones, by node id
     i64 last_count[NODES];
     u32 marked[NODES];   // packets of this term that met a long queue
+    u32 duplicates[NODES]; // packets of this term that had arrived before
     u32 last[NODES][BLOCK_LANES]; // numbers listed last, the newest at the end
     struct rows packets; // to be sent; without room for all, the rest is dropped
     i64 *outgoing;       // (packets.room) 0, 1, 2, ...

@@ -16,11 +16,11 @@ void outbound_reset(struct outbound *to)
     to->error = 0;
     to->credit = FIRST_CREDIT;
     to->window = REACH;
-    to->in_flight = to->sent = to->left = to->shrunk_at = to->round_trip = 0;
-    to->marked = 0;
+    to->in_flight = to->left = 0;
+    to->marked = to->duplicates = 0;
     to->silent = false;
     marks_reset(&to->marks);
-    to->newest = -1;
+    losses_forget(&to->losses);
     to->current = 0;
     to->again = first_unacknowledged(to->begun.first);
     for (struct message *message = to->again; message; message = first_unacknowledged(message->next)) {
@@ -133,28 +133,44 @@ void outbound_grow(struct outbound *to, i64 packets)
         to->window = min(to->window + (double)packets / to->window, most);
 }
 
-i64 outbound_heed(struct outbound *to, i64 packets, u32 marked)
+// Brings a count up to date, unless the other is older. Returns by how much it grew.
+static i64 added(u32 *count, u32 other)
 {
-    i32 more = (i32)(marked - to->marked);
-    double factor;
+    i32 more = (i32)(other - *count);
 
     if (more < 0)
-        more = 0;
-    to->marked += (u32)more;
+        return 0;
+    *count = other;
+    return more;
+}
+
+i64 outbound_heed(struct outbound *to, i64 packets, u32 marked)
+{
+    i64 more = added(&to->marked, marked);
+    bool congested;
+    double factor;
+
     marks_take(&to->marks, packets, more);
-    if (to->newest < to->round_trip)
+    if (!losses_end_round_trip(&to->losses, to->marks.answered, &congested))
         return more;
-    to->round_trip = to->sent;
+    if (congested)
+        to->window = max(min(to->window, (double)to->credit) * LESS_BY_LOSSES, LEAST_WINDOW);
     factor = marks_end(&to->marks);
     if (factor < 1)
         to->window = max(min(to->window, (double)to->credit) * factor, LEAST_WINDOW);
     return more;
 }
 
-void outbound_shrink(struct outbound *to, i64 stamp)
+void outbound_shrink(struct outbound *to)
 {
-    if (stamp < to->shrunk_at)
-        return;
     to->window = min(to->window, max(min(to->window, (double)to->credit) / 2, FIRST_CREDIT));
-    to->shrunk_at = to->sent;
+}
+
+void outbound_note_duplicates(struct outbound *to, u32 duplicates, i64 most)
+{
+    i64 more = added(&to->duplicates, duplicates);
+
+    more = more < most ? more : most;
+    if (more > 0)
+        losses_needless(&to->losses, more, 1);
 }

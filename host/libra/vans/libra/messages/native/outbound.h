@@ -4,9 +4,9 @@
 #pragma once
 
 #include "credit.h"
+#include "losses.h"
 #include "marks.h"
 #include "message_list.h"
-#include "rto.h"
 
 struct outbound {
     bool known;                // true if messages were submitted to it
@@ -23,15 +23,12 @@ struct outbound {
     i64 credit;
     bool silent;               // timed out, and no acknowledgement since: the packets in flight may be lost
     i64 in_flight;             // packets
-    i64 sent;                  // packets sent in this term, retransmissions included: counted by stamps
     i64 left;                  // packets sent in this term, each counted once
     i64 oldest;                // scratch: place of the first one in flight, see `left`
-    i64 newest;                // stamp of the newest acknowledged packet
-    i64 shrunk_at;             // stamp; losses of earlier packets shrink the window no more
-    i64 round_trip;            // stamp of the round trip's first packet
     u32 marked;                // marked packets of this term, in the last acknowledgement
+    u32 duplicates;            // likewise, packets that had arrived before
     struct marks marks;
-    struct rto rto;
+    struct losses losses;
 };
 
 // Begins a new term, with no packet in flight.
@@ -66,8 +63,11 @@ bool outbound_meet(struct outbound *, u32 nonce);
 // Grows the window by `packets` acknowledged packets.
 void outbound_grow(struct outbound *, i64 packets);
 
-// Shrinks the window by marks. packets: newly acknowledged. marked: packets of this term. Returns by how much `marked` grew.
+// Ends round trips: marks shrink the window, or many losses. packets: newly acknowledged. marked: packets of this term. Returns by how much `marked` grew.
 i64 outbound_heed(struct outbound *, i64 packets, u32 marked);
 
-// Shrinks the window, because the packet with this stamp was lost.
-void outbound_shrink(struct outbound *, i64 stamp);
+// Shrinks the window after a time-out.
+void outbound_shrink(struct outbound *);
+
+// Takes the number of packets of this term that had arrived before: so many repeats were needless, but at most `most`.
+void outbound_note_duplicates(struct outbound *, u32 duplicates, i64 most);

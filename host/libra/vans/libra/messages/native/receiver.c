@@ -55,6 +55,7 @@ void receiver_take(struct receiver *receiver, const struct packet *packet, doubl
     switch (seen_take(&receiver->seen, swap(libra->round))) {
     case SEEN_BEFORE:
         receiver->duplicates++;
+        receiver->owed.duplicates[node]++;
         break;
     case SEEN_LEAP:
         receiver->fault = FAULT_LEAP;

@@ -24,18 +24,19 @@ static u32 node_at(const struct sender *sender, const struct outbound *to)
 
 void sender_enter(struct sender *sender)
 {
+    for (i64 i = 0; i < sender->known_count; i++)
+        outbound_reset(&sender->to[sender->known[i]]);
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
         sender->free[slot] = slot;
         sender->message[slot] = 0;
         sender->next[slot] = (u32)slot;
         sender->node[slot] = 0;
         sender->deadline[slot] = infinity();
-        sender->lost[slot] = false;
+        sender->behind[slot] = IN_NO_LIST;
+        sender->overtaken[slot] = infinity();
     }
     sender->free_first = 0;
     sender->free_count = MESSAGE_WINDOW;
-    for (i64 i = 0; i < sender->known_count; i++)
-        outbound_reset(&sender->to[sender->known[i]]);
 }
 
 // Messages ---------------------------------------------------------------------------------------------------
@@ -46,7 +47,11 @@ static void know(struct sender *sender, i64 node)
         return;
     sender->to[node].known = true;
     sender->known[sender->known_count++] = node;
-    sender->to[node].rto = sender->rto;
+    sender->to[node].losses = (struct losses){
+        .tries = sender->tries, .order = sender->order, .overtaken = sender->overtaken, .before = sender->before,
+        .behind = sender->behind, .reordering = {.peers = 1}, .rto = sender->rto,
+    };
+    losses_begin(&sender->to[node].losses);
     outbound_reset(&sender->to[node]);
 }
 
@@ -108,78 +113,90 @@ static i64 under_way(const struct sender *sender)
     return packets;
 }
 
-static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 queue, double now)
+// Returns the time-out of packets with `queue` packets in flight to all.
+static double timeout_behind(const struct sender *sender, const struct outbound *to, i64 queue)
 {
-    double timeout = max(rto_behind(&to->rto, queue), outlet_behind(&sender->outlet, queue));
+    const struct rto *rto = &to->losses.rto;
 
-    sender->sent[slot] = now;
-    sender->stamp[slot] = to->sent++;
-    sender->queue[slot] = queue;
-    sender->deadline[slot] = now + min(timeout, to->rto.maximum);
+    return min(max(rto_behind(rto, queue), outlet_behind(&sender->outlet, queue)), rto->maximum);
 }
 
-// Lists the slots with packets in flight to a node, not lost and with a deadline, in order of sending.
-static i64 waiting_slots(const struct sender *sender, u32 node, i64 *slots)
+// Returns how long an acknowledgement takes to what is in flight, in seconds.
+static double reply(const struct sender *sender, const struct outbound *to)
 {
+    const struct rto *rto = &to->losses.rto;
+    i64 queue = under_way(sender) + (to->silent ? to->in_flight : 0);
+    // Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
+    double first = is_known(rto->per_frame) ? 0 : 2 * rto_usual(rto);
+
+    return max(max(rto_reply(rto, queue), first), outlet_behind(&sender->outlet, queue));
+}
+
+// Sends a packet without a change of its time-out.
+static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 queue, double now)
+{
+    sender->sent[slot] = now;
+    sender->queue[slot] = queue;
+    sender->tries[slot]++;
+    losses_depart(&to->losses, slot);
+}
+
+// Handles a time-out: the oldest packets go again, the others wait for their answers. Lists the former. Returns how many.
+static i64 time_out(struct sender *sender, struct outbound *to, double now, i64 *slots)
+{
+    struct losses *losses = &to->losses;
     i64 count = 0;
 
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
-        i64 at = count;
-
-        if (sender->node[slot] != node || sender->lost[slot] || sender->deadline[slot] == infinity())
-            continue;
-        for (; at > 0 && sender->stamp[slots[at - 1]] > sender->stamp[slot]; at--)
-            slots[at] = slots[at - 1];
-        slots[at] = slot;
-        count++;
+    rto_back_off(&losses->rto);
+    to->silent = true;
+    outbound_shrink(to);
+    for (i64 slot = losses->waiting.first; slot != NO_SLOT; slot = sender->behind[slot]) {
+        sender->deadline[slot] = now + rto_timeout(&losses->rto);
+        if (!count || count < (i64)to->window)
+            slots[count++] = slot;
     }
     return count;
 }
 
-// Handles a time-out: the oldest packets go again, the others wait for their answers.
-static void time_out(struct sender *sender, struct outbound *to, double now)
+static bool is_late(const struct sender *sender, const struct outbound *to, double asked)
 {
-    ON_STACK i64 slots[MESSAGE_WINDOW];
-    i64 count = waiting_slots(sender, node_at(sender, to), slots), again;
-
-    rto_back_off(&to->rto);
-    to->silent = true;
-    outbound_shrink(to, to->sent);
-    for (i64 i = 0; i < count; i++)
-        sender->deadline[slots[i]] = now + rto_timeout(&to->rto);
-    again = to->window > 1 ? (i64)to->window : 1;
-    for (i64 i = 0; i < count && i < again; i++)
-        sender->outgoing[sender->outgoing_count++] = slots[i];
+    for (i64 slot = to->losses.waiting.first; slot != NO_SLOT; slot = sender->behind[slot])
+        if (sender->deadline[slot] <= asked)
+            return true;
+    return false;
 }
 
-static void time_out_late(struct sender *sender, double asked, double now)
+// Lists the slots whose packets to a receiver are repeated: lost ones, late ones, a probe. Returns how many.
+static i64 take_overdue(struct sender *sender, struct outbound *to, double asked, double now, i64 *slots)
 {
-    ON_STACK bool late[NODES] = {false};
+    struct losses *losses = &to->losses;
+    double wait = reply(sender, to);
+    i64 count = losses_take_lost(losses, asked, slots), queue = under_way(sender);
 
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
-        if (sender->deadline[slot] <= asked)
-            late[sender->node[slot]] = true;
-    for (i64 node = 0; node < NODES; node++)
-        if (late[node])
-            time_out(sender, &sender->to[node], now);
+    for (i64 i = 0; i < count; i++)
+        sender->deadline[slots[i]] = now + timeout_behind(sender, to, queue);
+    if (is_late(sender, to, asked))
+        count += time_out(sender, to, now, &slots[count]);
+    if (count)
+        losses_note_repeats(losses, wait, now);
+    else // a probe leaves the time-out alone
+        count = losses_take_probe(losses, wait, false, asked, slots);
+    return count;
 }
 
 static void repeat(struct sender *sender, double asked, double now)
 {
-    i64 queue;
+    i64 queue, first = 0;
 
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
-        if (sender->lost[slot])
-            sender->outgoing[sender->outgoing_count++] = slot;
-    if (sender_deadline(sender) <= asked)
-        time_out_late(sender, asked, now);
-    queue = under_way(sender);
-    for (i64 i = 0; i < sender->outgoing_count; i++) {
-        i64 slot = sender->outgoing[i];
+    if (sender_deadline(sender) > asked)
+        return;
+    for (i64 i = 0; i < sender->known_count; i++) {
+        struct outbound *to = &sender->to[sender->known[i]];
 
-        sender->tries[slot]++;
-        depart(sender, slot, &sender->to[sender->node[slot]], queue, now);
-        sender->lost[slot] = false;
+        sender->outgoing_count += take_overdue(sender, to, asked, now, &sender->outgoing[first]);
+        queue = under_way(sender);
+        for (; first < sender->outgoing_count; first++)
+            depart(sender, sender->outgoing[first], to, queue, now);
     }
     sender->repeats += sender->outgoing_count;
 }
@@ -310,9 +327,11 @@ static void enter(struct sender *sender, const struct leaving *part, i64 queue, 
         sender->s[slot] = sender->next[slot];
         sender->next[slot] += MESSAGE_WINDOW;
         depart(sender, slot, part->to, queue + i + 1, now);
+        sender->deadline[slot] = now + timeout_behind(sender, part->to, queue + i + 1);
         pack(sender, slot, part, i);
         sender->outgoing[sender->outgoing_count++] = slot;
     }
+    losses_note_progress(&part->to->losses, now);
 }
 
 i64 sender_poll(struct sender *sender, double asked, double now)
@@ -333,9 +352,24 @@ double sender_deadline(const struct sender *sender)
 {
     double earliest = infinity();
 
+    for (i64 i = 0; i < sender->known_count; i++) {
+        const struct losses *losses = &sender->to[sender->known[i]].losses;
+
+        earliest = min(earliest, min(losses_lost_at(losses), losses_probe_at(losses, reply(sender, &sender->to[sender->known[i]]))));
+    }
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
-        earliest = min(earliest, sender->deadline[slot]);
+        if (!(sender->overtaken[slot] < infinity()))
+            earliest = min(earliest, sender->deadline[slot]);
     return earliest;
+}
+
+i64 sender_needless(const struct sender *sender)
+{
+    i64 packets = 0;
+
+    for (i64 i = 0; i < sender->known_count; i++)
+        packets += sender->to[sender->known[i]].losses.needless;
+    return packets;
 }
 
 // Receiving --------------------------------------------------------------------------------------------------
@@ -360,54 +394,50 @@ static i64 listed_slots(const struct sender *sender, const struct libra *libra, 
     return count;
 }
 
-// Samples round-trip times of packets sent once, and notes the latest packet that has arrived.
+// Samples round-trip times of packets sent once.
 static void measure(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
     i64 fresh = 0, last = -1;
     double later;
 
     for (i64 i = 0; i < count; i++) {
-        if (sender->tries[slots[i]])
+        if (sender->tries[slots[i]] > 1)
             continue;
         fresh++;
-        if (last < 0 || sender->stamp[slots[i]] > sender->stamp[last])
+        if (last < 0 || sender->order[slots[i]] > sender->order[last])
             last = slots[i];
     }
     if (fresh) {
         double rtt = now - sender->sent[last];
 
-        rto_sample(&to->rto, rtt, (double)fresh / (double)to->in_flight, sender->queue[last]);
+        rto_sample(&to->losses.rto, rtt, (double)fresh / (double)to->in_flight, sender->queue[last]);
         outlet_sample(&sender->outlet, rtt, (double)fresh / (double)under_way(sender), sender->queue[last]);
     }
     // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3), without back-off,
     // which is for silence.
-    later = now + to->rto.base;
+    later = now + to->losses.rto.base;
     for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
         if (sender->node[slot] == node_at(sender, to) && sender->deadline[slot] < later)
             sender->deadline[slot] = later;
-    // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
-    for (i64 i = 0; i < count; i++) {
-        i64 slot = slots[i];
-        bool is_late = is_known(to->rto.srtt) && now - sender->sent[slot] >= to->rto.srtt / 2;
-
-        if ((!sender->tries[slot] || is_late) && sender->stamp[slot] > to->newest)
-            to->newest = sender->stamp[slot];
-    }
 }
 
-static void find_lost(struct sender *sender, struct outbound *to)
+// Notes which packets have arrived, and which of the others they have overtaken.
+static void hear(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
-    i64 latest = -1;
+    struct losses *losses = &to->losses;
+    double alive = losses_alive_at(losses, now);
 
-    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
-        if (sender->node[slot] != node_at(sender, to) || sender->stamp[slot] > to->newest - OVERTAKEN ||
-            sender->lost[slot] || sender->deadline[slot] == infinity())
-            continue;
-        sender->lost[slot] = true;
-        latest = sender->stamp[slot] > latest ? sender->stamp[slot] : latest;
+    measure(sender, to, slots, count, now);
+    for (i64 i = 0; i < count; i++) {
+        i64 slot = slots[i];
+        // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
+        bool once = sender->tries[slot] == 1, late = is_known(losses->rto.srtt) && now - sender->sent[slot] >= losses->rto.srtt / 2;
+
+        if (!once && late)
+            losses_needed(losses);
+        losses_take_answer(losses, slot, once || late ? sender->order[slot] : -1, alive);
     }
-    if (latest >= 0)
-        outbound_shrink(to, latest);
+    losses_end_batch(losses, alive, now);
 }
 
 static void release(struct sender *sender, i64 slot)
@@ -415,7 +445,6 @@ static void release(struct sender *sender, i64 slot)
     sender->node[slot] = 0;
     sender->message[slot] = 0;
     sender->deadline[slot] = infinity();
-    sender->lost[slot] = false;
     sender->free[(sender->free_first + sender->free_count++) % MESSAGE_WINDOW] = slot;
 }
 
@@ -451,10 +480,11 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
         return;
     count = listed_slots(sender, libra, slots);
     outbound_hear(to, swap(libra->round), now);
+    outbound_note_duplicates(to, swap(libra->contributors), sender->repeats - sender_needless(sender));
     meet(sender, to, nonce);
     if (!count)
         return;
-    measure(sender, to, slots, count, now);
+    hear(sender, to, slots, count, now);
     // Another life of the receiver acknowledges a packet that is not for it, but does not take it.
     for (i64 i = 0; i < count; i++)
         if (sender->message[slots[i]] && (!sender->nonces[slots[i]] || sender->nonces[slots[i]] == nonce))
@@ -465,7 +495,6 @@ void sender_take_acknowledgement(struct sender *sender, const struct libra *libr
     to->in_flight -= count;
     outbound_grow(to, count);
     sender->marked += outbound_heed(to, count, swap(libra->length));
-    find_lost(sender, to);
 }
 
 static bool is_refusal(u32 outcome)
@@ -486,6 +515,7 @@ void sender_take_status(struct sender *sender, const struct libra *libra)
         return;
     // The switch's number for this slot is unknown now, so the slot rests until the next term.
     sender->deadline[slot] = infinity();
+    losses_leave(&to->losses, slot);
     if (!to->error)  // the first refusal is the error of its messages
         to->error = outcome;
     end_all(sender, to, ENDING_REFUSED);

@@ -13,14 +13,13 @@ struct sender {
     double sent[MESSAGE_WINDOW];     // when it was sent last
     double deadline[MESSAGE_WINDOW]; // infinity: never
     i64 place[MESSAGE_WINDOW];       // number among packets to its receiver; repeats count once
-    i64 stamp[MESSAGE_WINDOW];       // likewise; repeats count again
-    i64 tries[MESSAGE_WINDOW];       // retransmissions of it
+    i64 tries[MESSAGE_WINDOW], order[MESSAGE_WINDOW], before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW]; // see losses
+    double overtaken[MESSAGE_WINDOW];
     i64 queue[MESSAGE_WINDOW];       // packets in flight to all when it was sent, itself included
     u32 next[MESSAGE_WINDOW];        // s of the slot's next packet
     u32 s[MESSAGE_WINDOW];           // s of the packet in flight
     u32 nonces[MESSAGE_WINDOW];      // the receiver's nonce that it carries
     u32 node[MESSAGE_WINDOW];        // its receiver's id; 0: nothing is in flight
-    bool lost[MESSAGE_WINDOW];       // later packets have overtaken it
 
     i64 outgoing[MESSAGE_WINDOW];    // the slots whose frames are to be sent
     i64 free[MESSAGE_WINDOW];        // ring of the slots without a packet in flight
@@ -53,7 +52,7 @@ void sender_submit(struct sender *, struct message *);
 // Ends every message that is not acknowledged.
 void sender_fail(struct sender *);
 
-// Fills `outgoing` with packets to send: lost ones, those late at `asked`, new ones. Returns how many.
+// Fills `outgoing` with packets to send: lost ones, those late at `asked`, probes, new ones. Returns how many.
 i64 sender_poll(struct sender *, double asked, double now);
 
 // Returns when to poll again, at the latest.
@@ -61,6 +60,9 @@ double sender_deadline(const struct sender *);
 
 // True if every message is acknowledged.
 bool sender_is_idle(const struct sender *);
+
+// Returns the number of repeats of packets that had not been lost, as far as answers tell.
+i64 sender_needless(const struct sender *);
 
 // Notes an intact MESSAGE of this term: it names its node's life.
 void sender_meet(struct sender *, const struct libra *);

@@ -2,7 +2,7 @@
 #include "numbers.h"
 #include "window.h"
 
-static const double POLL_SECONDS = 0.25, LESS_BY_LOSSES = 3.0 / 4;
+static const double POLL_SECONDS = 0.25;
 
 enum { BURST = 4, LARGEST_POWER = 16 };
 

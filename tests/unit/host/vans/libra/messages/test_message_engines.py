@@ -64,7 +64,8 @@ class Side:
         for done, error in it.finished():
             done(error)
         self.heard += [(node, life, bytes(content)) for node, life, content in it.due()]
-        return (it.next_deadline(), it.is_idle, it.held, it.repeats, it.duplicates, it.marked, it.restarted())
+        counts = it.repeats, it.needless_repeats, it.duplicates, it.marked
+        return (it.next_deadline(), it.is_idle, it.held, counts, it.restarted())
 
 
 @dataclass
@@ -89,7 +90,7 @@ class Trace:
         self.sent: list[Any] = []
         self.submitted = self.heard = self.acknowledged = 0  # messages
         self.now = 0.0
-        self.marked = 2**32 - 100  # as peers say
+        self.marked = self.repeated = 2**32 - 100  # as peers say
         self.term = self.numbered = 0
         self.enter()
 
@@ -189,6 +190,8 @@ class Trace:
             self.rng.choice([0, 0, 1, len(listed), -5, 2**31], p=[0.5, 0.36, 0.1, 0.02, 0.01, 0.01])
         )
         libra["length"] = self.marked % 2**32
+        self.repeated += int(self.rng.choice([0, 1, 5, -3], p=[0.8, 0.17, 0.02, 0.01]))
+        libra["contributors"] = self.repeated % 2**32
         return [frame]
 
     def status(self) -> list[Any]:
@@ -264,7 +267,7 @@ def test_a_trace_hears_and_sends_much() -> None:
     """What compares the engines compares something."""
     rng = np.random.default_rng(1)
     trace = Trace(rng, 96)
-    for _ in range(400):
+    for _ in range(500):
         trace.now += 0.002
         rng.choice(np.array([trace.submit, trace.deliver, trace.poll]), p=[0.1, 0.4, 0.5])()
         trace.compare()
