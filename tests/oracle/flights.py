@@ -95,6 +95,8 @@ class NumpyFlights:
     def rest(self, places: Rows, until: float, now: float) -> None:
         self._hear(places, now)
         self._resting[places] = True
+        # If it was sent once, no copy is under way: the next one is a first one.
+        self.losses.tries[places[self.losses.tries[places] == 1]] = 0
         self._deadline[places] = until
 
     def _hear(self, places: Rows, now: float) -> None:

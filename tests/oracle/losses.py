@@ -97,7 +97,7 @@ class Losses:
         """
         self._alive, self._answered = alive, now
         for slot in slots[(self.tries[slots] == 1) & (self.overtaken[slots] < _NEVER)].tolist():
-            self.reordering.saw(self._alive - float(self.overtaken[slot]))
+            self.reordering.saw(self._alive - float(self.overtaken[slot]), self.rto.min_rtt)
         self.newest = max(self.newest, newest)
         self.leave(slots)
         self.note_progress(now)

@@ -22,8 +22,8 @@ class Reordering:
     From the end of the first round trip it is twice the longest delay of a packet behind later ones
     (a delay is seen only of packets that were not repeated), and at least a quarter of the smallest
     round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If repeats were needed in
-    a round trip, a delay may be a repair by another peer: then it counts for nothing, and the window shrinks
-    by a quarter.
+    a round trip, a delay may be a repair by another peer, which takes a round trip: then only delays that are
+    shorter than the smallest one count, and the window shrinks by a quarter.
 
     A delay beyond the window cannot be seen, since the packet is repeated first. Then repeats prove needless,
     and the window doubles, once a round trip. If contributions are lost, repeats prove needless as well: with
@@ -34,6 +34,7 @@ class Reordering:
         self.peers = peers
         self.window = math.inf
         self.longest = 0.0  # delay seen in this round trip
+        self.certain = 0.0  # likewise, of those that are too short for a repair by a peer
         self.excused = 0  # needless repeats
         self.widens = True  # false: widened in this round trip
         self.repaired = False  # true: repeats were needed in this round trip
@@ -42,9 +43,14 @@ class Reordering:
         """Return the window. usual: bound of a usual round-trip time."""
         return min(max(self.window, min_rtt * STEP), usual)
 
-    def saw(self, delay: float) -> None:
-        """Note the delay of a packet that was not repeated behind one sent later."""
+    def saw(self, delay: float, min_rtt: float) -> None:
+        """Note the delay of a packet that was not repeated behind one sent later.
+
+        min_rtt: the smallest round-trip time.
+        """
         self.longest = max(self.longest, delay)
+        if delay < min_rtt:
+            self.certain = max(self.certain, delay)
 
     def needed(self) -> None:
         """Note that a repeated packet was answered, and perhaps had been lost."""
@@ -66,7 +72,7 @@ class Reordering:
         if self.window == math.inf:
             self.window = seen
         elif self.repaired:
-            self.window *= DECAY_BY_LOSS if self.widens else 1
+            self.window = max(self.window * (DECAY_BY_LOSS if self.widens else 1), 2 * self.certain)
         else:
             self.window = max(self.window * DECAY, seen)
-        self.longest, self.widens, self.repaired = 0.0, True, False
+        self.longest, self.certain, self.widens, self.repaired = 0.0, 0.0, True, False

@@ -88,7 +88,7 @@ double losses_alive_at(const struct losses *losses, double now)
 void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double alive)
 {
     if (losses->tries[slot] == 1 && losses_is_overtaken(losses, slot))
-        reordering_saw(&losses->reordering, alive - losses->overtaken[slot]);
+        reordering_saw(&losses->reordering, alive - losses->overtaken[slot], losses->rto.min_rtt);
     if (newest > losses->newest)
         losses->newest = newest;
     losses_leave(losses, slot);

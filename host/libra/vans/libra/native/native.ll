@@ -11,7 +11,7 @@
 %struct.marks = type { double, i64, i64 }
 %struct.losses = type { ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, double, double, double, double, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
-%struct.reordering = type { i64, double, double, i64, i8, i8 }
+%struct.reordering = type { i64, double, double, double, i64, i8, i8 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
@@ -338,11 +338,11 @@ define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse n
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17072
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i.i, align 8
   %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17080
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17096
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
-  store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17097
-  store i8 0, ptr %.sroa.6.0..sroa_idx.i.i, align 1
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17104
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
+  store i8 1, ptr %.sroa.6.0..sroa_idx.i.i, align 8
+  %.sroa.7.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17105
+  store i8 0, ptr %.sroa.7.0..sroa_idx.i.i, align 1
   %17 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %19
 
@@ -412,19 +412,19 @@ define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef read
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 17104
+  %11 = getelementptr inbounds i8, ptr %0, i64 17112
   %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 17192
+  %13 = getelementptr inbounds i8, ptr %0, i64 17200
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17200
+  %15 = getelementptr inbounds i8, ptr %0, i64 17208
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 17120
+  %19 = getelementptr inbounds i8, ptr %0, i64 17128
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 17160
+  %23 = getelementptr inbounds i8, ptr %0, i64 17168
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -613,20 +613,20 @@ define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, 
 
 8:                                                ; preds = %4
   %9 = tail call i64 @losses_take_lost(ptr noundef nonnull %5, double noundef %1, ptr noundef %3) nobuiltin
-  %10 = getelementptr inbounds i8, ptr %0, i64 17104
+  %10 = getelementptr inbounds i8, ptr %0, i64 17112
   %11 = getelementptr inbounds i8, ptr %0, i64 16896
   %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 17192
+  %13 = getelementptr inbounds i8, ptr %0, i64 17200
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17200
+  %15 = getelementptr inbounds i8, ptr %0, i64 17208
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 17120
+  %19 = getelementptr inbounds i8, ptr %0, i64 17128
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 17160
+  %23 = getelementptr inbounds i8, ptr %0, i64 17168
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -787,25 +787,25 @@ set_deadlines.exit45:                             ; preds = %105, %rto_behind.ex
   %110 = load i64, ptr %11, align 8
   %111 = load double, ptr %23, align 8
   %112 = fcmp ord double %111, 0.000000e+00
-  %113 = getelementptr inbounds i8, ptr %0, i64 17168
+  %113 = getelementptr inbounds i8, ptr %0, i64 17176
   %114 = load double, ptr %113, align 8
   %115 = sitofp i64 %110 to double
   %116 = fmul double %111, %115
   %117 = fcmp ogt double %114, %116
   %118 = select i1 %117, double %114, double %116
   %119 = select i1 %112, double %118, double %114
-  %120 = getelementptr inbounds i8, ptr %0, i64 17176
+  %120 = getelementptr inbounds i8, ptr %0, i64 17184
   %121 = load double, ptr %120, align 8
   %122 = fadd double %121, %119
-  %123 = getelementptr inbounds i8, ptr %0, i64 17128
+  %123 = getelementptr inbounds i8, ptr %0, i64 17136
   %124 = load double, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %0, i64 17184
+  %125 = getelementptr inbounds i8, ptr %0, i64 17192
   %126 = load double, ptr %125, align 8
   %127 = fmul double %126, 4.000000e+00
   %128 = fcmp ogt double %124, %127
   %129 = select i1 %128, double %124, double %127
   %130 = fadd double %122, %129
-  %131 = getelementptr inbounds i8, ptr %0, i64 17136
+  %131 = getelementptr inbounds i8, ptr %0, i64 17144
   %132 = load double, ptr %131, align 8
   %133 = fcmp ogt double %130, %132
   %134 = select i1 %133, double %130, double %132
@@ -822,7 +822,7 @@ set_deadlines.exit45:                             ; preds = %105, %rto_behind.ex
   %140 = load double, ptr %139, align 8
   %141 = getelementptr inbounds i8, ptr %0, i64 16968
   %142 = load i64, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %0, i64 17144
+  %143 = getelementptr inbounds i8, ptr %0, i64 17152
   %144 = load double, ptr %143, align 8
   %145 = fcmp uno double %144, 0.000000e+00
   %146 = icmp eq i64 %142, -1
@@ -906,9 +906,9 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   %2 = getelementptr inbounds i8, ptr %0, i64 16976
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 17168
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 17176
   %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert15 = getelementptr inbounds i8, ptr %0, i64 17144
+  %.phi.trans.insert15 = getelementptr inbounds i8, ptr %0, i64 17152
   %.pre16 = load double, ptr %.phi.trans.insert15, align 8
   br i1 %4, label %losses_lost_at.exit, label %5
 
@@ -917,14 +917,14 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   br i1 %6, label %7, label %12
 
 7:                                                ; preds = %5
-  %8 = getelementptr inbounds i8, ptr %0, i64 17152
+  %8 = getelementptr inbounds i8, ptr %0, i64 17160
   %9 = load double, ptr %8, align 8
   %10 = fmul double %9, 4.000000e+00
   %11 = fadd double %.pre16, %10
   br label %reordering_window.exit.i
 
 12:                                               ; preds = %5
-  %13 = getelementptr inbounds i8, ptr %0, i64 17104
+  %13 = getelementptr inbounds i8, ptr %0, i64 17112
   %14 = load double, ptr %13, align 8
   br label %reordering_window.exit.i
 
@@ -960,14 +960,14 @@ reordering_window.exit.i:                         ; preds = %12, %7
   br i1 %6, label %39, label %44
 
 39:                                               ; preds = %38
-  %40 = getelementptr inbounds i8, ptr %0, i64 17152
+  %40 = getelementptr inbounds i8, ptr %0, i64 17160
   %41 = load double, ptr %40, align 8
   %42 = fmul double %41, 4.000000e+00
   %43 = fadd double %.pre16, %42
   br label %rto_usual.exit.i
 
 44:                                               ; preds = %38
-  %45 = getelementptr inbounds i8, ptr %0, i64 17104
+  %45 = getelementptr inbounds i8, ptr %0, i64 17112
   %46 = load double, ptr %45, align 8
   br label %rto_usual.exit.i
 
@@ -980,7 +980,7 @@ losses_lost_at.exit:                              ; preds = %1, %rto_usual.exit.
   %.0.i = phi double [ %48, %rto_usual.exit.i ], [ 0x7FF0000000000000, %1 ]
   %49 = getelementptr inbounds i8, ptr %0, i64 16896
   %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 17160
+  %51 = getelementptr inbounds i8, ptr %0, i64 17168
   %52 = load double, ptr %51, align 8
   %53 = fcmp ord double %52, 0.000000e+00
   %54 = sitofp i64 %50 to double
@@ -988,18 +988,18 @@ losses_lost_at.exit:                              ; preds = %1, %rto_usual.exit.
   %56 = fcmp ogt double %.pre, %55
   %57 = select i1 %56, double %.pre, double %55
   %58 = select i1 %53, double %57, double %.pre
-  %59 = getelementptr inbounds i8, ptr %0, i64 17176
+  %59 = getelementptr inbounds i8, ptr %0, i64 17184
   %60 = load double, ptr %59, align 8
   %61 = fadd double %60, %58
-  %62 = getelementptr inbounds i8, ptr %0, i64 17128
+  %62 = getelementptr inbounds i8, ptr %0, i64 17136
   %63 = load double, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 17184
+  %64 = getelementptr inbounds i8, ptr %0, i64 17192
   %65 = load double, ptr %64, align 8
   %66 = fmul double %65, 4.000000e+00
   %67 = fcmp ogt double %63, %66
   %68 = select i1 %67, double %63, double %66
   %69 = fadd double %61, %68
-  %70 = getelementptr inbounds i8, ptr %0, i64 17136
+  %70 = getelementptr inbounds i8, ptr %0, i64 17144
   %71 = load double, ptr %70, align 8
   %72 = fcmp ogt double %69, %71
   %73 = select i1 %72, double %69, double %71
@@ -1098,22 +1098,22 @@ define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 17040
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 17168
+  %10 = getelementptr inbounds i8, ptr %0, i64 17176
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 17144
+  %12 = getelementptr inbounds i8, ptr %0, i64 17152
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 17152
+  %16 = getelementptr inbounds i8, ptr %0, i64 17160
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %losses_alive_at.exit
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 17104
+  %21 = getelementptr inbounds i8, ptr %0, i64 17112
   %22 = load double, ptr %21, align 8
   br label %losses_alive_at.exit
 
@@ -1187,7 +1187,7 @@ was_sent_once.exit.thread.i:                      ; preds = %60, %54, %was_sent_
   br i1 %exitcond.not.i, label %._crit_edge.i, label %42
 
 62:                                               ; preds = %._crit_edge.i
-  %63 = getelementptr inbounds i8, ptr %0, i64 17104
+  %63 = getelementptr inbounds i8, ptr %0, i64 17112
   %64 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
   %65 = load double, ptr %64, align 8
   %66 = fsub double %3, %65
@@ -1203,13 +1203,13 @@ was_sent_once.exit.thread.i:                      ; preds = %60, %54, %was_sent_
   br label %measure.exit
 
 measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %62
-  %75 = getelementptr inbounds i8, ptr %0, i64 17192
+  %75 = getelementptr inbounds i8, ptr %0, i64 17200
   %76 = load double, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 17200
+  %77 = getelementptr inbounds i8, ptr %0, i64 17208
   %78 = load i64, ptr %77, align 8
   %79 = sitofp i64 %78 to double
   %80 = fmul double %76, %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 17120
+  %81 = getelementptr inbounds i8, ptr %0, i64 17128
   %82 = load double, ptr %81, align 8
   %83 = fcmp olt double %80, %82
   %84 = select i1 %83, double %80, double %82
@@ -1217,248 +1217,263 @@ measure.exit:                                     ; preds = %losses_alive_at.exi
   %86 = getelementptr inbounds i8, ptr %0, i64 16384
   %87 = getelementptr inbounds i8, ptr %0, i64 16640
   %88 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %99
+  br label %100
 
-.preheader:                                       ; preds = %112
+.preheader:                                       ; preds = %113
   br i1 %38, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
   %89 = getelementptr inbounds i8, ptr %0, i64 6144
   %90 = getelementptr inbounds i8, ptr %0, i64 17064
-  %91 = getelementptr inbounds i8, ptr %0, i64 17088
-  %92 = getelementptr inbounds i8, ptr %0, i64 17097
+  %91 = getelementptr inbounds i8, ptr %0, i64 17096
+  %92 = getelementptr inbounds i8, ptr %0, i64 17105
   %93 = getelementptr inbounds i8, ptr %0, i64 8192
   %94 = getelementptr inbounds i8, ptr %0, i64 16936
   %95 = getelementptr inbounds i8, ptr %0, i64 17080
-  %96 = getelementptr inbounds i8, ptr %0, i64 17000
-  %97 = getelementptr inbounds i8, ptr %0, i64 16944
-  %98 = getelementptr inbounds i8, ptr %0, i64 16952
-  br label %144
+  %96 = getelementptr inbounds i8, ptr %0, i64 17088
+  %97 = getelementptr inbounds i8, ptr %0, i64 17000
+  %98 = getelementptr inbounds i8, ptr %0, i64 16944
+  %99 = getelementptr inbounds i8, ptr %0, i64 16952
+  br label %150
 
-99:                                               ; preds = %measure.exit, %112
-  %.057 = phi i64 [ 0, %measure.exit ], [ %113, %112 ]
-  %100 = getelementptr inbounds [256 x i8], ptr %86, i64 0, i64 %.057
-  %101 = load i8, ptr %100, align 1
-  %102 = trunc i8 %101 to i1
-  br i1 %102, label %103, label %112
+100:                                              ; preds = %measure.exit, %113
+  %.057 = phi i64 [ 0, %measure.exit ], [ %114, %113 ]
+  %101 = getelementptr inbounds [256 x i8], ptr %86, i64 0, i64 %.057
+  %102 = load i8, ptr %101, align 1
+  %103 = trunc i8 %102 to i1
+  br i1 %103, label %104, label %113
 
-103:                                              ; preds = %99
-  %104 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.057
-  %105 = load i8, ptr %104, align 1
-  %106 = trunc i8 %105 to i1
-  br i1 %106, label %112, label %107
+104:                                              ; preds = %100
+  %105 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.057
+  %106 = load i8, ptr %105, align 1
+  %107 = trunc i8 %106 to i1
+  br i1 %107, label %113, label %108
 
-107:                                              ; preds = %103
-  %108 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.057
-  %109 = load double, ptr %108, align 8
-  %110 = fcmp ogt double %109, %85
-  %111 = select i1 %110, double %109, double %85
-  store double %111, ptr %108, align 8
-  br label %112
+108:                                              ; preds = %104
+  %109 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.057
+  %110 = load double, ptr %109, align 8
+  %111 = fcmp ogt double %110, %85
+  %112 = select i1 %111, double %110, double %85
+  store double %112, ptr %109, align 8
+  br label %113
 
-112:                                              ; preds = %99, %103, %107
-  %113 = add nuw nsw i64 %.057, 1
-  %exitcond.not = icmp eq i64 %113, 256
-  br i1 %exitcond.not, label %.preheader, label %99
+113:                                              ; preds = %100, %104, %108
+  %114 = add nuw nsw i64 %.057, 1
+  %exitcond.not = icmp eq i64 %114, 256
+  br i1 %exitcond.not, label %.preheader, label %100
 
 ._crit_edge:                                      ; preds = %losses_take_answer.exit, %.preheader
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
-  %114 = getelementptr inbounds i8, ptr %0, i64 16912
-  %115 = load i64, ptr %114, align 8
-  %116 = add nsw i64 %115, %2
-  store i64 %116, ptr %114, align 8
-  %117 = getelementptr inbounds i8, ptr %0, i64 17000
-  %118 = load i64, ptr %117, align 8
-  %119 = getelementptr inbounds i8, ptr %0, i64 17008
-  %120 = load i64, ptr %119, align 8
-  %.not56 = icmp slt i64 %118, %120
-  br i1 %.not56, label %losses_end_round_trip.exit, label %121
+  %115 = getelementptr inbounds i8, ptr %0, i64 16912
+  %116 = load i64, ptr %115, align 8
+  %117 = add nsw i64 %116, %2
+  store i64 %117, ptr %115, align 8
+  %118 = getelementptr inbounds i8, ptr %0, i64 17000
+  %119 = load i64, ptr %118, align 8
+  %120 = getelementptr inbounds i8, ptr %0, i64 17008
+  %121 = load i64, ptr %120, align 8
+  %.not56 = icmp slt i64 %119, %121
+  br i1 %.not56, label %losses_end_round_trip.exit, label %122
 
-121:                                              ; preds = %._crit_edge
-  %.not.i52 = icmp eq i64 %120, 0
-  br i1 %.not.i52, label %222, label %122
+122:                                              ; preds = %._crit_edge
+  %.not.i52 = icmp eq i64 %121, 0
+  br i1 %.not.i52, label %233, label %123
 
-122:                                              ; preds = %121
-  %123 = getelementptr inbounds i8, ptr %0, i64 17080
-  %124 = load double, ptr %123, align 8
-  %125 = fmul double %124, 2.000000e+00
-  %126 = load double, ptr %27, align 8
-  %127 = fcmp oeq double %126, 0x7FF0000000000000
-  br i1 %127, label %reordering_end.exit.i, label %128
+123:                                              ; preds = %122
+  %124 = getelementptr inbounds i8, ptr %0, i64 17080
+  %125 = load double, ptr %124, align 8
+  %126 = fmul double %125, 2.000000e+00
+  %127 = load double, ptr %27, align 8
+  %128 = fcmp oeq double %127, 0x7FF0000000000000
+  br i1 %128, label %reordering_end.exit.i, label %129
 
-128:                                              ; preds = %122
-  %129 = getelementptr inbounds i8, ptr %0, i64 17097
-  %130 = load i8, ptr %129, align 1
-  %131 = trunc i8 %130 to i1
-  br i1 %131, label %132, label %138
+129:                                              ; preds = %123
+  %130 = getelementptr inbounds i8, ptr %0, i64 17105
+  %131 = load i8, ptr %130, align 1
+  %132 = trunc i8 %131 to i1
+  br i1 %132, label %133, label %144
 
-132:                                              ; preds = %128
-  %133 = getelementptr inbounds i8, ptr %0, i64 17096
-  %134 = load i8, ptr %133, align 8
-  %135 = trunc i8 %134 to i1
-  %136 = select i1 %135, double 7.500000e-01, double 1.000000e+00
-  %137 = fmul double %126, %136
+133:                                              ; preds = %129
+  %134 = getelementptr inbounds i8, ptr %0, i64 17104
+  %135 = load i8, ptr %134, align 8
+  %136 = trunc i8 %135 to i1
+  %137 = select i1 %136, double 7.500000e-01, double 1.000000e+00
+  %138 = fmul double %127, %137
+  %139 = getelementptr inbounds i8, ptr %0, i64 17088
+  %140 = load double, ptr %139, align 8
+  %141 = fmul double %140, 2.000000e+00
+  %142 = fcmp ogt double %138, %141
+  %143 = select i1 %142, double %138, double %141
   br label %reordering_end.exit.i
 
-138:                                              ; preds = %128
-  %139 = fmul double %126, 9.375000e-01
-  %140 = fcmp ogt double %139, %125
-  %141 = select i1 %140, double %139, double %125
+144:                                              ; preds = %129
+  %145 = fmul double %127, 9.375000e-01
+  %146 = fcmp ogt double %145, %126
+  %147 = select i1 %146, double %145, double %126
   br label %reordering_end.exit.i
 
-reordering_end.exit.i:                            ; preds = %138, %132, %122
-  %.sink.i.i = phi double [ %137, %132 ], [ %141, %138 ], [ %125, %122 ]
+reordering_end.exit.i:                            ; preds = %144, %133, %123
+  %.sink.i.i = phi double [ %143, %133 ], [ %147, %144 ], [ %126, %123 ]
   store double %.sink.i.i, ptr %27, align 8
-  store double 0.000000e+00, ptr %123, align 8
-  %142 = getelementptr inbounds i8, ptr %0, i64 17096
-  store i8 1, ptr %142, align 8
-  %143 = getelementptr inbounds i8, ptr %0, i64 17097
-  store i8 0, ptr %143, align 1
-  br label %222
+  %148 = getelementptr inbounds i8, ptr %0, i64 17104
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %124, i8 0, i64 16, i1 false)
+  store i8 1, ptr %148, align 8
+  %149 = getelementptr inbounds i8, ptr %0, i64 17105
+  store i8 0, ptr %149, align 1
+  br label %233
 
-144:                                              ; preds = %.lr.ph, %losses_take_answer.exit
-  %.04958 = phi i64 [ 0, %.lr.ph ], [ %221, %losses_take_answer.exit ]
-  %145 = getelementptr inbounds i64, ptr %1, i64 %.04958
-  %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds [256 x i64], ptr %89, i64 0, i64 %146
-  %148 = load i64, ptr %147, align 8
-  %149 = icmp eq i64 %148, 1
-  br i1 %149, label %150, label %was_sent_once.exit
+150:                                              ; preds = %.lr.ph, %losses_take_answer.exit
+  %.04958 = phi i64 [ 0, %.lr.ph ], [ %232, %losses_take_answer.exit ]
+  %151 = getelementptr inbounds i64, ptr %1, i64 %.04958
+  %152 = load i64, ptr %151, align 8
+  %153 = getelementptr inbounds [256 x i64], ptr %89, i64 0, i64 %152
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp eq i64 %154, 1
+  br i1 %155, label %156, label %was_sent_once.exit
 
-150:                                              ; preds = %144
-  %151 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %146
-  %152 = load i8, ptr %151, align 1
-  %153 = trunc i8 %152 to i1
-  %154 = xor i1 %153, true
+156:                                              ; preds = %150
+  %157 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %152
+  %158 = load i8, ptr %157, align 1
+  %159 = trunc i8 %158 to i1
+  %160 = xor i1 %159, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %144, %150
-  %155 = phi i1 [ false, %144 ], [ %154, %150 ]
-  %156 = load double, ptr %12, align 8
-  %157 = fcmp ord double %156, 0.000000e+00
-  br i1 %157, label %158, label %.thread
+was_sent_once.exit:                               ; preds = %150, %156
+  %161 = phi i1 [ false, %150 ], [ %160, %156 ]
+  %162 = load double, ptr %12, align 8
+  %163 = fcmp ord double %162, 0.000000e+00
+  br i1 %163, label %164, label %.thread
 
-158:                                              ; preds = %was_sent_once.exit
-  %159 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %146
-  %160 = load double, ptr %159, align 8
-  %161 = fsub double %3, %160
-  %162 = fmul double %156, 5.000000e-01
-  %163 = fcmp oge double %161, %162
-  %.not = xor i1 %163, true
-  %brmerge = select i1 %155, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %164
+164:                                              ; preds = %was_sent_once.exit
+  %165 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %152
+  %166 = load double, ptr %165, align 8
+  %167 = fsub double %3, %166
+  %168 = fmul double %162, 5.000000e-01
+  %169 = fcmp oge double %167, %168
+  %.not = xor i1 %169, true
+  %brmerge = select i1 %161, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %170
 
-164:                                              ; preds = %158
-  %165 = load i64, ptr %91, align 8
-  %166 = load i64, ptr %90, align 8
-  %167 = add nsw i64 %166, %165
-  %168 = shl nsw i64 %166, 4
+170:                                              ; preds = %164
+  %171 = load i64, ptr %91, align 8
+  %172 = load i64, ptr %90, align 8
+  %173 = add nsw i64 %172, %171
+  %174 = shl nsw i64 %172, 4
   store i8 1, ptr %92, align 1
-  %169 = tail call i64 @llvm.smin.i64(i64 %167, i64 %168)
-  store i64 %169, ptr %91, align 8
+  %175 = tail call i64 @llvm.smin.i64(i64 %173, i64 %174)
+  store i64 %175, ptr %91, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %158, %164
-  %170 = phi i1 [ %163, %158 ], [ %163, %164 ], [ false, %was_sent_once.exit ]
-  %brmerge51 = select i1 %155, i1 true, i1 %170
-  br i1 %brmerge51, label %171, label %174
+.thread:                                          ; preds = %was_sent_once.exit, %164, %170
+  %176 = phi i1 [ %169, %164 ], [ %169, %170 ], [ false, %was_sent_once.exit ]
+  %brmerge51 = select i1 %161, i1 true, i1 %176
+  br i1 %brmerge51, label %177, label %180
 
-171:                                              ; preds = %.thread
-  %172 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %146
-  %173 = load i64, ptr %172, align 8
-  br label %174
+177:                                              ; preds = %.thread
+  %178 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %152
+  %179 = load i64, ptr %178, align 8
+  br label %180
 
-174:                                              ; preds = %.thread, %171
-  %175 = phi i64 [ %173, %171 ], [ -1, %.thread ]
-  %176 = load ptr, ptr %5, align 8
-  %177 = getelementptr inbounds i64, ptr %176, i64 %146
-  %178 = load i64, ptr %177, align 8
-  %179 = icmp eq i64 %178, 1
-  br i1 %179, label %180, label %190
+180:                                              ; preds = %.thread, %177
+  %181 = phi i64 [ %179, %177 ], [ -1, %.thread ]
+  %182 = load ptr, ptr %5, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %152
+  %184 = load i64, ptr %183, align 8
+  %185 = icmp eq i64 %184, 1
+  br i1 %185, label %186, label %reordering_saw.exit.i
 
-180:                                              ; preds = %174
-  %181 = load ptr, ptr %94, align 8
-  %182 = getelementptr inbounds double, ptr %181, i64 %146
-  %183 = load double, ptr %182, align 8
-  %184 = fcmp ueq double %183, 0x7FF0000000000000
-  br i1 %184, label %190, label %185
+186:                                              ; preds = %180
+  %187 = load ptr, ptr %94, align 8
+  %188 = getelementptr inbounds double, ptr %187, i64 %152
+  %189 = load double, ptr %188, align 8
+  %190 = fcmp ueq double %189, 0x7FF0000000000000
+  br i1 %190, label %reordering_saw.exit.i, label %191
 
-185:                                              ; preds = %180
-  %186 = fsub double %37, %183
-  %187 = load double, ptr %95, align 8
-  %188 = fcmp ogt double %187, %186
-  %189 = select i1 %188, double %187, double %186
-  store double %189, ptr %95, align 8
-  br label %190
+191:                                              ; preds = %186
+  %192 = fsub double %37, %189
+  %193 = load double, ptr %10, align 8
+  %194 = load double, ptr %95, align 8
+  %195 = fcmp ogt double %194, %192
+  %196 = select i1 %195, double %194, double %192
+  store double %196, ptr %95, align 8
+  %197 = fcmp olt double %192, %193
+  br i1 %197, label %198, label %reordering_saw.exit.i
 
-190:                                              ; preds = %185, %180, %174
-  %191 = load i64, ptr %96, align 8
-  %192 = icmp slt i64 %191, %175
-  br i1 %192, label %193, label %194
+198:                                              ; preds = %191
+  %199 = load double, ptr %96, align 8
+  %200 = fcmp ogt double %199, %192
+  %201 = select i1 %200, double %199, double %192
+  store double %201, ptr %96, align 8
+  br label %reordering_saw.exit.i
 
-193:                                              ; preds = %190
-  store i64 %175, ptr %96, align 8
-  br label %194
+reordering_saw.exit.i:                            ; preds = %198, %191, %186, %180
+  %202 = load i64, ptr %97, align 8
+  %203 = icmp slt i64 %202, %181
+  br i1 %203, label %204, label %205
 
-194:                                              ; preds = %193, %190
-  %195 = load ptr, ptr %94, align 8
-  %196 = getelementptr inbounds double, ptr %195, i64 %146
-  %197 = load double, ptr %196, align 8
-  %198 = fcmp one double %197, 0x7FF0000000000000
-  %.v.i.i = select i1 %198, i64 56, i64 40
-  %199 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
-  %200 = load ptr, ptr %97, align 8
-  %201 = getelementptr inbounds i64, ptr %200, i64 %146
-  %202 = load i64, ptr %201, align 8
-  %203 = load ptr, ptr %98, align 8
-  %204 = getelementptr inbounds i64, ptr %203, i64 %146
-  %205 = load i64, ptr %204, align 8
-  %206 = icmp eq i64 %205, -2
-  br i1 %206, label %losses_take_answer.exit, label %207
+204:                                              ; preds = %reordering_saw.exit.i
+  store i64 %181, ptr %97, align 8
+  br label %205
 
-207:                                              ; preds = %194
-  %208 = icmp eq i64 %202, -1
-  %209 = getelementptr inbounds i64, ptr %203, i64 %202
-  %.sink.i.i53 = select i1 %208, ptr %199, ptr %209
-  store i64 %205, ptr %.sink.i.i53, align 8
-  %210 = icmp eq i64 %205, -1
-  br i1 %210, label %211, label %213
+205:                                              ; preds = %204, %reordering_saw.exit.i
+  %206 = load ptr, ptr %94, align 8
+  %207 = getelementptr inbounds double, ptr %206, i64 %152
+  %208 = load double, ptr %207, align 8
+  %209 = fcmp one double %208, 0x7FF0000000000000
+  %.v.i.i = select i1 %209, i64 56, i64 40
+  %210 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
+  %211 = load ptr, ptr %98, align 8
+  %212 = getelementptr inbounds i64, ptr %211, i64 %152
+  %213 = load i64, ptr %212, align 8
+  %214 = load ptr, ptr %99, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %152
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp eq i64 %216, -2
+  br i1 %217, label %losses_take_answer.exit, label %218
 
-211:                                              ; preds = %207
-  %212 = getelementptr inbounds i8, ptr %199, i64 8
-  br label %216
+218:                                              ; preds = %205
+  %219 = icmp eq i64 %213, -1
+  %220 = getelementptr inbounds i64, ptr %214, i64 %213
+  %.sink.i.i53 = select i1 %219, ptr %210, ptr %220
+  store i64 %216, ptr %.sink.i.i53, align 8
+  %221 = icmp eq i64 %216, -1
+  br i1 %221, label %222, label %224
 
-213:                                              ; preds = %207
-  %214 = load ptr, ptr %97, align 8
-  %215 = getelementptr inbounds i64, ptr %214, i64 %205
-  br label %216
+222:                                              ; preds = %218
+  %223 = getelementptr inbounds i8, ptr %210, i64 8
+  br label %227
 
-216:                                              ; preds = %213, %211
-  %.sink25.i.i = phi ptr [ %215, %213 ], [ %212, %211 ]
-  store i64 %202, ptr %.sink25.i.i, align 8
-  %217 = load ptr, ptr %98, align 8
-  %218 = getelementptr inbounds i64, ptr %217, i64 %146
-  store i64 -2, ptr %218, align 8
-  %219 = load ptr, ptr %94, align 8
-  %220 = getelementptr inbounds double, ptr %219, i64 %146
-  store double 0x7FF0000000000000, ptr %220, align 8
+224:                                              ; preds = %218
+  %225 = load ptr, ptr %98, align 8
+  %226 = getelementptr inbounds i64, ptr %225, i64 %216
+  br label %227
+
+227:                                              ; preds = %224, %222
+  %.sink25.i.i = phi ptr [ %226, %224 ], [ %223, %222 ]
+  store i64 %213, ptr %.sink25.i.i, align 8
+  %228 = load ptr, ptr %99, align 8
+  %229 = getelementptr inbounds i64, ptr %228, i64 %152
+  store i64 -2, ptr %229, align 8
+  %230 = load ptr, ptr %94, align 8
+  %231 = getelementptr inbounds double, ptr %230, i64 %152
+  store double 0x7FF0000000000000, ptr %231, align 8
   br label %losses_take_answer.exit
 
-losses_take_answer.exit:                          ; preds = %194, %216
-  %221 = add nuw nsw i64 %.04958, 1
-  %exitcond59.not = icmp eq i64 %221, %2
-  br i1 %exitcond59.not, label %._crit_edge, label %144
+losses_take_answer.exit:                          ; preds = %205, %227
+  %232 = add nuw nsw i64 %.04958, 1
+  %exitcond59.not = icmp eq i64 %232, %2
+  br i1 %exitcond59.not, label %._crit_edge, label %150
 
-222:                                              ; preds = %121, %reordering_end.exit.i
-  %223 = getelementptr inbounds i8, ptr %0, i64 16992
-  %224 = load i64, ptr %223, align 8
-  store i64 %224, ptr %119, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 17016
-  store i64 0, ptr %225, align 8
-  store i64 0, ptr %114, align 8
+233:                                              ; preds = %122, %reordering_end.exit.i
+  %234 = getelementptr inbounds i8, ptr %0, i64 16992
+  %235 = load i64, ptr %234, align 8
+  store i64 %235, ptr %120, align 8
+  %236 = getelementptr inbounds i8, ptr %0, i64 17016
+  store i64 0, ptr %236, align 8
+  store i64 0, ptr %115, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %222
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %233
   ret void
 }
 
@@ -1469,24 +1484,37 @@ define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 
 .lr.ph:                                           ; preds = %5
   %7 = getelementptr inbounds i8, ptr %0, i64 16640
-  %8 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %9
+  %8 = getelementptr inbounds i8, ptr %0, i64 6144
+  %9 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %10
 
-._crit_edge:                                      ; preds = %9, %5
+._crit_edge:                                      ; preds = %19, %5
   ret void
 
-9:                                                ; preds = %.lr.ph, %9
-  %.013 = phi i64 [ 0, %.lr.ph ], [ %15, %9 ]
-  %10 = getelementptr inbounds i64, ptr %1, i64 %.013
-  %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
-  store i8 1, ptr %12, align 1
-  %13 = load i64, ptr %10, align 8
-  %14 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %13
-  store double %3, ptr %14, align 8
-  %15 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %15, %2
-  br i1 %exitcond.not, label %._crit_edge, label %9
+10:                                               ; preds = %.lr.ph, %19
+  %.019 = phi i64 [ 0, %.lr.ph ], [ %22, %19 ]
+  %11 = getelementptr inbounds i64, ptr %1, i64 %.019
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %12
+  store i8 1, ptr %13, align 1
+  %14 = load i64, ptr %11, align 8
+  %15 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, 1
+  br i1 %17, label %18, label %19
+
+18:                                               ; preds = %10
+  store i64 0, ptr %15, align 8
+  %.pre = load i64, ptr %11, align 8
+  br label %19
+
+19:                                               ; preds = %18, %10
+  %20 = phi i64 [ %.pre, %18 ], [ %14, %10 ]
+  %21 = getelementptr inbounds [256 x double], ptr %9, i64 0, i64 %20
+  store double %3, ptr %21, align 8
+  %22 = add nuw nsw i64 %.019, 1
+  %exitcond.not = icmp eq i64 %22, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
 define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
@@ -1506,9 +1534,9 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   %13 = load i64, ptr %12, align 8
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17168
+  %15 = getelementptr inbounds i8, ptr %0, i64 17176
   %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 17088
+  %17 = getelementptr inbounds i8, ptr %0, i64 17096
   %18 = load i64, ptr %17, align 8
   %19 = sub nsw i64 %18, %8
   store i64 %19, ptr %17, align 8
@@ -1517,7 +1545,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
 
 21:                                               ; preds = %10
   store i64 0, ptr %17, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 17096
+  %22 = getelementptr inbounds i8, ptr %0, i64 17104
   %23 = load i8, ptr %22, align 8
   %24 = trunc i8 %23 to i1
   br i1 %24, label %25, label %losses_needless.exit
@@ -1534,7 +1562,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %10, %21, %25
-  %32 = getelementptr inbounds i8, ptr %0, i64 17200
+  %32 = getelementptr inbounds i8, ptr %0, i64 17208
   store i64 1, ptr %32, align 8
   br label %33
 
@@ -2577,9 +2605,9 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %37 = load i64, ptr %36, align 8
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 27528
+  %39 = getelementptr inbounds i8, ptr %0, i64 27536
   %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 27448
+  %41 = getelementptr inbounds i8, ptr %0, i64 27456
   %42 = load i64, ptr %41, align 8
   %43 = sub nsw i64 %42, %32
   store i64 %43, ptr %41, align 8
@@ -2588,7 +2616,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
 
 45:                                               ; preds = %34
   store i64 0, ptr %41, align 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 27456
+  %46 = getelementptr inbounds i8, ptr %0, i64 27464
   %47 = load i8, ptr %46, align 8
   %48 = trunc i8 %47 to i1
   br i1 %48, label %49, label %losses_needless.exit.i
@@ -2605,7 +2633,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %49, %45, %34
-  %56 = getelementptr inbounds i8, ptr %0, i64 27560
+  %56 = getelementptr inbounds i8, ptr %0, i64 27568
   store i64 1, ptr %56, align 8
   br label %flights_needless.exit
 
@@ -2795,123 +2823,134 @@ collect.exit:                                     ; preds = %59, %67, %71, %75, 
 
 .lr.ph.i:                                         ; preds = %153
   %158 = getelementptr inbounds i8, ptr %0, i64 27000
-  %159 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %160
+  %159 = getelementptr inbounds i8, ptr %0, i64 16504
+  %160 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %161
 
-160:                                              ; preds = %160, %.lr.ph.i
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %165, %160 ]
-  %161 = getelementptr inbounds i64, ptr %7, i64 %.013.i
-  %162 = load i64, ptr %161, align 8
-  %163 = getelementptr inbounds [256 x i8], ptr %158, i64 0, i64 %162
-  store i8 1, ptr %163, align 1
-  %164 = getelementptr inbounds [256 x double], ptr %159, i64 0, i64 %162
-  store double %156, ptr %164, align 8
-  %165 = add nuw nsw i64 %.013.i, 1
-  %exitcond.not.i = icmp eq i64 %165, %.241.ph
-  br i1 %exitcond.not.i, label %flights_rest.exit, label %160
+161:                                              ; preds = %169, %.lr.ph.i
+  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %171, %169 ]
+  %162 = getelementptr inbounds i64, ptr %7, i64 %.019.i
+  %163 = load i64, ptr %162, align 8
+  %164 = getelementptr inbounds [256 x i8], ptr %158, i64 0, i64 %163
+  store i8 1, ptr %164, align 1
+  %165 = getelementptr inbounds [256 x i64], ptr %159, i64 0, i64 %163
+  %166 = load i64, ptr %165, align 8
+  %167 = icmp eq i64 %166, 1
+  br i1 %167, label %168, label %169
 
-flights_rest.exit:                                ; preds = %160, %153, %152
+168:                                              ; preds = %161
+  store i64 0, ptr %165, align 8
+  br label %169
+
+169:                                              ; preds = %168, %161
+  %170 = getelementptr inbounds [256 x double], ptr %160, i64 0, i64 %163
+  store double %156, ptr %170, align 8
+  %171 = add nuw nsw i64 %.019.i, 1
+  %exitcond.not.i = icmp eq i64 %171, %.241.ph
+  br i1 %exitcond.not.i, label %flights_rest.exit, label %161
+
+flights_rest.exit:                                ; preds = %169, %153, %152
   %.not47 = icmp eq i64 %.2.ph, 0
-  br i1 %.not47, label %land.exit, label %166
+  br i1 %.not47, label %land.exit, label %172
 
-166:                                              ; preds = %flights_rest.exit
+172:                                              ; preds = %flights_rest.exit
   call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %167 = icmp sgt i64 %.2.ph, 0
-  br i1 %167, label %.lr.ph.i.i, label %land.exit
+  %173 = icmp sgt i64 %.2.ph, 0
+  br i1 %173, label %.lr.ph.i.i, label %land.exit
 
-.lr.ph.i.i:                                       ; preds = %166
-  %168 = getelementptr inbounds i8, ptr %0, i64 26744
-  %169 = getelementptr inbounds i8, ptr %0, i64 27256
-  %170 = getelementptr inbounds i8, ptr %0, i64 27000
-  %171 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %172
+.lr.ph.i.i:                                       ; preds = %172
+  %174 = getelementptr inbounds i8, ptr %0, i64 26744
+  %175 = getelementptr inbounds i8, ptr %0, i64 27256
+  %176 = getelementptr inbounds i8, ptr %0, i64 27000
+  %177 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %178
 
-172:                                              ; preds = %172, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %183, %172 ]
-  %173 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
-  %174 = load i64, ptr %173, align 8
-  %175 = getelementptr inbounds [256 x i8], ptr %168, i64 0, i64 %174
-  %176 = load i8, ptr %175, align 1
-  %177 = and i8 %176, 1
-  %178 = zext nneg i8 %177 to i64
-  %179 = load i64, ptr %169, align 8
-  %180 = sub nsw i64 %179, %178
-  store i64 %180, ptr %169, align 8
-  %181 = getelementptr inbounds [256 x i8], ptr %170, i64 0, i64 %174
+178:                                              ; preds = %178, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %189, %178 ]
+  %179 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds [256 x i8], ptr %174, i64 0, i64 %180
+  %182 = load i8, ptr %181, align 1
+  %183 = and i8 %182, 1
+  %184 = zext nneg i8 %183 to i64
+  %185 = load i64, ptr %175, align 8
+  %186 = sub nsw i64 %185, %184
+  store i64 %186, ptr %175, align 8
+  %187 = getelementptr inbounds [256 x i8], ptr %176, i64 0, i64 %180
+  store i8 0, ptr %187, align 1
   store i8 0, ptr %181, align 1
-  store i8 0, ptr %175, align 1
-  %182 = getelementptr inbounds [256 x double], ptr %171, i64 0, i64 %174
-  store double 0x7FF0000000000000, ptr %182, align 8
-  %183 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %183, %.2.ph
-  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %172
+  %188 = getelementptr inbounds [256 x double], ptr %177, i64 0, i64 %180
+  store double 0x7FF0000000000000, ptr %188, align 8
+  %189 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %189, %.2.ph
+  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %178
 
-.lr.ph.i48:                                       ; preds = %172
-  %184 = getelementptr inbounds i8, ptr %0, i64 8192
-  %185 = getelementptr inbounds i8, ptr %0, i64 10240
-  %186 = getelementptr inbounds i8, ptr %0, i64 10248
-  %187 = getelementptr inbounds i8, ptr %0, i64 2048
-  %188 = getelementptr inbounds i8, ptr %0, i64 10288
-  %189 = getelementptr inbounds i8, ptr %0, i64 10296
-  br label %190
+.lr.ph.i48:                                       ; preds = %178
+  %190 = getelementptr inbounds i8, ptr %0, i64 8192
+  %191 = getelementptr inbounds i8, ptr %0, i64 10240
+  %192 = getelementptr inbounds i8, ptr %0, i64 10248
+  %193 = getelementptr inbounds i8, ptr %0, i64 2048
+  %194 = getelementptr inbounds i8, ptr %0, i64 10288
+  %195 = getelementptr inbounds i8, ptr %0, i64 10296
+  br label %196
 
-190:                                              ; preds = %219, %.lr.ph.i48
-  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %220, %219 ]
-  %191 = getelementptr inbounds i64, ptr %6, i64 %.025.i
-  %192 = load i64, ptr %191, align 8
-  %193 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %192
-  %194 = load ptr, ptr %193, align 8
-  store ptr null, ptr %193, align 8
-  %195 = load i64, ptr %185, align 8
-  %196 = load i64, ptr %186, align 8
-  %197 = add nsw i64 %196, 1
-  store i64 %197, ptr %186, align 8
-  %198 = add nsw i64 %196, %195
-  %199 = srem i64 %198, 256
-  %200 = getelementptr inbounds [256 x i64], ptr %184, i64 0, i64 %199
-  store i64 %192, ptr %200, align 8
-  %201 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %192
-  %202 = load i64, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %194, i64 16
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds [256 x i64], ptr %187, i64 0, i64 %192
-  %206 = load i64, ptr %205, align 8
-  %207 = getelementptr inbounds i64, ptr %204, i64 %206
-  store i64 %202, ptr %207, align 8
-  %208 = getelementptr inbounds i8, ptr %194, i64 56
-  %209 = load i64, ptr %208, align 8
-  %210 = add nsw i64 %209, -1
-  store i64 %210, ptr %208, align 8
-  %.not.i49 = icmp eq i64 %210, 0
-  br i1 %.not.i49, label %211, label %219
+196:                                              ; preds = %225, %.lr.ph.i48
+  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %226, %225 ]
+  %197 = getelementptr inbounds i64, ptr %6, i64 %.025.i
+  %198 = load i64, ptr %197, align 8
+  %199 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %198
+  %200 = load ptr, ptr %199, align 8
+  store ptr null, ptr %199, align 8
+  %201 = load i64, ptr %191, align 8
+  %202 = load i64, ptr %192, align 8
+  %203 = add nsw i64 %202, 1
+  store i64 %203, ptr %192, align 8
+  %204 = add nsw i64 %202, %201
+  %205 = srem i64 %204, 256
+  %206 = getelementptr inbounds [256 x i64], ptr %190, i64 0, i64 %205
+  store i64 %198, ptr %206, align 8
+  %207 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %198
+  %208 = load i64, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %200, i64 16
+  %210 = load ptr, ptr %209, align 8
+  %211 = getelementptr inbounds [256 x i64], ptr %193, i64 0, i64 %198
+  %212 = load i64, ptr %211, align 8
+  %213 = getelementptr inbounds i64, ptr %210, i64 %212
+  store i64 %208, ptr %213, align 8
+  %214 = getelementptr inbounds i8, ptr %200, i64 56
+  %215 = load i64, ptr %214, align 8
+  %216 = add nsw i64 %215, -1
+  store i64 %216, ptr %214, align 8
+  %.not.i49 = icmp eq i64 %216, 0
+  br i1 %.not.i49, label %217, label %225
 
-211:                                              ; preds = %190
-  %212 = load i64, ptr %8, align 8
-  %213 = add nsw i64 %212, -1
-  store i64 %213, ptr %8, align 8
-  %214 = getelementptr inbounds i8, ptr %194, i64 64
-  store ptr null, ptr %214, align 8
-  %215 = load ptr, ptr %188, align 8
-  %.not.i.i51 = icmp eq ptr %215, null
-  br i1 %.not.i.i51, label %append.exit.i, label %216
+217:                                              ; preds = %196
+  %218 = load i64, ptr %8, align 8
+  %219 = add nsw i64 %218, -1
+  store i64 %219, ptr %8, align 8
+  %220 = getelementptr inbounds i8, ptr %200, i64 64
+  store ptr null, ptr %220, align 8
+  %221 = load ptr, ptr %194, align 8
+  %.not.i.i51 = icmp eq ptr %221, null
+  br i1 %.not.i.i51, label %append.exit.i, label %222
 
-216:                                              ; preds = %211
-  %217 = load ptr, ptr %189, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 64
+222:                                              ; preds = %217
+  %223 = load ptr, ptr %195, align 8
+  %224 = getelementptr inbounds i8, ptr %223, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %216, %211
-  %.sink.i.i = phi ptr [ %218, %216 ], [ %188, %211 ]
-  store ptr %194, ptr %.sink.i.i, align 8
-  store ptr %194, ptr %189, align 8
-  br label %219
+append.exit.i:                                    ; preds = %222, %217
+  %.sink.i.i = phi ptr [ %224, %222 ], [ %194, %217 ]
+  store ptr %200, ptr %.sink.i.i, align 8
+  store ptr %200, ptr %195, align 8
+  br label %225
 
-219:                                              ; preds = %append.exit.i, %190
-  %220 = add nuw nsw i64 %.025.i, 1
-  %exitcond.not.i50 = icmp eq i64 %220, %.2.ph
-  br i1 %exitcond.not.i50, label %land.exit, label %190
+225:                                              ; preds = %append.exit.i, %196
+  %226 = add nuw nsw i64 %.025.i, 1
+  %exitcond.not.i50 = icmp eq i64 %226, %.2.ph
+  br i1 %exitcond.not.i50, label %land.exit, label %196
 
-land.exit:                                        ; preds = %219, %166, %146, %flights_rest.exit, %flights_needless.exit, %4, %10
+land.exit:                                        ; preds = %225, %172, %146, %flights_rest.exit, %flights_needless.exit, %4, %10
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %5) nounwind
@@ -3486,11 +3525,11 @@ define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 152
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i, align 8
   %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 160
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 176
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i, i8 0, i64 16, i1 false)
-  store i8 1, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 177
-  store i8 0, ptr %.sroa.6.0..sroa_idx.i, align 1
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i, i8 0, i64 24, i1 false)
+  store i8 1, ptr %.sroa.6.0..sroa_idx.i, align 8
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 185
+  store i8 0, ptr %.sroa.7.0..sroa_idx.i, align 1
   ret void
 }
 
@@ -3779,22 +3818,22 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   %4 = load double, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 120
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 248
+  %7 = getelementptr inbounds i8, ptr %0, i64 256
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 224
+  %9 = getelementptr inbounds i8, ptr %0, i64 232
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 232
+  %13 = getelementptr inbounds i8, ptr %0, i64 240
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
   br label %reordering_window.exit
 
 17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 184
+  %18 = getelementptr inbounds i8, ptr %0, i64 192
   %19 = load double, ptr %18, align 8
   br label %reordering_window.exit
 
@@ -3822,7 +3861,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   %6 = getelementptr inbounds i64, ptr %5, i64 %1
   %7 = load i64, ptr %6, align 8
   %8 = icmp eq i64 %7, 1
-  br i1 %8, label %9, label %21
+  br i1 %8, label %9, label %reordering_saw.exit
 
 9:                                                ; preds = %4
   %10 = getelementptr inbounds i8, ptr %0, i64 16
@@ -3830,75 +3869,86 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   %12 = getelementptr inbounds double, ptr %11, i64 %1
   %13 = load double, ptr %12, align 8
   %14 = fcmp ueq double %13, 0x7FF0000000000000
-  br i1 %14, label %21, label %15
+  br i1 %14, label %reordering_saw.exit, label %15
 
 15:                                               ; preds = %9
   %16 = fsub double %3, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %17 = getelementptr inbounds i8, ptr %0, i64 256
   %18 = load double, ptr %17, align 8
-  %19 = fcmp ogt double %18, %16
-  %20 = select i1 %19, double %18, double %16
-  store double %20, ptr %17, align 8
-  br label %21
+  %19 = getelementptr inbounds i8, ptr %0, i64 160
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp ogt double %20, %16
+  %22 = select i1 %21, double %20, double %16
+  store double %22, ptr %19, align 8
+  %23 = fcmp olt double %16, %18
+  br i1 %23, label %24, label %reordering_saw.exit
 
-21:                                               ; preds = %15, %9, %4
-  %22 = getelementptr inbounds i8, ptr %0, i64 80
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp slt i64 %23, %2
-  br i1 %24, label %25, label %26
+24:                                               ; preds = %15
+  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ogt double %26, %16
+  %28 = select i1 %27, double %26, double %16
+  store double %28, ptr %25, align 8
+  br label %reordering_saw.exit
 
-25:                                               ; preds = %21
-  store i64 %2, ptr %22, align 8
-  br label %26
+reordering_saw.exit:                              ; preds = %24, %15, %9, %4
+  %29 = getelementptr inbounds i8, ptr %0, i64 80
+  %30 = load i64, ptr %29, align 8
+  %31 = icmp slt i64 %30, %2
+  br i1 %31, label %32, label %33
 
-26:                                               ; preds = %25, %21
-  %27 = getelementptr inbounds i8, ptr %0, i64 16
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds double, ptr %28, i64 %1
-  %30 = load double, ptr %29, align 8
-  %31 = fcmp one double %30, 0x7FF0000000000000
-  %.v.i = select i1 %31, i64 56, i64 40
-  %32 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i64, ptr %34, i64 %1
-  %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds i64, ptr %38, i64 %1
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp eq i64 %40, -2
-  br i1 %41, label %losses_leave.exit, label %42
+32:                                               ; preds = %reordering_saw.exit
+  store i64 %2, ptr %29, align 8
+  br label %33
 
-42:                                               ; preds = %26
-  %43 = icmp eq i64 %36, -1
-  %44 = getelementptr inbounds i64, ptr %38, i64 %36
-  %.sink.i = select i1 %43, ptr %32, ptr %44
-  store i64 %40, ptr %.sink.i, align 8
-  %45 = icmp eq i64 %40, -1
-  br i1 %45, label %46, label %48
+33:                                               ; preds = %32, %reordering_saw.exit
+  %34 = getelementptr inbounds i8, ptr %0, i64 16
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %1
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp one double %37, 0x7FF0000000000000
+  %.v.i = select i1 %38, i64 56, i64 40
+  %39 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %40 = getelementptr inbounds i8, ptr %0, i64 24
+  %41 = load ptr, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %1
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 32
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %1
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp eq i64 %47, -2
+  br i1 %48, label %losses_leave.exit, label %49
 
-46:                                               ; preds = %42
-  %47 = getelementptr inbounds i8, ptr %32, i64 8
-  br label %51
+49:                                               ; preds = %33
+  %50 = icmp eq i64 %43, -1
+  %51 = getelementptr inbounds i64, ptr %45, i64 %43
+  %.sink.i = select i1 %50, ptr %39, ptr %51
+  store i64 %47, ptr %.sink.i, align 8
+  %52 = icmp eq i64 %47, -1
+  br i1 %52, label %53, label %55
 
-48:                                               ; preds = %42
-  %49 = load ptr, ptr %33, align 8
-  %50 = getelementptr inbounds i64, ptr %49, i64 %40
-  br label %51
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %39, i64 8
+  br label %58
 
-51:                                               ; preds = %48, %46
-  %.sink25.i = phi ptr [ %50, %48 ], [ %47, %46 ]
-  store i64 %36, ptr %.sink25.i, align 8
-  %52 = load ptr, ptr %37, align 8
-  %53 = getelementptr inbounds i64, ptr %52, i64 %1
-  store i64 -2, ptr %53, align 8
-  %54 = load ptr, ptr %27, align 8
-  %55 = getelementptr inbounds double, ptr %54, i64 %1
-  store double 0x7FF0000000000000, ptr %55, align 8
+55:                                               ; preds = %49
+  %56 = load ptr, ptr %40, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %47
+  br label %58
+
+58:                                               ; preds = %55, %53
+  %.sink25.i = phi ptr [ %57, %55 ], [ %54, %53 ]
+  store i64 %43, ptr %.sink25.i, align 8
+  %59 = load ptr, ptr %44, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %1
+  store i64 -2, ptr %60, align 8
+  %61 = load ptr, ptr %34, align 8
+  %62 = getelementptr inbounds double, ptr %61, i64 %1
+  store double 0x7FF0000000000000, ptr %62, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %26, %51
+losses_leave.exit:                                ; preds = %33, %58
   ret void
 }
 
@@ -4019,11 +4069,11 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   %6 = getelementptr inbounds i8, ptr %0, i64 88
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
-  br i1 %8, label %9, label %43
+  br i1 %8, label %9, label %48
 
 9:                                                ; preds = %3
   %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %33, label %10
+  br i1 %.not, label %38, label %10
 
 10:                                               ; preds = %9
   %11 = getelementptr inbounds i8, ptr %0, i64 160
@@ -4035,62 +4085,67 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   br i1 %16, label %reordering_end.exit, label %17
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 177
+  %18 = getelementptr inbounds i8, ptr %0, i64 185
   %19 = load i8, ptr %18, align 1
   %20 = trunc i8 %19 to i1
-  br i1 %20, label %21, label %27
+  br i1 %20, label %21, label %32
 
 21:                                               ; preds = %17
-  %22 = getelementptr inbounds i8, ptr %0, i64 176
+  %22 = getelementptr inbounds i8, ptr %0, i64 184
   %23 = load i8, ptr %22, align 8
   %24 = trunc i8 %23 to i1
   %25 = select i1 %24, double 7.500000e-01, double 1.000000e+00
   %26 = fmul double %15, %25
+  %27 = getelementptr inbounds i8, ptr %0, i64 168
+  %28 = load double, ptr %27, align 8
+  %29 = fmul double %28, 2.000000e+00
+  %30 = fcmp ogt double %26, %29
+  %31 = select i1 %30, double %26, double %29
   br label %reordering_end.exit
 
-27:                                               ; preds = %17
-  %28 = fmul double %15, 9.375000e-01
-  %29 = fcmp ogt double %28, %13
-  %30 = select i1 %29, double %28, double %13
+32:                                               ; preds = %17
+  %33 = fmul double %15, 9.375000e-01
+  %34 = fcmp ogt double %33, %13
+  %35 = select i1 %34, double %33, double %13
   br label %reordering_end.exit
 
-reordering_end.exit:                              ; preds = %10, %21, %27
-  %.sink.i = phi double [ %26, %21 ], [ %30, %27 ], [ %13, %10 ]
+reordering_end.exit:                              ; preds = %10, %21, %32
+  %.sink.i = phi double [ %31, %21 ], [ %35, %32 ], [ %13, %10 ]
   store double %.sink.i, ptr %14, align 8
-  store double 0.000000e+00, ptr %11, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 176
-  store i8 1, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 177
-  store i8 0, ptr %32, align 1
-  br label %33
+  %36 = getelementptr inbounds i8, ptr %0, i64 184
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
+  store i8 1, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 185
+  store i8 0, ptr %37, align 1
+  br label %38
 
-33:                                               ; preds = %reordering_end.exit, %9
-  %34 = getelementptr inbounds i8, ptr %0, i64 72
-  %35 = load i64, ptr %34, align 8
-  store i64 %35, ptr %6, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 96
-  %37 = load i64, ptr %36, align 8
-  %38 = sitofp i64 %37 to double
-  %39 = sitofp i64 %1 to double
-  %40 = fmul double %39, 2.500000e-01
-  %41 = fcmp olt double %40, %38
-  %42 = zext i1 %41 to i8
-  store i8 %42, ptr %2, align 1
-  store i64 0, ptr %36, align 8
-  br label %43
+38:                                               ; preds = %reordering_end.exit, %9
+  %39 = getelementptr inbounds i8, ptr %0, i64 72
+  %40 = load i64, ptr %39, align 8
+  store i64 %40, ptr %6, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 96
+  %42 = load i64, ptr %41, align 8
+  %43 = sitofp i64 %42 to double
+  %44 = sitofp i64 %1 to double
+  %45 = fmul double %44, 2.500000e-01
+  %46 = fcmp olt double %45, %43
+  %47 = zext i1 %46 to i8
+  store i8 %47, ptr %2, align 1
+  store i64 0, ptr %41, align 8
+  br label %48
 
-43:                                               ; preds = %3, %33
+48:                                               ; preds = %3, %38
   ret i1 %8
 }
 
 define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %2 = getelementptr inbounds i8, ptr %0, i64 144
-  %3 = getelementptr inbounds i8, ptr %0, i64 168
+  %3 = getelementptr inbounds i8, ptr %0, i64 176
   %4 = load i64, ptr %3, align 8
   %5 = load i64, ptr %2, align 8
   %6 = add nsw i64 %5, %4
   %7 = shl nsw i64 %5, 4
-  %8 = getelementptr inbounds i8, ptr %0, i64 177
+  %8 = getelementptr inbounds i8, ptr %0, i64 185
   store i8 1, ptr %8, align 1
   %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
   store i64 %9, ptr %3, align 8
@@ -4107,9 +4162,9 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 248
+  %11 = getelementptr inbounds i8, ptr %0, i64 256
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 168
+  %13 = getelementptr inbounds i8, ptr %0, i64 176
   %14 = load i64, ptr %13, align 8
   %15 = sub nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
@@ -4118,7 +4173,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
 
 17:                                               ; preds = %3
   store i64 0, ptr %13, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  %18 = getelementptr inbounds i8, ptr %0, i64 184
   %19 = load i8, ptr %18, align 8
   %20 = trunc i8 %19 to i1
   br i1 %20, label %21, label %reordering_needless.exit
@@ -4135,7 +4190,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %21
-  %28 = getelementptr inbounds i8, ptr %0, i64 280
+  %28 = getelementptr inbounds i8, ptr %0, i64 288
   store i64 1, ptr %28, align 8
   ret void
 }
@@ -4147,22 +4202,22 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   br i1 %4, label %53, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 248
+  %6 = getelementptr inbounds i8, ptr %0, i64 256
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 224
+  %8 = getelementptr inbounds i8, ptr %0, i64 232
   %9 = load double, ptr %8, align 8
   %10 = fcmp ord double %9, 0.000000e+00
   br i1 %10, label %11, label %16
 
 11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 232
+  %12 = getelementptr inbounds i8, ptr %0, i64 240
   %13 = load double, ptr %12, align 8
   %14 = fmul double %13, 4.000000e+00
   %15 = fadd double %9, %14
   br label %reordering_window.exit
 
 16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %0, i64 184
+  %17 = getelementptr inbounds i8, ptr %0, i64 192
   %18 = load double, ptr %17, align 8
   br label %reordering_window.exit
 
@@ -4198,14 +4253,14 @@ reordering_window.exit:                           ; preds = %11, %16
   br i1 %10, label %43, label %48
 
 43:                                               ; preds = %42
-  %44 = getelementptr inbounds i8, ptr %0, i64 232
+  %44 = getelementptr inbounds i8, ptr %0, i64 240
   %45 = load double, ptr %44, align 8
   %46 = fmul double %45, 4.000000e+00
   %47 = fadd double %9, %46
   br label %rto_usual.exit
 
 48:                                               ; preds = %42
-  %49 = getelementptr inbounds i8, ptr %0, i64 184
+  %49 = getelementptr inbounds i8, ptr %0, i64 192
   %50 = load double, ptr %49, align 8
   br label %rto_usual.exit
 
@@ -4221,10 +4276,10 @@ rto_usual.exit:                                   ; preds = %48, %43, %39
 
 define i64 @losses_take_lost(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 56
-  %5 = getelementptr inbounds i8, ptr %0, i64 248
-  %6 = getelementptr inbounds i8, ptr %0, i64 224
-  %7 = getelementptr inbounds i8, ptr %0, i64 184
-  %8 = getelementptr inbounds i8, ptr %0, i64 232
+  %5 = getelementptr inbounds i8, ptr %0, i64 256
+  %6 = getelementptr inbounds i8, ptr %0, i64 232
+  %7 = getelementptr inbounds i8, ptr %0, i64 192
+  %8 = getelementptr inbounds i8, ptr %0, i64 240
   %9 = getelementptr inbounds i8, ptr %0, i64 152
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = getelementptr inbounds i8, ptr %0, i64 128
@@ -4368,7 +4423,7 @@ define void @losses_note_repeats(ptr nocapture noundef writeonly %0, double noun
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 224
+  %3 = getelementptr inbounds i8, ptr %0, i64 232
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %18
@@ -4399,7 +4454,7 @@ define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 no
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 48
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 224
+  %10 = getelementptr inbounds i8, ptr %0, i64 232
   %11 = load double, ptr %10, align 8
   %12 = fcmp uno double %11, 0.000000e+00
   %13 = icmp eq i64 %9, -1
@@ -4685,20 +4740,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 228040
+  %2 = getelementptr inbounds i8, ptr %0, i64 230088
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 195232
-  %4 = getelementptr inbounds i8, ptr %0, i64 195248
+  %3 = getelementptr inbounds i8, ptr %0, i64 197280
+  %4 = getelementptr inbounds i8, ptr %0, i64 197296
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 195264
+  %5 = getelementptr inbounds i8, ptr %0, i64 197312
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 195096
+  %6 = getelementptr inbounds i8, ptr %0, i64 197144
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 156152
+  %7 = getelementptr inbounds i8, ptr %0, i64 158200
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 156168
+  %8 = getelementptr inbounds i8, ptr %0, i64 158216
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -4711,10 +4766,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 228032
+  %7 = getelementptr inbounds i8, ptr %0, i64 230080
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 228036
-  %10 = getelementptr inbounds i8, ptr %0, i64 228040
+  %9 = getelementptr inbounds i8, ptr %0, i64 230084
+  %10 = getelementptr inbounds i8, ptr %0, i64 230088
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.50.exit.thread
@@ -4803,14 +4858,14 @@ is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 228032
-  %57 = getelementptr inbounds i8, ptr %0, i64 228036
-  %58 = getelementptr inbounds i8, ptr %0, i64 143656
-  %59 = getelementptr inbounds i8, ptr %0, i64 136192
-  %60 = getelementptr inbounds i8, ptr %0, i64 112640
-  %61 = getelementptr inbounds i8, ptr %0, i64 143392
-  %62 = getelementptr inbounds i8, ptr %0, i64 143648
-  %63 = getelementptr inbounds i8, ptr %0, i64 143848
+  %56 = getelementptr inbounds i8, ptr %0, i64 230080
+  %57 = getelementptr inbounds i8, ptr %0, i64 230084
+  %58 = getelementptr inbounds i8, ptr %0, i64 145704
+  %59 = getelementptr inbounds i8, ptr %0, i64 138240
+  %60 = getelementptr inbounds i8, ptr %0, i64 114688
+  %61 = getelementptr inbounds i8, ptr %0, i64 145440
+  %62 = getelementptr inbounds i8, ptr %0, i64 145696
+  %63 = getelementptr inbounds i8, ptr %0, i64 145896
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -4928,8 +4983,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 228032
-  %125 = getelementptr inbounds i8, ptr %0, i64 228036
+  %124 = getelementptr inbounds i8, ptr %0, i64 230080
+  %125 = getelementptr inbounds i8, ptr %0, i64 230084
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -4997,8 +5052,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 228032
-  %162 = getelementptr inbounds i8, ptr %0, i64 228036
+  %161 = getelementptr inbounds i8, ptr %0, i64 230080
+  %162 = getelementptr inbounds i8, ptr %0, i64 230084
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5071,16 +5126,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 156136
-  %5 = getelementptr inbounds i8, ptr %0, i64 195096
+  %4 = getelementptr inbounds i8, ptr %0, i64 158184
+  %5 = getelementptr inbounds i8, ptr %0, i64 197144
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 156152
+  %6 = getelementptr inbounds i8, ptr %0, i64 158200
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 152040
+  %8 = getelementptr inbounds i8, ptr %0, i64 154088
   br label %11
 
 9:                                                ; preds = %11
@@ -5109,8 +5164,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 156168
-  %25 = getelementptr inbounds i8, ptr %0, i64 154088
+  %24 = getelementptr inbounds i8, ptr %0, i64 158216
+  %25 = getelementptr inbounds i8, ptr %0, i64 156136
   br label %28
 
 26:                                               ; preds = %36
@@ -5148,7 +5203,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 195096
+  %3 = getelementptr inbounds i8, ptr %0, i64 197144
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5156,9 +5211,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 195088
+  %8 = getelementptr inbounds i8, ptr %0, i64 197136
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 195112
+  %10 = getelementptr inbounds i8, ptr %0, i64 197160
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5166,7 +5221,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 141328
+  %14 = getelementptr inbounds i8, ptr %0, i64 143376
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5174,9 +5229,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 143712
+  %19 = getelementptr inbounds i8, ptr %0, i64 145760
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 137216
+  %21 = getelementptr inbounds i8, ptr %0, i64 139264
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5186,31 +5241,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 195144
+  %2 = getelementptr inbounds i8, ptr %0, i64 197192
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 143648
+  %5 = getelementptr inbounds i8, ptr %0, i64 145696
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 195208
+  %8 = getelementptr inbounds i8, ptr %0, i64 197256
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 228040
+  %11 = getelementptr inbounds i8, ptr %0, i64 230088
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 143656
+  %15 = getelementptr inbounds i8, ptr %0, i64 145704
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5234,7 +5289,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143656
+  %2 = getelementptr inbounds i8, ptr %0, i64 145704
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -6741,7 +6796,7 @@ added.exit:                                       ; preds = %3, %8
 
 21:                                               ; preds = %added.exit
   %.not.i = icmp eq i64 %20, 0
-  br i1 %.not.i, label %45, label %22
+  br i1 %.not.i, label %50, label %22
 
 22:                                               ; preds = %21
   %23 = getelementptr inbounds i8, ptr %0, i64 312
@@ -6753,95 +6808,100 @@ added.exit:                                       ; preds = %3, %8
   br i1 %28, label %reordering_end.exit.i, label %29
 
 29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 329
+  %30 = getelementptr inbounds i8, ptr %0, i64 337
   %31 = load i8, ptr %30, align 1
   %32 = trunc i8 %31 to i1
-  br i1 %32, label %33, label %39
+  br i1 %32, label %33, label %44
 
 33:                                               ; preds = %29
-  %34 = getelementptr inbounds i8, ptr %0, i64 328
+  %34 = getelementptr inbounds i8, ptr %0, i64 336
   %35 = load i8, ptr %34, align 8
   %36 = trunc i8 %35 to i1
   %37 = select i1 %36, double 7.500000e-01, double 1.000000e+00
   %38 = fmul double %27, %37
+  %39 = getelementptr inbounds i8, ptr %0, i64 320
+  %40 = load double, ptr %39, align 8
+  %41 = fmul double %40, 2.000000e+00
+  %42 = fcmp ogt double %38, %41
+  %43 = select i1 %42, double %38, double %41
   br label %reordering_end.exit.i
 
-39:                                               ; preds = %29
-  %40 = fmul double %27, 9.375000e-01
-  %41 = fcmp ogt double %40, %25
-  %42 = select i1 %41, double %40, double %25
+44:                                               ; preds = %29
+  %45 = fmul double %27, 9.375000e-01
+  %46 = fcmp ogt double %45, %25
+  %47 = select i1 %46, double %45, double %25
   br label %reordering_end.exit.i
 
-reordering_end.exit.i:                            ; preds = %39, %33, %22
-  %.sink.i.i = phi double [ %38, %33 ], [ %42, %39 ], [ %25, %22 ]
+reordering_end.exit.i:                            ; preds = %44, %33, %22
+  %.sink.i.i = phi double [ %43, %33 ], [ %47, %44 ], [ %25, %22 ]
   store double %.sink.i.i, ptr %26, align 8
-  store double 0.000000e+00, ptr %23, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 328
-  store i8 1, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 329
-  store i8 0, ptr %44, align 1
-  br label %45
+  %48 = getelementptr inbounds i8, ptr %0, i64 336
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %23, i8 0, i64 16, i1 false)
+  store i8 1, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 337
+  store i8 0, ptr %49, align 1
+  br label %50
 
-45:                                               ; preds = %21, %reordering_end.exit.i
-  %46 = getelementptr inbounds i8, ptr %0, i64 224
-  %47 = load i64, ptr %46, align 8
-  store i64 %47, ptr %19, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 248
-  %49 = load i64, ptr %48, align 8
-  %50 = sitofp i64 %49 to double
-  %51 = sitofp i64 %13 to double
-  %52 = fmul double %51, 2.500000e-01
-  %53 = fcmp olt double %52, %50
-  store i64 0, ptr %48, align 8
-  br i1 %53, label %54, label %65
+50:                                               ; preds = %21, %reordering_end.exit.i
+  %51 = getelementptr inbounds i8, ptr %0, i64 224
+  %52 = load i64, ptr %51, align 8
+  store i64 %52, ptr %19, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 248
+  %54 = load i64, ptr %53, align 8
+  %55 = sitofp i64 %54 to double
+  %56 = sitofp i64 %13 to double
+  %57 = fmul double %56, 2.500000e-01
+  %58 = fcmp olt double %57, %55
+  store i64 0, ptr %53, align 8
+  br i1 %58, label %59, label %70
 
-54:                                               ; preds = %45
-  %55 = getelementptr inbounds i8, ptr %0, i64 72
-  %56 = load double, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %0, i64 80
-  %58 = load i64, ptr %57, align 8
-  %59 = sitofp i64 %58 to double
-  %60 = fcmp olt double %56, %59
-  %61 = select i1 %60, double %56, double %59
-  %62 = fmul double %61, 7.500000e-01
-  %63 = fcmp ogt double %62, 2.000000e+00
-  %64 = select i1 %63, double %62, double 2.000000e+00
-  store double %64, ptr %55, align 8
-  br label %65
+59:                                               ; preds = %50
+  %60 = getelementptr inbounds i8, ptr %0, i64 72
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 80
+  %63 = load i64, ptr %62, align 8
+  %64 = sitofp i64 %63 to double
+  %65 = fcmp olt double %61, %64
+  %66 = select i1 %65, double %61, double %64
+  %67 = fmul double %66, 7.500000e-01
+  %68 = fcmp ogt double %67, 2.000000e+00
+  %69 = select i1 %68, double %67, double 2.000000e+00
+  store double %69, ptr %60, align 8
+  br label %70
 
-65:                                               ; preds = %54, %45
-  %66 = sitofp i64 %16 to double
-  %67 = fdiv double %66, %51
-  %68 = fcmp olt double %67, 1.000000e+00
-  %69 = select i1 %68, double %67, double 1.000000e+00
-  %70 = load double, ptr %10, align 8
-  %71 = fsub double %69, %70
-  %72 = fmul double %71, 6.250000e-02
-  %73 = fadd double %70, %72
-  store double %73, ptr %10, align 8
+70:                                               ; preds = %59, %50
+  %71 = sitofp i64 %16 to double
+  %72 = fdiv double %71, %56
+  %73 = fcmp olt double %72, 1.000000e+00
+  %74 = select i1 %73, double %72, double 1.000000e+00
+  %75 = load double, ptr %10, align 8
+  %76 = fsub double %74, %75
+  %77 = fmul double %76, 6.250000e-02
+  %78 = fadd double %75, %77
+  store double %78, ptr %10, align 8
   %.not.i18 = icmp eq i64 %16, 0
-  %74 = fmul double %73, 5.000000e-01
-  %75 = fsub double 1.000000e+00, %74
-  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %75
+  %79 = fmul double %78, 5.000000e-01
+  %80 = fsub double 1.000000e+00, %79
+  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %80
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  %76 = fcmp olt double %.0.i19, 1.000000e+00
-  br i1 %76, label %77, label %losses_end_round_trip.exit
+  %81 = fcmp olt double %.0.i19, 1.000000e+00
+  br i1 %81, label %82, label %losses_end_round_trip.exit
 
-77:                                               ; preds = %65
-  %78 = getelementptr inbounds i8, ptr %0, i64 72
-  %79 = load double, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 80
-  %81 = load i64, ptr %80, align 8
-  %82 = sitofp i64 %81 to double
-  %83 = fcmp olt double %79, %82
-  %84 = select i1 %83, double %79, double %82
-  %85 = fmul double %.0.i19, %84
-  %86 = fcmp ogt double %85, 2.000000e+00
-  %87 = select i1 %86, double %85, double 2.000000e+00
-  store double %87, ptr %78, align 8
+82:                                               ; preds = %70
+  %83 = getelementptr inbounds i8, ptr %0, i64 72
+  %84 = load double, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %0, i64 80
+  %86 = load i64, ptr %85, align 8
+  %87 = sitofp i64 %86 to double
+  %88 = fcmp olt double %84, %87
+  %89 = select i1 %88, double %84, double %87
+  %90 = fmul double %.0.i19, %89
+  %91 = fcmp ogt double %90, 2.000000e+00
+  %92 = select i1 %91, double %90, double 2.000000e+00
+  store double %92, ptr %83, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %added.exit, %65, %77
+losses_end_round_trip.exit:                       ; preds = %added.exit, %70, %82
   ret i64 %.0.i
 }
 
@@ -6889,9 +6949,9 @@ added.exit:                                       ; preds = %3, %8
   %17 = load i64, ptr %16, align 8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 400
+  %19 = getelementptr inbounds i8, ptr %0, i64 408
   %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 320
+  %21 = getelementptr inbounds i8, ptr %0, i64 328
   %22 = load i64, ptr %21, align 8
   %23 = sub nsw i64 %22, %10
   store i64 %23, ptr %21, align 8
@@ -6900,7 +6960,7 @@ added.exit:                                       ; preds = %3, %8
 
 25:                                               ; preds = %12
   store i64 0, ptr %21, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 328
+  %26 = getelementptr inbounds i8, ptr %0, i64 336
   %27 = load i8, ptr %26, align 8
   %28 = trunc i8 %27 to i1
   br i1 %28, label %29, label %losses_needless.exit
@@ -6917,7 +6977,7 @@ added.exit:                                       ; preds = %3, %8
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %12, %25, %29
-  %36 = getelementptr inbounds i8, ptr %0, i64 432
+  %36 = getelementptr inbounds i8, ptr %0, i64 440
   store i64 1, ptr %36, align 8
   br label %37
 
@@ -7302,11 +7362,11 @@ define void @reordering_reset(ptr nocapture noundef writeonly %0) local_unnamed_
   %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx, align 8
   %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
-  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 32
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx, i8 0, i64 16, i1 false)
-  store i8 1, ptr %.sroa.5.0..sroa_idx, align 8
-  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 33
-  store i8 0, ptr %.sroa.6.0..sroa_idx, align 1
+  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx, i8 0, i64 24, i1 false)
+  store i8 1, ptr %.sroa.6.0..sroa_idx, align 8
+  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 41
+  store i8 0, ptr %.sroa.7.0..sroa_idx, align 1
   ret void
 }
 
@@ -7321,22 +7381,34 @@ define double @reordering_seconds(ptr nocapture noundef readonly %0, double noun
   ret double %10
 }
 
-define void @reordering_saw(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
-  %4 = load double, ptr %3, align 8
-  %5 = fcmp ogt double %4, %1
-  %6 = select i1 %5, double %4, double %1
-  store double %6, ptr %3, align 8
+define void @reordering_saw(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp ogt double %5, %1
+  %7 = select i1 %6, double %5, double %1
+  store double %7, ptr %4, align 8
+  %8 = fcmp olt double %1, %2
+  br i1 %8, label %9, label %14
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp ogt double %11, %1
+  %13 = select i1 %12, double %11, double %1
+  store double %13, ptr %10, align 8
+  br label %14
+
+14:                                               ; preds = %9, %3
   ret void
 }
 
 define void @reordering_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %2 = getelementptr inbounds i8, ptr %0, i64 32
   %3 = load i64, ptr %2, align 8
   %4 = load i64, ptr %0, align 8
   %5 = add nsw i64 %4, %3
   %6 = shl nsw i64 %4, 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 33
+  %7 = getelementptr inbounds i8, ptr %0, i64 41
   store i8 1, ptr %7, align 1
   %8 = tail call i64 @llvm.smin.i64(i64 %5, i64 %6)
   store i64 %8, ptr %2, align 8
@@ -7344,7 +7416,7 @@ define void @reordering_needed(ptr nocapture noundef %0) local_unnamed_addr must
 }
 
 define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
   %5 = load i64, ptr %4, align 8
   %6 = sub nsw i64 %5, %1
   store i64 %6, ptr %4, align 8
@@ -7353,7 +7425,7 @@ define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, doubl
 
 8:                                                ; preds = %3
   store i64 0, ptr %4, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i8, ptr %9, align 8
   %11 = trunc i8 %10 to i1
   br i1 %11, label %12, label %19
@@ -7380,36 +7452,41 @@ define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustpro
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load double, ptr %5, align 8
   %7 = fcmp oeq double %6, 0x7FF0000000000000
-  br i1 %7, label %22, label %8
+  br i1 %7, label %27, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 33
+  %9 = getelementptr inbounds i8, ptr %0, i64 41
   %10 = load i8, ptr %9, align 1
   %11 = trunc i8 %10 to i1
-  br i1 %11, label %12, label %18
+  br i1 %11, label %12, label %23
 
 12:                                               ; preds = %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %13 = getelementptr inbounds i8, ptr %0, i64 40
   %14 = load i8, ptr %13, align 8
   %15 = trunc i8 %14 to i1
   %16 = select i1 %15, double 7.500000e-01, double 1.000000e+00
   %17 = fmul double %6, %16
-  br label %22
+  %18 = getelementptr inbounds i8, ptr %0, i64 24
+  %19 = load double, ptr %18, align 8
+  %20 = fmul double %19, 2.000000e+00
+  %21 = fcmp ogt double %17, %20
+  %22 = select i1 %21, double %17, double %20
+  br label %27
 
-18:                                               ; preds = %8
-  %19 = fmul double %6, 9.375000e-01
-  %20 = fcmp ogt double %19, %4
-  %21 = select i1 %20, double %19, double %4
-  br label %22
+23:                                               ; preds = %8
+  %24 = fmul double %6, 9.375000e-01
+  %25 = fcmp ogt double %24, %4
+  %26 = select i1 %25, double %24, double %4
+  br label %27
 
-22:                                               ; preds = %1, %12, %18
-  %.sink = phi double [ %17, %12 ], [ %21, %18 ], [ %4, %1 ]
+27:                                               ; preds = %1, %12, %23
+  %.sink = phi double [ %22, %12 ], [ %26, %23 ], [ %4, %1 ]
   store double %.sink, ptr %5, align 8
-  store double 0.000000e+00, ptr %2, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 32
-  store i8 1, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 33
-  store i8 0, ptr %24, align 1
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %2, i8 0, i64 16, i1 false)
+  store i8 1, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 41
+  store i8 0, ptr %29, align 1
   ret void
 }
 
@@ -7791,23 +7868,23 @@ take_late.115.exit:                               ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %2 = getelementptr inbounds i8, ptr %0, i64 145432
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  %5 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %13
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 139264
-  %7 = getelementptr inbounds i8, ptr %0, i64 112640
-  %8 = getelementptr inbounds i8, ptr %0, i64 133120
-  %9 = getelementptr inbounds i8, ptr %0, i64 136192
-  %10 = getelementptr inbounds i8, ptr %0, i64 116736
-  %11 = getelementptr inbounds i8, ptr %0, i64 126976
-  %12 = getelementptr inbounds i8, ptr %0, i64 129024
+  %6 = getelementptr inbounds i8, ptr %0, i64 141312
+  %7 = getelementptr inbounds i8, ptr %0, i64 114688
+  %8 = getelementptr inbounds i8, ptr %0, i64 135168
+  %9 = getelementptr inbounds i8, ptr %0, i64 138240
+  %10 = getelementptr inbounds i8, ptr %0, i64 118784
+  %11 = getelementptr inbounds i8, ptr %0, i64 129024
+  %12 = getelementptr inbounds i8, ptr %0, i64 131072
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %57
 
@@ -7909,9 +7986,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %53, label %13, label %.preheader
 
 54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 141312
+  %55 = getelementptr inbounds i8, ptr %0, i64 143360
   store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 141320
+  %56 = getelementptr inbounds i8, ptr %0, i64 143368
   store i64 256, ptr %56, align 8
   ret void
 
@@ -7936,37 +8013,37 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.19.i = alloca [136 x i8], align 8
+  %.sroa.19.i = alloca [144 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 143728
+  %6 = getelementptr inbounds i8, ptr %0, i64 145776
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 136, ptr nonnull %.sroa.19.i)
+  call void @llvm.lifetime.start.p0(i64 144, ptr nonnull %.sroa.19.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 141336
-  %13 = getelementptr inbounds i8, ptr %0, i64 143384
+  %12 = getelementptr inbounds i8, ptr %0, i64 143384
+  %13 = getelementptr inbounds i8, ptr %0, i64 145432
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 120832
-  %19 = getelementptr inbounds i8, ptr %0, i64 122880
-  %20 = getelementptr inbounds i8, ptr %0, i64 129024
-  %21 = getelementptr inbounds i8, ptr %0, i64 124928
-  %22 = getelementptr inbounds i8, ptr %0, i64 126976
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.19.i, i8 0, i64 32, i1 false)
-  %23 = getelementptr inbounds i8, ptr %0, i64 143744
-  %.sroa.19.184.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.19.i, i64 32
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.19.184.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %23, i64 104, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 122880
+  %19 = getelementptr inbounds i8, ptr %0, i64 124928
+  %20 = getelementptr inbounds i8, ptr %0, i64 131072
+  %21 = getelementptr inbounds i8, ptr %0, i64 126976
+  %22 = getelementptr inbounds i8, ptr %0, i64 129024
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %.sroa.19.i, i8 0, i64 40, i1 false)
+  %23 = getelementptr inbounds i8, ptr %0, i64 145792
+  %.sroa.19.192.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.19.i, i64 40
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.19.192.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %23, i64 104, i1 false)
   store ptr %18, ptr %17, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
@@ -7985,18 +8062,18 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %24, i8 0, i64 64, i1 false)
   store i64 1, ptr %.sroa.17.0..sroa_idx.i, align 8
   %.sroa.19.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(136) %.sroa.19.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(136) %.sroa.19.i, i64 136, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %.sroa.19.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(144) %.sroa.19.i, i64 144, i1 false)
   store i64 -1, ptr %.sroa.9.0..sroa_idx.i, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.6.0..sroa_idx.i, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %.sroa.16.0..sroa_idx.i, align 8
   store double 0xFFF0000000000000, ptr %.sroa.13.0..sroa_idx.i, align 8
   store double 0x7FF0000000000000, ptr %.sroa.19.0..sroa_idx.i, align 8
   %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 312
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 328
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
-  store i8 1, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 329
-  store i8 0, ptr %.sroa.6.0..sroa_idx.i.i.i, align 1
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 336
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
+  store i8 1, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
+  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 337
+  store i8 0, ptr %.sroa.7.0..sroa_idx.i.i.i, align 1
   %25 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %25, align 4
   %26 = getelementptr inbounds i8, ptr %5, i64 80
@@ -8083,7 +8160,7 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %38, %11
   br label %.lr.ph.i20.i.i
 
 know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %55, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 136, ptr nonnull %.sroa.19.i)
+  call void @llvm.lifetime.end.p0(i64 144, ptr nonnull %.sroa.19.i)
   %58 = getelementptr inbounds i8, ptr %5, i64 12
   %59 = load i32, ptr %58, align 4
   %.not = icmp eq i32 %59, 0
@@ -8106,7 +8183,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %68 = phi i64 [ 2, %63 ], [ 3, %know.exit ]
   %69 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %68, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 143656
+  %70 = getelementptr inbounds i8, ptr %0, i64 145704
   %71 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %71, align 8
   %72 = load ptr, ptr %70, align 8
@@ -8114,7 +8191,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   br i1 %.not.i, label %list_append.119.exit, label %73
 
 73:                                               ; preds = %67
-  %74 = getelementptr inbounds i8, ptr %0, i64 143664
+  %74 = getelementptr inbounds i8, ptr %0, i64 145712
   %75 = load ptr, ptr %74, align 8
   %76 = getelementptr inbounds i8, ptr %75, i64 96
   br label %list_append.119.exit
@@ -8122,12 +8199,12 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
 list_append.119.exit:                             ; preds = %67, %73
   %.sink.i = phi ptr [ %76, %73 ], [ %70, %67 ]
   store ptr %1, ptr %.sink.i, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 143664
+  %77 = getelementptr inbounds i8, ptr %0, i64 145712
   store ptr %1, ptr %77, align 8
   br label %116
 
 78:                                               ; preds = %63, %60
-  %79 = getelementptr inbounds i8, ptr %0, i64 143672
+  %79 = getelementptr inbounds i8, ptr %0, i64 145720
   %80 = load i64, ptr %79, align 8
   %81 = add i64 %80, 1
   store i64 %81, ptr %79, align 8
@@ -8201,16 +8278,16 @@ outbound_queue.exit:                              ; preds = %89, %is_before.exit
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %2 = getelementptr inbounds i8, ptr %0, i64 145432
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 141336
-  %6 = getelementptr inbounds i8, ptr %0, i64 143656
-  %7 = getelementptr inbounds i8, ptr %0, i64 136192
-  %8 = getelementptr inbounds i8, ptr %0, i64 112640
+  %5 = getelementptr inbounds i8, ptr %0, i64 143384
+  %6 = getelementptr inbounds i8, ptr %0, i64 145704
+  %7 = getelementptr inbounds i8, ptr %0, i64 138240
+  %8 = getelementptr inbounds i8, ptr %0, i64 114688
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -8250,8 +8327,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 141336
-  %3 = getelementptr inbounds i8, ptr %0, i64 143384
+  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %3 = getelementptr inbounds i8, ptr %0, i64 145432
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -8309,11 +8386,11 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 141328
+  %6 = getelementptr inbounds i8, ptr %0, i64 143376
   store i64 0, ptr %6, align 8
   %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
   %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 143384
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 145432
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %8, label %repeat.exit, label %.preheader.i
 
@@ -8322,17 +8399,17 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
 
 .lr.ph35.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 141336
-  %11 = getelementptr inbounds i8, ptr %0, i64 137216
-  %12 = getelementptr inbounds i8, ptr %0, i64 143680
-  %13 = getelementptr inbounds i8, ptr %0, i64 116736
-  %14 = getelementptr inbounds i8, ptr %0, i64 126976
+  %10 = getelementptr inbounds i8, ptr %0, i64 143384
+  %11 = getelementptr inbounds i8, ptr %0, i64 139264
+  %12 = getelementptr inbounds i8, ptr %0, i64 145728
+  %13 = getelementptr inbounds i8, ptr %0, i64 118784
+  %14 = getelementptr inbounds i8, ptr %0, i64 129024
   br label %20
 
 ._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
   %15 = phi i64 [ %.pre, %.preheader.i ], [ %209, %._crit_edge.i ]
   %16 = phi i64 [ 0, %.preheader.i ], [ %208, %._crit_edge.i ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 143688
+  %17 = getelementptr inbounds i8, ptr %0, i64 145736
   %18 = load i64, ptr %17, align 8
   %19 = add nsw i64 %18, %16
   store i64 %19, ptr %17, align 8
@@ -8381,11 +8458,11 @@ under_way.exit.i.i:                               ; preds = %39, %20
   br i1 %43, label %.lr.ph.i.i, label %._crit_edge.i.i
 
 .lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
-  %44 = getelementptr inbounds i8, ptr %23, i64 336
-  %45 = getelementptr inbounds i8, ptr %23, i64 424
-  %46 = getelementptr inbounds i8, ptr %23, i64 432
-  %47 = getelementptr inbounds i8, ptr %23, i64 352
-  %48 = getelementptr inbounds i8, ptr %23, i64 392
+  %44 = getelementptr inbounds i8, ptr %23, i64 344
+  %45 = getelementptr inbounds i8, ptr %23, i64 432
+  %46 = getelementptr inbounds i8, ptr %23, i64 440
+  %47 = getelementptr inbounds i8, ptr %23, i64 360
+  %48 = getelementptr inbounds i8, ptr %23, i64 400
   %49 = icmp sgt i64 %.0.lcssa.i.i.i, 31
   %50 = sitofp i64 %.0.lcssa.i.i.i to double
   %51 = fmul double %50, 2.000000e+00
@@ -8460,13 +8537,13 @@ timeout_behind.exit.i.i:                          ; preds = %76, %75, %69
 
 is_late.exit.i.i:                                 ; preds = %.lr.ph.i36.i.i
   %91 = getelementptr inbounds i64, ptr %24, i64 %27
-  %92 = getelementptr inbounds i8, ptr %23, i64 424
+  %92 = getelementptr inbounds i8, ptr %23, i64 432
   %93 = load double, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %23, i64 432
+  %94 = getelementptr inbounds i8, ptr %23, i64 440
   %95 = load i64, ptr %94, align 8
   %96 = sitofp i64 %95 to double
   %97 = fmul double %93, %96
-  %98 = getelementptr inbounds i8, ptr %23, i64 352
+  %98 = getelementptr inbounds i8, ptr %23, i64 360
   %99 = load double, ptr %98, align 8
   %100 = fcmp olt double %97, %99
   br i1 %100, label %101, label %.lr.ph.i37.i.i
@@ -8549,7 +8626,7 @@ is_late.exit.thread.i.i:                          ; preds = %57, %time_out.exit.
   %141 = load double, ptr %140, align 8
   %142 = getelementptr inbounds i8, ptr %23, i64 200
   %143 = load i64, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %23, i64 376
+  %144 = getelementptr inbounds i8, ptr %23, i64 384
   %145 = load double, ptr %144, align 8
   %146 = fcmp uno double %145, 0.000000e+00
   %147 = icmp eq i64 %143, -1
@@ -8676,12 +8753,12 @@ under_way.exit.i:                                 ; preds = %198, %take_overdue.
 
 repeat.exit:                                      ; preds = %3, %._crit_edge36.i
   %212 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
-  %213 = getelementptr inbounds i8, ptr %0, i64 143384
+  %213 = getelementptr inbounds i8, ptr %0, i64 145432
   %214 = icmp sgt i64 %212, 0
   br i1 %214, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %215 = getelementptr inbounds i8, ptr %0, i64 141336
+  %215 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %216
 
 216:                                              ; preds = %226, %.lr.ph.i17
@@ -8710,9 +8787,9 @@ repeat.exit:                                      ; preds = %3, %._crit_edge36.i
 under_way.exit:                                   ; preds = %226, %repeat.exit
   %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %228, %226 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %230 = getelementptr inbounds i8, ptr %0, i64 141320
+  %230 = getelementptr inbounds i8, ptr %0, i64 143368
   %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 143680
+  %232 = getelementptr inbounds i8, ptr %0, i64 145728
   %233 = load double, ptr %232, align 8
   %234 = fcmp ogt double %233, 0.000000e+00
   br i1 %234, label %235, label %outlet_window.exit.i
@@ -8730,7 +8807,7 @@ outlet_window.exit.i:                             ; preds = %235, %under_way.exi
   br i1 %214, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
 .lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %241 = getelementptr inbounds i8, ptr %0, i64 141336
+  %241 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %242
 
 242:                                              ; preds = %252, %.lr.ph.i.i24
@@ -8769,8 +8846,8 @@ under_way.exit.thread.i:                          ; preds = %outlet_window.exit.
 
 .preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
   %261 = phi i64 [ %259, %under_way.exit.thread.i ], [ %257, %.lr.ph.i46.i ]
-  %262 = getelementptr inbounds i8, ptr %0, i64 136192
-  %263 = getelementptr inbounds i8, ptr %0, i64 118784
+  %262 = getelementptr inbounds i8, ptr %0, i64 138240
+  %263 = getelementptr inbounds i8, ptr %0, i64 120832
   br label %271
 
 .lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
@@ -8815,7 +8892,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %282
   br i1 %214, label %.lr.ph.i22, label %.preheader.i19
 
 .lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %284 = getelementptr inbounds i8, ptr %0, i64 141336
+  %284 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %286
 
 .preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
@@ -8823,7 +8900,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %282
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
 .lr.ph59.i:                                       ; preds = %.preheader.i19
-  %285 = getelementptr inbounds i8, ptr %0, i64 141336
+  %285 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %317
 
 286:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
@@ -9034,23 +9111,23 @@ choose.exit:                                      ; preds = %317, %most_urgent.e
 
 .lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
   %.0.i53 = phi i64 [ %377, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
-  %394 = getelementptr inbounds i8, ptr %0, i64 139264
-  %395 = getelementptr inbounds i8, ptr %0, i64 141312
-  %396 = getelementptr inbounds i8, ptr %0, i64 112640
+  %394 = getelementptr inbounds i8, ptr %0, i64 141312
+  %395 = getelementptr inbounds i8, ptr %0, i64 143360
+  %396 = getelementptr inbounds i8, ptr %0, i64 114688
   %397 = ptrtoint ptr %0 to i64
-  %398 = getelementptr inbounds i8, ptr %0, i64 136192
-  %399 = getelementptr inbounds i8, ptr %0, i64 135168
-  %400 = getelementptr inbounds i8, ptr %0, i64 120832
-  %401 = getelementptr inbounds i8, ptr %0, i64 118784
-  %402 = getelementptr inbounds i8, ptr %0, i64 133120
-  %403 = getelementptr inbounds i8, ptr %0, i64 134144
-  %404 = getelementptr inbounds i8, ptr %0, i64 116736
-  %405 = getelementptr inbounds i8, ptr %0, i64 143704
-  %406 = getelementptr inbounds i8, ptr %0, i64 143728
-  %407 = getelementptr inbounds i8, ptr %0, i64 143720
-  %408 = getelementptr inbounds i8, ptr %0, i64 143736
-  %409 = getelementptr inbounds i8, ptr %0, i64 143712
-  %410 = getelementptr inbounds i8, ptr %0, i64 137216
+  %398 = getelementptr inbounds i8, ptr %0, i64 138240
+  %399 = getelementptr inbounds i8, ptr %0, i64 137216
+  %400 = getelementptr inbounds i8, ptr %0, i64 122880
+  %401 = getelementptr inbounds i8, ptr %0, i64 120832
+  %402 = getelementptr inbounds i8, ptr %0, i64 135168
+  %403 = getelementptr inbounds i8, ptr %0, i64 136192
+  %404 = getelementptr inbounds i8, ptr %0, i64 118784
+  %405 = getelementptr inbounds i8, ptr %0, i64 145752
+  %406 = getelementptr inbounds i8, ptr %0, i64 145776
+  %407 = getelementptr inbounds i8, ptr %0, i64 145768
+  %408 = getelementptr inbounds i8, ptr %0, i64 145784
+  %409 = getelementptr inbounds i8, ptr %0, i64 145760
+  %410 = getelementptr inbounds i8, ptr %0, i64 139264
   br label %412
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
@@ -9079,15 +9156,15 @@ choose.exit:                                      ; preds = %317, %most_urgent.e
   %421 = load ptr, ptr %417, align 8
   %422 = ptrtoint ptr %421 to i64
   %423 = sub i64 %422, %397
-  %424 = sdiv exact i64 %423, 440
+  %424 = sdiv exact i64 %423, 448
   %425 = trunc i64 %424 to i32
   %426 = getelementptr inbounds i8, ptr %421, i64 4
   %427 = load i64, ptr %418, align 8
-  %428 = getelementptr inbounds i8, ptr %421, i64 336
-  %429 = getelementptr inbounds i8, ptr %421, i64 424
-  %430 = getelementptr inbounds i8, ptr %421, i64 432
-  %431 = getelementptr inbounds i8, ptr %421, i64 352
-  %432 = getelementptr inbounds i8, ptr %421, i64 392
+  %428 = getelementptr inbounds i8, ptr %421, i64 344
+  %429 = getelementptr inbounds i8, ptr %421, i64 432
+  %430 = getelementptr inbounds i8, ptr %421, i64 440
+  %431 = getelementptr inbounds i8, ptr %421, i64 360
+  %432 = getelementptr inbounds i8, ptr %421, i64 400
   %433 = load i64, ptr %419, align 8
   %434 = getelementptr inbounds i8, ptr %420, i64 8
   %435 = getelementptr inbounds i8, ptr %420, i64 88
@@ -9257,13 +9334,13 @@ enter.exit:                                       ; preds = %timeout_behind.exit
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 114688
+  %6 = getelementptr inbounds i8, ptr %0, i64 116736
   %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
   store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 131072
+  %8 = getelementptr inbounds i8, ptr %0, i64 133120
   %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
   store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 120832
+  %10 = getelementptr inbounds i8, ptr %0, i64 122880
   %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, 1
@@ -9351,19 +9428,19 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %2 = getelementptr inbounds i8, ptr %0, i64 145432
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  %5 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %8
 
 .preheader:                                       ; preds = %losses_probe_at.exit, %1
   %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %83, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 129024
-  %7 = getelementptr inbounds i8, ptr %0, i64 116736
+  %6 = getelementptr inbounds i8, ptr %0, i64 131072
+  %7 = getelementptr inbounds i8, ptr %0, i64 118784
   br label %86
 
 8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
@@ -9378,22 +9455,22 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %14, label %losses_lost_at.exit, label %15
 
 15:                                               ; preds = %8
-  %16 = getelementptr inbounds i8, ptr %11, i64 248
+  %16 = getelementptr inbounds i8, ptr %11, i64 256
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %11, i64 224
+  %18 = getelementptr inbounds i8, ptr %11, i64 232
   %19 = load double, ptr %18, align 8
   %20 = fcmp ord double %19, 0.000000e+00
   br i1 %20, label %21, label %26
 
 21:                                               ; preds = %15
-  %22 = getelementptr inbounds i8, ptr %11, i64 232
+  %22 = getelementptr inbounds i8, ptr %11, i64 240
   %23 = load double, ptr %22, align 8
   %24 = fmul double %23, 4.000000e+00
   %25 = fadd double %19, %24
   br label %reordering_window.exit.i
 
 26:                                               ; preds = %15
-  %27 = getelementptr inbounds i8, ptr %11, i64 184
+  %27 = getelementptr inbounds i8, ptr %11, i64 192
   %28 = load double, ptr %27, align 8
   br label %reordering_window.exit.i
 
@@ -9429,14 +9506,14 @@ reordering_window.exit.i:                         ; preds = %26, %21
   br i1 %20, label %53, label %58
 
 53:                                               ; preds = %52
-  %54 = getelementptr inbounds i8, ptr %11, i64 232
+  %54 = getelementptr inbounds i8, ptr %11, i64 240
   %55 = load double, ptr %54, align 8
   %56 = fmul double %55, 4.000000e+00
   %57 = fadd double %19, %56
   br label %rto_usual.exit.i
 
 58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %11, i64 184
+  %59 = getelementptr inbounds i8, ptr %11, i64 192
   %60 = load double, ptr %59, align 8
   br label %rto_usual.exit.i
 
@@ -9449,7 +9526,7 @@ losses_lost_at.exit:                              ; preds = %8, %rto_usual.exit.
   %.0.i = phi double [ %62, %rto_usual.exit.i ], [ 0x7FF0000000000000, %8 ]
   %63 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
   %64 = tail call fastcc double @reply.129(ptr noundef nonnull %0, ptr noundef %63) nobuiltin
-  %65 = getelementptr inbounds i8, ptr %11, i64 224
+  %65 = getelementptr inbounds i8, ptr %11, i64 232
   %66 = load double, ptr %65, align 8
   %67 = fcmp ord double %66, 0.000000e+00
   br i1 %67, label %68, label %losses_probe_at.exit
@@ -9506,14 +9583,14 @@ losses_probe_at.exit:                             ; preds = %losses_lost_at.exit
 }
 
 define internal fastcc double @reply.129(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 336
-  %4 = getelementptr inbounds i8, ptr %0, i64 143384
+  %3 = getelementptr inbounds i8, ptr %1, i64 344
+  %4 = getelementptr inbounds i8, ptr %0, i64 145432
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 141336
+  %7 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -9553,19 +9630,19 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 392
+  %30 = getelementptr inbounds i8, ptr %1, i64 400
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %46, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 376
+  %34 = getelementptr inbounds i8, ptr %1, i64 384
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %42
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 384
+  %38 = getelementptr inbounds i8, ptr %1, i64 392
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
@@ -9583,31 +9660,31 @@ rto_usual.exit:                                   ; preds = %37, %42
 46:                                               ; preds = %28, %rto_usual.exit
   %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
   %48 = add nsw i64 %29, %.0.lcssa.i
-  %49 = getelementptr inbounds i8, ptr %1, i64 400
+  %49 = getelementptr inbounds i8, ptr %1, i64 408
   %50 = load double, ptr %49, align 8
   %51 = sitofp i64 %48 to double
   %52 = fmul double %31, %51
   %53 = fcmp ogt double %50, %52
   %54 = select i1 %53, double %50, double %52
   %55 = select i1 %32, double %54, double %50
-  %56 = getelementptr inbounds i8, ptr %1, i64 408
+  %56 = getelementptr inbounds i8, ptr %1, i64 416
   %57 = load double, ptr %56, align 8
   %58 = fadd double %57, %55
-  %59 = getelementptr inbounds i8, ptr %1, i64 360
+  %59 = getelementptr inbounds i8, ptr %1, i64 368
   %60 = load double, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %1, i64 416
+  %61 = getelementptr inbounds i8, ptr %1, i64 424
   %62 = load double, ptr %61, align 8
   %63 = fmul double %62, 4.000000e+00
   %64 = fcmp ogt double %60, %63
   %65 = select i1 %64, double %60, double %63
   %66 = fadd double %58, %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 368
+  %67 = getelementptr inbounds i8, ptr %1, i64 376
   %68 = load double, ptr %67, align 8
   %69 = fcmp ogt double %66, %68
   %70 = select i1 %69, double %66, double %68
   %71 = fcmp ogt double %70, %47
   %72 = select i1 %71, double %70, double %47
-  %73 = getelementptr inbounds i8, ptr %0, i64 143680
+  %73 = getelementptr inbounds i8, ptr %0, i64 145728
   %74 = fmul double %51, 4.000000e+00
   %75 = load double, ptr %73, align 8
   %76 = fmul double %74, %75
@@ -9617,13 +9694,13 @@ rto_usual.exit:                                   ; preds = %37, %42
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143384
+  %2 = getelementptr inbounds i8, ptr %0, i64 145432
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 141336
+  %5 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -9662,10 +9739,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 143656
+  %15 = getelementptr inbounds i8, ptr %0, i64 145704
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 136192
-  %17 = getelementptr inbounds i8, ptr %0, i64 112640
+  %16 = getelementptr inbounds i8, ptr %0, i64 138240
+  %17 = getelementptr inbounds i8, ptr %0, i64 114688
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -9686,13 +9763,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 143392
+  %26 = getelementptr inbounds i8, ptr %0, i64 145440
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 143648
+  %32 = getelementptr inbounds i8, ptr %0, i64 145696
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -9717,7 +9794,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %409
+  br i1 %15, label %16, label %415
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -9729,7 +9806,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 143728
+  %24 = getelementptr inbounds i8, ptr %0, i64 145776
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -9738,8 +9815,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 136192
-  %31 = getelementptr inbounds i8, ptr %0, i64 134144
+  %30 = getelementptr inbounds i8, ptr %0, i64 138240
+  %31 = getelementptr inbounds i8, ptr %0, i64 136192
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -9809,15 +9886,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 143688
+  %68 = getelementptr inbounds i8, ptr %0, i64 145736
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 143384
+  %70 = getelementptr inbounds i8, ptr %0, i64 145432
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
 .lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 141336
+  %73 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i52
@@ -9861,9 +9938,9 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   %95 = load i64, ptr %94, align 8
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %10, i64 400
+  %97 = getelementptr inbounds i8, ptr %10, i64 408
   %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %10, i64 320
+  %99 = getelementptr inbounds i8, ptr %10, i64 328
   %100 = load i64, ptr %99, align 8
   %101 = sub nsw i64 %100, %88
   store i64 %101, ptr %99, align 8
@@ -9872,7 +9949,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
 
 103:                                              ; preds = %90
   store i64 0, ptr %99, align 8
-  %104 = getelementptr inbounds i8, ptr %10, i64 328
+  %104 = getelementptr inbounds i8, ptr %10, i64 336
   %105 = load i8, ptr %104, align 8
   %106 = trunc i8 %105 to i1
   br i1 %106, label %107, label %losses_needless.exit.i
@@ -9889,7 +9966,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %107, %103, %90
-  %114 = getelementptr inbounds i8, ptr %10, i64 432
+  %114 = getelementptr inbounds i8, ptr %10, i64 440
   store i64 1, ptr %114, align 8
   br label %outbound_note_duplicates.exit
 
@@ -9905,10 +9982,10 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
 118:                                              ; preds = %outbound_note_duplicates.exit
   %119 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %119, align 8
-  %120 = getelementptr inbounds i8, ptr %0, i64 143656
+  %120 = getelementptr inbounds i8, ptr %0, i64 145704
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %120) nobuiltin
-  %121 = getelementptr inbounds i8, ptr %0, i64 136192
-  %122 = getelementptr inbounds i8, ptr %0, i64 112640
+  %121 = getelementptr inbounds i8, ptr %0, i64 138240
+  %122 = getelementptr inbounds i8, ptr %0, i64 114688
   br label %123
 
 123:                                              ; preds = %129, %118
@@ -9929,13 +10006,13 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %123
 
 end_all.exit.i:                                   ; preds = %129
-  %131 = getelementptr inbounds i8, ptr %0, i64 143392
+  %131 = getelementptr inbounds i8, ptr %0, i64 145440
   %132 = getelementptr inbounds [256 x i8], ptr %131, i64 0, i64 %9
   %133 = load i8, ptr %132, align 1
   %134 = and i8 %133, 1
   %135 = xor i8 %134, 1
   %136 = zext nneg i8 %135 to i64
-  %137 = getelementptr inbounds i8, ptr %0, i64 143648
+  %137 = getelementptr inbounds i8, ptr %0, i64 145696
   %138 = load i64, ptr %137, align 8
   %139 = add nsw i64 %138, %136
   store i64 %139, ptr %137, align 8
@@ -9944,7 +10021,7 @@ end_all.exit.i:                                   ; preds = %129
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %409, label %140
+  br i1 %.not, label %415, label %140
 
 140:                                              ; preds = %meet.exit
   %141 = getelementptr inbounds i8, ptr %10, i64 152
@@ -9952,22 +10029,22 @@ meet.exit:                                        ; preds = %outbound_note_dupli
   %143 = load double, ptr %142, align 8
   %144 = getelementptr inbounds i8, ptr %10, i64 272
   %145 = load double, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %10, i64 400
+  %146 = getelementptr inbounds i8, ptr %10, i64 408
   %147 = load double, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %10, i64 376
+  %148 = getelementptr inbounds i8, ptr %10, i64 384
   %149 = load double, ptr %148, align 8
   %150 = fcmp ord double %149, 0.000000e+00
   br i1 %150, label %151, label %156
 
 151:                                              ; preds = %140
-  %152 = getelementptr inbounds i8, ptr %10, i64 384
+  %152 = getelementptr inbounds i8, ptr %10, i64 392
   %153 = load double, ptr %152, align 8
   %154 = fmul double %153, 4.000000e+00
   %155 = fadd double %149, %154
   br label %losses_alive_at.exit.i
 
 156:                                              ; preds = %140
-  %157 = getelementptr inbounds i8, ptr %10, i64 336
+  %157 = getelementptr inbounds i8, ptr %10, i64 344
   %158 = load double, ptr %157, align 8
   br label %losses_alive_at.exit.i
 
@@ -9991,8 +10068,8 @@ losses_alive_at.exit.i:                           ; preds = %156, %151
   br i1 %174, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
 .lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %175 = getelementptr inbounds i8, ptr %0, i64 120832
-  %176 = getelementptr inbounds i8, ptr %0, i64 122880
+  %175 = getelementptr inbounds i8, ptr %0, i64 122880
+  %176 = getelementptr inbounds i8, ptr %0, i64 124928
   br label %177
 
 ._crit_edge.i.i:                                  ; preds = %193
@@ -10034,27 +10111,27 @@ losses_alive_at.exit.i:                           ; preds = %156, %151
   br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %177
 
 195:                                              ; preds = %._crit_edge.i.i
-  %196 = getelementptr inbounds i8, ptr %0, i64 114688
+  %196 = getelementptr inbounds i8, ptr %0, i64 116736
   %197 = getelementptr inbounds [256 x double], ptr %196, i64 0, i64 %.147.i.i
   %198 = load double, ptr %197, align 8
   %199 = fsub double %2, %198
-  %200 = getelementptr inbounds i8, ptr %10, i64 336
+  %200 = getelementptr inbounds i8, ptr %10, i64 344
   %201 = sitofp i64 %.1.i.i to double
   %202 = getelementptr inbounds i8, ptr %10, i64 96
   %203 = load i64, ptr %202, align 8
   %204 = sitofp i64 %203 to double
   %205 = fdiv double %201, %204
-  %206 = getelementptr inbounds i8, ptr %0, i64 131072
+  %206 = getelementptr inbounds i8, ptr %0, i64 133120
   %207 = getelementptr inbounds [256 x i64], ptr %206, i64 0, i64 %.147.i.i
   %208 = load i64, ptr %207, align 8
   tail call void @rto_sample(ptr noundef nonnull %200, double noundef %199, double noundef %205, i64 noundef %208) nobuiltin
-  %209 = getelementptr inbounds i8, ptr %0, i64 143680
+  %209 = getelementptr inbounds i8, ptr %0, i64 145728
   %210 = load i64, ptr %70, align 8
   %211 = icmp sgt i64 %210, 0
   br i1 %211, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %195
-  %212 = getelementptr inbounds i8, ptr %0, i64 141336
+  %212 = getelementptr inbounds i8, ptr %0, i64 143384
   br label %213
 
 213:                                              ; preds = %223, %.lr.ph.i.i.i
@@ -10105,11 +10182,11 @@ under_way.exit.i.i:                               ; preds = %under_way.exit.loop
   br label %outlet_sample.exit.i.i
 
 outlet_sample.exit.i.i:                           ; preds = %230, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %240 = getelementptr inbounds i8, ptr %10, i64 424
+  %240 = getelementptr inbounds i8, ptr %10, i64 432
   %241 = load double, ptr %240, align 8
   %242 = fadd double %241, %2
-  %243 = getelementptr inbounds i8, ptr %0, i64 136192
-  %244 = getelementptr inbounds i8, ptr %0, i64 116736
+  %243 = getelementptr inbounds i8, ptr %0, i64 138240
+  %244 = getelementptr inbounds i8, ptr %0, i64 118784
   br label %245
 
 245:                                              ; preds = %254, %outlet_sample.exit.i.i
@@ -10142,284 +10219,294 @@ hear.136.exit.thread:                             ; preds = %measure.137.exit.pr
   br label %._crit_edge
 
 .lr.ph.i54:                                       ; preds = %measure.137.exit.preheader.i
-  %256 = getelementptr inbounds i8, ptr %0, i64 120832
-  %257 = getelementptr inbounds i8, ptr %0, i64 114688
+  %256 = getelementptr inbounds i8, ptr %0, i64 122880
+  %257 = getelementptr inbounds i8, ptr %0, i64 116736
   %258 = getelementptr inbounds i8, ptr %10, i64 296
-  %259 = getelementptr inbounds i8, ptr %10, i64 320
-  %260 = getelementptr inbounds i8, ptr %10, i64 329
-  %261 = getelementptr inbounds i8, ptr %0, i64 122880
+  %259 = getelementptr inbounds i8, ptr %10, i64 328
+  %260 = getelementptr inbounds i8, ptr %10, i64 337
+  %261 = getelementptr inbounds i8, ptr %0, i64 124928
   %262 = getelementptr inbounds i8, ptr %10, i64 168
   %263 = getelementptr inbounds i8, ptr %10, i64 312
-  %264 = getelementptr inbounds i8, ptr %10, i64 232
-  %265 = getelementptr inbounds i8, ptr %10, i64 176
-  %266 = getelementptr inbounds i8, ptr %10, i64 184
-  br label %267
+  %264 = getelementptr inbounds i8, ptr %10, i64 320
+  %265 = getelementptr inbounds i8, ptr %10, i64 232
+  %266 = getelementptr inbounds i8, ptr %10, i64 176
+  %267 = getelementptr inbounds i8, ptr %10, i64 184
+  br label %268
 
-267:                                              ; preds = %losses_take_answer.exit.i, %.lr.ph.i54
-  %.035.i = phi i64 [ 0, %.lr.ph.i54 ], [ %338, %losses_take_answer.exit.i ]
-  %268 = getelementptr inbounds i64, ptr %5, i64 %.035.i
-  %269 = load i64, ptr %268, align 8
-  %270 = getelementptr inbounds [256 x i64], ptr %256, i64 0, i64 %269
-  %271 = load i64, ptr %270, align 8
-  %272 = icmp eq i64 %271, 1
-  %273 = load double, ptr %148, align 8
-  %274 = fcmp ord double %273, 0.000000e+00
-  br i1 %274, label %275, label %.thread.i
+268:                                              ; preds = %losses_take_answer.exit.i, %.lr.ph.i54
+  %.035.i = phi i64 [ 0, %.lr.ph.i54 ], [ %344, %losses_take_answer.exit.i ]
+  %269 = getelementptr inbounds i64, ptr %5, i64 %.035.i
+  %270 = load i64, ptr %269, align 8
+  %271 = getelementptr inbounds [256 x i64], ptr %256, i64 0, i64 %270
+  %272 = load i64, ptr %271, align 8
+  %273 = icmp eq i64 %272, 1
+  %274 = load double, ptr %148, align 8
+  %275 = fcmp ord double %274, 0.000000e+00
+  br i1 %275, label %276, label %.thread.i
 
-275:                                              ; preds = %267
-  %276 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %269
-  %277 = load double, ptr %276, align 8
-  %278 = fsub double %2, %277
-  %279 = fmul double %273, 5.000000e-01
-  %280 = fcmp oge double %278, %279
-  %.not.i = xor i1 %280, true
-  %brmerge.i = select i1 %272, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %281
+276:                                              ; preds = %268
+  %277 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %270
+  %278 = load double, ptr %277, align 8
+  %279 = fsub double %2, %278
+  %280 = fmul double %274, 5.000000e-01
+  %281 = fcmp oge double %279, %280
+  %.not.i = xor i1 %281, true
+  %brmerge.i = select i1 %273, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %282
 
-281:                                              ; preds = %275
-  %282 = load i64, ptr %259, align 8
-  %283 = load i64, ptr %258, align 8
-  %284 = add nsw i64 %283, %282
-  %285 = shl nsw i64 %283, 4
+282:                                              ; preds = %276
+  %283 = load i64, ptr %259, align 8
+  %284 = load i64, ptr %258, align 8
+  %285 = add nsw i64 %284, %283
+  %286 = shl nsw i64 %284, 4
   store i8 1, ptr %260, align 1
-  %286 = tail call i64 @llvm.smin.i64(i64 %284, i64 %285)
-  store i64 %286, ptr %259, align 8
+  %287 = tail call i64 @llvm.smin.i64(i64 %285, i64 %286)
+  store i64 %287, ptr %259, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %281, %275, %267
-  %287 = phi i1 [ %280, %275 ], [ %280, %281 ], [ false, %267 ]
-  %brmerge32.i = select i1 %272, i1 true, i1 %287
-  br i1 %brmerge32.i, label %288, label %291
+.thread.i:                                        ; preds = %282, %276, %268
+  %288 = phi i1 [ %281, %276 ], [ %281, %282 ], [ false, %268 ]
+  %brmerge32.i = select i1 %273, i1 true, i1 %288
+  br i1 %brmerge32.i, label %289, label %292
 
-288:                                              ; preds = %.thread.i
-  %289 = getelementptr inbounds [256 x i64], ptr %261, i64 0, i64 %269
-  %290 = load i64, ptr %289, align 8
-  br label %291
+289:                                              ; preds = %.thread.i
+  %290 = getelementptr inbounds [256 x i64], ptr %261, i64 0, i64 %270
+  %291 = load i64, ptr %290, align 8
+  br label %292
 
-291:                                              ; preds = %288, %.thread.i
-  %292 = phi i64 [ %290, %288 ], [ -1, %.thread.i ]
-  %293 = load ptr, ptr %141, align 8
-  %294 = getelementptr inbounds i64, ptr %293, i64 %269
-  %295 = load i64, ptr %294, align 8
-  %296 = icmp eq i64 %295, 1
-  br i1 %296, label %297, label %307
+292:                                              ; preds = %289, %.thread.i
+  %293 = phi i64 [ %291, %289 ], [ -1, %.thread.i ]
+  %294 = load ptr, ptr %141, align 8
+  %295 = getelementptr inbounds i64, ptr %294, i64 %270
+  %296 = load i64, ptr %295, align 8
+  %297 = icmp eq i64 %296, 1
+  br i1 %297, label %298, label %reordering_saw.exit.i.i
 
-297:                                              ; preds = %291
-  %298 = load ptr, ptr %262, align 8
-  %299 = getelementptr inbounds double, ptr %298, i64 %269
-  %300 = load double, ptr %299, align 8
-  %301 = fcmp ueq double %300, 0x7FF0000000000000
-  br i1 %301, label %307, label %302
+298:                                              ; preds = %292
+  %299 = load ptr, ptr %262, align 8
+  %300 = getelementptr inbounds double, ptr %299, i64 %270
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp ueq double %301, 0x7FF0000000000000
+  br i1 %302, label %reordering_saw.exit.i.i, label %303
 
-302:                                              ; preds = %297
-  %303 = fsub double %173, %300
-  %304 = load double, ptr %263, align 8
-  %305 = fcmp ogt double %304, %303
-  %306 = select i1 %305, double %304, double %303
-  store double %306, ptr %263, align 8
-  br label %307
+303:                                              ; preds = %298
+  %304 = fsub double %173, %301
+  %305 = load double, ptr %146, align 8
+  %306 = load double, ptr %263, align 8
+  %307 = fcmp ogt double %306, %304
+  %308 = select i1 %307, double %306, double %304
+  store double %308, ptr %263, align 8
+  %309 = fcmp olt double %304, %305
+  br i1 %309, label %310, label %reordering_saw.exit.i.i
 
-307:                                              ; preds = %302, %297, %291
-  %308 = load i64, ptr %264, align 8
-  %309 = icmp slt i64 %308, %292
-  br i1 %309, label %310, label %311
+310:                                              ; preds = %303
+  %311 = load double, ptr %264, align 8
+  %312 = fcmp ogt double %311, %304
+  %313 = select i1 %312, double %311, double %304
+  store double %313, ptr %264, align 8
+  br label %reordering_saw.exit.i.i
 
-310:                                              ; preds = %307
-  store i64 %292, ptr %264, align 8
-  br label %311
+reordering_saw.exit.i.i:                          ; preds = %310, %303, %298, %292
+  %314 = load i64, ptr %265, align 8
+  %315 = icmp slt i64 %314, %293
+  br i1 %315, label %316, label %317
 
-311:                                              ; preds = %310, %307
-  %312 = load ptr, ptr %262, align 8
-  %313 = getelementptr inbounds double, ptr %312, i64 %269
-  %314 = load double, ptr %313, align 8
-  %315 = fcmp one double %314, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %315, i64 56, i64 40
-  %316 = getelementptr inbounds i8, ptr %141, i64 %.v.i.i.i
-  %317 = load ptr, ptr %265, align 8
-  %318 = getelementptr inbounds i64, ptr %317, i64 %269
-  %319 = load i64, ptr %318, align 8
-  %320 = load ptr, ptr %266, align 8
-  %321 = getelementptr inbounds i64, ptr %320, i64 %269
-  %322 = load i64, ptr %321, align 8
-  %323 = icmp eq i64 %322, -2
-  br i1 %323, label %losses_take_answer.exit.i, label %324
+316:                                              ; preds = %reordering_saw.exit.i.i
+  store i64 %293, ptr %265, align 8
+  br label %317
 
-324:                                              ; preds = %311
-  %325 = icmp eq i64 %319, -1
-  %326 = getelementptr inbounds i64, ptr %320, i64 %319
-  %.sink.i.i.i = select i1 %325, ptr %316, ptr %326
-  store i64 %322, ptr %.sink.i.i.i, align 8
-  %327 = icmp eq i64 %322, -1
-  br i1 %327, label %328, label %330
+317:                                              ; preds = %316, %reordering_saw.exit.i.i
+  %318 = load ptr, ptr %262, align 8
+  %319 = getelementptr inbounds double, ptr %318, i64 %270
+  %320 = load double, ptr %319, align 8
+  %321 = fcmp one double %320, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %321, i64 56, i64 40
+  %322 = getelementptr inbounds i8, ptr %141, i64 %.v.i.i.i
+  %323 = load ptr, ptr %266, align 8
+  %324 = getelementptr inbounds i64, ptr %323, i64 %270
+  %325 = load i64, ptr %324, align 8
+  %326 = load ptr, ptr %267, align 8
+  %327 = getelementptr inbounds i64, ptr %326, i64 %270
+  %328 = load i64, ptr %327, align 8
+  %329 = icmp eq i64 %328, -2
+  br i1 %329, label %losses_take_answer.exit.i, label %330
 
-328:                                              ; preds = %324
-  %329 = getelementptr inbounds i8, ptr %316, i64 8
-  br label %333
+330:                                              ; preds = %317
+  %331 = icmp eq i64 %325, -1
+  %332 = getelementptr inbounds i64, ptr %326, i64 %325
+  %.sink.i.i.i = select i1 %331, ptr %322, ptr %332
+  store i64 %328, ptr %.sink.i.i.i, align 8
+  %333 = icmp eq i64 %328, -1
+  br i1 %333, label %334, label %336
 
-330:                                              ; preds = %324
-  %331 = load ptr, ptr %265, align 8
-  %332 = getelementptr inbounds i64, ptr %331, i64 %322
-  br label %333
+334:                                              ; preds = %330
+  %335 = getelementptr inbounds i8, ptr %322, i64 8
+  br label %339
 
-333:                                              ; preds = %330, %328
-  %.sink25.i.i.i = phi ptr [ %332, %330 ], [ %329, %328 ]
-  store i64 %319, ptr %.sink25.i.i.i, align 8
-  %334 = load ptr, ptr %266, align 8
-  %335 = getelementptr inbounds i64, ptr %334, i64 %269
-  store i64 -2, ptr %335, align 8
-  %336 = load ptr, ptr %262, align 8
-  %337 = getelementptr inbounds double, ptr %336, i64 %269
-  store double 0x7FF0000000000000, ptr %337, align 8
+336:                                              ; preds = %330
+  %337 = load ptr, ptr %266, align 8
+  %338 = getelementptr inbounds i64, ptr %337, i64 %328
+  br label %339
+
+339:                                              ; preds = %336, %334
+  %.sink25.i.i.i = phi ptr [ %338, %336 ], [ %335, %334 ]
+  store i64 %325, ptr %.sink25.i.i.i, align 8
+  %340 = load ptr, ptr %267, align 8
+  %341 = getelementptr inbounds i64, ptr %340, i64 %270
+  store i64 -2, ptr %341, align 8
+  %342 = load ptr, ptr %262, align 8
+  %343 = getelementptr inbounds double, ptr %342, i64 %270
+  store double 0x7FF0000000000000, ptr %343, align 8
   br label %losses_take_answer.exit.i
 
-losses_take_answer.exit.i:                        ; preds = %333, %311
-  %338 = add nuw nsw i64 %.035.i, 1
-  %exitcond.not.i55 = icmp eq i64 %338, %.1.i
-  br i1 %exitcond.not.i55, label %hear.136.exit, label %267
+losses_take_answer.exit.i:                        ; preds = %339, %317
+  %344 = add nuw nsw i64 %.035.i, 1
+  %exitcond.not.i55 = icmp eq i64 %344, %.1.i
+  br i1 %exitcond.not.i55, label %hear.136.exit, label %268
 
 hear.136.exit:                                    ; preds = %losses_take_answer.exit.i
   tail call void @losses_end_batch(ptr noundef nonnull %141, double noundef %173, double noundef %2) nobuiltin
   br i1 %174, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %hear.136.exit
-  %339 = getelementptr inbounds i8, ptr %0, i64 112640
-  %340 = getelementptr inbounds i8, ptr %0, i64 135168
-  br label %362
+  %345 = getelementptr inbounds i8, ptr %0, i64 114688
+  %346 = getelementptr inbounds i8, ptr %0, i64 137216
+  br label %368
 
-._crit_edge:                                      ; preds = %375, %hear.136.exit.thread, %hear.136.exit
-  %341 = getelementptr inbounds i8, ptr %0, i64 143656
-  %342 = getelementptr inbounds i8, ptr %10, i64 32
-  %343 = load ptr, ptr %342, align 8
-  %.not5.i = icmp eq ptr %343, null
+._crit_edge:                                      ; preds = %381, %hear.136.exit.thread, %hear.136.exit
+  %347 = getelementptr inbounds i8, ptr %0, i64 145704
+  %348 = getelementptr inbounds i8, ptr %10, i64 32
+  %349 = load ptr, ptr %348, align 8
+  %.not5.i = icmp eq ptr %349, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %344 = getelementptr inbounds i8, ptr %0, i64 143664
-  br label %345
+  %350 = getelementptr inbounds i8, ptr %0, i64 145712
+  br label %351
 
-345:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
-  %346 = phi ptr [ %343, %.lr.ph.i58 ], [ %357, %end.66.exit.i ]
-  %347 = getelementptr inbounds i8, ptr %346, i64 64
-  %348 = load i64, ptr %347, align 8
-  %.not4.i = icmp eq i64 %348, 0
-  br i1 %.not4.i, label %349, label %outbound_take_acknowledged.exit
+351:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
+  %352 = phi ptr [ %349, %.lr.ph.i58 ], [ %363, %end.66.exit.i ]
+  %353 = getelementptr inbounds i8, ptr %352, i64 64
+  %354 = load i64, ptr %353, align 8
+  %.not4.i = icmp eq i64 %354, 0
+  br i1 %.not4.i, label %355, label %outbound_take_acknowledged.exit
 
-349:                                              ; preds = %345
-  %350 = getelementptr inbounds i8, ptr %346, i64 96
-  %351 = load ptr, ptr %350, align 8
-  store ptr %351, ptr %342, align 8
-  %352 = getelementptr inbounds i8, ptr %346, i64 40
-  store i64 1, ptr %352, align 8
-  store ptr null, ptr %350, align 8
-  %353 = load ptr, ptr %341, align 8
-  %.not.i.i.i = icmp eq ptr %353, null
-  br i1 %.not.i.i.i, label %end.66.exit.i, label %354
+355:                                              ; preds = %351
+  %356 = getelementptr inbounds i8, ptr %352, i64 96
+  %357 = load ptr, ptr %356, align 8
+  store ptr %357, ptr %348, align 8
+  %358 = getelementptr inbounds i8, ptr %352, i64 40
+  store i64 1, ptr %358, align 8
+  store ptr null, ptr %356, align 8
+  %359 = load ptr, ptr %347, align 8
+  %.not.i.i.i = icmp eq ptr %359, null
+  br i1 %.not.i.i.i, label %end.66.exit.i, label %360
 
-354:                                              ; preds = %349
-  %355 = load ptr, ptr %344, align 8
-  %356 = getelementptr inbounds i8, ptr %355, i64 96
+360:                                              ; preds = %355
+  %361 = load ptr, ptr %350, align 8
+  %362 = getelementptr inbounds i8, ptr %361, i64 96
   br label %end.66.exit.i
 
-end.66.exit.i:                                    ; preds = %354, %349
-  %.sink.i.i.i59 = phi ptr [ %356, %354 ], [ %341, %349 ]
-  store ptr %346, ptr %.sink.i.i.i59, align 8
-  store ptr %346, ptr %344, align 8
-  %357 = load ptr, ptr %342, align 8
-  %.not.i60 = icmp eq ptr %357, null
-  br i1 %.not.i60, label %outbound_take_acknowledged.exit, label %345
+end.66.exit.i:                                    ; preds = %360, %355
+  %.sink.i.i.i59 = phi ptr [ %362, %360 ], [ %347, %355 ]
+  store ptr %352, ptr %.sink.i.i.i59, align 8
+  store ptr %352, ptr %350, align 8
+  %363 = load ptr, ptr %348, align 8
+  %.not.i60 = icmp eq ptr %363, null
+  br i1 %.not.i60, label %outbound_take_acknowledged.exit, label %351
 
-outbound_take_acknowledged.exit:                  ; preds = %345, %end.66.exit.i, %._crit_edge
+outbound_take_acknowledged.exit:                  ; preds = %351, %end.66.exit.i, %._crit_edge
   br i1 %174, label %.lr.ph64, label %._crit_edge65
 
 .lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
-  %358 = getelementptr inbounds i8, ptr %0, i64 112640
-  %359 = getelementptr inbounds i8, ptr %0, i64 139264
-  %360 = getelementptr inbounds i8, ptr %0, i64 141312
-  %361 = getelementptr inbounds i8, ptr %0, i64 141320
-  br label %396
+  %364 = getelementptr inbounds i8, ptr %0, i64 114688
+  %365 = getelementptr inbounds i8, ptr %0, i64 141312
+  %366 = getelementptr inbounds i8, ptr %0, i64 143360
+  %367 = getelementptr inbounds i8, ptr %0, i64 143368
+  br label %402
 
-362:                                              ; preds = %.lr.ph, %375
-  %.04762 = phi i64 [ 0, %.lr.ph ], [ %376, %375 ]
-  %363 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04762
-  %364 = load i64, ptr %363, align 8
-  %365 = getelementptr inbounds [256 x ptr], ptr %339, i64 0, i64 %364
-  %366 = load ptr, ptr %365, align 8
-  %.not50 = icmp eq ptr %366, null
-  br i1 %.not50, label %375, label %367
+368:                                              ; preds = %.lr.ph, %381
+  %.04762 = phi i64 [ 0, %.lr.ph ], [ %382, %381 ]
+  %369 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04762
+  %370 = load i64, ptr %369, align 8
+  %371 = getelementptr inbounds [256 x ptr], ptr %345, i64 0, i64 %370
+  %372 = load ptr, ptr %371, align 8
+  %.not50 = icmp eq ptr %372, null
+  br i1 %.not50, label %381, label %373
 
-367:                                              ; preds = %362
-  %368 = getelementptr inbounds [256 x i32], ptr %340, i64 0, i64 %364
-  %369 = load i32, ptr %368, align 4
-  %.not51 = icmp eq i32 %369, 0
-  %370 = icmp eq i32 %369, %13
-  %or.cond = or i1 %.not51, %370
-  br i1 %or.cond, label %371, label %375
+373:                                              ; preds = %368
+  %374 = getelementptr inbounds [256 x i32], ptr %346, i64 0, i64 %370
+  %375 = load i32, ptr %374, align 4
+  %.not51 = icmp eq i32 %375, 0
+  %376 = icmp eq i32 %375, %13
+  %or.cond = or i1 %.not51, %376
+  br i1 %or.cond, label %377, label %381
 
-371:                                              ; preds = %367
-  %372 = getelementptr inbounds i8, ptr %366, i64 64
-  %373 = load i64, ptr %372, align 8
-  %374 = add nsw i64 %373, -1
-  store i64 %374, ptr %372, align 8
-  br label %375
+377:                                              ; preds = %373
+  %378 = getelementptr inbounds i8, ptr %372, i64 64
+  %379 = load i64, ptr %378, align 8
+  %380 = add nsw i64 %379, -1
+  store i64 %380, ptr %378, align 8
+  br label %381
 
-375:                                              ; preds = %367, %362, %371
-  %376 = add nuw nsw i64 %.04762, 1
-  %exitcond.not = icmp eq i64 %376, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %362
+381:                                              ; preds = %373, %368, %377
+  %382 = add nuw nsw i64 %.04762, 1
+  %exitcond.not = icmp eq i64 %382, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %368
 
-._crit_edge65:                                    ; preds = %396, %outbound_take_acknowledged.exit
-  %377 = getelementptr inbounds i8, ptr %10, i64 96
-  %378 = load i64, ptr %377, align 8
-  %379 = sub nsw i64 %378, %.1.i
-  store i64 %379, ptr %377, align 8
-  %380 = getelementptr inbounds i8, ptr %10, i64 72
-  %381 = load double, ptr %380, align 8
-  %382 = fcmp olt double %381, 2.560000e+02
-  br i1 %382, label %383, label %outbound_grow.exit
+._crit_edge65:                                    ; preds = %402, %outbound_take_acknowledged.exit
+  %383 = getelementptr inbounds i8, ptr %10, i64 96
+  %384 = load i64, ptr %383, align 8
+  %385 = sub nsw i64 %384, %.1.i
+  store i64 %385, ptr %383, align 8
+  %386 = getelementptr inbounds i8, ptr %10, i64 72
+  %387 = load double, ptr %386, align 8
+  %388 = fcmp olt double %387, 2.560000e+02
+  br i1 %388, label %389, label %outbound_grow.exit
 
-383:                                              ; preds = %._crit_edge65
-  %384 = sitofp i64 %.1.i to double
-  %385 = fdiv double %384, %381
-  %386 = fadd double %381, %385
-  %387 = fcmp olt double %386, 2.560000e+02
-  %388 = select i1 %387, double %386, double 2.560000e+02
-  store double %388, ptr %380, align 8
+389:                                              ; preds = %._crit_edge65
+  %390 = sitofp i64 %.1.i to double
+  %391 = fdiv double %390, %387
+  %392 = fadd double %387, %391
+  %393 = fcmp olt double %392, 2.560000e+02
+  %394 = select i1 %393, double %392, double 2.560000e+02
+  store double %394, ptr %386, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge65, %383
-  %389 = getelementptr inbounds i8, ptr %1, i64 36
-  %390 = load i32, ptr %389, align 1
-  %391 = tail call noundef i32 @llvm.bswap.i32(i32 %390)
-  %392 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %391) nobuiltin
-  %393 = getelementptr inbounds i8, ptr %0, i64 143696
-  %394 = load i64, ptr %393, align 8
-  %395 = add nsw i64 %394, %392
-  store i64 %395, ptr %393, align 8
-  br label %409
+outbound_grow.exit:                               ; preds = %._crit_edge65, %389
+  %395 = getelementptr inbounds i8, ptr %1, i64 36
+  %396 = load i32, ptr %395, align 1
+  %397 = tail call noundef i32 @llvm.bswap.i32(i32 %396)
+  %398 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %397) nobuiltin
+  %399 = getelementptr inbounds i8, ptr %0, i64 145744
+  %400 = load i64, ptr %399, align 8
+  %401 = add nsw i64 %400, %398
+  store i64 %401, ptr %399, align 8
+  br label %415
 
-396:                                              ; preds = %.lr.ph64, %396
-  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %408, %396 ]
-  %397 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
-  %398 = load i64, ptr %397, align 8
-  %399 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %398
-  store i32 0, ptr %399, align 4
-  %400 = getelementptr inbounds [256 x ptr], ptr %358, i64 0, i64 %398
-  store ptr null, ptr %400, align 8
-  %401 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %398
-  store double 0x7FF0000000000000, ptr %401, align 8
-  %402 = load i64, ptr %360, align 8
-  %403 = load i64, ptr %361, align 8
-  %404 = add nsw i64 %403, 1
-  store i64 %404, ptr %361, align 8
-  %405 = add nsw i64 %403, %402
-  %406 = srem i64 %405, 256
-  %407 = getelementptr inbounds [256 x i64], ptr %359, i64 0, i64 %406
-  store i64 %398, ptr %407, align 8
-  %408 = add nuw nsw i64 %.063, 1
-  %exitcond67.not = icmp eq i64 %408, %.1.i
-  br i1 %exitcond67.not, label %._crit_edge65, label %396
+402:                                              ; preds = %.lr.ph64, %402
+  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %414, %402 ]
+  %403 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
+  %404 = load i64, ptr %403, align 8
+  %405 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %404
+  store i32 0, ptr %405, align 4
+  %406 = getelementptr inbounds [256 x ptr], ptr %364, i64 0, i64 %404
+  store ptr null, ptr %406, align 8
+  %407 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %404
+  store double 0x7FF0000000000000, ptr %407, align 8
+  %408 = load i64, ptr %366, align 8
+  %409 = load i64, ptr %367, align 8
+  %410 = add nsw i64 %409, 1
+  store i64 %410, ptr %367, align 8
+  %411 = add nsw i64 %409, %408
+  %412 = srem i64 %411, 256
+  %413 = getelementptr inbounds [256 x i64], ptr %365, i64 0, i64 %412
+  store i64 %404, ptr %413, align 8
+  %414 = add nuw nsw i64 %.063, 1
+  %exitcond67.not = icmp eq i64 %414, %.1.i
+  br i1 %exitcond67.not, label %._crit_edge65, label %402
 
-409:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+415:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -10432,9 +10519,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 143704
+  %10 = getelementptr inbounds i8, ptr %0, i64 145752
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 136192
+  %12 = getelementptr inbounds i8, ptr %0, i64 138240
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -10446,7 +10533,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 134144
+  %19 = getelementptr inbounds i8, ptr %0, i64 136192
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not26 = icmp eq i32 %21, %5
@@ -10469,7 +10556,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 116736
+  %33 = getelementptr inbounds i8, ptr %0, i64 118784
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 152
@@ -10530,9 +10617,9 @@ losses_leave.exit:                                ; preds = %32, %60
   br label %68
 
 68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 143656
+  %69 = getelementptr inbounds i8, ptr %0, i64 145704
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 112640
+  %70 = getelementptr inbounds i8, ptr %0, i64 114688
   br label %71
 
 71:                                               ; preds = %77, %68
@@ -12178,16 +12265,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %97 = load i64, ptr %14, align 8
   %98 = icmp slt i64 %.0.i.i, %97
   %spec.select.i = select i1 %98, double %35, double 0xFFF0000000000000
-  %99 = getelementptr inbounds i8, ptr %96, i64 156136
-  %100 = getelementptr inbounds i8, ptr %96, i64 195096
+  %99 = getelementptr inbounds i8, ptr %96, i64 158184
+  %100 = getelementptr inbounds i8, ptr %96, i64 197144
   store i64 0, ptr %100, align 8
-  %101 = getelementptr inbounds i8, ptr %96, i64 156152
+  %101 = getelementptr inbounds i8, ptr %96, i64 158200
   %102 = load i64, ptr %101, align 8
   %.not.i.i.i = icmp eq i64 %102, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %103 = getelementptr inbounds i8, ptr %96, i64 152040
+  %103 = getelementptr inbounds i8, ptr %96, i64 154088
   br label %106
 
 104:                                              ; preds = %106
@@ -12216,8 +12303,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 117:                                              ; preds = %114, %104
   %118 = phi i64 [ %.zext.i.i.i, %114 ], [ 1, %104 ]
-  %119 = getelementptr inbounds i8, ptr %96, i64 156168
-  %120 = getelementptr inbounds i8, ptr %96, i64 154088
+  %119 = getelementptr inbounds i8, ptr %96, i64 158216
+  %120 = getelementptr inbounds i8, ptr %96, i64 156136
   br label %122
 
 121:                                              ; preds = %130
@@ -12250,7 +12337,7 @@ messages_poll.exit.i:                             ; preds = %121, %send_again.ex
   %132 = call i64 @sender_poll(ptr noundef nonnull %96, double noundef %spec.select.i, double noundef %75) nobuiltin
   %133 = load ptr, ptr %15, align 8
   %134 = load ptr, ptr %12, align 8
-  %135 = getelementptr inbounds i8, ptr %133, i64 195096
+  %135 = getelementptr inbounds i8, ptr %133, i64 197144
   %136 = load i64, ptr %135, align 8
   %.not.i31.i = icmp eq i64 %136, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %137
@@ -12258,16 +12345,16 @@ messages_poll.exit.i:                             ; preds = %121, %send_again.ex
 137:                                              ; preds = %messages_poll.exit.i
   %138 = getelementptr inbounds i8, ptr %134, i64 8
   %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %133, i64 195088
+  %140 = getelementptr inbounds i8, ptr %133, i64 197136
   %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %133, i64 195112
+  %142 = getelementptr inbounds i8, ptr %133, i64 197160
   %143 = load ptr, ptr %142, align 8
   %144 = call i64 %139(ptr noundef %134, ptr noundef %141, ptr noundef %143, i64 noundef %136) nobuiltin nounwind
   %145 = icmp sgt i64 %144, -1
   br i1 %145, label %.thread.i.i, label %.thread42
 
 .thread.i.i:                                      ; preds = %137, %messages_poll.exit.i
-  %146 = getelementptr inbounds i8, ptr %133, i64 141328
+  %146 = getelementptr inbounds i8, ptr %133, i64 143376
   %147 = load i64, ptr %146, align 8
   %.not17.i.i = icmp eq i64 %147, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread57, label %take_batch.exit
@@ -12275,9 +12362,9 @@ messages_poll.exit.i:                             ; preds = %121, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %148 = getelementptr inbounds i8, ptr %134, i64 8
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %133, i64 143712
+  %150 = getelementptr inbounds i8, ptr %133, i64 145760
   %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %133, i64 137216
+  %152 = getelementptr inbounds i8, ptr %133, i64 139264
   %153 = call i64 %149(ptr noundef %134, ptr noundef %151, ptr noundef nonnull %152, i64 noundef %147) nobuiltin nounwind
   %154 = icmp slt i64 %153, 0
   br i1 %154, label %.thread42, label %take_batch.exit.thread57
@@ -12297,7 +12384,7 @@ take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_
 
 163:                                              ; preds = %take_batch.exit.thread57
   %164 = load ptr, ptr %15, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 143656
+  %165 = getelementptr inbounds i8, ptr %164, i64 145704
   %166 = load ptr, ptr %165, align 8
   %.not51 = icmp eq ptr %166, null
   %167 = fadd double %161, 5.000000e-03
@@ -12343,31 +12430,31 @@ take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_
 
 186:                                              ; preds = %182
   %187 = load ptr, ptr %15, align 8
-  %188 = getelementptr inbounds i8, ptr %187, i64 195144
+  %188 = getelementptr inbounds i8, ptr %187, i64 197192
   %189 = load ptr, ptr %188, align 8
   %.not.i30 = icmp eq ptr %189, null
   br i1 %.not.i30, label %190, label %.thread42
 
 190:                                              ; preds = %186
-  %191 = getelementptr inbounds i8, ptr %187, i64 143648
+  %191 = getelementptr inbounds i8, ptr %187, i64 145696
   %192 = load i64, ptr %191, align 8
   %.not7.i31 = icmp eq i64 %192, 0
   br i1 %.not7.i31, label %193, label %.thread42
 
 193:                                              ; preds = %190
-  %194 = getelementptr inbounds i8, ptr %187, i64 195208
+  %194 = getelementptr inbounds i8, ptr %187, i64 197256
   %195 = load i64, ptr %194, align 8
   %.not8.i32 = icmp eq i64 %195, 0
   br i1 %.not8.i32, label %196, label %.thread42
 
 196:                                              ; preds = %193
-  %197 = getelementptr inbounds i8, ptr %187, i64 228040
+  %197 = getelementptr inbounds i8, ptr %187, i64 230088
   %198 = load i8, ptr %197, align 8
   %199 = trunc i8 %198 to i1
   br i1 %199, label %.thread42, label %200
 
 200:                                              ; preds = %196
-  %201 = getelementptr inbounds i8, ptr %187, i64 143656
+  %201 = getelementptr inbounds i8, ptr %187, i64 145704
   %.058.i.i = load ptr, ptr %201, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
@@ -13103,18 +13190,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 248
-  %29 = getelementptr inbounds i8, ptr %0, i64 432
-  %30 = getelementptr inbounds i8, ptr %0, i64 520
+  %29 = getelementptr inbounds i8, ptr %0, i64 440
+  %30 = getelementptr inbounds i8, ptr %0, i64 528
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 528
+  %32 = getelementptr inbounds i8, ptr %0, i64 536
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 448
+  %36 = getelementptr inbounds i8, ptr %0, i64 456
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 488
+  %40 = getelementptr inbounds i8, ptr %0, i64 496
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -13323,22 +13410,22 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 368
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 496
+  %10 = getelementptr inbounds i8, ptr %0, i64 504
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 472
+  %12 = getelementptr inbounds i8, ptr %0, i64 480
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 480
+  %16 = getelementptr inbounds i8, ptr %0, i64 488
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %losses_alive_at.exit
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 432
+  %21 = getelementptr inbounds i8, ptr %0, i64 440
   %22 = load double, ptr %21, align 8
   br label %losses_alive_at.exit
 
@@ -13366,7 +13453,7 @@ heed.exit.thread:                                 ; preds = %losses_alive_at.exi
   %40 = load i64, ptr %39, align 8
   %41 = add nsw i64 %40, %2
   store i64 %41, ptr %39, align 8
-  br label %337
+  br label %348
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
   %42 = getelementptr inbounds i8, ptr %0, i64 80
@@ -13374,460 +13461,475 @@ heed.exit.thread:                                 ; preds = %losses_alive_at.exi
   %44 = getelementptr inbounds i8, ptr %0, i64 64
   %45 = getelementptr inbounds i8, ptr %0, i64 40
   %46 = getelementptr inbounds i8, ptr %0, i64 392
-  %47 = getelementptr inbounds i8, ptr %0, i64 416
-  %48 = getelementptr inbounds i8, ptr %0, i64 425
+  %47 = getelementptr inbounds i8, ptr %0, i64 424
+  %48 = getelementptr inbounds i8, ptr %0, i64 433
   %49 = getelementptr inbounds i8, ptr %0, i64 24
   %50 = getelementptr inbounds i8, ptr %0, i64 48
   %51 = getelementptr inbounds i8, ptr %0, i64 264
   %52 = getelementptr inbounds i8, ptr %0, i64 408
-  %53 = getelementptr inbounds i8, ptr %0, i64 328
-  %54 = getelementptr inbounds i8, ptr %0, i64 272
-  %55 = getelementptr inbounds i8, ptr %0, i64 280
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %61
+  %53 = getelementptr inbounds i8, ptr %0, i64 416
+  %54 = getelementptr inbounds i8, ptr %0, i64 328
+  %55 = getelementptr inbounds i8, ptr %0, i64 272
+  %56 = getelementptr inbounds i8, ptr %0, i64 280
+  %57 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %62
 
-._crit_edge:                                      ; preds = %178
-  %57 = sub i64 %2, %.1
-  %58 = getelementptr inbounds i8, ptr %0, i64 144
-  %59 = load i64, ptr %58, align 8
-  %60 = add nsw i64 %57, %59
-  store i64 %60, ptr %58, align 8
+._crit_edge:                                      ; preds = %184
+  %58 = sub i64 %2, %.1
+  %59 = getelementptr inbounds i8, ptr %0, i64 144
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %58, %60
+  store i64 %61, ptr %59, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %180
+  br i1 %.not, label %heed.exit, label %186
 
-61:                                               ; preds = %.lr.ph, %178
-  %.064 = phi i64 [ 0, %.lr.ph ], [ %.1, %178 ]
-  %.04963 = phi i64 [ 0, %.lr.ph ], [ %.150, %178 ]
-  %.05162 = phi i64 [ 0, %.lr.ph ], [ %179, %178 ]
-  %.05261 = phi i64 [ 0, %.lr.ph ], [ %.153, %178 ]
-  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05162
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %63, i64 8
-  %65 = load i32, ptr %64, align 1
-  %66 = tail call noundef i32 @llvm.bswap.i32(i32 %65)
-  %67 = lshr i32 %66, 16
-  %68 = zext nneg i32 %67 to i64
-  %69 = load i64, ptr %42, align 8
-  %70 = icmp sgt i64 %69, %68
-  br i1 %70, label %71, label %172
+62:                                               ; preds = %.lr.ph, %184
+  %.064 = phi i64 [ 0, %.lr.ph ], [ %.1, %184 ]
+  %.04963 = phi i64 [ 0, %.lr.ph ], [ %.150, %184 ]
+  %.05162 = phi i64 [ 0, %.lr.ph ], [ %185, %184 ]
+  %.05261 = phi i64 [ 0, %.lr.ph ], [ %.153, %184 ]
+  %63 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05162
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 8
+  %66 = load i32, ptr %65, align 1
+  %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
+  %68 = lshr i32 %67, 16
+  %69 = zext nneg i32 %68 to i64
+  %70 = load i64, ptr %42, align 8
+  %71 = icmp sgt i64 %70, %69
+  br i1 %71, label %72, label %178
 
-71:                                               ; preds = %61
-  %72 = load ptr, ptr %43, align 8
-  %73 = getelementptr inbounds i64, ptr %72, i64 %68
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds i8, ptr %63, i64 12
-  %76 = load i32, ptr %75, align 1
-  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
-  %78 = zext i32 %77 to i64
-  %79 = icmp eq i64 %74, %78
-  br i1 %79, label %80, label %172
+72:                                               ; preds = %62
+  %73 = load ptr, ptr %43, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %69
+  %75 = load i64, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %64, i64 12
+  %77 = load i32, ptr %76, align 1
+  %78 = tail call noundef i32 @llvm.bswap.i32(i32 %77)
+  %79 = zext i32 %78 to i64
+  %80 = icmp eq i64 %75, %79
+  br i1 %80, label %81, label %178
 
-80:                                               ; preds = %71
-  %81 = load i32, ptr %63, align 1
-  %82 = and i32 %81, 256
-  %83 = icmp ne i32 %82, 0
-  %84 = load ptr, ptr %5, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %68
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp sgt i64 %86, 1
-  br i1 %87, label %88, label %102
+81:                                               ; preds = %72
+  %82 = load i32, ptr %64, align 1
+  %83 = and i32 %82, 256
+  %84 = icmp ne i32 %83, 0
+  %85 = load ptr, ptr %5, align 8
+  %86 = getelementptr inbounds i64, ptr %85, i64 %69
+  %87 = load i64, ptr %86, align 8
+  %88 = icmp sgt i64 %87, 1
+  br i1 %88, label %89, label %103
 
-88:                                               ; preds = %80
-  %89 = load ptr, ptr %44, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %68
-  %91 = load double, ptr %90, align 8
-  %92 = load ptr, ptr %45, align 8
-  %93 = getelementptr inbounds double, ptr %92, i64 %68
-  %94 = load double, ptr %93, align 8
-  %95 = fcmp olt double %91, %94
-  br i1 %95, label %96, label %102
+89:                                               ; preds = %81
+  %90 = load ptr, ptr %44, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %69
+  %92 = load double, ptr %91, align 8
+  %93 = load ptr, ptr %45, align 8
+  %94 = getelementptr inbounds double, ptr %93, i64 %69
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp olt double %92, %95
+  br i1 %96, label %97, label %103
 
-96:                                               ; preds = %88
-  %97 = load i64, ptr %47, align 8
-  %98 = load i64, ptr %46, align 8
-  %99 = add nsw i64 %98, %97
-  %100 = shl nsw i64 %98, 4
+97:                                               ; preds = %89
+  %98 = load i64, ptr %47, align 8
+  %99 = load i64, ptr %46, align 8
+  %100 = add nsw i64 %99, %98
+  %101 = shl nsw i64 %99, 4
   store i8 1, ptr %48, align 1
-  %101 = tail call i64 @llvm.smin.i64(i64 %99, i64 %100)
-  store i64 %101, ptr %47, align 8
-  br label %102
+  %102 = tail call i64 @llvm.smin.i64(i64 %100, i64 %101)
+  store i64 %102, ptr %47, align 8
+  br label %103
 
-102:                                              ; preds = %96, %88, %80
-  %103 = load ptr, ptr %49, align 8
-  %104 = getelementptr inbounds i64, ptr %103, i64 %68
-  %105 = load i64, ptr %104, align 8
-  %.not.i = icmp eq i64 %105, 0
-  %brmerge.i = or i1 %83, %.not.i
-  br i1 %brmerge.i, label %110, label %106
+103:                                              ; preds = %97, %89, %81
+  %104 = load ptr, ptr %49, align 8
+  %105 = getelementptr inbounds i64, ptr %104, i64 %69
+  %106 = load i64, ptr %105, align 8
+  %.not.i = icmp eq i64 %106, 0
+  %brmerge.i = or i1 %84, %.not.i
+  br i1 %brmerge.i, label %111, label %107
 
-106:                                              ; preds = %102
-  %107 = load ptr, ptr %50, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %68
-  %109 = load i64, ptr %108, align 8
-  br label %110
+107:                                              ; preds = %103
+  %108 = load ptr, ptr %50, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %69
+  %110 = load i64, ptr %109, align 8
+  br label %111
 
-110:                                              ; preds = %106, %102
-  %111 = phi i64 [ %109, %106 ], [ -1, %102 ]
-  %112 = load i64, ptr %85, align 8
-  %113 = icmp eq i64 %112, 1
-  br i1 %113, label %114, label %124
+111:                                              ; preds = %107, %103
+  %112 = phi i64 [ %110, %107 ], [ -1, %103 ]
+  %113 = load i64, ptr %86, align 8
+  %114 = icmp eq i64 %113, 1
+  br i1 %114, label %115, label %reordering_saw.exit.i.i
 
-114:                                              ; preds = %110
-  %115 = load ptr, ptr %51, align 8
-  %116 = getelementptr inbounds double, ptr %115, i64 %68
-  %117 = load double, ptr %116, align 8
-  %118 = fcmp ueq double %117, 0x7FF0000000000000
-  br i1 %118, label %124, label %119
+115:                                              ; preds = %111
+  %116 = load ptr, ptr %51, align 8
+  %117 = getelementptr inbounds double, ptr %116, i64 %69
+  %118 = load double, ptr %117, align 8
+  %119 = fcmp ueq double %118, 0x7FF0000000000000
+  br i1 %119, label %reordering_saw.exit.i.i, label %120
 
-119:                                              ; preds = %114
-  %120 = fsub double %37, %117
-  %121 = load double, ptr %52, align 8
-  %122 = fcmp ogt double %121, %120
-  %123 = select i1 %122, double %121, double %120
-  store double %123, ptr %52, align 8
-  br label %124
+120:                                              ; preds = %115
+  %121 = fsub double %37, %118
+  %122 = load double, ptr %10, align 8
+  %123 = load double, ptr %52, align 8
+  %124 = fcmp ogt double %123, %121
+  %125 = select i1 %124, double %123, double %121
+  store double %125, ptr %52, align 8
+  %126 = fcmp olt double %121, %122
+  br i1 %126, label %127, label %reordering_saw.exit.i.i
 
-124:                                              ; preds = %119, %114, %110
-  %125 = load i64, ptr %53, align 8
-  %126 = icmp slt i64 %125, %111
-  br i1 %126, label %127, label %128
+127:                                              ; preds = %120
+  %128 = load double, ptr %53, align 8
+  %129 = fcmp ogt double %128, %121
+  %130 = select i1 %129, double %128, double %121
+  store double %130, ptr %53, align 8
+  br label %reordering_saw.exit.i.i
 
-127:                                              ; preds = %124
-  store i64 %111, ptr %53, align 8
-  br label %128
+reordering_saw.exit.i.i:                          ; preds = %127, %120, %115, %111
+  %131 = load i64, ptr %54, align 8
+  %132 = icmp slt i64 %131, %112
+  br i1 %132, label %133, label %134
 
-128:                                              ; preds = %127, %124
-  %129 = load ptr, ptr %51, align 8
-  %130 = getelementptr inbounds double, ptr %129, i64 %68
-  %131 = load double, ptr %130, align 8
-  %132 = fcmp one double %131, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %132, i64 56, i64 40
-  %133 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
-  %134 = load ptr, ptr %54, align 8
-  %135 = getelementptr inbounds i64, ptr %134, i64 %68
-  %136 = load i64, ptr %135, align 8
-  %137 = load ptr, ptr %55, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %68
-  %139 = load i64, ptr %138, align 8
-  %140 = icmp eq i64 %139, -2
-  br i1 %140, label %note_answer.exit, label %141
+133:                                              ; preds = %reordering_saw.exit.i.i
+  store i64 %112, ptr %54, align 8
+  br label %134
 
-141:                                              ; preds = %128
-  %142 = icmp eq i64 %136, -1
-  %143 = getelementptr inbounds i64, ptr %137, i64 %136
-  %.sink.i.i.i = select i1 %142, ptr %133, ptr %143
-  store i64 %139, ptr %.sink.i.i.i, align 8
-  %144 = icmp eq i64 %139, -1
-  br i1 %144, label %145, label %147
+134:                                              ; preds = %133, %reordering_saw.exit.i.i
+  %135 = load ptr, ptr %51, align 8
+  %136 = getelementptr inbounds double, ptr %135, i64 %69
+  %137 = load double, ptr %136, align 8
+  %138 = fcmp one double %137, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %138, i64 56, i64 40
+  %139 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
+  %140 = load ptr, ptr %55, align 8
+  %141 = getelementptr inbounds i64, ptr %140, i64 %69
+  %142 = load i64, ptr %141, align 8
+  %143 = load ptr, ptr %56, align 8
+  %144 = getelementptr inbounds i64, ptr %143, i64 %69
+  %145 = load i64, ptr %144, align 8
+  %146 = icmp eq i64 %145, -2
+  br i1 %146, label %note_answer.exit, label %147
 
-145:                                              ; preds = %141
-  %146 = getelementptr inbounds i8, ptr %133, i64 8
-  br label %150
+147:                                              ; preds = %134
+  %148 = icmp eq i64 %142, -1
+  %149 = getelementptr inbounds i64, ptr %143, i64 %142
+  %.sink.i.i.i = select i1 %148, ptr %139, ptr %149
+  store i64 %145, ptr %.sink.i.i.i, align 8
+  %150 = icmp eq i64 %145, -1
+  br i1 %150, label %151, label %153
 
-147:                                              ; preds = %141
-  %148 = load ptr, ptr %54, align 8
-  %149 = getelementptr inbounds i64, ptr %148, i64 %139
-  br label %150
+151:                                              ; preds = %147
+  %152 = getelementptr inbounds i8, ptr %139, i64 8
+  br label %156
 
-150:                                              ; preds = %147, %145
-  %.sink25.i.i.i = phi ptr [ %149, %147 ], [ %146, %145 ]
-  store i64 %136, ptr %.sink25.i.i.i, align 8
-  %151 = load ptr, ptr %55, align 8
-  %152 = getelementptr inbounds i64, ptr %151, i64 %68
-  store i64 -2, ptr %152, align 8
-  %153 = load ptr, ptr %51, align 8
-  %154 = getelementptr inbounds double, ptr %153, i64 %68
-  store double 0x7FF0000000000000, ptr %154, align 8
+153:                                              ; preds = %147
+  %154 = load ptr, ptr %55, align 8
+  %155 = getelementptr inbounds i64, ptr %154, i64 %145
+  br label %156
+
+156:                                              ; preds = %153, %151
+  %.sink25.i.i.i = phi ptr [ %155, %153 ], [ %152, %151 ]
+  store i64 %142, ptr %.sink25.i.i.i, align 8
+  %157 = load ptr, ptr %56, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %69
+  store i64 -2, ptr %158, align 8
+  %159 = load ptr, ptr %51, align 8
+  %160 = getelementptr inbounds double, ptr %159, i64 %69
+  store double 0x7FF0000000000000, ptr %160, align 8
   %.pre = load ptr, ptr %43, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %128, %150
-  %155 = phi ptr [ %72, %128 ], [ %.pre, %150 ]
-  %156 = getelementptr inbounds i64, ptr %155, i64 %68
-  store i64 -2, ptr %156, align 8
-  %157 = load ptr, ptr %56, align 8
-  %158 = getelementptr inbounds double, ptr %157, i64 %68
-  store double 0x7FF0000000000000, ptr %158, align 8
-  %159 = getelementptr inbounds i8, ptr %62, i64 16
-  %160 = load i8, ptr %159, align 8
-  %161 = trunc i8 %160 to i1
-  br i1 %161, label %tells_mark.exit, label %162
+note_answer.exit:                                 ; preds = %134, %156
+  %161 = phi ptr [ %73, %134 ], [ %.pre, %156 ]
+  %162 = getelementptr inbounds i64, ptr %161, i64 %69
+  store i64 -2, ptr %162, align 8
+  %163 = load ptr, ptr %57, align 8
+  %164 = getelementptr inbounds double, ptr %163, i64 %69
+  store double 0x7FF0000000000000, ptr %164, align 8
+  %165 = getelementptr inbounds i8, ptr %63, i64 16
+  %166 = load i8, ptr %165, align 8
+  %167 = trunc i8 %166 to i1
+  br i1 %167, label %tells_mark.exit, label %168
 
-162:                                              ; preds = %note_answer.exit
-  %163 = load ptr, ptr %62, align 8
-  %164 = load i32, ptr %163, align 1
-  %165 = and i32 %164, 4096
-  %166 = icmp ne i32 %165, 0
+168:                                              ; preds = %note_answer.exit
+  %169 = load ptr, ptr %63, align 8
+  %170 = load i32, ptr %169, align 1
+  %171 = and i32 %170, 4096
+  %172 = icmp ne i32 %171, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %162
-  %167 = phi i1 [ true, %note_answer.exit ], [ %166, %162 ]
-  %168 = zext i1 %167 to i64
-  %169 = add nsw i64 %.04963, %168
-  %170 = add nsw i64 %.064, 1
-  %171 = getelementptr inbounds %struct.packet, ptr %1, i64 %.064
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %171, ptr noundef nonnull align 8 dereferenceable(24) %62, i64 24, i1 false)
-  br label %178
+tells_mark.exit:                                  ; preds = %note_answer.exit, %168
+  %173 = phi i1 [ true, %note_answer.exit ], [ %172, %168 ]
+  %174 = zext i1 %173 to i64
+  %175 = add nsw i64 %.04963, %174
+  %176 = add nsw i64 %.064, 1
+  %177 = getelementptr inbounds %struct.packet, ptr %1, i64 %.064
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %177, ptr noundef nonnull align 8 dereferenceable(24) %63, i64 24, i1 false)
+  br label %184
 
-172:                                              ; preds = %71, %61
-  %173 = load i32, ptr %63, align 1
-  %174 = and i32 %173, 527
-  %175 = icmp eq i32 %174, 515
-  %176 = zext i1 %175 to i64
-  %177 = add nsw i64 %.05261, %176
-  br label %178
+178:                                              ; preds = %72, %62
+  %179 = load i32, ptr %64, align 1
+  %180 = and i32 %179, 527
+  %181 = icmp eq i32 %180, 515
+  %182 = zext i1 %181 to i64
+  %183 = add nsw i64 %.05261, %182
+  br label %184
 
-178:                                              ; preds = %172, %tells_mark.exit
-  %.153 = phi i64 [ %.05261, %tells_mark.exit ], [ %177, %172 ]
-  %.150 = phi i64 [ %169, %tells_mark.exit ], [ %.04963, %172 ]
-  %.1 = phi i64 [ %170, %tells_mark.exit ], [ %.064, %172 ]
-  %179 = add nuw nsw i64 %.05162, 1
-  %exitcond.not = icmp eq i64 %179, %2
-  br i1 %exitcond.not, label %._crit_edge, label %61
+184:                                              ; preds = %178, %tells_mark.exit
+  %.153 = phi i64 [ %.05261, %tells_mark.exit ], [ %183, %178 ]
+  %.150 = phi i64 [ %175, %tells_mark.exit ], [ %.04963, %178 ]
+  %.1 = phi i64 [ %176, %tells_mark.exit ], [ %.064, %178 ]
+  %185 = add nuw nsw i64 %.05162, 1
+  %exitcond.not = icmp eq i64 %185, %2
+  br i1 %exitcond.not, label %._crit_edge, label %62
 
-180:                                              ; preds = %._crit_edge
+186:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
-  %181 = load ptr, ptr %1, align 8
-  %182 = getelementptr inbounds i8, ptr %181, i64 8
-  %183 = load i32, ptr %182, align 1
-  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
-  %185 = lshr i32 %184, 16
-  %186 = zext nneg i32 %185 to i64
-  %187 = load ptr, ptr %5, align 8
-  %188 = getelementptr inbounds i64, ptr %187, i64 %186
-  %189 = load i64, ptr %188, align 8
-  %190 = icmp sgt i64 %189, 1
-  br i1 %190, label %191, label %193
+  %187 = load ptr, ptr %1, align 8
+  %188 = getelementptr inbounds i8, ptr %187, i64 8
+  %189 = load i32, ptr %188, align 1
+  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
+  %191 = lshr i32 %190, 16
+  %192 = zext nneg i32 %191 to i64
+  %193 = load ptr, ptr %5, align 8
+  %194 = getelementptr inbounds i64, ptr %193, i64 %192
+  %195 = load i64, ptr %194, align 8
+  %196 = icmp sgt i64 %195, 1
+  br i1 %196, label %197, label %199
 
-191:                                              ; preds = %180
-  %192 = getelementptr inbounds i8, ptr %0, i64 216
-  store i8 1, ptr %192, align 8
-  br label %214
+197:                                              ; preds = %186
+  %198 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %198, align 8
+  br label %220
 
-193:                                              ; preds = %180
-  %194 = getelementptr inbounds i8, ptr %0, i64 24
-  %195 = load ptr, ptr %194, align 8
-  %196 = getelementptr inbounds i64, ptr %195, i64 %186
-  %197 = load i64, ptr %196, align 8
-  %.not.i57 = icmp eq i64 %197, 0
-  br i1 %.not.i57, label %214, label %198
+199:                                              ; preds = %186
+  %200 = getelementptr inbounds i8, ptr %0, i64 24
+  %201 = load ptr, ptr %200, align 8
+  %202 = getelementptr inbounds i64, ptr %201, i64 %192
+  %203 = load i64, ptr %202, align 8
+  %.not.i57 = icmp eq i64 %203, 0
+  br i1 %.not.i57, label %220, label %204
 
-198:                                              ; preds = %193
-  %199 = sitofp i64 %.1 to double
-  %200 = getelementptr inbounds i8, ptr %0, i64 128
-  %201 = load i64, ptr %200, align 8
-  %202 = sitofp i64 %201 to double
-  %203 = fdiv double %199, %202
-  %204 = fcmp olt double %203, 1.000000e+00
-  %205 = select i1 %204, double %203, double 1.000000e+00
-  %206 = getelementptr inbounds i8, ptr %0, i64 432
-  %207 = getelementptr inbounds i8, ptr %0, i64 40
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds double, ptr %208, i64 %186
-  %210 = load double, ptr %209, align 8
-  %211 = fsub double %3, %210
-  %212 = fcmp ogt double %211, 0.000000e+00
-  %213 = select i1 %212, double %211, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %206, double noundef %213, double noundef %205, i64 noundef %197) nobuiltin
-  br label %214
+204:                                              ; preds = %199
+  %205 = sitofp i64 %.1 to double
+  %206 = getelementptr inbounds i8, ptr %0, i64 128
+  %207 = load i64, ptr %206, align 8
+  %208 = sitofp i64 %207 to double
+  %209 = fdiv double %205, %208
+  %210 = fcmp olt double %209, 1.000000e+00
+  %211 = select i1 %210, double %209, double 1.000000e+00
+  %212 = getelementptr inbounds i8, ptr %0, i64 440
+  %213 = getelementptr inbounds i8, ptr %0, i64 40
+  %214 = load ptr, ptr %213, align 8
+  %215 = getelementptr inbounds double, ptr %214, i64 %192
+  %216 = load double, ptr %215, align 8
+  %217 = fsub double %3, %216
+  %218 = fcmp ogt double %217, 0.000000e+00
+  %219 = select i1 %218, double %217, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %212, double noundef %219, double noundef %211, i64 noundef %203) nobuiltin
+  br label %220
 
-214:                                              ; preds = %198, %193, %191
-  %215 = getelementptr inbounds i8, ptr %0, i64 128
-  %216 = load i64, ptr %215, align 8
-  %217 = sitofp i64 %216 to double
-  %218 = fmul double %217, 2.000000e+00
-  %219 = getelementptr inbounds i8, ptr %0, i64 96
-  %220 = load double, ptr %219, align 8
-  %221 = fcmp ult double %218, %220
-  br i1 %221, label %learn.exit, label %222
+220:                                              ; preds = %204, %199, %197
+  %221 = getelementptr inbounds i8, ptr %0, i64 128
+  %222 = load i64, ptr %221, align 8
+  %223 = sitofp i64 %222 to double
+  %224 = fmul double %223, 2.000000e+00
+  %225 = getelementptr inbounds i8, ptr %0, i64 96
+  %226 = load double, ptr %225, align 8
+  %227 = fcmp ult double %224, %226
+  br i1 %227, label %learn.exit, label %228
 
-222:                                              ; preds = %214
-  %223 = sitofp i64 %.1 to double
-  %224 = fdiv double %223, %220
-  %225 = fadd double %220, %224
-  %226 = getelementptr inbounds i8, ptr %0, i64 80
-  %227 = load i64, ptr %226, align 8
-  %228 = sitofp i64 %227 to double
-  %229 = fcmp olt double %225, %228
-  %230 = select i1 %229, double %225, double %228
-  store double %230, ptr %219, align 8
+228:                                              ; preds = %220
+  %229 = sitofp i64 %.1 to double
+  %230 = fdiv double %229, %226
+  %231 = fadd double %226, %230
+  %232 = getelementptr inbounds i8, ptr %0, i64 80
+  %233 = load i64, ptr %232, align 8
+  %234 = sitofp i64 %233 to double
+  %235 = fcmp olt double %231, %234
+  %236 = select i1 %235, double %231, double %234
+  store double %236, ptr %225, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %214, %222
-  %231 = phi double [ %220, %214 ], [ %230, %222 ]
-  %232 = getelementptr inbounds i8, ptr %0, i64 152
-  %233 = load i64, ptr %232, align 8
-  %234 = add nsw i64 %233, %.150
-  store i64 %234, ptr %232, align 8
-  %235 = getelementptr inbounds i8, ptr %0, i64 224
-  %236 = getelementptr inbounds i8, ptr %0, i64 232
-  %237 = load i64, ptr %236, align 8
-  %238 = add nsw i64 %237, %.1
-  store i64 %238, ptr %236, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 240
-  %240 = load i64, ptr %239, align 8
-  %241 = add nsw i64 %240, %.150
-  store i64 %241, ptr %239, align 8
-  %242 = getelementptr inbounds i8, ptr %0, i64 328
+learn.exit:                                       ; preds = %220, %228
+  %237 = phi double [ %226, %220 ], [ %236, %228 ]
+  %238 = getelementptr inbounds i8, ptr %0, i64 152
+  %239 = load i64, ptr %238, align 8
+  %240 = add nsw i64 %239, %.150
+  store i64 %240, ptr %238, align 8
+  %241 = getelementptr inbounds i8, ptr %0, i64 224
+  %242 = getelementptr inbounds i8, ptr %0, i64 232
   %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds i8, ptr %0, i64 336
-  %245 = load i64, ptr %244, align 8
-  %.not.i58 = icmp slt i64 %243, %245
-  br i1 %.not.i58, label %heed.exit, label %246
+  %244 = add nsw i64 %243, %.1
+  store i64 %244, ptr %242, align 8
+  %245 = getelementptr inbounds i8, ptr %0, i64 240
+  %246 = load i64, ptr %245, align 8
+  %247 = add nsw i64 %246, %.150
+  store i64 %247, ptr %245, align 8
+  %248 = getelementptr inbounds i8, ptr %0, i64 328
+  %249 = load i64, ptr %248, align 8
+  %250 = getelementptr inbounds i8, ptr %0, i64 336
+  %251 = load i64, ptr %250, align 8
+  %.not.i58 = icmp slt i64 %249, %251
+  br i1 %.not.i58, label %heed.exit, label %252
 
-246:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %245, 0
-  br i1 %.not.i.i, label %269, label %247
+252:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %251, 0
+  br i1 %.not.i.i, label %280, label %253
 
-247:                                              ; preds = %246
-  %248 = getelementptr inbounds i8, ptr %0, i64 408
-  %249 = load double, ptr %248, align 8
-  %250 = fmul double %249, 2.000000e+00
-  %251 = load double, ptr %27, align 8
-  %252 = fcmp oeq double %251, 0x7FF0000000000000
-  br i1 %252, label %reordering_end.exit.i.i, label %253
+253:                                              ; preds = %252
+  %254 = getelementptr inbounds i8, ptr %0, i64 408
+  %255 = load double, ptr %254, align 8
+  %256 = fmul double %255, 2.000000e+00
+  %257 = load double, ptr %27, align 8
+  %258 = fcmp oeq double %257, 0x7FF0000000000000
+  br i1 %258, label %reordering_end.exit.i.i, label %259
 
-253:                                              ; preds = %247
-  %254 = getelementptr inbounds i8, ptr %0, i64 425
-  %255 = load i8, ptr %254, align 1
-  %256 = trunc i8 %255 to i1
-  br i1 %256, label %257, label %263
+259:                                              ; preds = %253
+  %260 = getelementptr inbounds i8, ptr %0, i64 433
+  %261 = load i8, ptr %260, align 1
+  %262 = trunc i8 %261 to i1
+  br i1 %262, label %263, label %274
 
-257:                                              ; preds = %253
-  %258 = getelementptr inbounds i8, ptr %0, i64 424
-  %259 = load i8, ptr %258, align 8
-  %260 = trunc i8 %259 to i1
-  %261 = select i1 %260, double 7.500000e-01, double 1.000000e+00
-  %262 = fmul double %251, %261
+263:                                              ; preds = %259
+  %264 = getelementptr inbounds i8, ptr %0, i64 432
+  %265 = load i8, ptr %264, align 8
+  %266 = trunc i8 %265 to i1
+  %267 = select i1 %266, double 7.500000e-01, double 1.000000e+00
+  %268 = fmul double %257, %267
+  %269 = getelementptr inbounds i8, ptr %0, i64 416
+  %270 = load double, ptr %269, align 8
+  %271 = fmul double %270, 2.000000e+00
+  %272 = fcmp ogt double %268, %271
+  %273 = select i1 %272, double %268, double %271
   br label %reordering_end.exit.i.i
 
-263:                                              ; preds = %253
-  %264 = fmul double %251, 9.375000e-01
-  %265 = fcmp ogt double %264, %250
-  %266 = select i1 %265, double %264, double %250
+274:                                              ; preds = %259
+  %275 = fmul double %257, 9.375000e-01
+  %276 = fcmp ogt double %275, %256
+  %277 = select i1 %276, double %275, double %256
   br label %reordering_end.exit.i.i
 
-reordering_end.exit.i.i:                          ; preds = %263, %257, %247
-  %.sink.i.i.i59 = phi double [ %262, %257 ], [ %266, %263 ], [ %250, %247 ]
+reordering_end.exit.i.i:                          ; preds = %274, %263, %253
+  %.sink.i.i.i59 = phi double [ %273, %263 ], [ %277, %274 ], [ %256, %253 ]
   store double %.sink.i.i.i59, ptr %27, align 8
-  store double 0.000000e+00, ptr %248, align 8
-  %267 = getelementptr inbounds i8, ptr %0, i64 424
-  store i8 1, ptr %267, align 8
-  %268 = getelementptr inbounds i8, ptr %0, i64 425
-  store i8 0, ptr %268, align 1
-  br label %269
+  %278 = getelementptr inbounds i8, ptr %0, i64 432
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %254, i8 0, i64 16, i1 false)
+  store i8 1, ptr %278, align 8
+  %279 = getelementptr inbounds i8, ptr %0, i64 433
+  store i8 0, ptr %279, align 1
+  br label %280
 
-269:                                              ; preds = %reordering_end.exit.i.i, %246
-  %270 = getelementptr inbounds i8, ptr %0, i64 320
-  %271 = load i64, ptr %270, align 8
-  store i64 %271, ptr %244, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 344
-  %273 = load i64, ptr %272, align 8
-  %274 = sitofp i64 %273 to double
-  %275 = sitofp i64 %238 to double
-  %276 = fmul double %275, 2.500000e-01
-  %277 = fcmp olt double %276, %274
-  store i64 0, ptr %272, align 8
-  br i1 %277, label %278, label %285
+280:                                              ; preds = %reordering_end.exit.i.i, %252
+  %281 = getelementptr inbounds i8, ptr %0, i64 320
+  %282 = load i64, ptr %281, align 8
+  store i64 %282, ptr %250, align 8
+  %283 = getelementptr inbounds i8, ptr %0, i64 344
+  %284 = load i64, ptr %283, align 8
+  %285 = sitofp i64 %284 to double
+  %286 = sitofp i64 %244 to double
+  %287 = fmul double %286, 2.500000e-01
+  %288 = fcmp olt double %287, %285
+  store i64 0, ptr %283, align 8
+  br i1 %288, label %289, label %296
 
-278:                                              ; preds = %269
-  %279 = fmul double %231, 7.500000e-01
-  %280 = getelementptr inbounds i8, ptr %0, i64 88
-  %281 = load i64, ptr %280, align 8
-  %282 = sitofp i64 %281 to double
-  %283 = fcmp ogt double %279, %282
-  %284 = select i1 %283, double %279, double %282
-  store double %284, ptr %219, align 8
-  br label %285
+289:                                              ; preds = %280
+  %290 = fmul double %237, 7.500000e-01
+  %291 = getelementptr inbounds i8, ptr %0, i64 88
+  %292 = load i64, ptr %291, align 8
+  %293 = sitofp i64 %292 to double
+  %294 = fcmp ogt double %290, %293
+  %295 = select i1 %294, double %290, double %293
+  store double %295, ptr %225, align 8
+  br label %296
 
-285:                                              ; preds = %278, %269
-  %286 = phi double [ %284, %278 ], [ %231, %269 ]
-  %287 = sitofp i64 %241 to double
-  %288 = fdiv double %287, %275
-  %289 = fcmp olt double %288, 1.000000e+00
-  %290 = select i1 %289, double %288, double 1.000000e+00
-  %291 = load double, ptr %235, align 8
-  %292 = fsub double %290, %291
-  %293 = fmul double %292, 6.250000e-02
-  %294 = fadd double %291, %293
-  store double %294, ptr %235, align 8
-  %.not.i16.i = icmp eq i64 %241, 0
-  %295 = fmul double %294, 5.000000e-01
-  %296 = fsub double 1.000000e+00, %295
-  %.0.i.i = select i1 %.not.i16.i, double 1.000000e+00, double %296
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %236, i8 0, i64 16, i1 false)
-  %297 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %297, label %298, label %heed.exit
+296:                                              ; preds = %289, %280
+  %297 = phi double [ %295, %289 ], [ %237, %280 ]
+  %298 = sitofp i64 %247 to double
+  %299 = fdiv double %298, %286
+  %300 = fcmp olt double %299, 1.000000e+00
+  %301 = select i1 %300, double %299, double 1.000000e+00
+  %302 = load double, ptr %241, align 8
+  %303 = fsub double %301, %302
+  %304 = fmul double %303, 6.250000e-02
+  %305 = fadd double %302, %304
+  store double %305, ptr %241, align 8
+  %.not.i16.i = icmp eq i64 %247, 0
+  %306 = fmul double %305, 5.000000e-01
+  %307 = fsub double 1.000000e+00, %306
+  %.0.i.i = select i1 %.not.i16.i, double 1.000000e+00, double %307
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %242, i8 0, i64 16, i1 false)
+  %308 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %308, label %309, label %heed.exit
 
-298:                                              ; preds = %285
-  %299 = fmul double %.0.i.i, %286
-  %300 = getelementptr inbounds i8, ptr %0, i64 88
-  %301 = load i64, ptr %300, align 8
-  %302 = sitofp i64 %301 to double
-  %303 = fcmp ogt double %299, %302
-  %304 = select i1 %303, double %299, double %302
-  store double %304, ptr %219, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 184
-  store double 0.000000e+00, ptr %305, align 8
+309:                                              ; preds = %296
+  %310 = fmul double %.0.i.i, %297
+  %311 = getelementptr inbounds i8, ptr %0, i64 88
+  %312 = load i64, ptr %311, align 8
+  %313 = sitofp i64 %312 to double
+  %314 = fcmp ogt double %310, %313
+  %315 = select i1 %314, double %310, double %313
+  store double %315, ptr %225, align 8
+  %316 = getelementptr inbounds i8, ptr %0, i64 184
+  store double 0.000000e+00, ptr %316, align 8
   br label %heed.exit
 
-heed.exit:                                        ; preds = %298, %285, %learn.exit, %._crit_edge
-  %.0.lcssa72 = phi i64 [ %.1, %298 ], [ %.1, %285 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %309, %296, %learn.exit, %._crit_edge
+  %.0.lcssa72 = phi i64 [ %.1, %309 ], [ %.1, %296 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not56 = icmp eq i64 %.153, 0
-  br i1 %.not56, label %337, label %306
+  br i1 %.not56, label %348, label %317
 
-306:                                              ; preds = %heed.exit
-  %307 = getelementptr inbounds i8, ptr %0, i64 392
-  %308 = load i64, ptr %307, align 8
-  %.neg = xor i64 %308, -1
-  %309 = getelementptr inbounds i8, ptr %0, i64 352
-  %310 = load i64, ptr %309, align 8
-  %311 = add nsw i64 %310, %.153
-  store i64 %311, ptr %309, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 344
-  %313 = load i64, ptr %312, align 8
-  %314 = sub nsw i64 %313, %.153
-  store i64 %314, ptr %312, align 8
+317:                                              ; preds = %heed.exit
+  %318 = getelementptr inbounds i8, ptr %0, i64 392
+  %319 = load i64, ptr %318, align 8
+  %.neg = xor i64 %319, -1
+  %320 = getelementptr inbounds i8, ptr %0, i64 352
+  %321 = load i64, ptr %320, align 8
+  %322 = add nsw i64 %321, %.153
+  store i64 %322, ptr %320, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 344
+  %324 = load i64, ptr %323, align 8
+  %325 = sub nsw i64 %324, %.153
+  store i64 %325, ptr %323, align 8
   %.neg60 = mul i64 %.153, %.neg
-  %315 = load double, ptr %10, align 8
-  %316 = getelementptr inbounds i8, ptr %0, i64 416
-  %317 = load i64, ptr %316, align 8
-  %318 = add i64 %317, %.neg60
-  store i64 %318, ptr %316, align 8
-  %319 = icmp sgt i64 %318, -1
-  br i1 %319, label %excuse.exit, label %320
+  %326 = load double, ptr %10, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 424
+  %328 = load i64, ptr %327, align 8
+  %329 = add i64 %328, %.neg60
+  store i64 %329, ptr %327, align 8
+  %330 = icmp sgt i64 %329, -1
+  br i1 %330, label %excuse.exit, label %331
 
-320:                                              ; preds = %306
-  store i64 0, ptr %316, align 8
-  %321 = getelementptr inbounds i8, ptr %0, i64 424
-  %322 = load i8, ptr %321, align 8
-  %323 = trunc i8 %322 to i1
-  br i1 %323, label %324, label %excuse.exit
+331:                                              ; preds = %317
+  store i64 0, ptr %327, align 8
+  %332 = getelementptr inbounds i8, ptr %0, i64 432
+  %333 = load i8, ptr %332, align 8
+  %334 = trunc i8 %333 to i1
+  br i1 %334, label %335, label %excuse.exit
 
-324:                                              ; preds = %320
-  store i8 0, ptr %321, align 8
-  %325 = load double, ptr %27, align 8
-  %326 = fmul double %315, 2.500000e-01
-  %327 = fcmp ogt double %325, %326
-  %328 = select i1 %327, double %325, double %326
-  %329 = fmul double %328, 2.000000e+00
-  store double %329, ptr %27, align 8
+335:                                              ; preds = %331
+  store i8 0, ptr %332, align 8
+  %336 = load double, ptr %27, align 8
+  %337 = fmul double %326, 2.500000e-01
+  %338 = fcmp ogt double %336, %337
+  %339 = select i1 %338, double %336, double %337
+  %340 = fmul double %339, 2.000000e+00
+  store double %340, ptr %27, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %306, %320, %324
-  %330 = getelementptr inbounds i8, ptr %0, i64 528
-  store i64 1, ptr %330, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 96
-  %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 184
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp ogt double %332, %334
-  %336 = select i1 %335, double %332, double %334
-  store double %336, ptr %331, align 8
-  store double 0.000000e+00, ptr %333, align 8
-  br label %337
+excuse.exit:                                      ; preds = %317, %331, %335
+  %341 = getelementptr inbounds i8, ptr %0, i64 536
+  store i64 1, ptr %341, align 8
+  %342 = getelementptr inbounds i8, ptr %0, i64 96
+  %343 = load double, ptr %342, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 184
+  %345 = load double, ptr %344, align 8
+  %346 = fcmp ogt double %343, %345
+  %347 = select i1 %346, double %343, double %345
+  store double %347, ptr %342, align 8
+  store double 0.000000e+00, ptr %344, align 8
+  br label %348
 
-337:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+348:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa7276 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa72, %excuse.exit ], [ %.0.lcssa72, %heed.exit ]
   ret i64 %.0.lcssa7276
 }
@@ -14095,9 +14197,9 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %98 = load i64, ptr %97, align 8
   %99 = add nsw i64 %98, -1
   store i64 %99, ptr %97, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 496
+  %100 = getelementptr inbounds i8, ptr %0, i64 504
   %101 = load double, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 416
+  %102 = getelementptr inbounds i8, ptr %0, i64 424
   %103 = load i64, ptr %102, align 8
   %104 = add nsw i64 %103, -1
   store i64 %104, ptr %102, align 8
@@ -14106,7 +14208,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 
 106:                                              ; preds = %93
   store i64 0, ptr %102, align 8
-  %107 = getelementptr inbounds i8, ptr %0, i64 424
+  %107 = getelementptr inbounds i8, ptr %0, i64 432
   %108 = load i8, ptr %107, align 8
   %109 = trunc i8 %108 to i1
   br i1 %109, label %110, label %excuse.exit
@@ -14123,7 +14225,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %93, %106, %110
-  %117 = getelementptr inbounds i8, ptr %0, i64 528
+  %117 = getelementptr inbounds i8, ptr %0, i64 536
   store i64 1, ptr %117, align 8
   %118 = getelementptr inbounds i8, ptr %0, i64 96
   %119 = load double, ptr %118, align 8
@@ -14262,13 +14364,13 @@ next_burst.exit.i.i:                              ; preds = %60, %56
   %67 = getelementptr inbounds i8, ptr %0, i64 192
   store i64 %.0.i.i.i, ptr %67, align 8
   store i8 0, ptr %57, align 8
-  %68 = getelementptr inbounds i8, ptr %0, i64 520
+  %68 = getelementptr inbounds i8, ptr %0, i64 528
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 528
+  %70 = getelementptr inbounds i8, ptr %0, i64 536
   %71 = load i64, ptr %70, align 8
   %72 = sitofp i64 %71 to double
   %73 = fmul double %69, %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 448
+  %74 = getelementptr inbounds i8, ptr %0, i64 456
   %75 = load double, ptr %74, align 8
   %76 = fcmp olt double %73, %75
   %77 = select i1 %76, double %73, double %75
@@ -14299,7 +14401,7 @@ next_burst.exit.i.i:                              ; preds = %60, %56
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
 allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
-  %91 = getelementptr inbounds i8, ptr %0, i64 432
+  %91 = getelementptr inbounds i8, ptr %0, i64 440
   %92 = getelementptr inbounds i8, ptr %0, i64 128
   %93 = load i64, ptr %92, align 8
   %94 = load i64, ptr %11, align 8
@@ -14337,17 +14439,17 @@ allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
 
 queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
   %.09.lcssa.i.i.i = phi i64 [ %93, %allow.exit.i ], [ %108, %106 ]
-  %110 = getelementptr inbounds i8, ptr %0, i64 520
+  %110 = getelementptr inbounds i8, ptr %0, i64 528
   %111 = load double, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 528
+  %112 = getelementptr inbounds i8, ptr %0, i64 536
   %113 = load i64, ptr %112, align 8
   %114 = sitofp i64 %113 to double
   %115 = fmul double %111, %114
-  %116 = getelementptr inbounds i8, ptr %0, i64 448
+  %116 = getelementptr inbounds i8, ptr %0, i64 456
   %117 = load double, ptr %116, align 8
   %118 = fcmp olt double %115, %117
   %119 = select i1 %118, double %115, double %117
-  %120 = getelementptr inbounds i8, ptr %0, i64 488
+  %120 = getelementptr inbounds i8, ptr %0, i64 496
   %121 = load double, ptr %120, align 8
   %122 = fcmp ord double %121, 0.000000e+00
   br i1 %122, label %123, label %131
@@ -14442,28 +14544,28 @@ take_late.182.exit:                               ; preds = %7, %._crit_edge.i, 
 174:                                              ; preds = %take_late.182.exit
   %175 = getelementptr inbounds i8, ptr %0, i64 128
   %176 = load i64, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 488
+  %177 = getelementptr inbounds i8, ptr %0, i64 496
   %178 = load double, ptr %177, align 8
   %179 = fcmp ord double %178, 0.000000e+00
-  %180 = getelementptr inbounds i8, ptr %0, i64 496
+  %180 = getelementptr inbounds i8, ptr %0, i64 504
   %181 = load double, ptr %180, align 8
   %182 = sitofp i64 %176 to double
   %183 = fmul double %178, %182
   %184 = fcmp ogt double %181, %183
   %185 = select i1 %184, double %181, double %183
   %186 = select i1 %179, double %185, double %181
-  %187 = getelementptr inbounds i8, ptr %0, i64 504
+  %187 = getelementptr inbounds i8, ptr %0, i64 512
   %188 = load double, ptr %187, align 8
   %189 = fadd double %188, %186
-  %190 = getelementptr inbounds i8, ptr %0, i64 456
+  %190 = getelementptr inbounds i8, ptr %0, i64 464
   %191 = load double, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 512
+  %192 = getelementptr inbounds i8, ptr %0, i64 520
   %193 = load double, ptr %192, align 8
   %194 = fmul double %193, 4.000000e+00
   %195 = fcmp ogt double %191, %194
   %196 = select i1 %195, double %191, double %194
   %197 = fadd double %189, %196
-  %198 = getelementptr inbounds i8, ptr %0, i64 464
+  %198 = getelementptr inbounds i8, ptr %0, i64 472
   %199 = load double, ptr %198, align 8
   %200 = fcmp ogt double %197, %199
   %201 = select i1 %200, double %197, double %199
@@ -14480,34 +14582,34 @@ take_late.182.exit:                               ; preds = %7, %._crit_edge.i, 
   %209 = fcmp oge double %206, %208
   %210 = getelementptr inbounds i8, ptr %0, i64 128
   %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %0, i64 488
+  %212 = getelementptr inbounds i8, ptr %0, i64 496
   %213 = load double, ptr %212, align 8
   %214 = fcmp ord double %213, 0.000000e+00
-  %215 = getelementptr inbounds i8, ptr %0, i64 496
+  %215 = getelementptr inbounds i8, ptr %0, i64 504
   %216 = load double, ptr %215, align 8
   %217 = sitofp i64 %211 to double
   %218 = fmul double %213, %217
   %219 = fcmp ogt double %216, %218
   %220 = select i1 %219, double %216, double %218
   %221 = select i1 %214, double %220, double %216
-  %222 = getelementptr inbounds i8, ptr %0, i64 504
+  %222 = getelementptr inbounds i8, ptr %0, i64 512
   %223 = load double, ptr %222, align 8
   %224 = fadd double %223, %221
-  %225 = getelementptr inbounds i8, ptr %0, i64 456
+  %225 = getelementptr inbounds i8, ptr %0, i64 464
   %226 = load double, ptr %225, align 8
-  %227 = getelementptr inbounds i8, ptr %0, i64 512
+  %227 = getelementptr inbounds i8, ptr %0, i64 520
   %228 = load double, ptr %227, align 8
   %229 = fmul double %228, 4.000000e+00
   %230 = fcmp ogt double %226, %229
   %231 = select i1 %230, double %226, double %229
   %232 = fadd double %224, %231
-  %233 = getelementptr inbounds i8, ptr %0, i64 464
+  %233 = getelementptr inbounds i8, ptr %0, i64 472
   %234 = load double, ptr %233, align 8
   %235 = fcmp ogt double %232, %234
   %236 = select i1 %235, double %232, double %234
   %237 = getelementptr inbounds i8, ptr %0, i64 296
   %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 472
+  %239 = getelementptr inbounds i8, ptr %0, i64 480
   %240 = load double, ptr %239, align 8
   %241 = fcmp uno double %240, 0.000000e+00
   %242 = icmp eq i64 %238, -1
@@ -14639,9 +14741,9 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %7 = getelementptr inbounds i8, ptr %0, i64 304
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 496
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 504
   %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 472
+  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 480
   %.pre8 = load double, ptr %.phi.trans.insert7, align 8
   br i1 %9, label %losses_lost_at.exit, label %10
 
@@ -14650,14 +14752,14 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 480
+  %13 = getelementptr inbounds i8, ptr %0, i64 488
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %.pre8, %15
   br label %reordering_window.exit.i
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 432
+  %18 = getelementptr inbounds i8, ptr %0, i64 440
   %19 = load double, ptr %18, align 8
   br label %reordering_window.exit.i
 
@@ -14693,14 +14795,14 @@ reordering_window.exit.i:                         ; preds = %17, %12
   br i1 %11, label %44, label %49
 
 44:                                               ; preds = %43
-  %45 = getelementptr inbounds i8, ptr %0, i64 480
+  %45 = getelementptr inbounds i8, ptr %0, i64 488
   %46 = load double, ptr %45, align 8
   %47 = fmul double %46, 4.000000e+00
   %48 = fadd double %.pre8, %47
   br label %rto_usual.exit.i
 
 49:                                               ; preds = %43
-  %50 = getelementptr inbounds i8, ptr %0, i64 432
+  %50 = getelementptr inbounds i8, ptr %0, i64 440
   %51 = load double, ptr %50, align 8
   br label %rto_usual.exit.i
 
@@ -14713,7 +14815,7 @@ losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.
   %.0.i = phi double [ %53, %rto_usual.exit.i ], [ 0x7FF0000000000000, %4 ]
   %54 = fcmp olt double %6, %.0.i
   %55 = select i1 %54, double %6, double %.0.i
-  %56 = getelementptr inbounds i8, ptr %0, i64 488
+  %56 = getelementptr inbounds i8, ptr %0, i64 496
   %57 = load double, ptr %56, align 8
   %58 = fcmp ord double %57, 0.000000e+00
   %59 = sitofp i64 %3 to double
@@ -14721,18 +14823,18 @@ losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.
   %61 = fcmp ogt double %.pre, %60
   %62 = select i1 %61, double %.pre, double %60
   %63 = select i1 %58, double %62, double %.pre
-  %64 = getelementptr inbounds i8, ptr %0, i64 504
+  %64 = getelementptr inbounds i8, ptr %0, i64 512
   %65 = load double, ptr %64, align 8
   %66 = fadd double %65, %63
-  %67 = getelementptr inbounds i8, ptr %0, i64 456
+  %67 = getelementptr inbounds i8, ptr %0, i64 464
   %68 = load double, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 512
+  %69 = getelementptr inbounds i8, ptr %0, i64 520
   %70 = load double, ptr %69, align 8
   %71 = fmul double %70, 4.000000e+00
   %72 = fcmp ogt double %68, %71
   %73 = select i1 %72, double %68, double %71
   %74 = fadd double %66, %73
-  %75 = getelementptr inbounds i8, ptr %0, i64 464
+  %75 = getelementptr inbounds i8, ptr %0, i64 472
   %76 = load double, ptr %75, align 8
   %77 = fcmp ogt double %74, %76
   %78 = select i1 %77, double %74, double %76
@@ -14772,7 +14874,7 @@ define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr noc
   br i1 %.not, label %142, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 432
+  %7 = getelementptr inbounds i8, ptr %0, i64 440
   %8 = getelementptr inbounds i8, ptr %0, i64 128
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -14811,17 +14913,17 @@ define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 520
+  %27 = getelementptr inbounds i8, ptr %0, i64 528
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 528
+  %29 = getelementptr inbounds i8, ptr %0, i64 536
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 448
+  %33 = getelementptr inbounds i8, ptr %0, i64 456
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 488
+  %37 = getelementptr inbounds i8, ptr %0, i64 496
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -14990,16 +15092,16 @@ depart.172.exit:                                  ; preds = %losses_leave.exit.i
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 584
+  %5 = getelementptr inbounds i8, ptr %0, i64 592
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 592
+  %8 = getelementptr inbounds i8, ptr %0, i64 600
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1272
+  %11 = getelementptr inbounds i8, ptr %0, i64 1288
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1280
+  %13 = getelementptr inbounds i8, ptr %0, i64 1296
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15041,9 +15143,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.185.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 568
-  %32 = getelementptr inbounds i8, ptr %0, i64 560
-  %33 = getelementptr inbounds i8, ptr %0, i64 552
+  %31 = getelementptr inbounds i8, ptr %0, i64 576
+  %32 = getelementptr inbounds i8, ptr %0, i64 568
+  %33 = getelementptr inbounds i8, ptr %0, i64 560
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15094,23 +15196,23 @@ enter.185.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.185.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 552
-  %61 = getelementptr inbounds i8, ptr %0, i64 536
+  %60 = getelementptr inbounds i8, ptr %0, i64 560
+  %61 = getelementptr inbounds i8, ptr %0, i64 544
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 544
-  %64 = getelementptr inbounds i8, ptr %0, i64 1224
-  %65 = getelementptr inbounds i8, ptr %0, i64 1264
-  %66 = getelementptr inbounds i8, ptr %0, i64 1200
+  %63 = getelementptr inbounds i8, ptr %0, i64 552
+  %64 = getelementptr inbounds i8, ptr %0, i64 1240
+  %65 = getelementptr inbounds i8, ptr %0, i64 1280
+  %66 = getelementptr inbounds i8, ptr %0, i64 1216
   %67 = getelementptr inbounds i8, ptr %4, i64 4
   %68 = getelementptr inbounds i8, ptr %4, i64 8
   %69 = getelementptr inbounds i8, ptr %4, i64 12
-  %70 = getelementptr inbounds i8, ptr %0, i64 1232
-  %71 = getelementptr inbounds i8, ptr %0, i64 1240
-  %72 = getelementptr inbounds i8, ptr %0, i64 1256
-  %73 = getelementptr inbounds i8, ptr %0, i64 1260
-  %74 = getelementptr inbounds i8, ptr %0, i64 1208
+  %70 = getelementptr inbounds i8, ptr %0, i64 1248
+  %71 = getelementptr inbounds i8, ptr %0, i64 1256
+  %72 = getelementptr inbounds i8, ptr %0, i64 1272
+  %73 = getelementptr inbounds i8, ptr %0, i64 1276
+  %74 = getelementptr inbounds i8, ptr %0, i64 1224
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1296
+  %76 = getelementptr inbounds i8, ptr %0, i64 1312
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -15330,11 +15432,11 @@ pack_push.exit.i:                                 ; preds = %210, %201
   br i1 %227, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.185.exit.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 600
-  %229 = getelementptr inbounds i8, ptr %0, i64 1184
+  %228 = getelementptr inbounds i8, ptr %0, i64 608
+  %229 = getelementptr inbounds i8, ptr %0, i64 1200
   %230 = load ptr, ptr %229, align 8
   %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 1192
+  %232 = getelementptr inbounds i8, ptr %0, i64 1208
   store i64 %231, ptr %232, align 8
   %233 = load ptr, ptr %229, align 8
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
@@ -15349,9 +15451,9 @@ enter.185.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %239 = getelementptr inbounds i8, ptr %0, i64 1168
-  %240 = getelementptr inbounds i8, ptr %0, i64 1160
-  %241 = getelementptr inbounds i8, ptr %0, i64 1152
+  %239 = getelementptr inbounds i8, ptr %0, i64 1184
+  %240 = getelementptr inbounds i8, ptr %0, i64 1176
+  %241 = getelementptr inbounds i8, ptr %0, i64 1168
   br label %242
 
 242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -15396,9 +15498,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %263 = load i64, ptr %232, align 8
   %264 = add nsw i64 %263, %235
   store i64 %264, ptr %232, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1136
-  %266 = getelementptr inbounds i8, ptr %0, i64 608
-  %267 = getelementptr inbounds i8, ptr %0, i64 1144
+  %265 = getelementptr inbounds i8, ptr %0, i64 1152
+  %266 = getelementptr inbounds i8, ptr %0, i64 616
+  %267 = getelementptr inbounds i8, ptr %0, i64 1160
   br label %268
 
 268:                                              ; preds = %268, %.lr.ph.i15
@@ -15456,7 +15558,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 600
+  %3 = getelementptr inbounds i8, ptr %0, i64 608
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -15498,7 +15600,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 600
+  %7 = getelementptr inbounds i8, ptr %0, i64 608
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -15507,19 +15609,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1248
-  %10 = getelementptr inbounds i8, ptr %0, i64 1252
+  %9 = getelementptr inbounds i8, ptr %0, i64 1264
+  %10 = getelementptr inbounds i8, ptr %0, i64 1268
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 536
-  %14 = getelementptr inbounds i8, ptr %0, i64 1368
-  %15 = getelementptr inbounds i8, ptr %0, i64 1376
-  %16 = getelementptr inbounds i8, ptr %0, i64 1352
-  %17 = getelementptr inbounds i8, ptr %0, i64 1360
-  %18 = getelementptr inbounds i8, ptr %0, i64 1400
-  %19 = getelementptr inbounds i8, ptr %0, i64 1408
-  %20 = getelementptr inbounds i8, ptr %0, i64 1384
-  %21 = getelementptr inbounds i8, ptr %0, i64 1392
+  %13 = getelementptr inbounds i8, ptr %0, i64 544
+  %14 = getelementptr inbounds i8, ptr %0, i64 1384
+  %15 = getelementptr inbounds i8, ptr %0, i64 1392
+  %16 = getelementptr inbounds i8, ptr %0, i64 1368
+  %17 = getelementptr inbounds i8, ptr %0, i64 1376
+  %18 = getelementptr inbounds i8, ptr %0, i64 1416
+  %19 = getelementptr inbounds i8, ptr %0, i64 1424
+  %20 = getelementptr inbounds i8, ptr %0, i64 1400
+  %21 = getelementptr inbounds i8, ptr %0, i64 1408
   br label %22
 
 22:                                               ; preds = %hand_over.195.exit.i, %.lr.ph.i
@@ -15810,7 +15912,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.195.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 576
+  %182 = getelementptr inbounds i8, ptr %0, i64 584
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -15818,36 +15920,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 552
+  %186 = getelementptr inbounds i8, ptr %0, i64 560
   %187 = getelementptr inbounds i8, ptr %0, i64 32
   %188 = getelementptr inbounds i8, ptr %0, i64 248
-  %189 = getelementptr inbounds i8, ptr %0, i64 1232
-  %190 = getelementptr inbounds i8, ptr %0, i64 1416
-  %191 = getelementptr inbounds i8, ptr %0, i64 536
-  %192 = getelementptr inbounds i8, ptr %0, i64 1200
-  %193 = getelementptr inbounds i8, ptr %0, i64 1224
-  %194 = getelementptr inbounds i8, ptr %0, i64 1264
-  %195 = getelementptr inbounds i8, ptr %0, i64 1304
-  %196 = getelementptr inbounds i8, ptr %0, i64 1240
-  %197 = getelementptr inbounds i8, ptr %0, i64 1312
+  %189 = getelementptr inbounds i8, ptr %0, i64 1248
+  %190 = getelementptr inbounds i8, ptr %0, i64 1432
+  %191 = getelementptr inbounds i8, ptr %0, i64 544
+  %192 = getelementptr inbounds i8, ptr %0, i64 1216
+  %193 = getelementptr inbounds i8, ptr %0, i64 1240
+  %194 = getelementptr inbounds i8, ptr %0, i64 1280
+  %195 = getelementptr inbounds i8, ptr %0, i64 1320
+  %196 = getelementptr inbounds i8, ptr %0, i64 1256
+  %197 = getelementptr inbounds i8, ptr %0, i64 1328
   %198 = getelementptr inbounds i8, ptr %0, i64 16
   %199 = getelementptr inbounds i8, ptr %0, i64 8
   %200 = getelementptr inbounds i8, ptr %0, i64 80
   %201 = getelementptr inbounds i8, ptr %0, i64 56
   %202 = getelementptr inbounds i8, ptr %0, i64 128
-  %203 = getelementptr inbounds i8, ptr %0, i64 1216
-  %204 = getelementptr inbounds i8, ptr %0, i64 1260
-  %205 = getelementptr inbounds i8, ptr %0, i64 1288
-  %206 = getelementptr inbounds i8, ptr %0, i64 1272
-  %207 = getelementptr inbounds i8, ptr %0, i64 1280
-  %208 = getelementptr inbounds i8, ptr %0, i64 1336
-  %209 = getelementptr inbounds i8, ptr %0, i64 1344
-  %210 = getelementptr inbounds i8, ptr %0, i64 1320
-  %211 = getelementptr inbounds i8, ptr %0, i64 1328
+  %203 = getelementptr inbounds i8, ptr %0, i64 1232
+  %204 = getelementptr inbounds i8, ptr %0, i64 1276
+  %205 = getelementptr inbounds i8, ptr %0, i64 1304
+  %206 = getelementptr inbounds i8, ptr %0, i64 1288
+  %207 = getelementptr inbounds i8, ptr %0, i64 1296
+  %208 = getelementptr inbounds i8, ptr %0, i64 1352
+  %209 = getelementptr inbounds i8, ptr %0, i64 1360
+  %210 = getelementptr inbounds i8, ptr %0, i64 1336
+  %211 = getelementptr inbounds i8, ptr %0, i64 1344
   br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 1176
+  %212 = getelementptr inbounds i8, ptr %0, i64 1192
   %213 = load ptr, ptr %212, align 8
   %214 = load i64, ptr %6, align 8
   %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
@@ -15855,20 +15957,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %217 = getelementptr inbounds i8, ptr %0, i64 1152
-  %218 = getelementptr inbounds i8, ptr %0, i64 632
-  %219 = getelementptr inbounds i8, ptr %0, i64 848
-  %220 = getelementptr inbounds i8, ptr %0, i64 1224
-  %221 = getelementptr inbounds i8, ptr %0, i64 1312
-  %222 = getelementptr inbounds i8, ptr %0, i64 616
-  %223 = getelementptr inbounds i8, ptr %0, i64 608
-  %224 = getelementptr inbounds i8, ptr %0, i64 680
-  %225 = getelementptr inbounds i8, ptr %0, i64 656
-  %226 = getelementptr inbounds i8, ptr %0, i64 728
-  %227 = getelementptr inbounds i8, ptr %0, i64 1336
-  %228 = getelementptr inbounds i8, ptr %0, i64 1344
-  %229 = getelementptr inbounds i8, ptr %0, i64 1320
-  %230 = getelementptr inbounds i8, ptr %0, i64 1328
+  %217 = getelementptr inbounds i8, ptr %0, i64 1168
+  %218 = getelementptr inbounds i8, ptr %0, i64 640
+  %219 = getelementptr inbounds i8, ptr %0, i64 856
+  %220 = getelementptr inbounds i8, ptr %0, i64 1240
+  %221 = getelementptr inbounds i8, ptr %0, i64 1328
+  %222 = getelementptr inbounds i8, ptr %0, i64 624
+  %223 = getelementptr inbounds i8, ptr %0, i64 616
+  %224 = getelementptr inbounds i8, ptr %0, i64 688
+  %225 = getelementptr inbounds i8, ptr %0, i64 664
+  %226 = getelementptr inbounds i8, ptr %0, i64 736
+  %227 = getelementptr inbounds i8, ptr %0, i64 1352
+  %228 = getelementptr inbounds i8, ptr %0, i64 1360
+  %229 = getelementptr inbounds i8, ptr %0, i64 1336
+  %230 = getelementptr inbounds i8, ptr %0, i64 1344
   br label %428
 
 231:                                              ; preds = %.lr.ph, %take_result.exit
@@ -16385,7 +16487,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 536
+  %25 = getelementptr inbounds i8, ptr %0, i64 544
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -16441,7 +16543,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 576
+  %61 = getelementptr inbounds i8, ptr %0, i64 584
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -16536,7 +16638,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 600
+  %64 = getelementptr inbounds i8, ptr %62, i64 608
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -16579,16 +16681,16 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 %storemerge, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 156136
-  %92 = getelementptr inbounds i8, ptr %90, i64 195096
+  %91 = getelementptr inbounds i8, ptr %90, i64 158184
+  %92 = getelementptr inbounds i8, ptr %90, i64 197144
   store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 156152
+  %93 = getelementptr inbounds i8, ptr %90, i64 158200
   %94 = load i64, ptr %93, align 8
   %.not.i.i73 = icmp eq i64 %94, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 152040
+  %95 = getelementptr inbounds i8, ptr %90, i64 154088
   br label %98
 
 96:                                               ; preds = %98
@@ -16617,8 +16719,8 @@ deadline.exit:                                    ; preds = %61, %71, %74
 
 109:                                              ; preds = %106, %96
   %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 156168
-  %112 = getelementptr inbounds i8, ptr %90, i64 154088
+  %111 = getelementptr inbounds i8, ptr %90, i64 158216
+  %112 = getelementptr inbounds i8, ptr %90, i64 156136
   br label %115
 
 113:                                              ; preds = %123
@@ -16656,7 +16758,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 592
+  %131 = getelementptr inbounds i8, ptr %130, i64 600
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -16665,9 +16767,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 544
+  %136 = getelementptr inbounds i8, ptr %130, i64 552
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 584
+  %138 = getelementptr inbounds i8, ptr %130, i64 592
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -16679,7 +16781,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1192
+  %143 = getelementptr inbounds i8, ptr %142, i64 1208
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -16688,9 +16790,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1144
+  %148 = getelementptr inbounds i8, ptr %142, i64 1160
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1184
+  %150 = getelementptr inbounds i8, ptr %142, i64 1200
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -16699,7 +16801,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 195096
+  %156 = getelementptr inbounds i8, ptr %154, i64 197144
   %157 = load i64, ptr %156, align 8
   %.not.i14.i = icmp eq i64 %157, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %158
@@ -16707,16 +16809,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 158:                                              ; preds = %send_slots.exit13.thread.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 195088
+  %161 = getelementptr inbounds i8, ptr %154, i64 197136
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 195112
+  %163 = getelementptr inbounds i8, ptr %154, i64 197160
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
   br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 141328
+  %167 = getelementptr inbounds i8, ptr %154, i64 143376
   %168 = load i64, ptr %167, align 8
   %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -16724,9 +16826,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 143712
+  %171 = getelementptr inbounds i8, ptr %154, i64 145760
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 137216
+  %173 = getelementptr inbounds i8, ptr %154, i64 139264
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
   br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -16755,14 +16857,14 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1416
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
 has_what_can_wait.exit:                           ; preds = %188
   %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 143656
+  %192 = getelementptr inbounds i8, ptr %191, i64 145704
   %193 = load ptr, ptr %192, align 8
   %.not94 = icmp eq ptr %193, null
   br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
@@ -16773,29 +16875,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1432
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1312
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1328
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1336
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1352
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1368
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1400
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1416
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1408
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1424
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -16804,31 +16906,31 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 195144
+  %216 = getelementptr inbounds i8, ptr %215, i64 197192
   %217 = load ptr, ptr %216, align 8
   %.not.i.i76 = icmp eq ptr %217, null
   br i1 %.not.i.i76, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 143648
+  %219 = getelementptr inbounds i8, ptr %215, i64 145696
   %220 = load i64, ptr %219, align 8
   %.not7.i.i = icmp eq i64 %220, 0
   br i1 %.not7.i.i, label %221, label %send_all.exit.thread
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 195208
+  %222 = getelementptr inbounds i8, ptr %215, i64 197256
   %223 = load i64, ptr %222, align 8
   %.not8.i.i = icmp eq i64 %223, 0
   br i1 %.not8.i.i, label %224, label %send_all.exit.thread
 
 224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 228040
+  %225 = getelementptr inbounds i8, ptr %215, i64 230088
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
   br i1 %227, label %send_all.exit.thread, label %228
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 143656
+  %229 = getelementptr inbounds i8, ptr %215, i64 145704
   %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
@@ -16899,7 +17001,7 @@ needs_python.207.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 600
+  %262 = getelementptr inbounds i8, ptr %260, i64 608
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -16948,11 +17050,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 472
+  %297 = getelementptr inbounds i8, ptr %296, i64 480
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 128
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 728
+  %301 = getelementptr inbounds i8, ptr %296, i64 736
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -16998,7 +17100,7 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   br i1 %.not18.i83, label %gather.exit.backedge, label %325
 
 325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 27504
+  %326 = getelementptr inbounds i8, ptr %322, i64 27512
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
   br i1 %328, label %329, label %gather.exit.backedge

@@ -16,9 +16,11 @@ double reordering_seconds(const struct reordering *reordering, double min_rtt, d
     return min(max(reordering->window, min_rtt * STEP), usual);
 }
 
-void reordering_saw(struct reordering *reordering, double delay)
+void reordering_saw(struct reordering *reordering, double delay, double min_rtt)
 {
     reordering->longest = max(reordering->longest, delay);
+    if (delay < min_rtt)
+        reordering->certain = max(reordering->certain, delay);
 }
 
 void reordering_needed(struct reordering *reordering)
@@ -48,10 +50,10 @@ void reordering_end(struct reordering *reordering)
     if (reordering->window == infinity())
         reordering->window = seen;
     else if (reordering->repaired)
-        reordering->window *= reordering->widens ? DECAY_BY_LOSS : 1;
+        reordering->window = max(reordering->window * (reordering->widens ? DECAY_BY_LOSS : 1), 2 * reordering->certain);
     else
         reordering->window = max(reordering->window * DECAY, seen);
-    reordering->longest = 0;
+    reordering->longest = reordering->certain = 0;
     reordering->widens = true;
     reordering->repaired = false;
 }

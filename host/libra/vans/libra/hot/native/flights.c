@@ -187,6 +187,8 @@ void flights_rest(struct flights *flights, const i64 *places, i64 count, double 
     hear(flights, places, count, now);
     for (i64 i = 0; i < count; i++) {
         flights->resting[places[i]] = true;
+        if (flights->tries[places[i]] == 1) // no copy is under way: the next one is a first one
+            flights->tries[places[i]] = 0;
         flights->deadline[places[i]] = until;
     }
 }

@@ -78,6 +78,36 @@ def test_a_packet_behind_later_ones_widens_the_window(make: Make) -> None:
     assert flights.repeats == 0
 
 
+def test_losses_do_not_hide_the_delays_of_jitter(make: Make) -> None:
+    """A delay shorter than any round trip is no repair, even where packets are lost in each round trip."""
+    flights = settled(make)
+    for number in range(30):
+        now = 1 + number / 10
+        flights.depart(places(*range(16)), now)
+        for step in range(2, 16):  # 0 is 0.6 ms behind later ones, 1 is lost
+            at = now + 0.001 + step * 0.0001
+            assert number < 3 or not {0} & set(flights.repeat(at, at).tolist()), number
+            flights.land(places(0, step) if step == 8 else places(step), at)
+        while flights.in_flight:
+            at = flights.next_deadline()
+            flights.repeat(at, at)
+            flights.land(places(1), at + 0.001)
+
+
+def test_what_rests_does_not_pass_for_a_loss(make: Make) -> None:
+    """A closed pool, whose packets go again later, left the reordering window small."""
+    flights = settled(make)
+    for number in range(30):
+        now = 1 + number / 10
+        flights.depart(places(*range(16)), now)
+        flights.rest(places(*range(16)), now + 0.02, now + 0.001)
+        assert len(flights.repeat(now + 0.02, now + 0.02)) == 16
+        for step in range(1, 16):
+            at = now + 0.021 + step * 0.0001
+            assert number < 3 or not len(flights.repeat(at, at)), number
+            flights.land(places(0, step) if step == 8 else places(step), at)
+
+
 def test_a_silence_is_probed_by_the_last_packet_and_the_time_out_stays(make: Make) -> None:
     flights = settled(make)
     flights.depart(places(0, 1, 2), 1)
