@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Measure what a lost packet costs: `bench/recovery.py [--seeds 5] [--rate "1 Gbit/s"] [--workers 8]`.
 
-Four workers and a server exchange gradients under virtual time: as sums (ADD, PULL; 0.66 MB a round), and in
-some rows as messages (64 KiB from each worker, back to it, and to the next one) or as a table with hot rows
-(HOT, READ, and messages). Their links lose packets (one by one, or in bursts of 8), delay each packet by a
-random time, or are cut. Each row of the table is one such trouble. Its columns are the median round divided by
-the median round of the same links without trouble, the number of retransmissions for each packet that a link
-lost, and the shares of all packets of workers that were sent again, and sent again without need. Figures are
-medians over seeds, with the least and the most.
+Four workers and a server exchange gradients under virtual time: as sums (ADD, PULL; 0.66 MB a round), and
+in some rows as messages (64 KiB from each worker, back to it, and to the next one) or as a table with hot
+rows (HOT, READ, and messages). Their links lose packets (one by one, or in bursts of 8), delay each packet
+by a random time, or are cut. Each row of the table is one such trouble. Its columns are the median round
+divided by the median round of the same links without trouble, the number of retransmissions for each packet
+that a link lost, and the shares of all packets of workers that were sent again, and sent again without
+need. Figures are medians over seeds, with the least and the most.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ native/window.c. Chunks are numbered in the order of submission; chunk k belongs
 slot carries one chunk at a time. A congestion window bounds how many slots are busy at once. It is local, so
 workers may have different ones:
 
-- It grows by one slot a window of results, up to all slots. A time-out that indicates loss halves it, at most
-  once a time-out, never below 32 (otherwise as TCP's, RFC 5681). A round trip in which more than a quarter of
-  the packets are lost takes a quarter of it. Fewer losses are no congestion: switches mark (see marks), and
-  all workers' chunks wait for whoever sends less.
+- It grows up to all slots as TCP's does (RFC 5681): by each result until it first shrinks, then by one slot
+  a window of results. A time-out that indicates loss halves it, at most once a time-out, never below 32. A
+  round trip in which more than a quarter of the packets are lost takes a quarter of it. Fewer losses are no
+  congestion: switches mark (see marks), and all workers' chunks wait for whoever sends less.
 - Marked answers, whose packets met long queues, shrink it by their share, once a round trip, never below 32
   either (as DCTCP's, see marks).
 - The lowest chunk that this worker has not finished may always be sent, however full the window is. Every
@@ -50,6 +50,7 @@ class SlotWindow:
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers)  # tries are of a use
         self.limit = float(min(start, slots))  # the congestion window
+        self.threshold = _NEVER  # slow start ends there
         self.floor = min(FLOOR, slots)
         self.submitted = 0  # chunks
         self.in_flight = 0
@@ -77,7 +78,7 @@ class SlotWindow:
         self._status_at = -_NEVER  # last STATUS about any slot
         self._count = np.arange(slots)  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
-        self._limit_before = 0.0
+        self._limit_before = self._threshold_before = 0.0
         self._burst = self._allowed = BURST  # repeats allowed until `_burst_ends`, and those left
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and no STATUS came
@@ -233,7 +234,8 @@ class SlotWindow:
         Reordering."""
         self.losses.forgive(repeats, weight)
         self.limit = max(self.limit, self._limit_before)
-        self._limit_before = 0.0
+        self.threshold = max(self.threshold, self._threshold_before)
+        self._limit_before = self._threshold_before = 0.0
 
     def _learn(self, count: int, first: int, now: float) -> None:
         """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the
@@ -244,7 +246,12 @@ class SlotWindow:
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
         if 2 * self.in_flight >= self.limit:  # only while the window limits the sender
-            self.limit = min(self.limit + count / self.limit, float(self.slots))
+            slow_start = self.limit < self.threshold
+            grown = min(self.limit + count, self.threshold) if slow_start else self.limit + count / self.limit
+            self.limit = min(grown, float(self.slots))
+
+    def _shrink(self, factor: float) -> None:
+        self.limit = self.threshold = max(self.limit * factor, float(self.floor))
 
     def _heed(self, answered: int, marked: int) -> None:
         """Shrink by marks, or many losses, once a round trip: when a packet is answered that was sent after
@@ -255,11 +262,11 @@ class SlotWindow:
         if congested is None:
             return
         if congested:
-            self.limit = max(self.limit * LESS_BY_LOSSES, float(self.floor))
+            self._shrink(LESS_BY_LOSSES)
         factor = self._marks.end()
         if factor < 1:
-            self.limit = max(self.limit * factor, float(self.floor))
-            self._limit_before = 0.0  # growing back would fill the queue again
+            self._shrink(factor)
+            self._limit_before = self._threshold_before = 0.0  # growing back would fill the queue again
 
     def finish(self, slots: Rows) -> None:
         """Free these slots: their chunks are done."""
@@ -330,7 +337,8 @@ class SlotWindow:
         if (self.heard[late] < self.sent[late]).any() and now - self._shrunk_at > timeout:
             self._shrunk_at = now
             self._limit_before = max(self.limit, self._limit_before)
-            self.limit = max(self.limit / 2, float(self.floor))
+            self._threshold_before = max(self.threshold, self._threshold_before)
+            self._shrink(0.5)
             self.rto.back_off()
         return late
 

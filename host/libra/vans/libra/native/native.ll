@@ -12855,18 +12855,18 @@ define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapt
   %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load double, ptr %4, align 8
   %6 = fptosi double %5 to i64
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 136
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %6, %8
-  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %10 = getelementptr inbounds i8, ptr %0, i64 120
   %11 = load i64, ptr %10, align 8
   %.not = icmp eq i64 %11, 0
   br i1 %.not, label %ready_slots.exit.thread, label %12
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 120
+  %13 = getelementptr inbounds i8, ptr %0, i64 128
   %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 104
+  %15 = getelementptr inbounds i8, ptr %0, i64 112
   %16 = load i64, ptr %15, align 8
   %17 = sub nsw i64 %16, %11
   %18 = icmp eq i64 %14, %17
@@ -13151,7 +13151,7 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   br label %71
 
 ._crit_edge:                                      ; preds = %71, %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  %9 = getelementptr inbounds i8, ptr %0, i64 136
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = load i64, ptr %11, align 8
@@ -13189,19 +13189,19 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 248
-  %29 = getelementptr inbounds i8, ptr %0, i64 440
-  %30 = getelementptr inbounds i8, ptr %0, i64 528
+  %28 = getelementptr inbounds i8, ptr %0, i64 264
+  %29 = getelementptr inbounds i8, ptr %0, i64 456
+  %30 = getelementptr inbounds i8, ptr %0, i64 544
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 536
+  %32 = getelementptr inbounds i8, ptr %0, i64 552
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 456
+  %36 = getelementptr inbounds i8, ptr %0, i64 472
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 496
+  %40 = getelementptr inbounds i8, ptr %0, i64 512
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -13237,13 +13237,13 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %59 = getelementptr inbounds i8, ptr %0, i64 24
   %60 = getelementptr inbounds i8, ptr %0, i64 32
   %61 = getelementptr inbounds i8, ptr %0, i64 40
-  %62 = getelementptr inbounds i8, ptr %0, i64 264
-  %63 = getelementptr inbounds i8, ptr %0, i64 272
-  %64 = getelementptr inbounds i8, ptr %0, i64 280
-  %65 = getelementptr inbounds i8, ptr %0, i64 288
-  %66 = getelementptr inbounds i8, ptr %0, i64 296
-  %67 = getelementptr inbounds i8, ptr %0, i64 320
-  %68 = getelementptr inbounds i8, ptr %0, i64 256
+  %62 = getelementptr inbounds i8, ptr %0, i64 280
+  %63 = getelementptr inbounds i8, ptr %0, i64 288
+  %64 = getelementptr inbounds i8, ptr %0, i64 296
+  %65 = getelementptr inbounds i8, ptr %0, i64 304
+  %66 = getelementptr inbounds i8, ptr %0, i64 312
+  %67 = getelementptr inbounds i8, ptr %0, i64 336
+  %68 = getelementptr inbounds i8, ptr %0, i64 272
   %69 = getelementptr inbounds i8, ptr %0, i64 48
   %70 = getelementptr inbounds i8, ptr %0, i64 56
   br label %88
@@ -13268,7 +13268,7 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   br i1 %exitcond.not, label %._crit_edge, label %71
 
 ._crit_edge51:                                    ; preds = %rto_behind.exit
-  %84 = getelementptr inbounds i8, ptr %0, i64 160
+  %84 = getelementptr inbounds i8, ptr %0, i64 168
   %85 = load double, ptr %84, align 8
   %86 = fcmp olt double %85, %57
   %87 = select i1 %86, double %85, double %57
@@ -13378,7 +13378,7 @@ depart.172.exit:                                  ; preds = %losses_leave.exit.i
   br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
 
 ._crit_edge51.thread:                             ; preds = %depart.172.exit
-  %148 = getelementptr inbounds i8, ptr %0, i64 160
+  %148 = getelementptr inbounds i8, ptr %0, i64 168
   %149 = load double, ptr %148, align 8
   %150 = fcmp olt double %149, %57
   %151 = select i1 %150, double %149, double %57
@@ -13386,9 +13386,9 @@ depart.172.exit:                                  ; preds = %losses_leave.exit.i
   br label %152
 
 152:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %153 = getelementptr inbounds i8, ptr %0, i64 360
+  %153 = getelementptr inbounds i8, ptr %0, i64 376
   store double %3, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 384
+  %154 = getelementptr inbounds i8, ptr %0, i64 400
   store double 0xFFF0000000000000, ptr %154, align 8
   br label %155
 
@@ -13405,27 +13405,27 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 248
-  %6 = getelementptr inbounds i8, ptr %0, i64 376
+  %5 = getelementptr inbounds i8, ptr %0, i64 264
+  %6 = getelementptr inbounds i8, ptr %0, i64 392
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 368
+  %8 = getelementptr inbounds i8, ptr %0, i64 384
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 504
+  %10 = getelementptr inbounds i8, ptr %0, i64 520
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 480
+  %12 = getelementptr inbounds i8, ptr %0, i64 496
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 488
+  %16 = getelementptr inbounds i8, ptr %0, i64 504
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %losses_alive_at.exit
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 440
+  %21 = getelementptr inbounds i8, ptr %0, i64 456
   %22 = load double, ptr %21, align 8
   br label %losses_alive_at.exit
 
@@ -13434,7 +13434,7 @@ losses_alive_at.exit:                             ; preds = %15, %20
   %24 = fsub double %3, %9
   %25 = fcmp ogt double %24, 0.000000e+00
   %26 = select i1 %25, double %24, double 0.000000e+00
-  %27 = getelementptr inbounds i8, ptr %0, i64 400
+  %27 = getelementptr inbounds i8, ptr %0, i64 416
   %28 = load double, ptr %27, align 8
   %29 = fmul double %11, 2.500000e-01
   %30 = fcmp ogt double %28, %29
@@ -13449,34 +13449,34 @@ losses_alive_at.exit:                             ; preds = %15, %20
   br i1 %38, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 144
+  %39 = getelementptr inbounds i8, ptr %0, i64 152
   %40 = load i64, ptr %39, align 8
   %41 = add nsw i64 %40, %2
   store i64 %41, ptr %39, align 8
-  br label %348
+  br label %366
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
   %42 = getelementptr inbounds i8, ptr %0, i64 80
   %43 = getelementptr inbounds i8, ptr %0, i64 16
   %44 = getelementptr inbounds i8, ptr %0, i64 64
   %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = getelementptr inbounds i8, ptr %0, i64 392
-  %47 = getelementptr inbounds i8, ptr %0, i64 424
-  %48 = getelementptr inbounds i8, ptr %0, i64 433
+  %46 = getelementptr inbounds i8, ptr %0, i64 408
+  %47 = getelementptr inbounds i8, ptr %0, i64 440
+  %48 = getelementptr inbounds i8, ptr %0, i64 449
   %49 = getelementptr inbounds i8, ptr %0, i64 24
   %50 = getelementptr inbounds i8, ptr %0, i64 48
-  %51 = getelementptr inbounds i8, ptr %0, i64 264
-  %52 = getelementptr inbounds i8, ptr %0, i64 408
-  %53 = getelementptr inbounds i8, ptr %0, i64 416
-  %54 = getelementptr inbounds i8, ptr %0, i64 328
-  %55 = getelementptr inbounds i8, ptr %0, i64 272
-  %56 = getelementptr inbounds i8, ptr %0, i64 280
+  %51 = getelementptr inbounds i8, ptr %0, i64 280
+  %52 = getelementptr inbounds i8, ptr %0, i64 424
+  %53 = getelementptr inbounds i8, ptr %0, i64 432
+  %54 = getelementptr inbounds i8, ptr %0, i64 344
+  %55 = getelementptr inbounds i8, ptr %0, i64 288
+  %56 = getelementptr inbounds i8, ptr %0, i64 296
   %57 = getelementptr inbounds i8, ptr %0, i64 56
   br label %62
 
 ._crit_edge:                                      ; preds = %184
   %58 = sub i64 %2, %.1
-  %59 = getelementptr inbounds i8, ptr %0, i64 144
+  %59 = getelementptr inbounds i8, ptr %0, i64 152
   %60 = load i64, ptr %59, align 8
   %61 = add nsw i64 %58, %60
   store i64 %61, ptr %59, align 8
@@ -13697,7 +13697,7 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
   br i1 %196, label %197, label %199
 
 197:                                              ; preds = %186
-  %198 = getelementptr inbounds i8, ptr %0, i64 216
+  %198 = getelementptr inbounds i8, ptr %0, i64 232
   store i8 1, ptr %198, align 8
   br label %220
 
@@ -13711,13 +13711,13 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
 
 204:                                              ; preds = %199
   %205 = sitofp i64 %.1 to double
-  %206 = getelementptr inbounds i8, ptr %0, i64 128
+  %206 = getelementptr inbounds i8, ptr %0, i64 136
   %207 = load i64, ptr %206, align 8
   %208 = sitofp i64 %207 to double
   %209 = fdiv double %205, %208
   %210 = fcmp olt double %209, 1.000000e+00
   %211 = select i1 %210, double %209, double 1.000000e+00
-  %212 = getelementptr inbounds i8, ptr %0, i64 440
+  %212 = getelementptr inbounds i8, ptr %0, i64 456
   %213 = getelementptr inbounds i8, ptr %0, i64 40
   %214 = load ptr, ptr %213, align 8
   %215 = getelementptr inbounds double, ptr %214, i64 %192
@@ -13729,207 +13729,234 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
   br label %220
 
 220:                                              ; preds = %204, %199, %197
-  %221 = getelementptr inbounds i8, ptr %0, i64 128
-  %222 = load i64, ptr %221, align 8
-  %223 = sitofp i64 %222 to double
-  %224 = fmul double %223, 2.000000e+00
-  %225 = getelementptr inbounds i8, ptr %0, i64 96
-  %226 = load double, ptr %225, align 8
-  %227 = fcmp ult double %224, %226
+  %221 = getelementptr inbounds i8, ptr %0, i64 96
+  %222 = load double, ptr %221, align 8
+  %223 = getelementptr inbounds i8, ptr %0, i64 136
+  %224 = load i64, ptr %223, align 8
+  %225 = sitofp i64 %224 to double
+  %226 = fmul double %225, 2.000000e+00
+  %227 = fcmp olt double %226, %222
   br i1 %227, label %learn.exit, label %228
 
 228:                                              ; preds = %220
-  %229 = sitofp i64 %.1 to double
-  %230 = fdiv double %229, %226
-  %231 = fadd double %226, %230
-  %232 = getelementptr inbounds i8, ptr %0, i64 80
-  %233 = load i64, ptr %232, align 8
-  %234 = sitofp i64 %233 to double
-  %235 = fcmp olt double %231, %234
-  %236 = select i1 %235, double %231, double %234
-  store double %236, ptr %225, align 8
+  %229 = getelementptr inbounds i8, ptr %0, i64 104
+  %230 = load double, ptr %229, align 8
+  %231 = fcmp olt double %222, %230
+  %232 = sitofp i64 %.1 to double
+  br i1 %231, label %233, label %237
+
+233:                                              ; preds = %228
+  %234 = fadd double %222, %232
+  %235 = fcmp olt double %234, %230
+  %236 = select i1 %235, double %234, double %230
+  br label %240
+
+237:                                              ; preds = %228
+  %238 = fdiv double %232, %222
+  %239 = fadd double %222, %238
+  br label %240
+
+240:                                              ; preds = %237, %233
+  %241 = phi double [ %236, %233 ], [ %239, %237 ]
+  %242 = getelementptr inbounds i8, ptr %0, i64 80
+  %243 = load i64, ptr %242, align 8
+  %244 = sitofp i64 %243 to double
+  %245 = fcmp olt double %241, %244
+  %246 = select i1 %245, double %241, double %244
+  store double %246, ptr %221, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %220, %228
-  %237 = phi double [ %226, %220 ], [ %236, %228 ]
-  %238 = getelementptr inbounds i8, ptr %0, i64 152
-  %239 = load i64, ptr %238, align 8
-  %240 = add nsw i64 %239, %.150
-  store i64 %240, ptr %238, align 8
-  %241 = getelementptr inbounds i8, ptr %0, i64 224
-  %242 = getelementptr inbounds i8, ptr %0, i64 232
-  %243 = load i64, ptr %242, align 8
-  %244 = add nsw i64 %243, %.1
-  store i64 %244, ptr %242, align 8
-  %245 = getelementptr inbounds i8, ptr %0, i64 240
-  %246 = load i64, ptr %245, align 8
-  %247 = add nsw i64 %246, %.150
-  store i64 %247, ptr %245, align 8
-  %248 = getelementptr inbounds i8, ptr %0, i64 328
+learn.exit:                                       ; preds = %220, %240
+  %247 = phi double [ %222, %220 ], [ %246, %240 ]
+  %248 = getelementptr inbounds i8, ptr %0, i64 160
   %249 = load i64, ptr %248, align 8
-  %250 = getelementptr inbounds i8, ptr %0, i64 336
-  %251 = load i64, ptr %250, align 8
-  %.not.i58 = icmp slt i64 %249, %251
-  br i1 %.not.i58, label %heed.exit, label %252
+  %250 = add nsw i64 %249, %.150
+  store i64 %250, ptr %248, align 8
+  %251 = getelementptr inbounds i8, ptr %0, i64 240
+  %252 = getelementptr inbounds i8, ptr %0, i64 248
+  %253 = load i64, ptr %252, align 8
+  %254 = add nsw i64 %253, %.1
+  store i64 %254, ptr %252, align 8
+  %255 = getelementptr inbounds i8, ptr %0, i64 256
+  %256 = load i64, ptr %255, align 8
+  %257 = add nsw i64 %256, %.150
+  store i64 %257, ptr %255, align 8
+  %258 = getelementptr inbounds i8, ptr %0, i64 344
+  %259 = load i64, ptr %258, align 8
+  %260 = getelementptr inbounds i8, ptr %0, i64 352
+  %261 = load i64, ptr %260, align 8
+  %.not.i58 = icmp slt i64 %259, %261
+  br i1 %.not.i58, label %heed.exit, label %262
 
-252:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %251, 0
-  br i1 %.not.i.i, label %280, label %253
+262:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %261, 0
+  br i1 %.not.i.i, label %290, label %263
 
-253:                                              ; preds = %252
-  %254 = getelementptr inbounds i8, ptr %0, i64 408
-  %255 = load double, ptr %254, align 8
-  %256 = fmul double %255, 2.000000e+00
-  %257 = load double, ptr %27, align 8
-  %258 = fcmp oeq double %257, 0x7FF0000000000000
-  br i1 %258, label %reordering_end.exit.i.i, label %259
+263:                                              ; preds = %262
+  %264 = getelementptr inbounds i8, ptr %0, i64 424
+  %265 = load double, ptr %264, align 8
+  %266 = fmul double %265, 2.000000e+00
+  %267 = load double, ptr %27, align 8
+  %268 = fcmp oeq double %267, 0x7FF0000000000000
+  br i1 %268, label %reordering_end.exit.i.i, label %269
 
-259:                                              ; preds = %253
-  %260 = getelementptr inbounds i8, ptr %0, i64 433
-  %261 = load i8, ptr %260, align 1
-  %262 = trunc i8 %261 to i1
-  br i1 %262, label %263, label %274
+269:                                              ; preds = %263
+  %270 = getelementptr inbounds i8, ptr %0, i64 449
+  %271 = load i8, ptr %270, align 1
+  %272 = trunc i8 %271 to i1
+  br i1 %272, label %273, label %284
 
-263:                                              ; preds = %259
-  %264 = getelementptr inbounds i8, ptr %0, i64 432
-  %265 = load i8, ptr %264, align 8
-  %266 = trunc i8 %265 to i1
-  %267 = select i1 %266, double 7.500000e-01, double 1.000000e+00
-  %268 = fmul double %257, %267
-  %269 = getelementptr inbounds i8, ptr %0, i64 416
-  %270 = load double, ptr %269, align 8
-  %271 = fmul double %270, 2.000000e+00
-  %272 = fcmp ogt double %268, %271
-  %273 = select i1 %272, double %268, double %271
+273:                                              ; preds = %269
+  %274 = getelementptr inbounds i8, ptr %0, i64 448
+  %275 = load i8, ptr %274, align 8
+  %276 = trunc i8 %275 to i1
+  %277 = select i1 %276, double 7.500000e-01, double 1.000000e+00
+  %278 = fmul double %267, %277
+  %279 = getelementptr inbounds i8, ptr %0, i64 432
+  %280 = load double, ptr %279, align 8
+  %281 = fmul double %280, 2.000000e+00
+  %282 = fcmp ogt double %278, %281
+  %283 = select i1 %282, double %278, double %281
   br label %reordering_end.exit.i.i
 
-274:                                              ; preds = %259
-  %275 = fmul double %257, 9.375000e-01
-  %276 = fcmp ogt double %275, %256
-  %277 = select i1 %276, double %275, double %256
+284:                                              ; preds = %269
+  %285 = fmul double %267, 9.375000e-01
+  %286 = fcmp ogt double %285, %266
+  %287 = select i1 %286, double %285, double %266
   br label %reordering_end.exit.i.i
 
-reordering_end.exit.i.i:                          ; preds = %274, %263, %253
-  %.sink.i.i.i59 = phi double [ %273, %263 ], [ %277, %274 ], [ %256, %253 ]
+reordering_end.exit.i.i:                          ; preds = %284, %273, %263
+  %.sink.i.i.i59 = phi double [ %283, %273 ], [ %287, %284 ], [ %266, %263 ]
   store double %.sink.i.i.i59, ptr %27, align 8
-  %278 = getelementptr inbounds i8, ptr %0, i64 432
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %254, i8 0, i64 16, i1 false)
-  store i8 1, ptr %278, align 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 433
-  store i8 0, ptr %279, align 1
-  br label %280
+  %288 = getelementptr inbounds i8, ptr %0, i64 448
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %264, i8 0, i64 16, i1 false)
+  store i8 1, ptr %288, align 8
+  %289 = getelementptr inbounds i8, ptr %0, i64 449
+  store i8 0, ptr %289, align 1
+  br label %290
 
-280:                                              ; preds = %reordering_end.exit.i.i, %252
-  %281 = getelementptr inbounds i8, ptr %0, i64 320
-  %282 = load i64, ptr %281, align 8
-  store i64 %282, ptr %250, align 8
-  %283 = getelementptr inbounds i8, ptr %0, i64 344
-  %284 = load i64, ptr %283, align 8
-  %285 = sitofp i64 %284 to double
-  %286 = sitofp i64 %244 to double
-  %287 = fmul double %286, 2.500000e-01
-  %288 = fcmp olt double %287, %285
-  store i64 0, ptr %283, align 8
-  br i1 %288, label %289, label %296
-
-289:                                              ; preds = %280
-  %290 = fmul double %237, 7.500000e-01
-  %291 = getelementptr inbounds i8, ptr %0, i64 88
+290:                                              ; preds = %reordering_end.exit.i.i, %262
+  %291 = getelementptr inbounds i8, ptr %0, i64 336
   %292 = load i64, ptr %291, align 8
-  %293 = sitofp i64 %292 to double
-  %294 = fcmp ogt double %290, %293
-  %295 = select i1 %294, double %290, double %293
-  store double %295, ptr %225, align 8
-  br label %296
+  store i64 %292, ptr %260, align 8
+  %293 = getelementptr inbounds i8, ptr %0, i64 360
+  %294 = load i64, ptr %293, align 8
+  %295 = sitofp i64 %294 to double
+  %296 = sitofp i64 %254 to double
+  %297 = fmul double %296, 2.500000e-01
+  %298 = fcmp olt double %297, %295
+  store i64 0, ptr %293, align 8
+  br i1 %298, label %299, label %307
 
-296:                                              ; preds = %289, %280
-  %297 = phi double [ %295, %289 ], [ %237, %280 ]
-  %298 = sitofp i64 %247 to double
-  %299 = fdiv double %298, %286
-  %300 = fcmp olt double %299, 1.000000e+00
-  %301 = select i1 %300, double %299, double 1.000000e+00
-  %302 = load double, ptr %241, align 8
-  %303 = fsub double %301, %302
-  %304 = fmul double %303, 6.250000e-02
-  %305 = fadd double %302, %304
-  store double %305, ptr %241, align 8
-  %.not.i16.i = icmp eq i64 %247, 0
-  %306 = fmul double %305, 5.000000e-01
-  %307 = fsub double 1.000000e+00, %306
-  %.0.i.i = select i1 %.not.i16.i, double 1.000000e+00, double %307
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %242, i8 0, i64 16, i1 false)
-  %308 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %308, label %309, label %heed.exit
+299:                                              ; preds = %290
+  %300 = fmul double %247, 7.500000e-01
+  %301 = getelementptr inbounds i8, ptr %0, i64 88
+  %302 = load i64, ptr %301, align 8
+  %303 = sitofp i64 %302 to double
+  %304 = fcmp ogt double %300, %303
+  %305 = select i1 %304, double %300, double %303
+  %306 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %305, ptr %306, align 8
+  store double %305, ptr %221, align 8
+  br label %307
 
-309:                                              ; preds = %296
-  %310 = fmul double %.0.i.i, %297
-  %311 = getelementptr inbounds i8, ptr %0, i64 88
-  %312 = load i64, ptr %311, align 8
-  %313 = sitofp i64 %312 to double
-  %314 = fcmp ogt double %310, %313
-  %315 = select i1 %314, double %310, double %313
-  store double %315, ptr %225, align 8
-  %316 = getelementptr inbounds i8, ptr %0, i64 184
-  store double 0.000000e+00, ptr %316, align 8
+307:                                              ; preds = %299, %290
+  %308 = phi double [ %305, %299 ], [ %247, %290 ]
+  %309 = sitofp i64 %257 to double
+  %310 = fdiv double %309, %296
+  %311 = fcmp olt double %310, 1.000000e+00
+  %312 = select i1 %311, double %310, double 1.000000e+00
+  %313 = load double, ptr %251, align 8
+  %314 = fsub double %312, %313
+  %315 = fmul double %314, 6.250000e-02
+  %316 = fadd double %313, %315
+  store double %316, ptr %251, align 8
+  %.not.i13.i = icmp eq i64 %257, 0
+  %317 = fmul double %316, 5.000000e-01
+  %318 = fsub double 1.000000e+00, %317
+  %.0.i.i = select i1 %.not.i13.i, double 1.000000e+00, double %318
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %252, i8 0, i64 16, i1 false)
+  %319 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %319, label %320, label %heed.exit
+
+320:                                              ; preds = %307
+  %321 = fmul double %.0.i.i, %308
+  %322 = getelementptr inbounds i8, ptr %0, i64 88
+  %323 = load i64, ptr %322, align 8
+  %324 = sitofp i64 %323 to double
+  %325 = fcmp ogt double %321, %324
+  %326 = select i1 %325, double %321, double %324
+  %327 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %326, ptr %327, align 8
+  store double %326, ptr %221, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %328, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %309, %296, %learn.exit, %._crit_edge
-  %.0.lcssa72 = phi i64 [ %.1, %309 ], [ %.1, %296 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %320, %307, %learn.exit, %._crit_edge
+  %.0.lcssa72 = phi i64 [ %.1, %320 ], [ %.1, %307 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not56 = icmp eq i64 %.153, 0
-  br i1 %.not56, label %348, label %317
+  br i1 %.not56, label %366, label %329
 
-317:                                              ; preds = %heed.exit
-  %318 = getelementptr inbounds i8, ptr %0, i64 392
-  %319 = load i64, ptr %318, align 8
-  %.neg = xor i64 %319, -1
-  %320 = getelementptr inbounds i8, ptr %0, i64 352
-  %321 = load i64, ptr %320, align 8
-  %322 = add nsw i64 %321, %.153
-  store i64 %322, ptr %320, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 344
-  %324 = load i64, ptr %323, align 8
-  %325 = sub nsw i64 %324, %.153
-  store i64 %325, ptr %323, align 8
+329:                                              ; preds = %heed.exit
+  %330 = getelementptr inbounds i8, ptr %0, i64 408
+  %331 = load i64, ptr %330, align 8
+  %.neg = xor i64 %331, -1
+  %332 = getelementptr inbounds i8, ptr %0, i64 368
+  %333 = load i64, ptr %332, align 8
+  %334 = add nsw i64 %333, %.153
+  store i64 %334, ptr %332, align 8
+  %335 = getelementptr inbounds i8, ptr %0, i64 360
+  %336 = load i64, ptr %335, align 8
+  %337 = sub nsw i64 %336, %.153
+  store i64 %337, ptr %335, align 8
   %.neg60 = mul i64 %.153, %.neg
-  %326 = load double, ptr %10, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 424
-  %328 = load i64, ptr %327, align 8
-  %329 = add i64 %328, %.neg60
-  store i64 %329, ptr %327, align 8
-  %330 = icmp sgt i64 %329, -1
-  br i1 %330, label %excuse.exit, label %331
+  %338 = load double, ptr %10, align 8
+  %339 = getelementptr inbounds i8, ptr %0, i64 440
+  %340 = load i64, ptr %339, align 8
+  %341 = add i64 %340, %.neg60
+  store i64 %341, ptr %339, align 8
+  %342 = icmp sgt i64 %341, -1
+  br i1 %342, label %excuse.exit, label %343
 
-331:                                              ; preds = %317
-  store i64 0, ptr %327, align 8
-  %332 = getelementptr inbounds i8, ptr %0, i64 432
-  %333 = load i8, ptr %332, align 8
-  %334 = trunc i8 %333 to i1
-  br i1 %334, label %335, label %excuse.exit
+343:                                              ; preds = %329
+  store i64 0, ptr %339, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 448
+  %345 = load i8, ptr %344, align 8
+  %346 = trunc i8 %345 to i1
+  br i1 %346, label %347, label %excuse.exit
 
-335:                                              ; preds = %331
-  store i8 0, ptr %332, align 8
-  %336 = load double, ptr %27, align 8
-  %337 = fmul double %326, 2.500000e-01
-  %338 = fcmp ogt double %336, %337
-  %339 = select i1 %338, double %336, double %337
-  %340 = fmul double %339, 2.000000e+00
-  store double %340, ptr %27, align 8
+347:                                              ; preds = %343
+  store i8 0, ptr %344, align 8
+  %348 = load double, ptr %27, align 8
+  %349 = fmul double %338, 2.500000e-01
+  %350 = fcmp ogt double %348, %349
+  %351 = select i1 %350, double %348, double %349
+  %352 = fmul double %351, 2.000000e+00
+  store double %352, ptr %27, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %317, %331, %335
-  %341 = getelementptr inbounds i8, ptr %0, i64 536
-  store i64 1, ptr %341, align 8
-  %342 = getelementptr inbounds i8, ptr %0, i64 96
-  %343 = load double, ptr %342, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 184
-  %345 = load double, ptr %344, align 8
-  %346 = fcmp ogt double %343, %345
-  %347 = select i1 %346, double %343, double %345
-  store double %347, ptr %342, align 8
-  store double 0.000000e+00, ptr %344, align 8
-  br label %348
+excuse.exit:                                      ; preds = %329, %343, %347
+  %353 = getelementptr inbounds i8, ptr %0, i64 552
+  store i64 1, ptr %353, align 8
+  %354 = getelementptr inbounds i8, ptr %0, i64 96
+  %355 = load double, ptr %354, align 8
+  %356 = getelementptr inbounds i8, ptr %0, i64 192
+  %357 = load double, ptr %356, align 8
+  %358 = fcmp ogt double %355, %357
+  %359 = select i1 %358, double %355, double %357
+  store double %359, ptr %354, align 8
+  %360 = getelementptr inbounds i8, ptr %0, i64 104
+  %361 = load double, ptr %360, align 8
+  %362 = getelementptr inbounds i8, ptr %0, i64 200
+  %363 = load double, ptr %362, align 8
+  %364 = fcmp ogt double %361, %363
+  %365 = select i1 %364, double %361, double %363
+  store double %365, ptr %360, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %356, i8 0, i64 16, i1 false)
+  br label %366
 
-348:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+366:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa7276 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa72, %excuse.exit ], [ %.0.lcssa72, %heed.exit ]
   ret i64 %.0.lcssa7276
 }
@@ -13956,7 +13983,7 @@ define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds double, ptr %18, i64 %1
   store double 0x7FF0000000000000, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 136
   %21 = load i64, ptr %20, align 8
   %22 = add nsw i64 %21, -1
   store i64 %22, ptr %20, align 8
@@ -13968,19 +13995,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 248
-  %7 = getelementptr inbounds i8, ptr %0, i64 264
+  %6 = getelementptr inbounds i8, ptr %0, i64 264
+  %7 = getelementptr inbounds i8, ptr %0, i64 280
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 56, i64 40
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %13 = getelementptr inbounds i8, ptr %0, i64 288
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 280
+  %17 = getelementptr inbounds i8, ptr %0, i64 296
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -14061,7 +14088,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = load i64, ptr %9, align 8
   %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %124
+  br i1 %.not, label %11, label %130
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14073,7 +14100,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
   %19 = zext i32 %18 to i64
   %.not23 = icmp eq i64 %15, %19
-  br i1 %.not23, label %20, label %124
+  br i1 %.not23, label %20, label %130
 
 20:                                               ; preds = %11
   %21 = getelementptr inbounds i8, ptr %0, i64 64
@@ -14087,9 +14114,9 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 216
+  %30 = getelementptr inbounds i8, ptr %0, i64 232
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 168
+  %31 = getelementptr inbounds i8, ptr %0, i64 176
   store double %2, ptr %31, align 8
   %32 = getelementptr inbounds i8, ptr %0, i64 56
   %33 = load ptr, ptr %32, align 8
@@ -14099,19 +14126,19 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   br i1 %36, label %93, label %37
 
 37:                                               ; preds = %20
-  %38 = getelementptr inbounds i8, ptr %0, i64 248
-  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %38 = getelementptr inbounds i8, ptr %0, i64 264
+  %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds double, ptr %40, i64 %8
   %42 = load double, ptr %41, align 8
   %43 = fcmp one double %42, 0x7FF0000000000000
   %.v.i.i = select i1 %43, i64 56, i64 40
   %44 = getelementptr inbounds i8, ptr %38, i64 %.v.i.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 272
+  %45 = getelementptr inbounds i8, ptr %0, i64 288
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds i64, ptr %46, i64 %8
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 280
+  %49 = getelementptr inbounds i8, ptr %0, i64 296
   %50 = load ptr, ptr %49, align 8
   %51 = getelementptr inbounds i64, ptr %50, i64 %8
   %52 = load i64, ptr %51, align 8
@@ -14149,8 +14176,8 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
 
 losses_leave.exit.i:                              ; preds = %63, %37
   %68 = phi ptr [ %46, %37 ], [ %.pre.i, %63 ]
-  %69 = getelementptr inbounds i8, ptr %0, i64 288
-  %70 = getelementptr inbounds i8, ptr %0, i64 296
+  %69 = getelementptr inbounds i8, ptr %0, i64 304
+  %70 = getelementptr inbounds i8, ptr %0, i64 312
   %71 = load i64, ptr %70, align 8
   %72 = getelementptr inbounds i64, ptr %68, i64 %8
   store i64 %71, ptr %72, align 8
@@ -14170,15 +14197,15 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i7.i = phi ptr [ %79, %77 ], [ %69, %losses_leave.exit.i ]
   store i64 %8, ptr %.sink.i7.i, align 8
   store i64 %8, ptr %70, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 320
+  %80 = getelementptr inbounds i8, ptr %0, i64 336
   %81 = load i64, ptr %80, align 8
   %82 = add nsw i64 %81, 1
   store i64 %82, ptr %80, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 256
+  %83 = getelementptr inbounds i8, ptr %0, i64 272
   %84 = load ptr, ptr %83, align 8
   %85 = getelementptr inbounds i64, ptr %84, i64 %8
   store i64 %81, ptr %85, align 8
-  %86 = getelementptr inbounds i8, ptr %0, i64 160
+  %86 = getelementptr inbounds i8, ptr %0, i64 168
   %87 = load double, ptr %86, align 8
   %88 = load ptr, ptr %32, align 8
   %89 = getelementptr inbounds double, ptr %88, i64 %8
@@ -14189,17 +14216,17 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %93
 
 93:                                               ; preds = %losses_depart.exit, %20
-  %94 = getelementptr inbounds i8, ptr %0, i64 352
+  %94 = getelementptr inbounds i8, ptr %0, i64 368
   %95 = load i64, ptr %94, align 8
   %96 = add nsw i64 %95, 1
   store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %0, i64 344
+  %97 = getelementptr inbounds i8, ptr %0, i64 360
   %98 = load i64, ptr %97, align 8
   %99 = add nsw i64 %98, -1
   store i64 %99, ptr %97, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 504
+  %100 = getelementptr inbounds i8, ptr %0, i64 520
   %101 = load double, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 424
+  %102 = getelementptr inbounds i8, ptr %0, i64 440
   %103 = load i64, ptr %102, align 8
   %104 = add nsw i64 %103, -1
   store i64 %104, ptr %102, align 8
@@ -14208,14 +14235,14 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 
 106:                                              ; preds = %93
   store i64 0, ptr %102, align 8
-  %107 = getelementptr inbounds i8, ptr %0, i64 432
+  %107 = getelementptr inbounds i8, ptr %0, i64 448
   %108 = load i8, ptr %107, align 8
   %109 = trunc i8 %108 to i1
   br i1 %109, label %110, label %excuse.exit
 
 110:                                              ; preds = %106
   store i8 0, ptr %107, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 400
+  %111 = getelementptr inbounds i8, ptr %0, i64 416
   %112 = load double, ptr %111, align 8
   %113 = fmul double %101, 2.500000e-01
   %114 = fcmp ogt double %112, %113
@@ -14225,27 +14252,34 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %93, %106, %110
-  %117 = getelementptr inbounds i8, ptr %0, i64 536
+  %117 = getelementptr inbounds i8, ptr %0, i64 552
   store i64 1, ptr %117, align 8
   %118 = getelementptr inbounds i8, ptr %0, i64 96
   %119 = load double, ptr %118, align 8
-  %120 = getelementptr inbounds i8, ptr %0, i64 184
+  %120 = getelementptr inbounds i8, ptr %0, i64 192
   %121 = load double, ptr %120, align 8
   %122 = fcmp ogt double %119, %121
   %123 = select i1 %122, double %119, double %121
   store double %123, ptr %118, align 8
-  store double 0.000000e+00, ptr %120, align 8
-  br label %124
+  %124 = getelementptr inbounds i8, ptr %0, i64 104
+  %125 = load double, ptr %124, align 8
+  %126 = getelementptr inbounds i8, ptr %0, i64 200
+  %127 = load double, ptr %126, align 8
+  %128 = fcmp ogt double %125, %127
+  %129 = select i1 %128, double %125, double %127
+  store double %129, ptr %124, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %120, i8 0, i64 16, i1 false)
+  br label %130
 
-124:                                              ; preds = %3, %11, %excuse.exit
+130:                                              ; preds = %3, %11, %excuse.exit
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 248
+  %4 = getelementptr inbounds i8, ptr %0, i64 264
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %302, label %7
+  br i1 %6, label %308, label %7
 
 7:                                                ; preds = %3
   %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
@@ -14258,7 +14292,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
 
 .lr.ph.i:                                         ; preds = %7
   %14 = getelementptr inbounds i8, ptr %0, i64 56
-  %15 = getelementptr inbounds i8, ptr %0, i64 264
+  %15 = getelementptr inbounds i8, ptr %0, i64 280
   br label %16
 
 ._crit_edge.i:                                    ; preds = %30
@@ -14334,24 +14368,24 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
 
 sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %34
-  %53 = getelementptr inbounds i8, ptr %0, i64 208
+  %53 = getelementptr inbounds i8, ptr %0, i64 224
   %54 = load double, ptr %53, align 8
   %55 = fcmp ugt double %54, %1
   br i1 %55, label %._crit_edge28.i.i, label %56
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 200
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %80
 
 56:                                               ; preds = %sort_by_chunk.exit.i
-  %57 = getelementptr inbounds i8, ptr %0, i64 216
+  %57 = getelementptr inbounds i8, ptr %0, i64 232
   %58 = load i8, ptr %57, align 8
   %59 = trunc i8 %58 to i1
   br i1 %59, label %60, label %next_burst.exit.i.i
 
 60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 192
+  %61 = getelementptr inbounds i8, ptr %0, i64 208
   %62 = load i64, ptr %61, align 8
   %63 = load i64, ptr %11, align 8
   %64 = icmp slt i64 %62, %63
@@ -14361,16 +14395,16 @@ sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %34
 
 next_burst.exit.i.i:                              ; preds = %60, %56
   %.0.i.i.i = phi i64 [ %66, %60 ], [ 4, %56 ]
-  %67 = getelementptr inbounds i8, ptr %0, i64 192
+  %67 = getelementptr inbounds i8, ptr %0, i64 208
   store i64 %.0.i.i.i, ptr %67, align 8
   store i8 0, ptr %57, align 8
-  %68 = getelementptr inbounds i8, ptr %0, i64 528
+  %68 = getelementptr inbounds i8, ptr %0, i64 544
   %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 536
+  %70 = getelementptr inbounds i8, ptr %0, i64 552
   %71 = load i64, ptr %70, align 8
   %72 = sitofp i64 %71 to double
   %73 = fmul double %69, %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 456
+  %74 = getelementptr inbounds i8, ptr %0, i64 472
   %75 = load double, ptr %74, align 8
   %76 = fcmp olt double %73, %75
   %77 = select i1 %76, double %73, double %75
@@ -14382,7 +14416,7 @@ next_burst.exit.i.i:                              ; preds = %60, %56
 80:                                               ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
   %81 = phi double [ %54, %._crit_edge28.i.i ], [ %79, %next_burst.exit.i.i ]
   %82 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %83 = getelementptr inbounds i8, ptr %0, i64 200
+  %83 = getelementptr inbounds i8, ptr %0, i64 216
   %..i.i = tail call i64 @llvm.smin.i64(i64 %82, i64 %.1.i)
   %84 = sub nsw i64 %82, %..i.i
   store i64 %84, ptr %83, align 8
@@ -14401,8 +14435,8 @@ next_burst.exit.i.i:                              ; preds = %60, %56
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
 allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
-  %91 = getelementptr inbounds i8, ptr %0, i64 440
-  %92 = getelementptr inbounds i8, ptr %0, i64 128
+  %91 = getelementptr inbounds i8, ptr %0, i64 456
+  %92 = getelementptr inbounds i8, ptr %0, i64 136
   %93 = load i64, ptr %92, align 8
   %94 = load i64, ptr %11, align 8
   %95 = icmp sgt i64 %94, 0
@@ -14439,17 +14473,17 @@ allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
 
 queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
   %.09.lcssa.i.i.i = phi i64 [ %93, %allow.exit.i ], [ %108, %106 ]
-  %110 = getelementptr inbounds i8, ptr %0, i64 528
+  %110 = getelementptr inbounds i8, ptr %0, i64 544
   %111 = load double, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 536
+  %112 = getelementptr inbounds i8, ptr %0, i64 552
   %113 = load i64, ptr %112, align 8
   %114 = sitofp i64 %113 to double
   %115 = fmul double %111, %114
-  %116 = getelementptr inbounds i8, ptr %0, i64 456
+  %116 = getelementptr inbounds i8, ptr %0, i64 472
   %117 = load double, ptr %116, align 8
   %118 = fcmp olt double %115, %117
   %119 = select i1 %118, double %115, double %117
-  %120 = getelementptr inbounds i8, ptr %0, i64 496
+  %120 = getelementptr inbounds i8, ptr %0, i64 512
   %121 = load double, ptr %120, align 8
   %122 = fcmp ord double %121, 0.000000e+00
   br i1 %122, label %123, label %131
@@ -14490,22 +14524,22 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   br i1 %150, label %152, label %take_late.182.exit
 
 142:                                              ; preds = %142, %.lr.ph.i29.i
-  %.023.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
-  %.021.off022.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %150, %142 ]
-  %143 = getelementptr inbounds i64, ptr %10, i64 %.023.i.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %150, %142 ]
+  %143 = getelementptr inbounds i64, ptr %10, i64 %.024.i.i
   %144 = load i64, ptr %143, align 8
   %145 = getelementptr inbounds double, ptr %139, i64 %144
   %146 = load double, ptr %145, align 8
   %147 = getelementptr inbounds double, ptr %141, i64 %144
   %148 = load double, ptr %147, align 8
   %149 = fcmp ult double %146, %148
-  %150 = or i1 %.021.off022.i.i, %149
-  %151 = add nuw nsw i64 %.023.i.i, 1
+  %150 = or i1 %.022.off023.i.i, %149
+  %151 = add nuw nsw i64 %.024.i.i, 1
   %exitcond.not.i30.i = icmp eq i64 %151, %..i.i
   br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %142
 
 152:                                              ; preds = %._crit_edge.i.i
-  %153 = getelementptr inbounds i8, ptr %0, i64 176
+  %153 = getelementptr inbounds i8, ptr %0, i64 184
   %154 = load double, ptr %153, align 8
   %155 = fsub double %1, %154
   %156 = fcmp ugt double %155, %.0.i.i28.i
@@ -14515,235 +14549,243 @@ rto_behind.exit.i.i:                              ; preds = %133, %131, %123
   store double %1, ptr %153, align 8
   %158 = getelementptr inbounds i8, ptr %0, i64 96
   %159 = load double, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 184
+  %160 = getelementptr inbounds i8, ptr %0, i64 192
   %161 = load double, ptr %160, align 8
   %162 = fcmp ogt double %159, %161
   %163 = select i1 %162, double %159, double %161
   store double %163, ptr %160, align 8
-  %164 = fmul double %159, 5.000000e-01
-  %165 = getelementptr inbounds i8, ptr %0, i64 88
-  %166 = load i64, ptr %165, align 8
-  %167 = sitofp i64 %166 to double
-  %168 = fcmp ogt double %164, %167
-  %169 = select i1 %168, double %164, double %167
-  store double %169, ptr %158, align 8
-  br i1 %118, label %170, label %take_late.182.exit
+  %164 = getelementptr inbounds i8, ptr %0, i64 104
+  %165 = load double, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %0, i64 200
+  %167 = load double, ptr %166, align 8
+  %168 = fcmp ogt double %165, %167
+  %169 = select i1 %168, double %165, double %167
+  store double %169, ptr %166, align 8
+  %170 = fmul double %159, 5.000000e-01
+  %171 = getelementptr inbounds i8, ptr %0, i64 88
+  %172 = load i64, ptr %171, align 8
+  %173 = sitofp i64 %172 to double
+  %174 = fcmp ogt double %170, %173
+  %175 = select i1 %174, double %170, double %173
+  store double %175, ptr %164, align 8
+  store double %175, ptr %158, align 8
+  br i1 %118, label %176, label %take_late.182.exit
 
-170:                                              ; preds = %157
-  %171 = shl nsw i64 %113, 1
-  store i64 %171, ptr %112, align 8
+176:                                              ; preds = %157
+  %177 = shl nsw i64 %113, 1
+  store i64 %177, ptr %112, align 8
   br label %take_late.182.exit
 
-take_late.182.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %170
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %170 ], [ 0, %7 ]
-  %172 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %173 = add nsw i64 %.025.i, %8
-  %.not = icmp eq i64 %173, 0
-  br i1 %.not, label %204, label %174
+take_late.182.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %176
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %176 ], [ 0, %7 ]
+  %178 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %179 = add nsw i64 %.025.i, %8
+  %.not = icmp eq i64 %179, 0
+  br i1 %.not, label %210, label %180
 
-174:                                              ; preds = %take_late.182.exit
-  %175 = getelementptr inbounds i8, ptr %0, i64 128
-  %176 = load i64, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %0, i64 496
-  %178 = load double, ptr %177, align 8
-  %179 = fcmp ord double %178, 0.000000e+00
-  %180 = getelementptr inbounds i8, ptr %0, i64 504
-  %181 = load double, ptr %180, align 8
-  %182 = sitofp i64 %176 to double
-  %183 = fmul double %178, %182
-  %184 = fcmp ogt double %181, %183
-  %185 = select i1 %184, double %181, double %183
-  %186 = select i1 %179, double %185, double %181
-  %187 = getelementptr inbounds i8, ptr %0, i64 512
-  %188 = load double, ptr %187, align 8
-  %189 = fadd double %188, %186
-  %190 = getelementptr inbounds i8, ptr %0, i64 464
-  %191 = load double, ptr %190, align 8
-  %192 = getelementptr inbounds i8, ptr %0, i64 520
-  %193 = load double, ptr %192, align 8
-  %194 = fmul double %193, 4.000000e+00
-  %195 = fcmp ogt double %191, %194
-  %196 = select i1 %195, double %191, double %194
-  %197 = fadd double %189, %196
-  %198 = getelementptr inbounds i8, ptr %0, i64 472
+180:                                              ; preds = %take_late.182.exit
+  %181 = getelementptr inbounds i8, ptr %0, i64 136
+  %182 = load i64, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %0, i64 512
+  %184 = load double, ptr %183, align 8
+  %185 = fcmp ord double %184, 0.000000e+00
+  %186 = getelementptr inbounds i8, ptr %0, i64 520
+  %187 = load double, ptr %186, align 8
+  %188 = sitofp i64 %182 to double
+  %189 = fmul double %184, %188
+  %190 = fcmp ogt double %187, %189
+  %191 = select i1 %190, double %187, double %189
+  %192 = select i1 %185, double %191, double %187
+  %193 = getelementptr inbounds i8, ptr %0, i64 528
+  %194 = load double, ptr %193, align 8
+  %195 = fadd double %194, %192
+  %196 = getelementptr inbounds i8, ptr %0, i64 480
+  %197 = load double, ptr %196, align 8
+  %198 = getelementptr inbounds i8, ptr %0, i64 536
   %199 = load double, ptr %198, align 8
-  %200 = fcmp ogt double %197, %199
-  %201 = select i1 %200, double %197, double %199
-  %202 = fadd double %201, %1
-  %203 = getelementptr inbounds i8, ptr %0, i64 384
-  store double %202, ptr %203, align 8
-  br label %283
-
-204:                                              ; preds = %take_late.182.exit
-  %205 = getelementptr inbounds i8, ptr %0, i64 168
-  %206 = load double, ptr %205, align 8
-  %207 = getelementptr inbounds i8, ptr %0, i64 360
-  %208 = load double, ptr %207, align 8
-  %209 = fcmp oge double %206, %208
-  %210 = getelementptr inbounds i8, ptr %0, i64 128
-  %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %0, i64 496
-  %213 = load double, ptr %212, align 8
-  %214 = fcmp ord double %213, 0.000000e+00
-  %215 = getelementptr inbounds i8, ptr %0, i64 504
-  %216 = load double, ptr %215, align 8
-  %217 = sitofp i64 %211 to double
-  %218 = fmul double %213, %217
-  %219 = fcmp ogt double %216, %218
-  %220 = select i1 %219, double %216, double %218
-  %221 = select i1 %214, double %220, double %216
-  %222 = getelementptr inbounds i8, ptr %0, i64 512
-  %223 = load double, ptr %222, align 8
-  %224 = fadd double %223, %221
-  %225 = getelementptr inbounds i8, ptr %0, i64 464
-  %226 = load double, ptr %225, align 8
-  %227 = getelementptr inbounds i8, ptr %0, i64 520
-  %228 = load double, ptr %227, align 8
-  %229 = fmul double %228, 4.000000e+00
-  %230 = fcmp ogt double %226, %229
-  %231 = select i1 %230, double %226, double %229
-  %232 = fadd double %224, %231
-  %233 = getelementptr inbounds i8, ptr %0, i64 472
-  %234 = load double, ptr %233, align 8
-  %235 = fcmp ogt double %232, %234
-  %236 = select i1 %235, double %232, double %234
-  %237 = getelementptr inbounds i8, ptr %0, i64 296
-  %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds i8, ptr %0, i64 480
-  %240 = load double, ptr %239, align 8
-  %241 = fcmp uno double %240, 0.000000e+00
-  %242 = icmp eq i64 %238, -1
-  %or.cond33.i = select i1 %241, i1 true, i1 %242
-  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %243
-
-243:                                              ; preds = %204
-  %244 = fadd double %208, %236
-  %245 = getelementptr inbounds i8, ptr %0, i64 384
-  %246 = load double, ptr %245, align 8
-  %247 = fcmp ogt double %244, %246
-  %248 = select i1 %247, double %244, double %246
-  br label %losses_probe_at.exit.i
-
-losses_probe_at.exit.i:                           ; preds = %243, %204
-  %.0.i.i = phi double [ %248, %243 ], [ 0x7FF0000000000000, %204 ]
-  %249 = fcmp ogt double %.0.i.i, %1
-  br i1 %249, label %losses_take_probe.exit, label %250
-
-250:                                              ; preds = %losses_probe_at.exit.i
-  %251 = select i1 %209, double 1.000000e+00, double 1.250000e-01
-  %252 = fsub double %1, %208
-  %253 = fmul double %251, %252
-  %254 = fcmp olt double %253, %236
-  %255 = select i1 %254, double %236, double %253
-  %256 = fcmp olt double %255, 2.500000e-01
-  %257 = select i1 %256, double %255, double 2.500000e-01
-  %258 = fadd double %257, %1
-  %259 = getelementptr inbounds i8, ptr %0, i64 384
-  store double %258, ptr %259, align 8
-  store i64 %238, ptr %2, align 8
-  br i1 %209, label %losses_take_probe.exit, label %260
-
-260:                                              ; preds = %250
-  %261 = load ptr, ptr %4, align 8
-  %262 = getelementptr inbounds i64, ptr %261, i64 %238
-  %263 = load i64, ptr %262, align 8
-  %264 = icmp eq i64 %263, 1
-  br i1 %264, label %losses_take_probe.exit, label %.preheader.i
-
-.preheader.i:                                     ; preds = %260
-  %265 = getelementptr inbounds i8, ptr %0, i64 272
-  %266 = load ptr, ptr %265, align 8
-  %267 = getelementptr inbounds i64, ptr %266, i64 %238
-  %268 = load i64, ptr %267, align 8
-  %.not.i39 = icmp eq i64 %268, -1
-  br i1 %.not.i39, label %losses_take_probe.exit, label %.lr.ph.i40
-
-.lr.ph.i40:                                       ; preds = %.preheader.i, %274
-  %269 = phi i64 [ %279, %274 ], [ %268, %.preheader.i ]
-  %.034.i41 = phi i64 [ %275, %274 ], [ 1, %.preheader.i ]
-  %270 = load ptr, ptr %4, align 8
-  %271 = getelementptr inbounds i64, ptr %270, i64 %269
-  %272 = load i64, ptr %271, align 8
-  %273 = icmp sgt i64 %272, 1
-  br i1 %273, label %274, label %losses_take_probe.exit
-
-274:                                              ; preds = %.lr.ph.i40
-  %275 = add nuw nsw i64 %.034.i41, 1
-  %276 = getelementptr inbounds i64, ptr %2, i64 %.034.i41
-  store i64 %269, ptr %276, align 8
-  %277 = load ptr, ptr %265, align 8
-  %278 = getelementptr inbounds i64, ptr %277, i64 %269
-  %279 = load i64, ptr %278, align 8
-  %280 = icmp ne i64 %279, -1
-  %281 = icmp ult i64 %.034.i41, 15
-  %or.cond.i = select i1 %280, i1 %281, i1 false
-  br i1 %or.cond.i, label %.lr.ph.i40, label %losses_take_probe.exit
-
-losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %274, %losses_probe_at.exit.i, %250, %260, %.preheader.i
-  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %260 ], [ 1, %250 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %275, %274 ]
-  %282 = tail call fastcc i64 @repeat.181(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
-  br label %283
-
-283:                                              ; preds = %losses_take_probe.exit, %174
-  %.036 = phi i64 [ %173, %174 ], [ %.030.i, %losses_take_probe.exit ]
-  %284 = load i64, ptr %11, align 8
-  %285 = icmp sgt i64 %284, 0
-  br i1 %285, label %.lr.ph.i43, label %earliest_deadline.exit
-
-.lr.ph.i43:                                       ; preds = %283
-  %286 = getelementptr inbounds i8, ptr %0, i64 264
-  %287 = load ptr, ptr %286, align 8
-  %288 = getelementptr inbounds i8, ptr %0, i64 56
+  %200 = fmul double %199, 4.000000e+00
+  %201 = fcmp ogt double %197, %200
+  %202 = select i1 %201, double %197, double %200
+  %203 = fadd double %195, %202
+  %204 = getelementptr inbounds i8, ptr %0, i64 488
+  %205 = load double, ptr %204, align 8
+  %206 = fcmp ogt double %203, %205
+  %207 = select i1 %206, double %203, double %205
+  %208 = fadd double %207, %1
+  %209 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %208, ptr %209, align 8
   br label %289
 
-289:                                              ; preds = %299, %.lr.ph.i43
-  %.010.i = phi i64 [ 0, %.lr.ph.i43 ], [ %300, %299 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i43 ], [ %.1.i44, %299 ]
-  %290 = getelementptr inbounds double, ptr %287, i64 %.010.i
-  %291 = load double, ptr %290, align 8
-  %292 = fcmp ueq double %291, 0x7FF0000000000000
-  br i1 %292, label %293, label %299
+210:                                              ; preds = %take_late.182.exit
+  %211 = getelementptr inbounds i8, ptr %0, i64 176
+  %212 = load double, ptr %211, align 8
+  %213 = getelementptr inbounds i8, ptr %0, i64 376
+  %214 = load double, ptr %213, align 8
+  %215 = fcmp oge double %212, %214
+  %216 = getelementptr inbounds i8, ptr %0, i64 136
+  %217 = load i64, ptr %216, align 8
+  %218 = getelementptr inbounds i8, ptr %0, i64 512
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp ord double %219, 0.000000e+00
+  %221 = getelementptr inbounds i8, ptr %0, i64 520
+  %222 = load double, ptr %221, align 8
+  %223 = sitofp i64 %217 to double
+  %224 = fmul double %219, %223
+  %225 = fcmp ogt double %222, %224
+  %226 = select i1 %225, double %222, double %224
+  %227 = select i1 %220, double %226, double %222
+  %228 = getelementptr inbounds i8, ptr %0, i64 528
+  %229 = load double, ptr %228, align 8
+  %230 = fadd double %229, %227
+  %231 = getelementptr inbounds i8, ptr %0, i64 480
+  %232 = load double, ptr %231, align 8
+  %233 = getelementptr inbounds i8, ptr %0, i64 536
+  %234 = load double, ptr %233, align 8
+  %235 = fmul double %234, 4.000000e+00
+  %236 = fcmp ogt double %232, %235
+  %237 = select i1 %236, double %232, double %235
+  %238 = fadd double %230, %237
+  %239 = getelementptr inbounds i8, ptr %0, i64 488
+  %240 = load double, ptr %239, align 8
+  %241 = fcmp ogt double %238, %240
+  %242 = select i1 %241, double %238, double %240
+  %243 = getelementptr inbounds i8, ptr %0, i64 312
+  %244 = load i64, ptr %243, align 8
+  %245 = getelementptr inbounds i8, ptr %0, i64 496
+  %246 = load double, ptr %245, align 8
+  %247 = fcmp uno double %246, 0.000000e+00
+  %248 = icmp eq i64 %244, -1
+  %or.cond33.i = select i1 %247, i1 true, i1 %248
+  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %249
 
-293:                                              ; preds = %289
-  %294 = load ptr, ptr %288, align 8
-  %295 = getelementptr inbounds double, ptr %294, i64 %.010.i
-  %296 = load double, ptr %295, align 8
-  %297 = fcmp olt double %.089.i, %296
-  %298 = select i1 %297, double %.089.i, double %296
-  br label %299
+249:                                              ; preds = %210
+  %250 = fadd double %214, %242
+  %251 = getelementptr inbounds i8, ptr %0, i64 400
+  %252 = load double, ptr %251, align 8
+  %253 = fcmp ogt double %250, %252
+  %254 = select i1 %253, double %250, double %252
+  br label %losses_probe_at.exit.i
 
-299:                                              ; preds = %293, %289
-  %.1.i44 = phi double [ %.089.i, %289 ], [ %298, %293 ]
-  %300 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %300, %284
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %289
+losses_probe_at.exit.i:                           ; preds = %249, %210
+  %.0.i.i = phi double [ %254, %249 ], [ 0x7FF0000000000000, %210 ]
+  %255 = fcmp ogt double %.0.i.i, %1
+  br i1 %255, label %losses_take_probe.exit, label %256
 
-earliest_deadline.exit:                           ; preds = %299, %283
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %283 ], [ %.1.i44, %299 ]
-  %301 = getelementptr inbounds i8, ptr %0, i64 160
-  store double %.08.lcssa.i, ptr %301, align 8
-  br label %302
+256:                                              ; preds = %losses_probe_at.exit.i
+  %257 = select i1 %215, double 1.000000e+00, double 1.250000e-01
+  %258 = fsub double %1, %214
+  %259 = fmul double %257, %258
+  %260 = fcmp olt double %259, %242
+  %261 = select i1 %260, double %242, double %259
+  %262 = fcmp olt double %261, 2.500000e-01
+  %263 = select i1 %262, double %261, double 2.500000e-01
+  %264 = fadd double %263, %1
+  %265 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %264, ptr %265, align 8
+  store i64 %244, ptr %2, align 8
+  br i1 %215, label %losses_take_probe.exit, label %266
 
-302:                                              ; preds = %3, %earliest_deadline.exit
+266:                                              ; preds = %256
+  %267 = load ptr, ptr %4, align 8
+  %268 = getelementptr inbounds i64, ptr %267, i64 %244
+  %269 = load i64, ptr %268, align 8
+  %270 = icmp eq i64 %269, 1
+  br i1 %270, label %losses_take_probe.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %266
+  %271 = getelementptr inbounds i8, ptr %0, i64 288
+  %272 = load ptr, ptr %271, align 8
+  %273 = getelementptr inbounds i64, ptr %272, i64 %244
+  %274 = load i64, ptr %273, align 8
+  %.not.i39 = icmp eq i64 %274, -1
+  br i1 %.not.i39, label %losses_take_probe.exit, label %.lr.ph.i40
+
+.lr.ph.i40:                                       ; preds = %.preheader.i, %280
+  %275 = phi i64 [ %285, %280 ], [ %274, %.preheader.i ]
+  %.034.i41 = phi i64 [ %281, %280 ], [ 1, %.preheader.i ]
+  %276 = load ptr, ptr %4, align 8
+  %277 = getelementptr inbounds i64, ptr %276, i64 %275
+  %278 = load i64, ptr %277, align 8
+  %279 = icmp sgt i64 %278, 1
+  br i1 %279, label %280, label %losses_take_probe.exit
+
+280:                                              ; preds = %.lr.ph.i40
+  %281 = add nuw nsw i64 %.034.i41, 1
+  %282 = getelementptr inbounds i64, ptr %2, i64 %.034.i41
+  store i64 %275, ptr %282, align 8
+  %283 = load ptr, ptr %271, align 8
+  %284 = getelementptr inbounds i64, ptr %283, i64 %275
+  %285 = load i64, ptr %284, align 8
+  %286 = icmp ne i64 %285, -1
+  %287 = icmp ult i64 %.034.i41, 15
+  %or.cond.i = select i1 %286, i1 %287, i1 false
+  br i1 %or.cond.i, label %.lr.ph.i40, label %losses_take_probe.exit
+
+losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %280, %losses_probe_at.exit.i, %256, %266, %.preheader.i
+  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %266 ], [ 1, %256 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %281, %280 ]
+  %288 = tail call fastcc i64 @repeat.181(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  br label %289
+
+289:                                              ; preds = %losses_take_probe.exit, %180
+  %.036 = phi i64 [ %179, %180 ], [ %.030.i, %losses_take_probe.exit ]
+  %290 = load i64, ptr %11, align 8
+  %291 = icmp sgt i64 %290, 0
+  br i1 %291, label %.lr.ph.i43, label %earliest_deadline.exit
+
+.lr.ph.i43:                                       ; preds = %289
+  %292 = getelementptr inbounds i8, ptr %0, i64 280
+  %293 = load ptr, ptr %292, align 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %295
+
+295:                                              ; preds = %305, %.lr.ph.i43
+  %.010.i = phi i64 [ 0, %.lr.ph.i43 ], [ %306, %305 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i43 ], [ %.1.i44, %305 ]
+  %296 = getelementptr inbounds double, ptr %293, i64 %.010.i
+  %297 = load double, ptr %296, align 8
+  %298 = fcmp ueq double %297, 0x7FF0000000000000
+  br i1 %298, label %299, label %305
+
+299:                                              ; preds = %295
+  %300 = load ptr, ptr %294, align 8
+  %301 = getelementptr inbounds double, ptr %300, i64 %.010.i
+  %302 = load double, ptr %301, align 8
+  %303 = fcmp olt double %.089.i, %302
+  %304 = select i1 %303, double %.089.i, double %302
+  br label %305
+
+305:                                              ; preds = %299, %295
+  %.1.i44 = phi double [ %.089.i, %295 ], [ %304, %299 ]
+  %306 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %306, %290
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %295
+
+earliest_deadline.exit:                           ; preds = %305, %289
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %289 ], [ %.1.i44, %305 ]
+  %307 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %307, align 8
+  br label %308
+
+308:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.036, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
 define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %94, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 304
+  %7 = getelementptr inbounds i8, ptr %0, i64 320
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 504
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 520
   %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 480
+  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 496
   %.pre8 = load double, ptr %.phi.trans.insert7, align 8
   br i1 %9, label %losses_lost_at.exit, label %10
 
@@ -14752,35 +14794,35 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 488
+  %13 = getelementptr inbounds i8, ptr %0, i64 504
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %.pre8, %15
   br label %reordering_window.exit.i
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 440
+  %18 = getelementptr inbounds i8, ptr %0, i64 456
   %19 = load double, ptr %18, align 8
   br label %reordering_window.exit.i
 
 reordering_window.exit.i:                         ; preds = %17, %12
   %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 400
+  %21 = getelementptr inbounds i8, ptr %0, i64 416
   %22 = load double, ptr %21, align 8
   %23 = fmul double %.pre, 2.500000e-01
   %24 = fcmp ogt double %22, %23
   %25 = select i1 %24, double %22, double %23
   %26 = fcmp olt double %25, %20
   %27 = select i1 %26, double %25, double %20
-  %28 = getelementptr inbounds i8, ptr %0, i64 264
+  %28 = getelementptr inbounds i8, ptr %0, i64 280
   %29 = load ptr, ptr %28, align 8
   %30 = getelementptr inbounds double, ptr %29, i64 %8
   %31 = load double, ptr %30, align 8
   %32 = fadd double %31, %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 376
+  %33 = getelementptr inbounds i8, ptr %0, i64 392
   %34 = load double, ptr %33, align 8
   %35 = fsub double %32, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 368
+  %36 = getelementptr inbounds i8, ptr %0, i64 384
   %37 = load double, ptr %36, align 8
   %38 = fmul double %27, 2.500000e-01
   %39 = fcmp ugt double %35, %38
@@ -14795,14 +14837,14 @@ reordering_window.exit.i:                         ; preds = %17, %12
   br i1 %11, label %44, label %49
 
 44:                                               ; preds = %43
-  %45 = getelementptr inbounds i8, ptr %0, i64 488
+  %45 = getelementptr inbounds i8, ptr %0, i64 504
   %46 = load double, ptr %45, align 8
   %47 = fmul double %46, 4.000000e+00
   %48 = fadd double %.pre8, %47
   br label %rto_usual.exit.i
 
 49:                                               ; preds = %43
-  %50 = getelementptr inbounds i8, ptr %0, i64 440
+  %50 = getelementptr inbounds i8, ptr %0, i64 456
   %51 = load double, ptr %50, align 8
   br label %rto_usual.exit.i
 
@@ -14815,7 +14857,7 @@ losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.
   %.0.i = phi double [ %53, %rto_usual.exit.i ], [ 0x7FF0000000000000, %4 ]
   %54 = fcmp olt double %6, %.0.i
   %55 = select i1 %54, double %6, double %.0.i
-  %56 = getelementptr inbounds i8, ptr %0, i64 496
+  %56 = getelementptr inbounds i8, ptr %0, i64 512
   %57 = load double, ptr %56, align 8
   %58 = fcmp ord double %57, 0.000000e+00
   %59 = sitofp i64 %3 to double
@@ -14823,18 +14865,18 @@ losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.
   %61 = fcmp ogt double %.pre, %60
   %62 = select i1 %61, double %.pre, double %60
   %63 = select i1 %58, double %62, double %.pre
-  %64 = getelementptr inbounds i8, ptr %0, i64 512
+  %64 = getelementptr inbounds i8, ptr %0, i64 528
   %65 = load double, ptr %64, align 8
   %66 = fadd double %65, %63
-  %67 = getelementptr inbounds i8, ptr %0, i64 464
+  %67 = getelementptr inbounds i8, ptr %0, i64 480
   %68 = load double, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 520
+  %69 = getelementptr inbounds i8, ptr %0, i64 536
   %70 = load double, ptr %69, align 8
   %71 = fmul double %70, 4.000000e+00
   %72 = fcmp ogt double %68, %71
   %73 = select i1 %72, double %68, double %71
   %74 = fadd double %66, %73
-  %75 = getelementptr inbounds i8, ptr %0, i64 472
+  %75 = getelementptr inbounds i8, ptr %0, i64 488
   %76 = load double, ptr %75, align 8
   %77 = fcmp ogt double %74, %76
   %78 = select i1 %77, double %74, double %76
@@ -14842,16 +14884,16 @@ losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.
   br i1 %79, label %80, label %losses_probe_at.exit
 
 80:                                               ; preds = %losses_lost_at.exit
-  %81 = getelementptr inbounds i8, ptr %0, i64 296
+  %81 = getelementptr inbounds i8, ptr %0, i64 312
   %82 = load i64, ptr %81, align 8
   %83 = icmp eq i64 %82, -1
   br i1 %83, label %losses_probe_at.exit, label %84
 
 84:                                               ; preds = %80
-  %85 = getelementptr inbounds i8, ptr %0, i64 360
+  %85 = getelementptr inbounds i8, ptr %0, i64 376
   %86 = load double, ptr %85, align 8
   %87 = fadd double %78, %86
-  %88 = getelementptr inbounds i8, ptr %0, i64 384
+  %88 = getelementptr inbounds i8, ptr %0, i64 400
   %89 = load double, ptr %88, align 8
   %90 = fcmp ogt double %87, %89
   %91 = select i1 %90, double %87, double %89
@@ -14869,13 +14911,13 @@ losses_probe_at.exit:                             ; preds = %losses_lost_at.exit
 }
 
 define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 248
+  %5 = getelementptr inbounds i8, ptr %0, i64 264
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %142, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 440
-  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 456
+  %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
   %11 = load i64, ptr %10, align 8
@@ -14913,17 +14955,17 @@ define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 528
+  %27 = getelementptr inbounds i8, ptr %0, i64 544
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 536
+  %29 = getelementptr inbounds i8, ptr %0, i64 552
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 456
+  %33 = getelementptr inbounds i8, ptr %0, i64 472
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 496
+  %37 = getelementptr inbounds i8, ptr %0, i64 512
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -14957,17 +14999,17 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %55 = getelementptr inbounds i8, ptr %0, i64 64
   %56 = getelementptr inbounds i8, ptr %0, i64 40
   %57 = getelementptr inbounds i8, ptr %0, i64 56
-  %58 = getelementptr inbounds i8, ptr %0, i64 264
-  %59 = getelementptr inbounds i8, ptr %0, i64 272
-  %60 = getelementptr inbounds i8, ptr %0, i64 280
-  %61 = getelementptr inbounds i8, ptr %0, i64 288
-  %62 = getelementptr inbounds i8, ptr %0, i64 296
-  %63 = getelementptr inbounds i8, ptr %0, i64 320
-  %64 = getelementptr inbounds i8, ptr %0, i64 256
+  %58 = getelementptr inbounds i8, ptr %0, i64 280
+  %59 = getelementptr inbounds i8, ptr %0, i64 288
+  %60 = getelementptr inbounds i8, ptr %0, i64 296
+  %61 = getelementptr inbounds i8, ptr %0, i64 304
+  %62 = getelementptr inbounds i8, ptr %0, i64 312
+  %63 = getelementptr inbounds i8, ptr %0, i64 336
+  %64 = getelementptr inbounds i8, ptr %0, i64 272
   br label %68
 
 ._crit_edge:                                      ; preds = %depart.172.exit, %rto_behind.exit
-  %65 = getelementptr inbounds i8, ptr %0, i64 136
+  %65 = getelementptr inbounds i8, ptr %0, i64 144
   %66 = load i64, ptr %65, align 8
   %67 = add nsw i64 %66, %2
   store i64 %67, ptr %65, align 8
@@ -15092,16 +15134,16 @@ depart.172.exit:                                  ; preds = %losses_leave.exit.i
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 592
+  %5 = getelementptr inbounds i8, ptr %0, i64 608
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 600
+  %8 = getelementptr inbounds i8, ptr %0, i64 616
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1288
+  %11 = getelementptr inbounds i8, ptr %0, i64 1320
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1296
+  %13 = getelementptr inbounds i8, ptr %0, i64 1328
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15143,9 +15185,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.185.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 576
-  %32 = getelementptr inbounds i8, ptr %0, i64 568
-  %33 = getelementptr inbounds i8, ptr %0, i64 560
+  %31 = getelementptr inbounds i8, ptr %0, i64 592
+  %32 = getelementptr inbounds i8, ptr %0, i64 584
+  %33 = getelementptr inbounds i8, ptr %0, i64 576
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15196,23 +15238,23 @@ enter.185.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.185.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 560
-  %61 = getelementptr inbounds i8, ptr %0, i64 544
+  %60 = getelementptr inbounds i8, ptr %0, i64 576
+  %61 = getelementptr inbounds i8, ptr %0, i64 560
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 552
-  %64 = getelementptr inbounds i8, ptr %0, i64 1240
-  %65 = getelementptr inbounds i8, ptr %0, i64 1280
-  %66 = getelementptr inbounds i8, ptr %0, i64 1216
+  %63 = getelementptr inbounds i8, ptr %0, i64 568
+  %64 = getelementptr inbounds i8, ptr %0, i64 1272
+  %65 = getelementptr inbounds i8, ptr %0, i64 1312
+  %66 = getelementptr inbounds i8, ptr %0, i64 1248
   %67 = getelementptr inbounds i8, ptr %4, i64 4
   %68 = getelementptr inbounds i8, ptr %4, i64 8
   %69 = getelementptr inbounds i8, ptr %4, i64 12
-  %70 = getelementptr inbounds i8, ptr %0, i64 1248
-  %71 = getelementptr inbounds i8, ptr %0, i64 1256
-  %72 = getelementptr inbounds i8, ptr %0, i64 1272
-  %73 = getelementptr inbounds i8, ptr %0, i64 1276
-  %74 = getelementptr inbounds i8, ptr %0, i64 1224
+  %70 = getelementptr inbounds i8, ptr %0, i64 1280
+  %71 = getelementptr inbounds i8, ptr %0, i64 1288
+  %72 = getelementptr inbounds i8, ptr %0, i64 1304
+  %73 = getelementptr inbounds i8, ptr %0, i64 1308
+  %74 = getelementptr inbounds i8, ptr %0, i64 1256
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1312
+  %76 = getelementptr inbounds i8, ptr %0, i64 1344
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -15432,11 +15474,11 @@ pack_push.exit.i:                                 ; preds = %210, %201
   br i1 %227, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.185.exit.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 608
-  %229 = getelementptr inbounds i8, ptr %0, i64 1200
+  %228 = getelementptr inbounds i8, ptr %0, i64 624
+  %229 = getelementptr inbounds i8, ptr %0, i64 1232
   %230 = load ptr, ptr %229, align 8
   %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 1208
+  %232 = getelementptr inbounds i8, ptr %0, i64 1240
   store i64 %231, ptr %232, align 8
   %233 = load ptr, ptr %229, align 8
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
@@ -15451,9 +15493,9 @@ enter.185.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %239 = getelementptr inbounds i8, ptr %0, i64 1184
-  %240 = getelementptr inbounds i8, ptr %0, i64 1176
-  %241 = getelementptr inbounds i8, ptr %0, i64 1168
+  %239 = getelementptr inbounds i8, ptr %0, i64 1216
+  %240 = getelementptr inbounds i8, ptr %0, i64 1208
+  %241 = getelementptr inbounds i8, ptr %0, i64 1200
   br label %242
 
 242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -15498,9 +15540,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %263 = load i64, ptr %232, align 8
   %264 = add nsw i64 %263, %235
   store i64 %264, ptr %232, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1152
-  %266 = getelementptr inbounds i8, ptr %0, i64 616
-  %267 = getelementptr inbounds i8, ptr %0, i64 1160
+  %265 = getelementptr inbounds i8, ptr %0, i64 1184
+  %266 = getelementptr inbounds i8, ptr %0, i64 632
+  %267 = getelementptr inbounds i8, ptr %0, i64 1192
   br label %268
 
 268:                                              ; preds = %268, %.lr.ph.i15
@@ -15558,7 +15600,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 608
+  %3 = getelementptr inbounds i8, ptr %0, i64 624
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -15600,7 +15642,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 608
+  %7 = getelementptr inbounds i8, ptr %0, i64 624
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -15609,19 +15651,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1264
-  %10 = getelementptr inbounds i8, ptr %0, i64 1268
+  %9 = getelementptr inbounds i8, ptr %0, i64 1296
+  %10 = getelementptr inbounds i8, ptr %0, i64 1300
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 544
-  %14 = getelementptr inbounds i8, ptr %0, i64 1384
-  %15 = getelementptr inbounds i8, ptr %0, i64 1392
-  %16 = getelementptr inbounds i8, ptr %0, i64 1368
-  %17 = getelementptr inbounds i8, ptr %0, i64 1376
-  %18 = getelementptr inbounds i8, ptr %0, i64 1416
-  %19 = getelementptr inbounds i8, ptr %0, i64 1424
-  %20 = getelementptr inbounds i8, ptr %0, i64 1400
-  %21 = getelementptr inbounds i8, ptr %0, i64 1408
+  %13 = getelementptr inbounds i8, ptr %0, i64 560
+  %14 = getelementptr inbounds i8, ptr %0, i64 1416
+  %15 = getelementptr inbounds i8, ptr %0, i64 1424
+  %16 = getelementptr inbounds i8, ptr %0, i64 1400
+  %17 = getelementptr inbounds i8, ptr %0, i64 1408
+  %18 = getelementptr inbounds i8, ptr %0, i64 1448
+  %19 = getelementptr inbounds i8, ptr %0, i64 1456
+  %20 = getelementptr inbounds i8, ptr %0, i64 1432
+  %21 = getelementptr inbounds i8, ptr %0, i64 1440
   br label %22
 
 22:                                               ; preds = %hand_over.195.exit.i, %.lr.ph.i
@@ -15912,7 +15954,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.195.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 584
+  %182 = getelementptr inbounds i8, ptr %0, i64 600
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -15920,36 +15962,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 560
+  %186 = getelementptr inbounds i8, ptr %0, i64 576
   %187 = getelementptr inbounds i8, ptr %0, i64 32
-  %188 = getelementptr inbounds i8, ptr %0, i64 248
-  %189 = getelementptr inbounds i8, ptr %0, i64 1248
-  %190 = getelementptr inbounds i8, ptr %0, i64 1432
-  %191 = getelementptr inbounds i8, ptr %0, i64 544
-  %192 = getelementptr inbounds i8, ptr %0, i64 1216
-  %193 = getelementptr inbounds i8, ptr %0, i64 1240
-  %194 = getelementptr inbounds i8, ptr %0, i64 1280
-  %195 = getelementptr inbounds i8, ptr %0, i64 1320
-  %196 = getelementptr inbounds i8, ptr %0, i64 1256
-  %197 = getelementptr inbounds i8, ptr %0, i64 1328
+  %188 = getelementptr inbounds i8, ptr %0, i64 264
+  %189 = getelementptr inbounds i8, ptr %0, i64 1280
+  %190 = getelementptr inbounds i8, ptr %0, i64 1464
+  %191 = getelementptr inbounds i8, ptr %0, i64 560
+  %192 = getelementptr inbounds i8, ptr %0, i64 1248
+  %193 = getelementptr inbounds i8, ptr %0, i64 1272
+  %194 = getelementptr inbounds i8, ptr %0, i64 1312
+  %195 = getelementptr inbounds i8, ptr %0, i64 1352
+  %196 = getelementptr inbounds i8, ptr %0, i64 1288
+  %197 = getelementptr inbounds i8, ptr %0, i64 1360
   %198 = getelementptr inbounds i8, ptr %0, i64 16
   %199 = getelementptr inbounds i8, ptr %0, i64 8
   %200 = getelementptr inbounds i8, ptr %0, i64 80
   %201 = getelementptr inbounds i8, ptr %0, i64 56
-  %202 = getelementptr inbounds i8, ptr %0, i64 128
-  %203 = getelementptr inbounds i8, ptr %0, i64 1232
-  %204 = getelementptr inbounds i8, ptr %0, i64 1276
-  %205 = getelementptr inbounds i8, ptr %0, i64 1304
-  %206 = getelementptr inbounds i8, ptr %0, i64 1288
-  %207 = getelementptr inbounds i8, ptr %0, i64 1296
-  %208 = getelementptr inbounds i8, ptr %0, i64 1352
-  %209 = getelementptr inbounds i8, ptr %0, i64 1360
-  %210 = getelementptr inbounds i8, ptr %0, i64 1336
-  %211 = getelementptr inbounds i8, ptr %0, i64 1344
+  %202 = getelementptr inbounds i8, ptr %0, i64 136
+  %203 = getelementptr inbounds i8, ptr %0, i64 1264
+  %204 = getelementptr inbounds i8, ptr %0, i64 1308
+  %205 = getelementptr inbounds i8, ptr %0, i64 1336
+  %206 = getelementptr inbounds i8, ptr %0, i64 1320
+  %207 = getelementptr inbounds i8, ptr %0, i64 1328
+  %208 = getelementptr inbounds i8, ptr %0, i64 1384
+  %209 = getelementptr inbounds i8, ptr %0, i64 1392
+  %210 = getelementptr inbounds i8, ptr %0, i64 1368
+  %211 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 1192
+  %212 = getelementptr inbounds i8, ptr %0, i64 1224
   %213 = load ptr, ptr %212, align 8
   %214 = load i64, ptr %6, align 8
   %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
@@ -15957,20 +15999,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %217 = getelementptr inbounds i8, ptr %0, i64 1168
-  %218 = getelementptr inbounds i8, ptr %0, i64 640
-  %219 = getelementptr inbounds i8, ptr %0, i64 856
-  %220 = getelementptr inbounds i8, ptr %0, i64 1240
-  %221 = getelementptr inbounds i8, ptr %0, i64 1328
-  %222 = getelementptr inbounds i8, ptr %0, i64 624
-  %223 = getelementptr inbounds i8, ptr %0, i64 616
-  %224 = getelementptr inbounds i8, ptr %0, i64 688
-  %225 = getelementptr inbounds i8, ptr %0, i64 664
-  %226 = getelementptr inbounds i8, ptr %0, i64 736
-  %227 = getelementptr inbounds i8, ptr %0, i64 1352
-  %228 = getelementptr inbounds i8, ptr %0, i64 1360
-  %229 = getelementptr inbounds i8, ptr %0, i64 1336
-  %230 = getelementptr inbounds i8, ptr %0, i64 1344
+  %217 = getelementptr inbounds i8, ptr %0, i64 1200
+  %218 = getelementptr inbounds i8, ptr %0, i64 656
+  %219 = getelementptr inbounds i8, ptr %0, i64 888
+  %220 = getelementptr inbounds i8, ptr %0, i64 1272
+  %221 = getelementptr inbounds i8, ptr %0, i64 1360
+  %222 = getelementptr inbounds i8, ptr %0, i64 640
+  %223 = getelementptr inbounds i8, ptr %0, i64 632
+  %224 = getelementptr inbounds i8, ptr %0, i64 704
+  %225 = getelementptr inbounds i8, ptr %0, i64 680
+  %226 = getelementptr inbounds i8, ptr %0, i64 760
+  %227 = getelementptr inbounds i8, ptr %0, i64 1384
+  %228 = getelementptr inbounds i8, ptr %0, i64 1392
+  %229 = getelementptr inbounds i8, ptr %0, i64 1368
+  %230 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %428
 
 231:                                              ; preds = %.lr.ph, %take_result.exit
@@ -16487,7 +16529,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 544
+  %25 = getelementptr inbounds i8, ptr %0, i64 560
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -16536,14 +16578,14 @@ is_foreign.exit:                                  ; preds = %50
   br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
 
 is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 144
+  %58 = getelementptr inbounds i8, ptr %0, i64 152
   %59 = load i64, ptr %58, align 8
   %60 = add nsw i64 %59, 1
   store i64 %60, ptr %58, align 8
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 584
+  %61 = getelementptr inbounds i8, ptr %0, i64 600
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -16638,7 +16680,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 608
+  %64 = getelementptr inbounds i8, ptr %62, i64 624
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -16758,7 +16800,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 600
+  %131 = getelementptr inbounds i8, ptr %130, i64 616
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -16767,9 +16809,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 552
+  %136 = getelementptr inbounds i8, ptr %130, i64 568
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 592
+  %138 = getelementptr inbounds i8, ptr %130, i64 608
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -16781,7 +16823,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1208
+  %143 = getelementptr inbounds i8, ptr %142, i64 1240
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -16790,9 +16832,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1160
+  %148 = getelementptr inbounds i8, ptr %142, i64 1192
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1200
+  %150 = getelementptr inbounds i8, ptr %142, i64 1232
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -16857,7 +16899,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1448
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -16875,29 +16917,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1432
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1464
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1328
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1360
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1352
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1384
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1384
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1416
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1448
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1424
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1456
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -17001,7 +17043,7 @@ needs_python.207.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 608
+  %262 = getelementptr inbounds i8, ptr %260, i64 624
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -17050,11 +17092,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 480
+  %297 = getelementptr inbounds i8, ptr %296, i64 496
   %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 128
+  %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 736
+  %301 = getelementptr inbounds i8, ptr %296, i64 760
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

@@ -64,7 +64,7 @@ class Window:
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data
         struct.slots, struct.floor = slots, min(FLOOR, slots)
-        struct.limit = min(start, slots)
+        struct.limit, struct.threshold = min(start, slots), math.inf
         struct.earliest = math.inf
         struct.shrunk_at = struct.burst_ends = -math.inf
         struct.status_at = -math.inf

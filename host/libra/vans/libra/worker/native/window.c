@@ -153,6 +153,22 @@ void window_probed(struct window *window, i64 slot)
     window->queue[slot] = 0;
 }
 
+// Grows the window by `count` answers, if it limits the sender: slow start, then congestion avoidance (RFC 5681).
+static void grow(struct window *window, i64 count)
+{
+    double limit = window->limit;
+
+    if (2 * (double)window->in_flight < limit)
+        return;
+    limit = limit < window->threshold ? min(limit + (double)count, window->threshold) : limit + (double)count / limit;
+    window->limit = min(limit, (double)window->slots);
+}
+
+static void shrink(struct window *window, double factor)
+{
+    window->limit = window->threshold = max(window->limit * factor, (double)window->floor);
+}
+
 // Learns from `count` answers, of which the first, usually the slowest, is for slot `first`.
 static void learn(struct window *window, i64 count, i64 first, double now)
 {
@@ -163,8 +179,7 @@ static void learn(struct window *window, i64 count, i64 first, double now)
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
     }
-    if (2 * (double)window->in_flight >= window->limit)
-        window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
+    grow(window, count);
 }
 
 // Ends round trips: marks shrink the window, or many losses.
@@ -178,11 +193,11 @@ static void heed(struct window *window, i64 answered, i64 marked)
     if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
     if (congested)
-        window->limit = max(window->limit * LESS_BY_LOSSES, (double)window->floor);
+        shrink(window, LESS_BY_LOSSES);
     factor = marks_end(&window->marks);
     if (factor < 1) {
-        window->limit = max(window->limit * factor, (double)window->floor);
-        window->limit_before = 0;
+        shrink(window, factor);
+        window->limit_before = window->threshold_before = 0;
     }
 }
 
@@ -191,7 +206,8 @@ static void excuse(struct window *window, i64 repeats, i64 weight)
 {
     losses_needless(&window->losses, repeats, weight);
     window->limit = max(window->limit, window->limit_before);
-    window->limit_before = 0;
+    window->threshold = max(window->threshold, window->threshold_before);
+    window->limit_before = window->threshold_before = 0;
 }
 
 // Notes the slot's answer, and what it says of other packets.
@@ -330,7 +346,8 @@ static void time_out(struct window *window, const i64 *late, i64 count, double n
         return;
     window->shrunk_at = now;
     window->limit_before = max(window->limit, window->limit_before);
-    window->limit = max(window->limit / 2, (double)window->floor);
+    window->threshold_before = max(window->threshold, window->threshold_before);
+    shrink(window, 0.5);
     rto_back_off(&window->losses.rto);
 }
 

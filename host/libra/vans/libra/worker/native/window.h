@@ -24,6 +24,7 @@ struct window {
 
     i64 slots, floor;
     double limit;    // the congestion window
+    double threshold; // below it the window doubles a round trip (slow start)
     i64 submitted;   // number of chunks
     i64 unsent;      // those in no slot yet
     i64 frontier;    // no chunk below it is unsent
@@ -32,7 +33,7 @@ struct window {
     i64 marked;      // answers that closed a use and were marked
     double earliest; // no deadline is before it
     double status_at; // last STATUS about any slot
-    double shrunk_at, limit_before;
+    double shrunk_at, limit_before, threshold_before;
     i64 burst, allowed; // repeats allowed until `burst_ends`, and those left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and no STATUS came

@@ -32,7 +32,8 @@ def numbers(window: Any) -> dict[str, Any]:
     losses = window.losses if isinstance(rto, RtoEstimator) else window.struct.losses
     reordering = losses.reordering
     told |= {
-        name: getattr(reordering, name) for name in ("window", "longest", "excused", "widens", "repaired")
+        name: getattr(reordering, name)
+        for name in ("window", "longest", "certain", "excused", "widens", "repaired")
     }
     if isinstance(told["per_frame"], float) and math.isnan(told["per_frame"]):
         told["per_frame"] = None

@@ -522,19 +522,32 @@ def test_marks_count_once_a_round_trip(make: Make) -> None:
     assert window.marked == 512
 
 
-def test_a_full_window_grows_by_one_a_round_trip(make: Make) -> None:
-    window = make(512)
+def test_a_full_window_doubles_until_marks_end_slow_start_and_then_grows_by_one(make: Make) -> None:
+    """RFC 5681. From 64 slots to 512 by one a round trip took 448 of them, 70 s on a long way."""
+    window = make(1024)
     window.submit(100_000)
-    now = 0.0
-    window.enter(now)
-    for _ in range(3):
-        now += 0.01
-        busy = np.flatnonzero(window.expected >= 0)
-        before = window.limit
-        window.accept(busy, window.use[busy], now)
-        window.finish(busy)
-        window.enter(now)
-        assert window.limit == pytest.approx(before + 1, abs=0.05)
+    window.enter(0.0)
+    limits = []
+    for number, share in enumerate((0.0, 0.0, 0.0, 0.25, 0.0, 0.0)):
+        round_trip(window, 0.01 * (number + 1), share)
+        limits.append(window.limit)
+    assert limits[:3] == [128, 256, 512]
+    shrunk = limits[3]
+    assert shrunk < 1024
+    assert limits[4:] == pytest.approx([shrunk + 1, shrunk + 2], abs=0.05)
+
+
+def test_a_time_out_that_was_none_does_not_end_slow_start(make: Make) -> None:
+    """The first round trip takes longer than the first time-out: a long way."""
+    window = make(512, RtoEstimator(initial=0.1))
+    window.submit(100_000)
+    window.enter(0.0)
+    late = window.overdue(0.1)
+    assert window.limit == 32
+    window.status(late, window.use[late], np.ones(len(late), dtype=np.uint32), 0.16)
+    for number in range(3):
+        round_trip(window, 0.16 * (number + 1), 0.0)
+    assert window.limit == 512
 
 
 def test_the_lowest_chunk_passes_a_full_window(make: Make) -> None:
