@@ -22,7 +22,7 @@ from typing import Any
 
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"  # forked ranks do not use the controller's channels
 
-from libra_topologies.launch.hosts import CLONE_NEWNET, INTERFACE, Hosts, enter_network
+from libra_topologies.launch.hosts import CLONE_NEWNET, Hosts, enter_network
 
 REASONS = Path(__file__).with_name("torch_suite.toml")
 TEST_SECONDS = "60"
@@ -94,8 +94,7 @@ def run(backend: str, ranks: int, wanted: list[str]) -> dict[str, tuple[str, str
         os.environ.update(
             WORLD_SIZE=str(ranks),
             TEMP_DIR=folder,
-            LIBRA_JOB_FILE=str(hosts.job_file),
-            GLOO_SOCKET_IFNAME=INTERFACE,
+            **hosts.variables,
             DISTRIBUTED_TESTS_DEFAULT_TIMEOUT=TEST_SECONDS,
             OMP_NUM_THREADS="1",
         )

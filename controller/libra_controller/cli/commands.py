@@ -16,6 +16,7 @@ from libra_controller.cli import fault as faults
 from libra_controller.cli import texts
 from libra_controller.cli.installed import installed
 from libra_controller.cli.outcome import exit_code
+from libra_controller.cli.version import Version
 from libra_controller.errors import UserError
 
 if TYPE_CHECKING:
@@ -23,18 +24,6 @@ if TYPE_CHECKING:
     from libra_controller.fabric_controller import FabricController
 
 Command = Callable[[argparse.Namespace], None]
-
-
-class _Version(argparse.Action):
-    def __call__(self, *_: Any) -> None:
-        from importlib import metadata
-
-        try:
-            version = metadata.version("libra-ina")
-        except metadata.PackageNotFoundError:
-            raise UserError("Libra runs from its sources and is not installed: pip install .") from None
-        print(f"libra {version}")
-        sys.exit(0)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -78,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: libra switch setup network.yaml; libra --network network.yaml job install job.yaml",
         parents=[shared],
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help="print Libra's version")
+    parser.add_argument("--version", action=Version, nargs=0, help="print Libra's version")
     areas = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def area(name: str, text: str) -> Any:
@@ -141,6 +130,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     made.add_argument(
         "-o", "--output", metavar="FILE", required=True, help="job file, which the job's hosts read"
+    )
+    made = command(job, "groups", "give groups of a job's workers their own jobs", _job_groups, texts.GROUPS)
+    made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
+    made.add_argument(
+        "--listen", metavar="ADDRESS", required=True, help="HOST:PORT or unix:PATH, where workers ask"
     )
     command(job, "list", "all installed jobs", _job_list, parents=[as_json])
     for name, text, run, long in (
@@ -324,6 +318,12 @@ def _job_watch(args: argparse.Namespace) -> None:
 
     output = _job_file(args.output)
     watch.watch(_one_switch(args), args.name, args.evict_after, output)
+
+
+def _job_groups(args: argparse.Namespace) -> None:
+    from libra_controller.cli import groups
+
+    groups.groups(_one_switch(args), args.name, args.listen)
 
 
 def _job_list(args: argparse.Namespace) -> None:

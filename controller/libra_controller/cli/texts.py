@@ -70,6 +70,15 @@ server, whose silence is reported on standard error.
 example:
   libra --network network.yaml job watch digits --evict-after 30 -o job-file.json
 """
+GROUPS = """\
+Install a job for each group of a job's workers that asks for one, until this is interrupted. Groups of ranks
+of torch.distributed do, where LIBRA_GROUPS has this address: the switch then sums for them, too. A group's
+job has half of the free slots, 256 at most, and is removed when the last of its processes has ended. Whoever
+reaches the address can have jobs of this job's workers installed, and nothing else.
+
+example:
+  libra --network network.yaml job groups digits --listen 10.0.0.9:9561
+"""
 SHELL = """\
 Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
 Other `libra` commands still work: they take the switch over while they run.

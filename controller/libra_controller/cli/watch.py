@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from queue import Empty, SimpleQueue
 
+from libra_controller.cli.endings import endings
 from libra_controller.cli.evict import evict
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError, SwitchError, UserError
@@ -19,8 +17,6 @@ from libra_controller.jobs.stats import MemberStats
 
 LOOKS = 4  # reads of the counters within the silence after which a worker is evicted
 LONGEST_SECONDS = 5.0  # maximum between two reads
-
-_ENDINGS = (signal.SIGINT, signal.SIGTERM)
 
 
 def watch(controller: Controller, name: str, seconds: float, output: Path) -> None:
@@ -31,33 +27,10 @@ def watch(controller: Controller, name: str, seconds: float, output: Path) -> No
             "lives sends something each second, of which some may be lost"
         )
     watcher = Watcher(controller, name, seconds, output)
-    with _endings() as ended_in:
+    with endings() as ended_in:
         watcher.begin()
         while not ended_in(min(seconds / LOOKS, LONGEST_SECONDS)):
             watcher.look()
-
-
-@contextmanager
-def _endings() -> Iterator[Callable[[float], bool]]:
-    """Yield a wait of so many seconds, which returns True at once when a signal asks for the end.
-
-    Signals interrupt nothing else. They have handlers instead of being blocked, because gRPC's threads would
-    take a signal that this thread blocks.
-    """
-    wanted: SimpleQueue[int] = SimpleQueue()  # its put() is safe in a signal handler
-    before = {each: signal.signal(each, lambda number, frame: wanted.put(number)) for each in _ENDINGS}
-
-    def ended_in(seconds: float) -> bool:
-        try:
-            return bool(wanted.get(timeout=seconds))
-        except Empty:
-            return False
-
-    try:
-        yield ended_in
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
 
 
 class Watcher:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ast import literal_eval
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -54,8 +54,10 @@ class Signature:
         return f"{self.title} of {count} tensors{one}"
 
 
-def differences(signatures: Sequence[Signature]) -> str:
-    """Return a text of the workers' calls by rank; workers of equal calls are named together."""
+def differences(calls: Sequence[Signature] | Mapping[int, Signature]) -> str:
+    """Return a text of the workers' calls, by rank; workers of equal calls are named together."""
+    by_rank = calls if isinstance(calls, Mapping) else dict(enumerate(calls))
+    signatures = list(by_rank.values())
     at = next(
         (
             at
@@ -65,7 +67,7 @@ def differences(signatures: Sequence[Signature]) -> str:
         min(len(s.tensors) for s in signatures),
     )
     ranks: dict[Signature, list[int]] = {}
-    for rank, signature in enumerate(signatures):
+    for rank, signature in by_rank.items():
         ranks.setdefault(signature, []).append(rank)
     return "; ".join(
         f"worker{'s' if len(who) > 1 else ''} {', '.join(map(str, who))}: {signature.described(at)}"

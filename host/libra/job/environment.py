@@ -46,6 +46,7 @@ class Environment:
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
                                       bml: the interface on each level of the BCube, level 0 first
+    LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
     LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message

@@ -20,6 +20,7 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 Task = Callable[[], None]
+CLOSE_SECONDS = 5.0  # for continuations, which are the program's
 
 
 class Completions:
@@ -28,7 +29,8 @@ class Completions:
     def __init__(self) -> None:
         self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
-        self._idle = self._threads = 0
+        self._idle = 0
+        self._threads: list[threading.Thread] = []
         self._alarms: list[tuple[float, int, Task]] = []
         self._numbers = itertools.count()
         self._changed = threading.Condition()
@@ -41,9 +43,9 @@ class Completions:
             if self._idle:
                 self._idle -= 1
             else:
-                self._threads += 1
-                name = f"libra-torch-{self._threads}"
-                threading.Thread(target=self._work, name=name, daemon=True).start()
+                name = f"libra-torch-{len(self._threads)}"
+                self._threads.append(threading.Thread(target=self._work, name=name, daemon=True))
+                self._threads[-1].start()
         self._tasks.put(task)
 
     def _work(self) -> None:
@@ -79,12 +81,19 @@ class Completions:
             self.submit(task)
 
     def close(self) -> None:
-        """End the threads when they are idle; alarms do not go off any more."""
+        """End the threads when they are idle, and wait for that; alarms do not go off any more.
+
+        A thread that the interpreter ends inside torch's C++ takes the process with it (SIGABRT).
+        """
         with self._changed:
             self._closed = True
             self._alarms.clear()
             self._changed.notify()
         with self._lock:
-            threads = self._threads
-        for _ in range(threads):
+            threads = list(self._threads)
+        for _ in threads:
             self._tasks.put(None)
+        deadline = time.monotonic() + CLOSE_SECONDS
+        for thread in threads:
+            if thread is not threading.current_thread():
+                thread.join(max(0.0, deadline - time.monotonic()))

@@ -20,13 +20,14 @@ import torch.distributed as dist
 
 from libra.collective import operations
 from libra.compression.compressor import Compressor
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LibraError
 from libra.kv.worker import KVWorker
 from libra.registry import Spec
-from libra.torch import meeting
+from libra.torch import group_job, meeting
 from libra.torch import session as sessions
 from libra.torch.arithmetic import SUMMED, check_dense, lanes_of
 from libra.torch.counts import count
+from libra.torch.failures import failure
 from libra.torch.staging import on_host, write_back
 from libra.torch.work import Pending, TorchWork
 
@@ -44,16 +45,18 @@ class State:
         process_group: dist.ProcessGroup | None = None,
         *,
         compression: Spec | Compressor | None = None,
+        codec: str = "",
         timeout: float | None = None,
     ) -> None:
         """process_group: the model's, with all ranks of the job; None: the default one. Any backend will do.
 
-        compression: a compressor by name, as for KVWorker: "randomk:k=0.1". timeout: seconds for a bucket
-        (None: LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the
-        job's workers.
+        compression: a compressor by name, as for KVWorker: "randomk:k=0.1". codec: of the buckets' lanes,
+        "packed:bits=8"; none: LIBRA_CODEC's. If the process is in the job with another codec, as under the
+        backend ``libra``, the buckets get a job of their own. timeout: seconds for a bucket (None:
+        LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the job's
+        workers or their codecs differ, and LibraError if nobody installs that job.
         """
-        rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
-        self.session = sessions.join(meeting.in_group(process_group), rank, size)
+        self.session = _joined(process_group, codec)
         node = self.session.node
         self.seconds = node.environment.wait_timeout if timeout is None else timeout
         try:
@@ -104,6 +107,26 @@ class State:
             ranks=self.session.ranks,
             seconds=math.inf if self.seconds is None else self.seconds,
         )
+
+
+def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Session:
+    """Return a session whose codec is ``codec``, if one is named. Raises LibraError."""
+    rank, size = dist.get_rank(process_group), dist.get_world_size(process_group)
+    exchange = meeting.in_group(process_group)
+    codecs = exchange("codec", codec)
+    if len(set(codecs)) > 1:
+        named = ", ".join(f"{each!r} at rank {at}" for at, each in enumerate(codecs))
+        raise ConfigError(f"libra.torch.State: codecs differ: {named}; give all ranks the same")
+    session = sessions.join(exchange, rank, size, codec)
+    try:
+        if not codec or session.uses(codec):
+            return session
+        own = group_job.join(session, exchange, range(size), codec)
+    except LibraError as error:
+        sessions.leave(session)
+        raise failure(error, None, f"libra.torch.State(codec={codec!r})") from None
+    sessions.leave(session)  # the buckets' own holds it
+    return own
 
 
 def hook(state: State, bucket: dist.GradBucket) -> torch.futures.Future[torch.Tensor]:

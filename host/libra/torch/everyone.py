@@ -51,7 +51,7 @@ class Everyone(Engine):
     """All workers of the job. Groups of this kind share the job's one order of calls."""
 
     def __init__(self, session: Session, name: str, members: Sequence[int]) -> None:
-        if sorted(members) != list(range(session.size)):
+        if sorted(members) != sorted(session.ranks.ranks):
             raise ConfigError(f"group {name} has ranks {list(members)}; expected all {session.size}")
         super().__init__(session, name, members)
         self._names = CallNames()

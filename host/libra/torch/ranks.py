@@ -14,19 +14,25 @@ _NAMED = re.compile(r"\b(?:worker|rank)(s?) (\d+(?:, \d+)*)")
 class Ranks:
     """Two numberings of the same processes. torch's comes from the rendezvous, the job's from addresses."""
 
-    def __init__(self, workers: Sequence[int]) -> None:
-        """workers: the worker of each rank. Raises ConfigError if two ranks are the same worker."""
-        self.workers = tuple(workers)
-        self._ranks = {worker: rank for rank, worker in enumerate(workers)}
-        if len(self._ranks) != len(self.workers):
+    def __init__(self, workers: Sequence[int], ranks: Sequence[int] | None = None) -> None:
+        """workers: the worker of each rank. ranks: their ranks in the default group, for a job of some of
+        them; None: 0, 1, and so on. Raises ConfigError if two ranks are the same worker."""
+        self.ranks = tuple(range(len(workers)) if ranks is None else ranks)
+        self._workers = dict(zip(self.ranks, workers, strict=True))
+        self._ranks = {worker: rank for rank, worker in self._workers.items()}
+        if len(self._ranks) != len(workers):
             raise ConfigError(f"two ranks are the same worker: {list(workers)}")
-        self.same = self.workers == tuple(range(len(self.workers)))
+
+    @property
+    def workers(self) -> tuple[int, ...]:
+        """The worker of each rank."""
+        return tuple(self._workers.values())
 
     def __len__(self) -> int:
-        return len(self.workers)
+        return len(self.ranks)
 
     def worker(self, rank: int) -> int:
-        return self.workers[rank]
+        return self._workers[rank]
 
     def rank(self, worker: int) -> int:
         return self._ranks[worker]

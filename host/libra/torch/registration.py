@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import warnings
 from datetime import timedelta
 from typing import Any
@@ -11,13 +12,15 @@ from typing import Any
 import torch
 import torch.distributed as dist
 
-from libra.errors import ConfigError
-from libra.torch import meeting
+from libra.errors import ConfigError, LibraError
+from libra.torch import group_job, meeting
 from libra.torch import session as sessions
 from libra.torch.engine import Engine
 from libra.torch.everyone import Everyone
 from libra.torch.group import Collectives, all_ranks_of
 from libra.torch.members import Members
+
+log = logging.getLogger(__name__)
 
 NAME = "libra"
 TESTED = ("2.15",)  # of torch; pyproject.toml has the same
@@ -77,9 +80,17 @@ def _create(options: Any, _: Any) -> LibraGroup:
         )
     else:
         session = sessions.share(held)
-    members = all_ranks_of(members, size)
-    kind = Everyone if size == session.size else Members
-    return LibraGroup(kind(session, str(options.group_id), members), timeout)
+    name, members = str(options.group_id), all_ranks_of(members, size)
+    if size == session.size:
+        return LibraGroup(Everyone(session, name, members), timeout)
+    try:
+        exchange = meeting.in_store(options.store, rank, size, timeout.total_seconds())
+        own = group_job.join(session, exchange, members)
+    except LibraError as error:
+        log.info("group %s of ranks %s sends messages: %s", name, members, error)
+        return LibraGroup(Members(session, name, members), timeout)
+    sessions.leave(session)  # the group's own holds it
+    return LibraGroup(Everyone(own, name, members), timeout)
 
 
 def register() -> None:

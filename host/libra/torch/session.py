@@ -10,9 +10,11 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from libra.collective.stream import Stream
 from libra.errors import ConfigError, LibraError
+from libra.job.environment import Environment, VanType
 from libra.node.node import Node
 from libra.torch import candidates
 from libra.torch.completions import Completions
@@ -22,6 +24,9 @@ from libra.torch.mailbox import Mailbox
 from libra.torch.meeting import Exchange
 from libra.torch.order import CallOrder
 from libra.torch.ranks import Ranks
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.create import create
+from libra.vans.libra.van import LibraVan
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +40,13 @@ SWITCH_SECONDS = 0.0005
 class Session:
     """A worker's part in the job, from the first process group to the end of the last."""
 
-    def __init__(self, node: Node, ranks: Ranks, after: Callable[[], None]) -> None:
-        """after: called when the node has left."""
+    def __init__(
+        self, node: Node, ranks: Ranks, after: Callable[[], None], above: Session | None = None
+    ) -> None:
+        """after: called when the node has left. above: that of the job of all ranks, if this one is beside
+        it; it is given back at the end."""
         self.node = node
+        self.job = node.van.node.job if isinstance(node.van, LibraVan) else None
         self.ranks = ranks
         self.rank = ranks.rank(node.rank)
         self.size = len(ranks)
@@ -48,9 +57,12 @@ class Session:
         self.groups: list[object] = []  # kept until the session ends
         self.broken = False  # a collective has failed: peers may be gone
         self._after = after
+        self._above = above
         self._switch_seconds = sys.getswitchinterval()
-        sys.setswitchinterval(min(self._switch_seconds, SWITCH_SECONDS))
+        if above is None:
+            sys.setswitchinterval(min(self._switch_seconds, SWITCH_SECONDS))
         node.companion(Stream).agree_once = True
+        _live.append(self)
 
     def leave(self) -> None:
         """Leave the job, with the other nodes where the van needs them."""
@@ -66,12 +78,54 @@ class Session:
             log.warning("left the job: %s", self.ranks.told(str(error)))
             self.node.abort(str(error))
         self.completions.close()
-        sys.setswitchinterval(self._switch_seconds)
+        if self._above is None:
+            sys.setswitchinterval(self._switch_seconds)
         self._after()
+        if self._above is not None:
+            leave(self._above)
+
+    def uses(self, codec: str) -> bool:
+        """True if floats become lanes as this codec says. Raises ConfigError for an unknown one."""
+        van = self.node.van
+        return isinstance(van, LibraVan) and _agreement(codec, self.size) == van.node.codec.agreement
+
+
+def _agreement(codec: str, workers: int) -> str:
+    return codecs.make(codec, workers).agreement
+
+
+def node_of(environment: Environment, codec: str = "") -> Node:
+    """Return a node, not started. codec: in place of LIBRA_CODEC. Raises ConfigError."""
+    if not codec:
+        return Node(environment)
+    if environment.van_type is not VanType.LIBRA:
+        raise ConfigError(
+            f"codec {codec} makes lanes for a switch, and the {environment.van_type} van has none; "
+            "leave it out, or use compression"
+        )
+    return Node(environment, create(environment, {**os.environ, "LIBRA_CODEC": codec}))
+
+
+def started(make: Callable[[], Node], exchange: Exchange) -> Node:
+    """Make and start this process's node while the others do. Raises LibraError, the same at all ranks, if
+    one of them cannot."""
+    node, problem = None, ""
+    try:
+        node = make().start(START_SECONDS)
+    except LibraError as error:
+        problem = f"{type(error).__name__}: {error}"
+    problems = exchange("joined", problem)
+    if found := [f"rank {each}: {text}" for each, text in enumerate(problems) if text]:
+        if node is not None:
+            node.abort("another rank could not join")
+        raise LibraError(found[0])
+    assert node is not None
+    return node
 
 
 _lock = threading.RLock()
 _current: Session | None = None
+_live: list[Session] = []  # this one, and those beside it
 
 
 def current() -> Session | None:
@@ -79,9 +133,10 @@ def current() -> Session | None:
     return _current
 
 
-def join(exchange: Exchange, rank: int, size: int) -> Session:
+def join(exchange: Exchange, rank: int, size: int, codec: str = "") -> Session:
     """Return this process's session; all ranks call it together, and ``leave`` once for each call.
 
+    codec: of the job if this is the first call; none: that of LIBRA_CODEC.
     Raises the same error at all ranks: ConfigError for processes that are not the job's workers,
     AssociationError without its switch.
     """
@@ -95,19 +150,9 @@ def join(exchange: Exchange, rank: int, size: int) -> Session:
             return share(_current)
         try:
             ranks, environment, after = candidates.find(exchange, rank, size)
-            node, problem = None, ""
-            try:
-                node = Node(environment).start(START_SECONDS)
-            except LibraError as error:
-                problem = f"{type(error).__name__}: {error}"
-            problems = exchange("joined", problem)
-            if found := [f"rank {each}: {text}" for each, text in enumerate(problems) if text]:
-                if node is not None:
-                    node.abort("another rank could not join")
-                raise LibraError(found[0])
+            node = started(partial(node_of, environment, codec), exchange)
         except LibraError as error:
             raise failure(error, None, "init_process_group") from None
-        assert node is not None
         _current = Session(node, ranks, after)
         return _current
 
@@ -124,34 +169,39 @@ def leave(session: Session) -> None:
     global _current
     with _lock:
         session.users -= 1
-        if session.users or session is not _current:
+        if session.users or session not in _live:
             return
-        _current = None
+        _live.remove(session)
+        if session is _current:
+            _current = None
     session.leave()
 
 
 def stats() -> TorchStats:
     """Return how many elements went which way, since this process began."""
-    found, session = counted(), _current
-    if session is None:
-        return found
-    van = session.node.van.stats()
-    return replace(
-        found, pushed=found.pushed + van.elements_pushed, in_switch=found.in_switch + van.elements_in_switch
-    )
+    found = counted()
+    for session in list(_live):
+        van = session.node.van.stats()
+        found = replace(
+            found,
+            pushed=found.pushed + van.elements_pushed,
+            in_switch=found.in_switch + van.elements_in_switch,
+        )
+    return found
 
 
 def _at_exit() -> None:
     """Tell the others when a process ends without ``destroy_process_group``, by an error as a rule."""
-    session = _current
-    if session is not None:
+    for session in reversed(_live):
         session.node.abort("the process has ended without destroy_process_group")
+        session.completions.close()
 
 
 def _forget() -> None:
     """Forget the parent's session in a forked child, which has none of its threads."""
     global _current, _lock
     _current, _lock = None, threading.RLock()
+    _live.clear()
 
 
 atexit.register(_at_exit)

@@ -81,7 +81,8 @@ def parser() -> argparse.ArgumentParser:
 def torchrun(place: int, address: str, first: str, least: int, most: int, restarts: int) -> list[str]:
     """Return torchrun's command on one host; the first host has the rendezvous."""
     counts = str(most) if least == most else f"{least}:{most}"
-    command = [sys.executable, "-m", "torch.distributed.run", "--nproc-per-node", "1", "--nnodes", counts]
+    command = [sys.executable, "-m", "libra_topologies.launch.agent", "--nproc-per-node", "1"]
+    command += ["--nnodes", counts]
     if least == most and not restarts:
         return [*command, "--node-rank", str(place), "--master-addr", first, "--master-port", str(PORT)]
     settings = "keep_alive_interval=1,keep_alive_max_attempt=3,last_call_timeout=3"

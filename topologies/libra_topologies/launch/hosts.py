@@ -21,9 +21,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+from libra.job import groups
 from libra.job.job_file import Job
 from libra_controller.api import Controller, JobSpec, Mode, Network
 from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
+from libra_controller.groups import GroupJobs, serve
 from libra_topologies.errors import RunError, UsageError
 
 CLONE_NEWNS, CLONE_NEWNET = 0x20000, 0x40000000  # linux/sched.h; Python has os.unshare since 3.12
@@ -88,6 +90,7 @@ class Hosts:
         """folder: for the job's file and the switch's log."""
         self.plans: list[HostPlan] = plan(count, 0)
         self.job_file = folder / "job.json"
+        self._groups = f"{groups.UNIX}{folder / 'groups'}"  # reached from every network namespace
         self._folder, self._mbits, self._slots = folder, mbits, slots
         self._stack = contextlib.ExitStack()
         self._holders: dict[str, subprocess.Popen[str]] = {}
@@ -101,6 +104,7 @@ class Hosts:
                 self._make(host)
             self._controller = self._switch()
             self.install()
+            stack.callback(serve(GroupJobs(self._controller, "run"), self._groups).close)
             self._stack = stack.pop_all()
         return self
 
@@ -118,7 +122,11 @@ class Hosts:
 
     def _make(self, host: HostPlan) -> None:
         """Make a namespace with one interface, linked to the switch's namespace, which is this one."""
-        script = f"{_SETTLE}; echo; exec sleep infinity"
+        # torch looks up the names of peers, whose sockets are for IPv6 as well.
+        lines = "".join(f"{each.ip} {each.name}\n::ffff:{each.ip} {each.name}\n" for each in self.plans)
+        names = self._folder / "hosts"
+        names.write_text(f"127.0.0.1 localhost\n{lines}")
+        script = f"{_SETTLE}; mount --bind '{names}' /etc/hosts; echo; exec sleep infinity"
         holder = self._stack.enter_context(
             _ended(
                 subprocess.Popen(
@@ -221,6 +229,15 @@ class Hosts:
         """Return the file by which a process enters a host's network (setns)."""
         return Path(f"/proc/{self._holders[host.name].pid}/ns/net")
 
+    @property
+    def variables(self) -> dict[str, str]:
+        """The job's file, where groups get jobs, and Gloo's interface for comparison."""
+        return {
+            "LIBRA_JOB_FILE": str(self.job_file),
+            groups.VARIABLE: self._groups,
+            "GLOO_SOCKET_IFNAME": INTERFACE,
+        }
+
     def start(
         self,
         host: HostPlan,
@@ -229,11 +246,10 @@ class Hosts:
         output: IO[Any] | int | None = None,
         signal_at_end: str = "TERM",
     ) -> subprocess.Popen[bytes]:
-        """Start a program on a host. It gets LIBRA_JOB_FILE, and Gloo's interface for comparison."""
-        given = {**os.environ, "LIBRA_JOB_FILE": str(self.job_file), "GLOO_SOCKET_IFNAME": INTERFACE}
+        """Start a program on a host, with ``variables``."""
         return subprocess.Popen(
             ["setpriv", "--pdeathsig", signal_at_end, "--", *self.enter(host.name), *command],
-            env={**given, **environment},
+            env={**os.environ, **self.variables, **environment},
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=output if output is None else subprocess.STDOUT,

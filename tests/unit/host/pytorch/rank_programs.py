@@ -178,7 +178,65 @@ def groups_of_some_ranks(rank: int, size: int) -> None:
         dist.broadcast(tensor.fill_(rank), size - 1, group=group)
         same(tensor, [float(size - 1)] * 9)
         dist.barrier(group=group)
+        dist.reduce_scatter_tensor(share := torch.zeros(2), torch.arange(4.0), group=group)
+        same(share, [4.0 * some.index(rank), 4.0 * some.index(rank) + 2])
+        gathered = [torch.zeros(1, dtype=torch.int64) for _ in some]
+        dist.all_gather(gathered, torch.tensor([rank]), group=group)
+        assert [each.item() for each in gathered] == some
+        dist.barrier(group=group)
+        with pytest.raises(libra.MismatchError, match=r"rank 0: .*\(7,\)"):
+            dist.all_reduce(torch.ones(8 if rank else 7), group=group)
         dist.destroy_process_group(group)
+
+
+@check
+def the_switch_sums_for_groups_of_some_ranks(rank: int, size: int) -> None:
+    """Where `libra.job.groups` finds who installs jobs, and else messages do."""
+    before, some = libra.torch.stats(), [size - 1, 1]
+    group = dist.new_group(some)
+    if rank in some:
+        for step in range(3):
+            tensor = torch.full((5000,), float(rank + step))
+            dist.all_reduce(tensor, group=group)
+            same(tensor, [float(sum(some) + 2 * step)] * 5000)
+        after = libra.torch.stats()
+        path = "summed" if "LIBRA_GROUPS" in os.environ else "messages"
+        assert getattr(after, path) - getattr(before, path) == 15000
+        if path == "summed":
+            assert after.in_switch - before.in_switch >= 15000
+        dist.destroy_process_group(group)
+        assert libra.torch.stats().in_switch >= after.in_switch
+
+
+@check
+def buckets_have_a_codec_of_their_own(rank: int, size: int) -> None:
+    held = libra.torch.session.current()
+    assert held is not None
+    if "LIBRA_GROUPS" not in os.environ:
+        with pytest.raises(libra.LibraError, match=r"has none|LIBRA_GROUPS is not set"):
+            libra.torch.State(codec="packed:bits=8")
+        return
+    same_codec = libra.torch.State(codec="block_float")
+    assert same_codec.session is held
+    same_codec.close()
+    with pytest.raises(libra.ConfigError, match="codecs differ: 'block_float' at rank 0, '' at rank 1"):
+        libra.torch.State(codec="" if rank else "block_float")
+    with pytest.raises(libra.ConfigError, match="known: block_float"):
+        libra.torch.State(codec="narrow")
+    users = held.users
+    state = libra.torch.State(codec="packed:bits=16")
+    sent = Path("/sys/class/net/eth0/statistics/tx_bytes")
+    before = int(sent.read_text())
+    for _ in range(2):
+        tensor = torch.linspace(-1.0, 1.0, 1 << 16) * (rank + 1)
+        state.mean(0, tensor).wait()
+    expected = torch.linspace(-1.0, 1.0, 1 << 16) * (size + 1) / 2
+    # A step of 16 bits and 3 workers is 2^-13.4 of the range, which is at most four times the largest value.
+    torch.testing.assert_close(tensor, expected, rtol=0, atol=2**-10)
+    assert not torch.equal(tensor, expected)
+    assert int(sent.read_text()) - before < 0.75 * 2 * (4 << 16)  # two values share a lane
+    state.close()
+    assert held.users == users
 
 
 @check

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``libra job groups``: gives groups of a job's workers jobs of their own."""
+
+from __future__ import annotations
+
+from libra_controller.cli.endings import endings
+from libra_controller.controller import Controller
+from libra_controller.groups import GroupJobs, serve
+
+HOUR = 3600.0
+
+
+def groups(controller: Controller, name: str, address: str) -> None:
+    """Serve until SIGINT or SIGTERM. Raises RefusedError or SwitchError without the job, and UserError for an
+    address that cannot be used."""
+    job = controller.job(name)
+    with endings() as ended_in:
+        serving = serve(GroupJobs(controller, name), address)
+        print(
+            f"groups of the {len(job.workers)} workers of job {job.name}: LIBRA_GROUPS={address}", flush=True
+        )
+        while not ended_in(HOUR):
+            pass
+        serving.close()
