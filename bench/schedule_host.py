@@ -23,7 +23,7 @@ from libra import CheckpointedHandle, KVServer, KVServerDefaultHandle, KVWorker,
 from libra.hot.rows import row_ranges
 from libra.kv.simple_app import SimpleData
 from libra.node.node import Node
-from libra.sparse import draining, sending
+from libra.sparse import channel, draining
 
 SECONDS = 120.0  # time-out for steps that take milliseconds on an idle machine
 SUMS, CONSTANTS, OWN = 0, 1, 2  # app ids: sums by the switch, constants, keys of one worker
@@ -39,9 +39,9 @@ class WrongAnswer(Exception):
 def small_parts() -> dict[tuple[Any, str], Any]:
     """Values of modules that split pushes of few hot rows into parts."""
     words: dict[tuple[Any, str], Any] = {
-        (sending, "MANY"): 4,
-        (sending, "PARTS"): 4,
-        (sending, "REPORTS"): (1, 2, 4),
+        (channel, "MANY"): 4,
+        (channel, "PARTS"): 4,
+        (channel, "REPORTS"): (1, 2, 4),
     }
     return words | {(draining, "LEAST_CELLS"): 1, (draining, "WORTH"): 0.0}
 

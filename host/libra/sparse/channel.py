@@ -1,32 +1,155 @@
 # SPDX-License-Identifier: Apache-2.0
-"""ServerChannel: a worker's pushes to a server with hot rows in the switch, one after the other.
+"""A worker's pushes to its servers: ServerChannel queues those to one server, whose hot rows the switch adds;
+Sending sends one push's hot rows; Gathering joins the answers of all servers.
 
 Values that the switch adds belong to the round that the server drains next. So the hot rows of a push leave
 when the server has answered the push before; that answer has the epoch of the server's pool that they are
 for. The push's message leaves when the switch has added all of them, since it lists the values that the
-switch refused. A long push sends its message first, and progress commands behind it (see sending). If the
-pool is lost with the job's term, the worker asks the server for its epoch again; if the server has the
-message already, the server requests the hot rows again.
+switch refused. If the pool is lost with the job's term, the worker asks the server for its epoch again; if
+the server has the message already, the server requests the hot rows again.
+
+A push of many packets sends its message first, and its packets in parts. At the end of some parts the worker
+sends its server a progress command, so that the server reads the finished cells while the rest is on its way.
+Few parts are under way at a time: a command takes the same link, and must not wait behind many packets.
 """
 
 from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from libra import runtime
 from libra.errors import LibraError
+from libra.hot.rows import Ints
 from libra.job import ids
-from libra.kv.customer import Timestamp
+from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.sparse import sending
 from libra.sparse.packets import HotPackets
 from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.sending import Sending
+from libra.sparse.rows import Floats, put_rows
 from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
+
+
+class Gathering:
+    """Answers of several servers to one request. Thread-safe.
+
+    values: (n, dim) array for the answers' rows; None for a push. ``handle`` ends with it when all servers
+    have answered, or with the first error.
+    """
+
+    def __init__(
+        self, handle: Timestamp, servers: Iterable[int], values: Floats | None, callback: Callback | None
+    ) -> None:
+        """Wait for ``servers``, given by rank."""
+        self.handle = handle
+        self._missing = set(servers)
+        self._values = values
+        self._callback = callback
+        self._ended = False
+        self._lock = threading.Lock()
+
+    @property
+    def missing(self) -> list[int]:
+        """Ranks of the servers that have not answered."""
+        with self._lock:
+            return sorted(self._missing)
+
+    def put(self, at: Ints, values: Floats) -> None:
+        """Write (n, dim) values at the indices ``at``, (n,). Threads write at different indices."""
+        if self._values is not None:
+            put_rows(self._values, at, values)
+
+    def answered(self, server: int) -> None:
+        """Note that this server's answer is complete."""
+        with self._lock:
+            self._missing.discard(server)
+            if self._missing or self._ended:
+                return
+            self._ended = True
+        self.handle.finish(self._values, None, self._callback)
+
+    def fail(self, error: BaseException) -> None:
+        with self._lock:
+            if self._ended:
+                return
+            self._ended = True
+        self.handle.finish(None, error, self._callback)
+
+
+MANY = 128  # packets from which on a push is sent in parts; below, commands cost more than they save
+PARTS = 8
+UNDER_WAY = 2  # most parts under way
+# Parts at whose end there is a command. The first come early, so that the server has something to read; since
+# reading takes longer than adding, it seldom waits for later ones.
+REPORTS = (1, 3, 6, PARTS)
+
+Submit = Callable[[slice, Callable[[Added | TermEnded | LibraError], None]], None]
+"""Sends some packets of the push: see HotPush. Raises LibraError if the van has ended."""
+OnProgress = Callable[[HotPart | TermEnded | LibraError], None]
+
+
+class Sending:
+    """Transmission of one push, once. All methods but ``begin`` are for the van's thread.
+
+    report: called with the outcome of the packets since the last call, until all have been added; or once
+    with the error, or the end of the term, and then no more.
+    """
+
+    def __init__(
+        self, packets: HotPackets, push: int, submit: Submit, report: OnProgress, *, in_parts: bool
+    ) -> None:
+        """Prepare a transmission. push: its id. in_parts: send in parts; else all packets at once."""
+        self._packets, self._push, self._submit, self._report = packets, push, submit, report
+        parts = PARTS if in_parts else 1
+        count = len(packets.cells)
+        self._ends = [count * part // parts for part in range(parts + 1)]
+        self._reports = REPORTS if in_parts else (1,)
+        self._added: list[Added | None] = [None] * parts
+        self._left = min(UNDER_WAY, parts)  # parts sent
+        self._there = 0  # parts added, without a gap before them
+        self._reported = 0  # parts reported to ``report``
+        self._failed = False
+
+    def begin(self) -> None:
+        for part in range(self._left):
+            self._send(part)
+
+    def _send(self, part: int) -> None:
+        self._submit(slice(*self._ends[part : part + 2]), lambda added: self._take(part, added))
+
+    def _take(self, part: int, added: Added | TermEnded | LibraError) -> None:
+        if self._failed:
+            return
+        if not isinstance(added, Added):
+            self._fail(added)
+            return
+        self._added[part] = added
+        if self._left < len(self._added):
+            self._left += 1
+            try:
+                self._send(self._left - 1)
+            except LibraError as error:
+                self._fail(error)
+                return
+        while self._there < len(self._added) and self._added[self._there] is not None:
+            self._there += 1
+        self._report_first(max((parts for parts in self._reports if parts <= self._there), default=0))
+
+    def _fail(self, reason: TermEnded | LibraError) -> None:
+        self._failed = True
+        self._report(reason)
+
+    def _report_first(self, parts: int) -> None:
+        """Report the outcome of the first ``parts`` parts."""
+        if parts > self._reported:
+            added = [each for each in self._added[self._reported : parts] if each is not None]
+            hot = self._packets.part(self._push, added, self._ends[self._reported])
+            self._reported = parts
+            self._report(hot)
+
 
 OnAnswer = Callable[[bytes | BaseException], None]
 """Called once, with a server's answer or with the error."""
@@ -95,7 +218,7 @@ class ServerChannel:
     def _push(self, part: ServerPush) -> None:
         packets, epoch = part.packets, self._epoch
         submit = partial(self._submit, packets, epoch)
-        if epoch is None or len(packets.cells) < sending.MANY:
+        if epoch is None or len(packets.cells) < MANY:
             Sending(packets, part.id, submit, partial(self._send_message, part), in_parts=False).begin()
             return
         message = replace(part.message, hot=packets.leaving(part.id, epoch.term))

@@ -12,8 +12,8 @@ import numpy as np
 
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse.checks import Floats
 from libra.sparse.row_messages import HotPart
+from libra.sparse.rows import Floats
 from libra.vans.hot import I32, Added
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct

@@ -17,9 +17,8 @@ import threading
 import numpy as np
 
 from libra.hot.rows import Ints
-from libra.sparse.checks import Floats
 from libra.sparse.row_messages import NO_ROUNDS, RowsAnswer
-from libra.sparse.sums import put_rows
+from libra.sparse.rows import Floats, put_rows
 from libra.vans.hot import Notifications
 from libra.wire.format import Mask
 from libra.wire.notifications import NotificationPackets

@@ -13,10 +13,8 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
-from libra.sparse import sums
-from libra.sparse.checks import Floats
 from libra.sparse.row_messages import ANY_ROUND, HotPart
-from libra.sparse.sums import RowValues
+from libra.sparse.rows import Floats, RowValues, added
 
 
 @dataclass(eq=False)
@@ -105,13 +103,13 @@ class Rounds:
         return f"worker rank {', '.join(ranks)} {have} not pushed for {seconds:.1f} s"
 
 
-def added(pushes: Sequence[RowsPush]) -> RowValues:
+def cold_sums(pushes: Sequence[RowsPush]) -> RowValues:
     """Return the cold rows of all pushes, increasing, and their sums: (n, dim) float32.
 
     Values are added in the order of ``pushes``, that of the ranks, so the bits do not depend on the order of
     arrival. Raises LibraError for a sum out of float32's range.
     """
-    rows, totals = sums.added([(push.rows, push.gradients) for push in pushes])
+    rows, totals = added([(push.rows, push.gradients) for push in pushes])
     if not np.isfinite(totals).all():
         raise LibraError("a sum of gradients leaves the range of float32; push smaller ones")
     return rows, totals
@@ -120,4 +118,4 @@ def added(pushes: Sequence[RowsPush]) -> RowValues:
 def together(cold: RowValues, hot: RowValues) -> RowValues:
     """Return the sums of cold and hot rows in one list; a row in both, because the switch refused it, has
     both sums added."""
-    return sums.added([hot, cold])
+    return added([hot, cold])

@@ -18,7 +18,7 @@ import numpy as np
 from libra.errors import LibraError
 from libra.gaps import coder as gaps
 from libra.hot.rows import Ints
-from libra.sparse.checks import Floats
+from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
 from libra.vans.hot import I32, PoolEpoch
 

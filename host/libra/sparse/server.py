@@ -21,17 +21,13 @@ from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
-from libra.sparse import checks
 from libra.sparse.asynchronous import HotDrains
-from libra.sparse.checks import Floats
-from libra.sparse.draining import Draining, Pace
-from libra.sparse.kept import KeptTable
-from libra.sparse.pooled import Pooled
-from libra.sparse.rounds import Rounds, RowsPush, added
+from libra.sparse.draining import Draining, Pace, Pooled, RowSteps
+from libra.sparse.rounds import Rounds, RowsPush, cold_sums
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
-from libra.sparse.steps import RowSteps, Staging
-from libra.sparse.sums import places
-from libra.sparse.table import Staged, Table, Weights
+from libra.sparse.rows import Floats, places, row_array
+from libra.sparse.shape import checked_shape
+from libra.sparse.table import KeptTable, Staged, Staging, Table, Weights
 
 
 class SparseServer:
@@ -110,7 +106,7 @@ class SparseServer:
             raise ConfigError(f"drain_seconds is {drain_seconds!r}; expected seconds above 0")
         if not drain_fill > 0:
             raise ConfigError(f"drain_fill is {drain_fill!r}; expected a share above 0")
-        self.shape = checks.shape(rows, dim, placement, node)
+        self.shape = checked_shape(rows, dim, placement, node)
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
         self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
@@ -211,7 +207,7 @@ class SparseServer:
         notifications, error = 0, None
         try:
             staging = Staging(self._kept, self._divisor)
-            staged = staging.step(*added(pushes))
+            staged = staging.step(*cold_sums(pushes))
             staging.commit()
             notifications = self._notify(self._kept.rounds, staged, 0)
         except Exception as raised:  # a user's own optimizer, as a rule: the waiting workers get the error
@@ -373,7 +369,7 @@ class SparseServer:
         rows: (n,) numbers in the whole table, increasing. Raises ConfigError for rows that are not increasing
         or not in this server's share (``table.share``).
         """
-        wanted = checks.row_array(rows, self.shape.rows)
+        wanted = row_array(rows, self.shape.rows)
         share = self.table.share
         if len(wanted) and (int(wanted[0]) < share.begin or int(wanted[-1]) >= share.end):
             raise ConfigError(f"this server has the rows from {share.begin} to {share.end - 1}")

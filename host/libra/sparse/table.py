@@ -1,22 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Table: a server's rows of a table, and their optimizer state."""
+"""A server's rows of a table: in memory (Table), on disk (KeptTable), and a round's steps before they are
+committed (Staging).
+
+A server that starts again goes on from its files. The checkpoint has the format of `CheckpointedHandle`:
+rows, the optimizer's state, and the number of rounds. The journal has each round's sums. They are written
+after the optimizer's step and before the table changes, and so before any worker is answered.
+"""
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.array_file import Arrays
-from libra.errors import ConfigError
+from libra.errors import CheckpointError, ConfigError
 from libra.hot.rows import Ints
+from libra.job import ids
 from libra.job.ids import KeyRange
+from libra.kv.checkpoint import Checkpoint, Saved, check_settings
+from libra.node.node import Node
 from libra.optimizers.base import Optimizer
-from libra.sparse.checks import Floats
-from libra.sparse.sums import put_rows
+from libra.sparse.rows import Floats, put_rows
+from libra.vans.base import KVMeta, KVPairs
 
 Weights = Callable[[Ints], Floats]
 """Initial values: ``weights(rows)``, (n,) int64 numbers in the whole table, returns (n, dim) float32."""
@@ -138,3 +150,151 @@ class Table:
             self._values[:], self._made[:] = state["values"], state["made"]
             for name, slot in zip(self._kept, self._state, strict=True):
                 slot[:] = state[f"kept.{name}"]
+
+
+log = logging.getLogger(__name__)
+
+
+class KeptTable:
+    """A table, the number of its ``rounds``, and its files.
+
+    ``apply``, ``commit`` and ``save`` may be called on any thread. Between staging and ``commit``, nothing
+    else may be applied.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        node: Node,
+        folder: str | Path | None,
+        *,
+        every: int | None,
+        journal: bool,
+        synced: bool,
+    ) -> None:
+        """Restore the files in ``folder``. Arguments are those of SparseServer.
+
+        Raises ConfigError for settings that contradict each other, CheckpointError for files that are cut,
+        damaged or another table's.
+        """
+        if folder is None and (every is not None or journal or synced):
+            raise ConfigError("every, journal and synced are about files; expected folder= with them")
+        check_settings(every, journal=journal, synced=synced)
+        self.table = table
+        self.rounds = 0
+        self._every, self._writes_ahead = every, journal
+        self._lock = threading.Lock()  # of the table, its rounds and the journal
+        self._checkpoint: Checkpoint | None = None
+        if folder is not None:
+            self._checkpoint = Checkpoint(node, folder, {"table": table.kind}, synced=synced)
+            self._restore(self._checkpoint)
+
+    # ------------------------------------------------------------------ rounds
+
+    def apply(self, rows: Ints, totals: Floats) -> None:
+        """Apply a round's sums: see Table.apply.
+
+        Raises CheckpointError if the round cannot be written, and the optimizer's errors; then nothing is
+        applied.
+        """
+        with self._lock:
+            self._commit(rows, totals, [self.table.stage(rows, totals)])
+
+    def commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
+        """Commit a round that the table has staged in parts. rows, totals: of the whole round, as in
+        ``apply``.
+
+        Raises CheckpointError if the round cannot be written; then it is not applied.
+        """
+        with self._lock:
+            self._commit(rows, totals, staged)
+
+    def _commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
+        if self._checkpoint is not None and self._writes_ahead:
+            self._checkpoint.journal.append(*self._record(rows, totals))
+        self.table.commit(staged)
+        self.rounds += 1
+        if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
+            self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
+
+    def _record(self, rows: Ints, totals: Floats) -> tuple[KVMeta, KVPairs]:
+        meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
+        lens = np.full(len(rows), self.table.dim, np.int64)
+        return meta, KVPairs(rows.astype(np.uint64), totals.reshape(-1), lens)
+
+    # ------------------------------------------------------------------ files
+
+    def save(self) -> Path:
+        """Save all rounds up to now; return the file's path when it is on disk.
+
+        Raises ConfigError without a folder, and CheckpointError if the file cannot be written; the file of
+        before stays.
+        """
+        if self._checkpoint is None:
+            raise ConfigError("this table has no folder to be saved in: SparseServer(..., folder=...)")
+        with self._lock:
+            saved = self._take(self._checkpoint)
+        self._checkpoint.write(saved)
+        return self._checkpoint.path
+
+    def _restore(self, checkpoint: Checkpoint) -> None:
+        facts, arrays = checkpoint.read({}, "job, server and table")
+        first = facts.get("journal", 0)
+        for _ in checkpoint.journal.read(first):  # raises before any change
+            pass
+        if arrays is not None:
+            self.table.restore(arrays)
+            self.rounds = facts["rounds"]
+        for record in checkpoint.journal.read(first):
+            if record is not None:
+                self._apply_again(checkpoint.path, *record)
+        checkpoint.journal.follow(first)
+        if self.rounds:
+            log.info("restored %d rounds from %s", self.rounds, checkpoint.path)
+
+    def _apply_again(self, path: Path, meta: KVMeta, pairs: KVPairs) -> None:
+        if meta.timestamp != self.rounds:
+            raise CheckpointError(
+                f"{path} and its journal have {self.rounds} rounds, and then round {meta.timestamp}: "
+                "delete the folder to start anew, or put older files in their place"
+            )
+        try:
+            self.table.apply(pairs.keys.astype(np.int64), pairs.vals.reshape(-1, self.table.dim))
+        except Exception as error:  # the optimizer took this round when it was written
+            raise CheckpointError(
+                f"the journal of {path} has round {meta.timestamp}, and {self.table.kind} does not take it "
+                f"now: {error}"
+            ) from error
+        self.rounds += 1
+
+    def _take(self, checkpoint: Checkpoint) -> Saved:
+        return Saved(self.rounds, {"rounds": self.rounds}, self.table.state(), checkpoint.journal.turn())
+
+
+class Staging:
+    """Staged steps of one round; the table does not change before ``commit``. For one thread."""
+
+    def __init__(self, kept: KeptTable, divisor: int) -> None:
+        """Begin a round. divisor: divides each sum, for a mean."""
+        self._kept, self._divisor = kept, np.float32(divisor)
+        self._sums: list[tuple[Ints, Floats]] = []
+        self._staged: list[Staged] = []
+
+    def step(self, rows: Ints, totals: Floats) -> Staged:
+        """Stage a step of some rows, and return it. Raises the optimizer's errors.
+
+        rows: (n,), increasing, none of an earlier step's. totals: (n, dim), their sums; this keeps and
+        changes them.
+        """
+        if self._divisor > 1:
+            totals /= self._divisor
+        staged = self._kept.table.stage(rows, totals)
+        self._sums.append((rows, totals))
+        self._staged.append(staged)
+        return staged
+
+    def commit(self) -> None:
+        """Commit all steps, or none. Raises CheckpointError if the round cannot be written."""
+        rows, totals = (np.concatenate(each) for each in zip(*self._sums, strict=True))
+        order = np.argsort(rows) if len(self._sums) > 1 else slice(None)
+        self._kept.commit(rows[order], totals[order], self._staged)

@@ -22,13 +22,12 @@ from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.sparse import checks, sums
-from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
-from libra.sparse.checks import Floats
-from libra.sparse.gathering import Gathering
+from libra.sparse.channel import Gathering, OnAnswer, ServerChannel, ServerPush
 from libra.sparse.packets import HotPackets, quantised
 from libra.sparse.replica import RowReplica
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
+from libra.sparse.rows import Floats, gradient_array, places, put_rows, row_array
+from libra.sparse.shape import checked_shape
 from libra.vans.base import ANSWERED
 from libra.vans.hot import Notifications
 
@@ -74,7 +73,7 @@ class SparseWorker:
             )
         if not node.num_server:
             raise ConfigError("this job has no servers, which keep tables: start some (DMLC_NUM_SERVER)")
-        self.shape = checks.shape(rows, dim, placement, node)
+        self.shape = checked_shape(rows, dim, placement, node)
         self._firsts = np.array([share.begin for share in row_ranges(rows, node.num_server)])
         self._app = SimpleApp(app_id, 0, node)
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
@@ -129,14 +128,14 @@ class SparseWorker:
         rows: as in ``push``. To see the effect of a push, wait for it first. Hot rows then cost no packets:
         servers multicast their new values to all workers after each round. Raises as ``push`` does.
         """
-        wanted = checks.row_array(rows, self.shape.rows)
+        wanted = row_array(rows, self.shape.rows)
         values = np.empty((len(wanted), self.shape.dim), np.float32)
         places = self._places(wanted)
         for server, replica in self._replicas.items():
             at = places[server]
             which, hot = self._hot_rows(server, wanted.take(at))
             known, now = replica.now(hot)
-            sums.put_rows(values, at.take(which[known]), now)
+            put_rows(values, at.take(which[known]), now)
             places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
         with self._gathering(Command.PULL, len(wanted), list(asked), values, callback) as gathering:
@@ -184,8 +183,8 @@ class SparseWorker:
         self, command: Command, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
     ) -> Timestamp:
         """Send a push to every server, also to those without a pushed row."""
-        touched = checks.row_array(rows, self.shape.rows)
-        given = checks.gradient_array(gradients, len(touched), self.shape.dim)
+        touched = row_array(rows, self.shape.rows)
+        given = gradient_array(gradients, len(touched), self.shape.dim)
         values = None if command == Command.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
         places = self._places(touched)
         with (
@@ -205,9 +204,9 @@ class SparseWorker:
     def _hot_rows(self, server: int, rows: Ints) -> tuple[Ints, Ints]:
         """Return the hot rows among ``rows`` of one server: their indices in ``rows``, and their numbers
         among the server's hot rows."""
-        places = sums.places(self._hot_of[server], rows)
-        which = np.flatnonzero(places != COLD)
-        return which, places.take(which)
+        found = places(self._hot_of[server], rows)
+        which = np.flatnonzero(found != COLD)
+        return which, found.take(which)
 
     @contextmanager
     def _gathering(

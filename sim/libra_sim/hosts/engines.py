@@ -16,7 +16,7 @@ from libra.errors import LibraError
 from libra.vans.base import ANSWERED, Completion, Request, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.messages.engine import Reader, calls_due
-from libra.vans.libra.server.terms import ServerTerms
+from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.terms import WorkerTerms

@@ -7,7 +7,7 @@ import numpy as np
 
 from libra.hot import packing
 from libra.hot.rows import Ints
-from libra.sparse.checks import Floats
+from libra.sparse.rows import Floats
 from libra.vans.hot import I32
 from libra.wire.format import U16, Mask
 from libra.wire.protocol import HOT_ARRAYS

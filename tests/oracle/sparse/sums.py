@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums over lists of increasing row numbers: the specification of `libra.sparse.sums`."""
+"""Sums over lists of increasing row numbers: the specification of `libra.sparse.rows`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from libra.hot.placement import places_among as places
 from libra.hot.rows import Ints
-from libra.sparse.sums import RowValues
+from libra.sparse.rows import RowValues
 
 __all__ = ["added", "places"]
 

@@ -14,6 +14,7 @@ from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, own, refusals_in
 from libra.vans.libra.worker.transfers.pull import ChunkContents, PullSlots, PullSteps
 from libra.vans.libra.worker.transfers.push import PushSlots, PushSteps, left_by_slot
+from libra.vans.libra.worker.transfers.transfer import Finished
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -48,8 +49,9 @@ class NumpyEngine(WorkerEngine):
             left_by_slot(job, codec),
         )
         self.pull_slots = PullSlots(job, self.pull_window, pull_frames, Listed(self.pull_window))
-        self.order = PushSteps(slots)
-        self.pulls = PullSteps(self.pull_slots, templates)
+        self._finished: list[Finished] = []
+        self.order = PushSteps(slots, self._finished)
+        self.pulls = PullSteps(self.pull_slots, templates, self._finished)
         self.failures = Failures(slots)
         self.statuses = Statuses(slots, self.order)
         self._term = words.term_of(templates)

@@ -17,9 +17,9 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
-from libra.sparse import sending
-from libra.sparse.checks import Floats
+from libra.sparse import channel
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
+from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
 from libra.vans.messages import AppMessage, AppMessageKind
 from libra.vans.requests import wire as request_wire
@@ -108,9 +108,9 @@ def of_round(
             added.up[worker] += mine.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
             if mine.in_parts:
-                added.to_server(worker, rank, len(sending.REPORTS) * messages.over_libra(progress))
-                added.to_worker(worker, rank, len(sending.REPORTS) * messages.libra_acknowledged(progress))
-                steps = sending.PARTS
+                added.to_server(worker, rank, len(channel.REPORTS) * messages.over_libra(progress))
+                added.to_worker(worker, rank, len(channel.REPORTS) * messages.libra_acknowledged(progress))
+                steps = channel.PARTS
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
             least += mine.least
@@ -206,7 +206,7 @@ class _Packed:
 
     @property
     def in_parts(self) -> bool:
-        return self.packets >= sending.MANY
+        return self.packets >= channel.MANY
 
     def hot_part(self, dim: int) -> HotPart:
         """Return what the push's message says of the hot rows, if the switch has taken all."""

@@ -6,7 +6,7 @@ Only the number of acknowledgements depends on time; the constants here are the 
 
 from __future__ import annotations
 
-from libra.vans.libra.messaging import contents
+from libra.vans.requests.wire import join_frames
 from libra.wire import format as wire
 from libra.wire import protocol
 
@@ -18,7 +18,7 @@ Message = tuple[int, int]
 _SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
 _LONG = 255  # bytes; the length of a longer ZeroMQ frame takes 8 bytes (ZMTP 3.1)
 _FRAGMENT = protocol.MAX_BLOCKS * protocol.BLOCK_BYTES  # bytes of a fragment: all lanes of a packet
-_BESIDE = len(contents.pack([b"", b""]))  # bytes of a Libra message besides head and body
+_BESIDE = len(join_frames([b"", b""]))  # bytes of a Libra message besides head and body
 _FRAGMENTS_AN_ACK = 16  # on average, measured for messages to workers (`make run MODEL=text`)
 
 

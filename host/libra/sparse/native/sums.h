@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sums over, and look-ups in, lists of increasing row numbers. libra.sparse.sums is the specification; a test compares.
+// Sums over, and look-ups in, lists of increasing row numbers. tests/oracle/sparse/sums.py specifies it; a test compares.
 #pragma once
 
 #include "wire.h"

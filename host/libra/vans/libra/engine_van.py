@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A van around a node's engines, whatever gives them a link, a clock and a thread.
+"""A van around a node's engines, whatever gives them a link, a clock and a thread; and the node's hot cells.
 
-It decides which requests the switch sums and which go to servers in messages: those with a ``cmd`` or an
+The van decides which requests the switch sums and which go to servers in messages: those with a ``cmd`` or an
 ``app_id`` other than 0, and all requests of a job whose pushes are asynchronous.
 """
 
@@ -20,21 +20,81 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
 from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
+from libra.vans.libra.codec import FixedPoint
 from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.float_lanes import FloatLanes
+from libra.vans.libra.hot.pool import HotPool
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership
-from libra.vans.libra.server.terms import ServerTerms
-from libra.vans.libra.switch_cells import SwitchCells
+from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
+from libra.wire.notifications import NotificationPackets
+from libra.wire.protocol import FIRST_POOL_EPOCH
+
+
+class SwitchCells(HotCells):
+    """One node's hot cells in the switch."""
+
+    def __init__(self, node: JobNode, engines: EngineAccess) -> None:
+        """With another codec than fixed_point, values have the fraction bits of fixed_point's default."""
+        self.rows = node.job.hot_cells
+        fixed = node.codec if isinstance(node.codec, FixedPoint) else FixedPoint(len(node.job.workers))
+        self.fraction_bits = fixed.fraction_bits
+        self._node, self._engines = node, engines
+        self._pool: HotPool | None = None
+
+    def push(self, push: HotPush) -> None:
+        self._engines.push_hot(push)
+
+    def open(self, rows: int, opened: Callable[[int], None]) -> None:
+        if self._pool is not None:
+            raise ConfigError("this server's hot cells belong to a table already: one table has a placement")
+        if not 0 < rows <= self.rows:
+            raise ConfigError(
+                f"{rows} rows of hot cells are wanted; job {self._node.job.name!r} has {self.rows} for each "
+                "server: say so in its spec (hot: {cells: ...}), or make a smaller placement"
+            )
+        self._pool = HotPool(self._node.job, self._node.templates, self._node.id, rows, opened)
+        self._engines.call_server(partial(self._engines.keep_pool, self._pool))
+
+    @property
+    def term(self) -> int:
+        return 0 if self._pool is None else self._pool.term
+
+    @property
+    def epoch(self) -> PoolEpoch:
+        return PoolEpoch(0, FIRST_POOL_EPOCH) if self._pool is None else self._pool.epoch
+
+    def drain(
+        self,
+        term: int,
+        rows: Ints,
+        done: Callable[[Drained], None],
+        *,
+        counts: bool = False,
+        ends: bool = True,
+    ) -> None:
+        assert self._pool is not None
+        self._engines.call_server(partial(self._pool.drain, term, rows, done, counts=counts, ends=ends))
+
+    def notify(self, term: int, source: int, number: int, rows: Ints, values: F32, *, before: int = 0) -> int:
+        assert self._pool is not None
+        packets = NotificationPackets.listing(rows, values, self._node.job.lanes, before)
+        if len(packets):
+            self._engines.call_server(partial(self._pool.notifications.send, term, source, number, packets))
+        return before + len(packets)
+
+    def listen(self, heard: Callable[[Notifications], None], another_term: Callable[[], None]) -> None:
+        self._engines.listen(heard, another_term)
 
 
 class EngineVan(Van, EngineAccess):
@@ -48,6 +108,7 @@ class EngineVan(Van, EngineAccess):
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
         self.fields = node.codec.fields
+        self._peers = frozenset(node.members(ids.SERVER_GROUP | ids.WORKER_GROUP))
         self._answers: Answerer | None = None  # a server's
         self._over: LibraError | None = None  # what has ended the van; raised by later calls
         self.ended: Callable[[LibraError], LibraError] = lambda error: error  # called if it ends by itself
@@ -152,9 +213,10 @@ class EngineVan(Van, EngineAccess):
         """See Van.send_message. If a receiver's process ends before it answers, the sender gets an error as
         answer.
 
-        Raises ConfigError for the scheduler, which this van does not have.
+        Raises ConfigError for any node but workers and servers: this van has no scheduler.
         """
-        self.node.members(receiver)
+        if receiver not in self._peers:
+            raise ConfigError(f"{ids.name_of(receiver)} is not in this job: write to its workers and servers")
         self.check_life()
         self._messenger.send(receiver, message)
 

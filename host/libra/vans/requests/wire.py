@@ -18,6 +18,7 @@ from libra.compression.compression import unpack
 from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
 from libra.vans.base import FEW, KVPairs, Origin, Request, Values, elements_of
 from libra.vans.messages import AppMessage, AppMessageKind
+from libra.wire.format import U8
 
 MAGIC = 0x4C
 # magic, kind, flags, dtype, cmd (or head), app_id, customer_id, timestamp, part, keys
@@ -236,3 +237,23 @@ def parse(frames: Sequence[memoryview]) -> WireMessage:
         customer_id=customer_id,
         origin=origin,
     )
+
+
+_HEAD_BYTES = struct.Struct("<I4x")  # with the head's 8 bytes a number, this leaves arrays aligned
+
+
+def join_frames(frames: Frames) -> U8:
+    """Return head and body in one array, copied."""
+    head, body = (memoryview(frame).cast("B") if len(frame) else b"" for frame in frames)
+    return np.frombuffer(b"".join([_HEAD_BYTES.pack(len(head)), head, body]), dtype=np.uint8)
+
+
+def split_frames(content: memoryview) -> list[memoryview]:
+    """Return head and body, views of ``content``. Raises ValueError for a content that has neither."""
+    if len(content) < _HEAD_BYTES.size:
+        raise ValueError(f"{len(content)} bytes")
+    (length,) = _HEAD_BYTES.unpack_from(content)
+    end = _HEAD_BYTES.size + length
+    if end > len(content):
+        raise ValueError(f"a head of {length} bytes in a message of {len(content)}")
+    return [content[_HEAD_BYTES.size : end], content[end:]]

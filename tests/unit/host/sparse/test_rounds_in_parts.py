@@ -19,8 +19,8 @@ from libra import SGD, Adagrad, LocalJob, Optimizer, ServerError, SparseServer, 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse import draining, sending
-from libra.sparse.checks import Floats
+from libra.sparse import channel, draining
+from libra.sparse.rows import Floats
 from libra.vans.libra.hot.pool import HotPool
 
 ROWS, DIM, WORKERS, SERVERS = 1500, 8, 3, 2
@@ -37,7 +37,7 @@ def placement() -> Placement:
 
 @pytest.fixture(autouse=True)
 def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sending, "MANY", 12)
+    monkeypatch.setattr(channel, "MANY", 12)
     monkeypatch.setattr(draining, "LEAST_CELLS", 2)
     monkeypatch.setattr(draining, "WORTH", 0.0)  # however long it takes here
 
@@ -98,7 +98,7 @@ def train(workers: list[SparseWorker], size: float = 1.0) -> list[Floats]:
 
 def at_once(placement: Placement, optimizer: Optimizer | None, size: float, monkeypatch: Any) -> list[Floats]:
     with monkeypatch.context() as whole, tables(placement, optimizer) as (_, workers):
-        whole.setattr(sending, "MANY", 10**6)
+        whole.setattr(channel, "MANY", 10**6)
         whole.setattr(draining, "PARTS", 1)
         return train(workers, size)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra.sparse.sums import put_rows
+from libra.sparse.rows import put_rows
 
 
 @pytest.mark.parametrize("dim", [1, 3, 8])

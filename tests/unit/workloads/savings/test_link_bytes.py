@@ -12,7 +12,7 @@ import pytest
 from libra.hot.heat import Heat
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
-from libra.sparse import sending
+from libra.sparse import channel
 from libra.sparse.packets import HotPackets
 from libra.wire import format as wire
 from libra.wire import protocol
@@ -127,11 +127,11 @@ def test_a_round_of_large_pushes_takes_less_time_and_some_words(monkeypatch: pyt
     placement = placed(900, 1)
     given = [placement.hot] * 8
     whole = of_round(given, ROWS, DIM, 1, placement)
-    monkeypatch.setattr(sending, "MANY", 10)
+    monkeypatch.setattr(channel, "MANY", 10)
     in_parts = of_round(given, ROWS, DIM, 1, placement)
     assert in_parts.speedup > whole.speedup
     assert whole.hot is not None
     assert in_parts.hot is not None
     words = hot_bytes(in_parts) - hot_bytes(whole)
     least = wire.frame_bytes(1)
-    assert 8 * len(sending.REPORTS) * least <= words < 8 * len(sending.REPORTS) * 3 * least
+    assert 8 * len(channel.REPORTS) * least <= words < 8 * len(channel.REPORTS) * 3 * least

@@ -68,8 +68,8 @@ class NotificationReader:
 
     def __init__(self, job: Job) -> None:
         self._heard: Callable[[Notifications], None] | None = None
+        self._job_generation, self._lanes = job.job_generation, job.lanes
         self._another_term: Callable[[], None] | None = None
-        self._job = job
         self._calls: list[Callable[[], None]] = []
         self._term = 0
 
@@ -89,11 +89,11 @@ class NotificationReader:
         if self._heard is None:
             return
         headers = words.parse(source.words, count)
-        ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
+        ours = words.intact(headers, source.lengths[:count], self._job_generation)
         ours &= (headers.kind == Kind.VALUE) & (headers.slot == _SLOT) & (headers.term == self._term)
         rows = np.flatnonzero(ours)
         # Copied first, as in words.lanes_of.
-        left = source.words[:, words.HEADER_WORD : words.LANE_WORD + self._job.lanes].take(rows, axis=0)
+        left = source.words[:, words.HEADER_WORD : words.LANE_WORD + self._lanes].take(rows, axis=0)
         left.byteswap(inplace=True)
         while len(left):  # usually once: all are of one server and round
             same = (left[:, _ROUND] == left[0, _ROUND]).all(axis=1)

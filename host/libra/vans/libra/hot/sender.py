@@ -18,7 +18,7 @@ from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.hot import I32, Added, HotPush, TermEnded
-from libra.vans.libra.hot.flights import begun
+from libra.vans.libra.hot.pool import begun
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
 from libra.wire import hot, words

@@ -22,7 +22,6 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import Message
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.barriers import APP_ID, Barriers
-from libra.vans.libra.messaging.contents import pack, unpack
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
@@ -30,7 +29,7 @@ from libra.vans.messages import AppMessage, AppMessageKind, Listener
 from libra.vans.requests import wire as request_wire
 from libra.vans.requests.client import RequestClient
 from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import Frames, MessageKind
+from libra.vans.requests.wire import Frames, MessageKind, join_frames, split_frames
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +85,9 @@ class Messenger:
 
     def _say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._engines.submit(Message(node, pack(request_wire.app_message(message)), done, life=message.life))
+        self._engines.submit(
+            Message(node, join_frames(request_wire.app_message(message)), done, life=message.life)
+        )
 
     def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
         self._engines.submit(Message(node, np.empty(0, dtype=np.uint8), done))
@@ -108,7 +109,7 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._engines.submit(Message(receiver, pack(frames), finished, priority, life))
+            self._engines.submit(Message(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -214,7 +215,7 @@ class Messenger:
         if not len(content):
             return
         try:
-            message = request_wire.parse(unpack(content))
+            message = request_wire.parse(split_frames(content))
         except ValueError as error:
             log.warning(
                 "dropped a message of %s that is none of this protocol: %s", ids.name_of(sender), error

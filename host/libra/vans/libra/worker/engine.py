@@ -160,8 +160,9 @@ class WorkerEngine:
         pulls = InFlight(self.pull_window, worker.pulls, _pull)
         frames = FrameBuffer(protocol.PULL_SLOTS)
         self.pull_slots = pull_slots = PullSlots(job, self.pull_window, frames, pulls)
-        self.order = PushSteps(slots)
-        self.pulls = PullSteps(pull_slots, templates)
+        self._finished: list[Finished] = []
+        self.order = PushSteps(slots, self._finished)
+        self.pulls = PullSteps(pull_slots, templates, self._finished)
         self.failures = Failures(slots)
         self.statuses = Statuses(slots, self.order)
         self._pushes = _Memory(worker.pushes, slots.frames)
@@ -277,7 +278,9 @@ class WorkerEngine:
 
     def finished(self) -> list[Finished]:
         """Return the callbacks that are due, with their arguments; each once."""
-        return [*self.order.finished(), *self.pulls.finished()]
+        finished = self._finished.copy()
+        self._finished.clear()
+        return finished
 
     def take_unfinished(self) -> list[Submission]:
         """Take everything unfinished, when the engine ends; pushes can begin anew unless ``has_sums``."""

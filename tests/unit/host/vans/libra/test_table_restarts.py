@@ -20,15 +20,14 @@ from libra import LibraError, Node, RestartedError, Role, SparseServer, SparseWo
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse import draining, sending
+from libra.sparse import channel, draining
 from libra.sparse.channel import ServerChannel, ServerPush
-from libra.sparse.checks import Floats
-from libra.sparse.kept import KeptTable
+from libra.sparse.draining import RowSteps
 from libra.sparse.row_messages import HotPart, RowsMessage
-from libra.sparse.steps import RowSteps
-from libra.sparse.table import Staged
+from libra.sparse.rows import Floats
+from libra.sparse.table import KeptTable, Staged
 from libra.vans.hot import Drained, TermEnded
-from libra.vans.libra.switch_cells import SwitchCells
+from libra.vans.libra.engine_van import SwitchCells
 
 ROWS, DIM = 40, 32  # two rows of them in a packet
 WORKERS, SERVERS = 2, 2
@@ -91,9 +90,9 @@ def rack(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
     """In parts: pushes are drained while they are added."""
     if request.param == "hot, in parts":
         for module, name, value in (
-            (sending, "MANY", 4),
-            (sending, "PARTS", 4),
-            (sending, "REPORTS", (1, 2, 4)),
+            (channel, "MANY", 4),
+            (channel, "PARTS", 4),
+            (channel, "REPORTS", (1, 2, 4)),
             (draining, "LEAST_CELLS", 1),
             (draining, "WORTH", 0.0),
         ):

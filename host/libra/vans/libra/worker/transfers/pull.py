@@ -65,11 +65,12 @@ class PullSlots:
 class PullSteps:
     """Beginning and end of pulls."""
 
-    def __init__(self, slots: PullSlots, templates: U32) -> None:
+    def __init__(self, slots: PullSlots, templates: U32, finished: list[Finished]) -> None:
+        """finished: where to put callbacks that are due."""
         self._slots = slots
         self._templates = templates
         self._number = 0  # the next step's number, by which a server tells pulls apart
-        self._finished: list[Finished] = []
+        self._finished = finished
 
     def submit(self, request: Request, done: Completion) -> None:
         """Start a pull; lens of 0 are looked up first."""
@@ -147,11 +148,6 @@ class PullSteps:
         lens = pull.expected.copy()
         lens[owner] = said
         return lens
-
-    def finished(self) -> list[Finished]:
-        """Return the callbacks that are due, with their arguments; each once."""
-        finished, self._finished = self._finished, []
-        return finished
 
     def take_unfinished(self) -> list[Pull]:
         """Take everything unfinished, when the engine ends."""

@@ -165,14 +165,15 @@ class RoundingResiduals:
 class PushSteps:
     """Beginning and end of pushes."""
 
-    def __init__(self, slots: PushSlots) -> None:
+    def __init__(self, slots: PushSlots, finished: list[Finished]) -> None:
+        """finished: where to put callbacks that are due."""
         self.elements = 0  # elements whose sum is known
         self._slots = slots
         self._states: dict[int, _KeyState] = {}
         self._held: deque[Push] = deque()
         self._clear = 0  # this many keys of the first held push are in no push in flight, and stay so
         self._keys_in_flight: set[int] = set()
-        self._finished: list[Finished] = []
+        self._finished = finished
         self._number = 0  # the next push's, modulo 256: a server sees chunks of several pushes at once
         self._has_ended = False  # True if a push with chunks has ended
         self._broken: dict[int, LibraError] = {}  # keys with a push that failed before it ended
@@ -339,11 +340,6 @@ class PushSteps:
             answer = KVPairs(pairs.keys, push.values.settle(), layout.lens)
         if not push.failed:
             self._finished.append((push.done, answer, push.error))
-
-    def finished(self) -> list[Finished]:
-        """Return the callbacks that are due; each once."""
-        finished, self._finished = self._finished, []
-        return finished
 
     def take_unfinished(self) -> list[Push]:
         """Take everything unfinished, in the order of submission, when the engine ends."""

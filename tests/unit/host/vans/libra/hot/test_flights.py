@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from oracle.flights import NumpyFlights
 
-from libra.vans.libra.hot.flights import Flights
+from libra.vans.libra.hot.pool import Flights
 from libra.wire.protocol import MESSAGE_WINDOW
 
 Make = Callable[[], Any]

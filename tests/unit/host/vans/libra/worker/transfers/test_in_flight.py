@@ -112,7 +112,7 @@ def test_a_push_that_waits_looks_at_each_key_once() -> None:
             Keys.looks += 1
             return super().__getitem__(index)
 
-    order, keys = PushSteps(SimpleNamespace()), Keys(range(1000))  # type: ignore[arg-type]
+    order, keys = PushSteps(SimpleNamespace(), []), Keys(range(1000))  # type: ignore[arg-type]
     order._keys_in_flight = set(keys)
     for key in range(1000):
         assert not order._is_clear(keys)

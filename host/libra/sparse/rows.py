@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sums over, and look-ups in, lists of increasing row numbers (native/sums.h), and rows put into a table."""
+"""Arrays of rows and of their values: checked, added and looked up (native/sums.h), put into a table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.errors import ConfigError
 from libra.hot.rows import Ints
 from libra.sparse import kernels
-from libra.sparse.checks import Floats
 
+Floats = npt.NDArray[np.float32]
 RowValues = tuple[Ints, Floats]
 """(n,) rows, increasing, and (n, dim) float32, their values."""
 
@@ -54,3 +55,43 @@ def put_rows(table: npt.NDArray[Any], rows: Ints, values: npt.NDArray[Any]) -> N
     """
     row = np.dtype((np.void, table.itemsize * table.shape[1]))
     table.view(row).put(rows, np.ascontiguousarray(values).view(row))
+
+
+def row_array(rows: Any, table: int) -> Ints:
+    """Return ``rows`` as (n,) int64, increasing, below ``table``; n may be 0."""
+    given = np.asarray(rows)
+    if given.ndim != 1:
+        raise ConfigError(f"rows has shape {given.shape}; expected one dimension")
+    if not given.size:
+        return np.empty(0, np.int64)
+    if given.dtype.kind not in "ui":
+        raise ConfigError(f"rows are {given.dtype}; expected integers")
+    if int(given.min()) < 0 or int(given.max()) >= table:
+        outside = int(given[(given < 0) | (given >= table)][0])
+        raise ConfigError(f"row {outside} is not in the table, which has {table}; expected 0 to {table - 1}")
+    array = np.ascontiguousarray(given, np.int64)
+    if (wrong := np.flatnonzero(array[1:] <= array[:-1])).size:
+        at = int(wrong[0])
+        raise ConfigError(
+            f"rows[{at}] is {array[at]} and rows[{at + 1}] is {array[at + 1]}; expected each row once, in "
+            "increasing order: np.unique does that, and np.add.at adds up the gradients of what occurs twice"
+        )
+    return array
+
+
+def gradient_array(gradients: Any, rows: int, dim: int) -> Floats:
+    """Return ``gradients`` as (rows, dim) float32, finite; a view if the input is such an array."""
+    given = np.asarray(gradients)
+    if given.dtype != np.float32:
+        raise ConfigError(f"gradients are {given.dtype}; expected float32; convert with astype")
+    if given.shape != (rows, dim):
+        raise ConfigError(
+            f"gradients has shape {given.shape}; expected ({rows}, {dim}): a row for each of rows"
+        )
+    if not np.isfinite(given).all():
+        row, column = (int(index[0]) for index in np.nonzero(~np.isfinite(given)))
+        raise ConfigError(
+            f"gradients[{row}, {column}] is {given[row, column]}; expected finite numbers: one that is not "
+            "would spoil its row for good"
+        )
+    return np.ascontiguousarray(given)
