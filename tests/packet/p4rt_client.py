@@ -107,7 +107,8 @@ class P4Runtime:
         self.election_id: int | None = None
         self.stream: Stream | None = None
         self.p4info: Any = p4info_pb2.P4Info()
-        self._ids: dict[tuple[str, str], int] = {}
+        self._objects: dict[str, dict[str, Any]] = {}  # by section and full name
+        self._found: dict[tuple[str, str], Any] = {}  # objects that were looked up already
 
     # Arbitration --------------------------------------------------------------------------------------
     def open_stream(self) -> Stream:
@@ -151,12 +152,11 @@ class P4Runtime:
     def use_p4info(self, p4info: Any) -> None:
         """Names resolve in this P4Info from now on."""
         self.p4info = p4info
-        self._ids = {}
+        self._objects, self._found = {}, {}
         for field in p4info.DESCRIPTOR.fields:
             if field.message_type is None or not any(f.name == "preamble" for f in field.message_type.fields):
                 continue
-            for item in getattr(p4info, field.name):
-                self._ids[field.name, item.preamble.name] = item.preamble.id
+            self._objects[field.name] = {item.preamble.name: item for item in getattr(p4info, field.name)}
 
     def get_pipeline(self, kind: str = "ALL") -> Any:
         request = p4.GetForwardingPipelineConfigRequest(
@@ -172,15 +172,17 @@ class P4Runtime:
     # Names --------------------------------------------------------------------------------------------
     def id(self, section: str, name: str) -> int:
         """Id of an object. ``section`` is P4Info's field ("tables"), ``name`` its full name or its end."""
-        found = [
-            i for (s, n), i in self._ids.items() if s == section and (n == name or n.endswith("." + name))
-        ]
-        assert len(found) == 1, f"{section} {name}: {len(found)} matches in {sorted(self._ids)}"
-        return found[0]
+        return int(self.object(section, name).preamble.id)
 
     def object(self, section: str, name: str) -> Any:
-        number = self.id(section, name)
-        return next(x for x in getattr(self.p4info, section) if x.preamble.id == number)
+        """The object of P4Info; ``section`` and ``name`` as in `id`."""
+        known = self._found.get((section, name))
+        if known is None:
+            objects = self._objects.get(section, {})
+            full = [each for each in objects if each == name or each.endswith("." + name)]
+            assert len(full) == 1, f"{section} {name}: {len(full)} matches in {sorted(objects)}"
+            known = self._found[section, name] = objects[full[0]]
+        return known
 
     def entry(
         self,
