@@ -16,7 +16,6 @@ from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
 from libra_workloads import results
 from libra_workloads.results import point_latest_at
-from libra_workloads.scenario.systems import LTP
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -103,6 +102,7 @@ def _run(options: argparse.Namespace) -> int:
     from libra_sim.ltp import LtpRun
     from libra_sim.tcp.systems import TcpRun
     from libra_workloads.scenario import reading
+    from libra_workloads.scenario.systems import LTP
 
     scenario = reading.load(options.scenario, options.changes, options.seed)
     results.check(options.results)

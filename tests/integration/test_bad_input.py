@@ -58,7 +58,7 @@ def refused(clone: Path, *words: str, prefix: tuple[str, ...] = (), path: str = 
         ("BW=-1", "Mbit/s"),
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "star"),
-        ("SYSTEMS=tcp,libar", "did you mean libra? known: bml, connections, "),
+        ("SYSTEMS=tcp,libar", "did you mean libra? known: "),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=reno,fast", "this kernel has no congestion control fast; it has "),
         ("WORKER=3", "did you mean WORKERS?"),

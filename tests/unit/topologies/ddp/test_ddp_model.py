@@ -57,7 +57,9 @@ def test_settings_of_other_models_are_refused(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("name", PYTORCH)
 def test_gloo_and_libra_train_it_and_no_other_system(name: str) -> None:
     assert [one.label for one in chosen(parse([f"MODEL={name}"]))] == ["gloo", "libra"]
-    with pytest.raises(UsageError, match=f"tcp does not train MODEL={name}; it trains digits, ctr, text"):
+    with pytest.raises(
+        UsageError, match=f"tcp does not train MODEL={name}; it trains digits, fashion, ctr, text"
+    ):
         chosen(parse([f"MODEL={name}", "SYSTEMS=tcp"]))
     with pytest.raises(UsageError, match="gloo does not train MODEL=digits"):
         chosen(parse(["SYSTEMS=gloo"]))

@@ -86,6 +86,7 @@ class Quick:
                 "probes",
                 "flushed",
                 "elements_pushed",
+                "clipped",
             ),
             3,
         )

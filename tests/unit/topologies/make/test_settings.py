@@ -49,10 +49,7 @@ def test_words_become_settings() -> None:
         ("MODEL=dlrm", "must be digits or fashion or ctr or text"),
         ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
-        (
-            "SYSTEMS=libra,tpc",
-            "no system tpc; did you mean tcp? known: bml, connections, gloo, libra, mpi, ps_p2p, tcp",
-        ),
+        ("SYSTEMS=libra,tpc", "no system tpc; did you mean tcp? known: "),
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
         ("LOSS=1.5", "expected a probability from 0 to 1"),

@@ -90,7 +90,7 @@ def trained(name: str, sync: float) -> Trained:
     rounds = [RoundRow(number, number * 0.2, 0.1, sync, 0.7, None) for number in (1, 2, 3)]
     hosts = ("w0", "w1") if name == "mpi" else ("w0", "w1", "ps0", "ps1")
     counters = {"retransmissions": 4, "needless_retransmissions": 1, "redone_chunks": 0, "probes": 0}
-    counters |= {"flushed": 0, "rows": 9, "hot_rows": 3, "packets": 5, "elements_pushed": 72}
+    counters |= {"flushed": 0, "rows": 9, "hot_rows": 3, "packets": 5, "elements_pushed": 72, "clipped": 0}
     result = PhaseResult(
         name,
         rounds=rounds,
