@@ -87,8 +87,7 @@ class Compression:
                 sent = self.compressor.decompress(memoryview(payload), len(given))
                 with np.errstate(invalid="ignore"):
                     _keep(residuals, given - sent)
-        name = self.compressor.name.encode()
-        return bytes([len(name)]) + name + payload
+        return _named(self.compressor, payload)
 
     def sample(self, keys: Sequence[int], lens: Sequence[int], values: Floats) -> Sample:
         """Return the elements to push of whole values, the same choice at all workers, for a van that sums
@@ -157,8 +156,31 @@ def _keep(residuals: list[Floats], left: Floats) -> None:
         start += len(residual)
 
 
+def check_answers(spec: Spec | Compressor) -> Compressor:
+    """Return the compressor for a server's answers. Raises ConfigError for an unknown one, and for one that
+    leaves values out or keeps what it has left for later: an answer has no later."""
+    compressor = spec if isinstance(spec, Compressor) else COMPRESSORS.make(spec)
+    if not compressor.for_answers or compressor.error_feedback:
+        fit = ", ".join(name for name in COMPRESSORS.names() if COMPRESSORS.kind(name).for_answers)
+        raise ConfigError(
+            f"compressor {compressor.name}: an answer needs all values, and nobody keeps what is left of them"
+            f" for later; take one of {fit}, without error_feedback"
+        )
+    return compressor
+
+
+def pack_answer(compressor: Compressor, values: Floats) -> bytes:
+    """Return the compressed message of an answer's values, not none; `unpack` is the inverse."""
+    return _named(compressor, compressor.compress_answer(values))
+
+
+def _named(compressor: Compressor, payload: bytes) -> bytes:
+    name = compressor.name.encode()
+    return bytes([len(name)]) + name + payload
+
+
 def unpack(message: memoryview, length: int) -> Floats:
-    """Decompress a message of `Compression.pack`, of this process or another: (length,) float32.
+    """Decompress a message of `Compression.pack` or `pack_answer`, of any process: (length,) float32.
 
     Raises ConfigError for a compressor that is not registered here, ValueError for any other bytes.
     """

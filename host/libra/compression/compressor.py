@@ -26,6 +26,7 @@ class Compressor(ABC):
 
     name: ClassVar[str]
     not_in_switch: ClassVar[str]  # reason why a switch cannot sum compressed values; "" if it can
+    for_answers: ClassVar[bool] = False  # it sends all values, each nearly as it is: see `compress_answer`
 
     def __init__(self, error_feedback: bool) -> None:
         self.error_feedback = error_feedback
@@ -40,6 +41,11 @@ class Compressor(ABC):
         lens: elements of each piece in ``values``. rounds: of each piece, how often its value has been
         pushed, this push included.
         """
+        return self.compress(values)
+
+    def compress_answer(self, values: Floats) -> bytes:
+        """Return an answer's ``values`` compressed, in the same bytes for the same values at any time: all
+        workers get the same ones. Only compressors with ``for_answers`` are asked."""
         return self.compress(values)
 
     def check(self, values: Floats) -> None:

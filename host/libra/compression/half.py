@@ -24,6 +24,7 @@ class Half(Compressor):
 
     name = "fp16"
     not_in_switch: ClassVar = WIDE
+    for_answers: ClassVar = True
 
     def __init__(self, *, error_feedback: bool = False) -> None:
         super().__init__(error_feedback)

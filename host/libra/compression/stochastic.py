@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+import zlib
 from typing import ClassVar
 
 import numpy as np
@@ -18,20 +19,29 @@ class Stochastic(Compressor):
 
     The nearer level is likelier, so that the expected value is right and no error feedback is needed (QSGD:
     Alistarh et al., NeurIPS 2017). bits: 8 or 16, with the sign. seed: better different at each worker. A
-    value that is not finite makes its whole message not-a-number.
+    value that is not finite makes its whole message not-a-number. In an answer, chance follows from its
+    values.
     """
 
     name = "stochastic"
     not_in_switch: ClassVar = WIDE
+    for_answers: ClassVar = True
 
     def __init__(self, *, bits: int = 8, seed: int = 0, error_feedback: bool = False) -> None:
         if bits not in (8, 16):
             raise ConfigError(f"compressor {self.name}: bits is {bits}; expected 8 or 16")
-        self.bits = bits
-        self._random = np.random.default_rng(seed % 2**64)
+        self.bits, self._seed = bits, seed % 2**64
+        self._random = np.random.default_rng(self._seed)
         super().__init__(error_feedback)
 
     def compress(self, values: Floats) -> bytes:
+        return self._compressed(values, self._random)
+
+    def compress_answer(self, values: Floats) -> bytes:
+        content = zlib.crc32(values.tobytes())
+        return self._compressed(values, np.random.default_rng((self._seed, content)))
+
+    def _compressed(self, values: Floats, random: np.random.Generator) -> bytes:
         most = 2 ** (self.bits - 1) - 1
         level = np.float32(np.abs(values).max() / np.float32(most))
         steps = np.zeros(len(values), np.float32)
@@ -41,7 +51,7 @@ class Stochastic(Compressor):
                     level = np.nextafter(level, np.float32(0))
             scaled = values / level
             steps = np.floor(scaled)
-            steps += self._random.random(len(values), np.float32) < scaled - steps
+            steps += random.random(len(values), np.float32) < scaled - steps
             np.clip(steps, -most, most, out=steps)
         lanes = steps.astype(f"<i{self.bits // 8}")
         return b"".join((np.array(level, "<f4").tobytes(), lanes.tobytes()))

@@ -8,9 +8,12 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
+from libra.compression.compression import check_answers
+from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
+from libra.registry import Spec
 from libra.vans.base import Explainer, KVMeta, KVPairs, VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
@@ -93,6 +96,11 @@ def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
 class KVServer:
     """A server's side of the key-value store. A node has one KVServer for each ``app_id``.
 
+    compression: the compressor for answers of float32, ``"fp16"`` or ``"stochastic:bits=8"``: a text, a
+    mapping or a Compressor, as for a KVWorker. Equal answers are equal at all workers, if they ask for the
+    same keys together. Raises ConfigError on a node that is no server, and for a compressor that its van, or
+    an answer, cannot have.
+
     Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
     cuts long values into messages.
 
@@ -106,11 +114,13 @@ class KVServer:
     array([2, 4], dtype=int32)
     """
 
-    def __init__(self, app_id: int, node: Node) -> None:
+    def __init__(self, app_id: int, node: Node, *, compression: Spec | Compressor | None = None) -> None:
         if not node.is_server:
             raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
         checks.identifier("app_id", app_id)
         self.app_id, self.node = app_id, node
+        if compression is not None:
+            node.van.compress_answers(app_id, check_answers(compression))
         node.requests.attach(app_id)
 
     def set_request_handle(self, handle: RequestHandle) -> None:

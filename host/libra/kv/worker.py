@@ -33,7 +33,7 @@ class KVWorker(Customer):
 
     compression: the compressor for pushes of float32: a text, ``"topk:k=0.01"``, a mapping, ``{"name":
     "topk", "k": "0.01"}``, or a Compressor; docs/python.md lists them. Servers receive decompressed values;
-    answers are not compressed.
+    a KVServer says whether answers are compressed.
 
     Raises ConfigError on a node that is no worker, for an unknown name or parameter, and for a compressor
     that this van cannot carry.

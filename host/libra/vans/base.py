@@ -348,6 +348,13 @@ class Van(ABC):
         """Raise ConfigError, with the reason, if this van cannot carry ``compressor``'s pushes."""
         raise ConfigError(f"{type(self).__name__} does not compress; leave compression out")
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        """Compress this server's answers of float32 in that application. Raises ConfigError if it cannot.
+
+        Call it before the first request arrives.
+        """
+        raise ConfigError(f"{type(self).__name__} does not compress answers; leave compression out")
+
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """Return when every node of ``group`` (a sum of 1 scheduler, 2 servers, 4 workers) has called it.
 

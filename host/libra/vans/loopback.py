@@ -11,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from libra.compression.compression import unpack
+import numpy as np
+
+from libra.compression.compression import pack_answer, unpack
 from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
@@ -81,6 +83,7 @@ class LoopbackVan(Van):
         self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._owners = ids.owner_role(environment.num_server)
         self._requests = RequestTable()
+        self._compressors: dict[int, Compressor] = {}  # of answers, by app_id
         self._work: queue.PriorityQueue[_Work] = queue.PriorityQueue()
         self._age = itertools.count()
         self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
@@ -164,6 +167,9 @@ class LoopbackVan(Van):
     def check_compressor(self, compressor: Compressor) -> None:
         """Accept every compressor."""
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        self._compressors[app_id] = compressor
+
     def send(self, request: Request, done: Completion) -> None:
         check_pull(request, self._environment.num_server)
         parts = split(request, self._ranges)
@@ -210,8 +216,15 @@ class LoopbackVan(Van):
         answer = None
         if meta.pull:
             answer = checked_answer(asked, pairs)
-            answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
+            answer = replace(answer, vals=self._back(meta, answer.vals), lens=answer.lens.copy())
         worker._do(lambda: worker._requests.answer(meta.timestamp, index, answer))
+
+    def _back(self, meta: KVMeta, vals: Values) -> Values:
+        """Return an answer's values as they reach the worker."""
+        compressor = self._compressors.get(meta.app_id)
+        if compressor is None or vals.dtype != np.float32 or not len(vals):
+            return vals.copy()
+        return unpack(memoryview(pack_answer(compressor, vals)), len(vals))
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         worker, _, _ = meta.tag

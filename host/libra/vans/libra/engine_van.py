@@ -199,6 +199,14 @@ class EngineVan(Van, EngineAccess):
         if not self.slices:
             check_compressor(self.node.job, compressor)
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        if not self.slices:
+            raise ConfigError(
+                f"compressor {compressor.name}: a sum's answer has the sum's lanes; leave compression out;"
+                " LIBRA_CODEC=packed:bits=8 makes sums narrow"
+            )
+        self._messenger.server.compressors[app_id] = compressor
+
     def rejoin(self) -> None:
         self.rounds().rejoin(counted=False)
 

@@ -318,6 +318,10 @@ class RailsVan(Van):
     def check_compressor(self, compressor: Compressor) -> None:
         self.rails[0].check_compressor(compressor)
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        for rail in self.rails:
+            rail.compress_answers(app_id, compressor)
+
     # ------------------------------------------------------------------ messages and questions
 
     def send_message(self, receiver: int, message: AppMessage) -> None:

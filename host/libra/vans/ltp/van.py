@@ -203,6 +203,9 @@ class LtpVan(Van):
 
     # ------------------------------------------------------------------ worker
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        self._requests.compressors[app_id] = compressor
+
     def check_compressor(self, compressor: Compressor) -> None:
         """Accept every compressor that all nodes know. Compressed pushes arrive whole."""
 

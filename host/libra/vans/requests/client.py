@@ -75,7 +75,12 @@ class RequestClient:
     def take(self, server: int, message: WireMessage) -> None:
         """Take a message from a server, given by its rank."""
         if message.kind is MessageKind.ANSWER:
-            self._table.answer(message.timestamp, message.part, message.pairs)
+            try:
+                request_wire.unpack_values(message)
+            except LibraError as reason:
+                self.fail(message.timestamp, refusal(self._name(server), reason))
+            else:
+                self._table.answer(message.timestamp, message.part, message.pairs)
         elif message.kind in request_wire.ERRORS:
             error = request_wire.ERRORS[message.kind](message.text)
             self.fail(message.timestamp, refusal(self._name(server), error))

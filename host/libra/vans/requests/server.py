@@ -6,6 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+import numpy as np
+
+from libra.compression.compression import pack_answer
+from libra.compression.compressor import Compressor
 from libra.errors import LibraError
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs
 from libra.vans.requests import wire as request_wire
@@ -33,6 +37,7 @@ class RequestServer:
         ends the van."""
         self.handler: Handler | None = None
         self.explainer: Explainer | None = None
+        self.compressors: dict[int, Compressor] = {}  # of answers, by app_id
         self._say = say
 
     def take(self, worker: int, message: WireMessage, life: int = 0) -> None:
@@ -62,7 +67,17 @@ class RequestServer:
     def respond(self, meta: KVMeta, content: RequestTag, pairs: KVPairs | None) -> None:
         """See Van.respond."""
         answer = checked_answer(content.pairs, pairs) if meta.pull else None
-        self._say(meta.sender, content.life, request_wire.answer(meta.timestamp, content.part, answer))
+        packed = None if answer is None else self._packed(meta, answer)
+        self._say(
+            meta.sender, content.life, request_wire.answer(meta.timestamp, content.part, answer, packed)
+        )
+
+    def _packed(self, meta: KVMeta, answer: KVPairs) -> bytes | None:
+        """Return the answer's compressed values; None if they go as they are."""
+        compressor = self.compressors.get(meta.app_id)
+        if compressor is None or answer.vals.dtype != np.float32 or not len(answer.vals):
+            return None
+        return pack_answer(compressor, answer.vals)
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""

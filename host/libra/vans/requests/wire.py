@@ -32,7 +32,7 @@ Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
 
 class MessageKind(IntEnum):
     REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values, maybe compressed
-    ANSWER = 2  # lens; body: pulled values
+    ANSWER = 2  # lens; body: pulled values, maybe compressed
     ERROR = 3  # body: text
     QUERY = 4  # a worker asks what a request waits for
     REPLY = 5  # body: text
@@ -69,7 +69,7 @@ class WireMessage:
     cmd: int = 0
     pairs: KVPairs | None = None  # without keys in an ANSWER
     text: str = ""
-    packed: memoryview | None = None  # compressed pushed values; those of ``pairs`` are empty
+    packed: memoryview | None = None  # compressed values; those of ``pairs`` are empty
     app_id: int = 0
     customer_id: int = 0
     app_kind: AppMessageKind = AppMessageKind.REQUEST
@@ -114,14 +114,16 @@ def request(
     return [b"".join([fixed, *arrays]), body]
 
 
-def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
+def answer(timestamp: int, part: int, pairs: KVPairs | None, packed: bytes | None = None) -> Frames:
+    """Return an answer. packed: its compressed values, sent instead."""
     if pairs is None:
         return [_fixed(MessageKind.ANSWER, timestamp, part=part), b""]
     dtype = _DTYPES.index(pairs.vals.dtype)
     keys = len(pairs.lens)
-    fixed = _fixed(MessageKind.ANSWER, timestamp, flags=_VALUES, dtype=dtype, part=part, keys=keys)
+    flags = _VALUES | _PACKED * (packed is not None)
+    fixed = _fixed(MessageKind.ANSWER, timestamp, flags=flags, dtype=dtype, part=part, keys=keys)
     lens = np.ascontiguousarray(pairs.lens, dtype=np.int64)
-    return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals)]
+    return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals) if packed is None else packed]
 
 
 def refusal(timestamp: int, error: LibraError) -> Frames:
@@ -167,14 +169,14 @@ def size(frames: Frames) -> int:
 
 
 def unpack_values(message: WireMessage) -> None:
-    """Decompress a REQUEST's pushed values, if they are compressed. Raises LibraError with the reason why
-    not."""
+    """Decompress a message's values, if they are compressed. Raises LibraError with the reason why not."""
     if message.packed is None or message.pairs is None:
         return
     try:
         message.pairs.vals = unpack(message.packed, elements_of(message.pairs.lens))
     except (ConfigError, ValueError, MemoryError) as error:
-        raise LibraError(f"cannot decompress the pushed values: {error}") from error
+        values = "pushed" if message.kind is MessageKind.REQUEST else "answered"
+        raise LibraError(f"cannot decompress the {values} values: {error}") from error
 
 
 def parse(frames: Sequence[memoryview]) -> WireMessage:

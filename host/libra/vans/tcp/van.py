@@ -143,6 +143,9 @@ class TcpVan(Van):
 
     # ------------------------------------------------------------------ worker
 
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        self._requests.compressors[app_id] = compressor
+
     def check_compressor(self, compressor: Compressor) -> None:
         """Accept every compressor that all nodes know."""
 

@@ -74,6 +74,60 @@ def test_integers_and_answers_are_as_they_are(van: str) -> None:
         assert [ts.result(timeout=soon()).tolist() for ts in asked] == [[0, 0, 6]] * 2
 
 
+@pytest.mark.parametrize("van", ["loopback", "tcp", "asynchronous"])
+@pytest.mark.parametrize("spec", ["fp16", "stochastic:bits=8"])
+def test_answers_are_smaller_and_the_same_at_all_workers(van: str, spec: str) -> None:
+    """Replicas that add the same answers stay equal, bit for bit."""
+    random = np.random.default_rng(5)
+    values = [random.normal(size=sum(LENS)).astype(np.float32) for _ in range(2)]
+    with job_of_messages(van, workers=2, servers=2) as job:
+        for node in job.servers:
+            KVServer(0, node, compression=spec).set_request_handle(SumHandle(2))
+        kv = [KVWorker(0, 0, node) for node in job.workers]
+        before = sum(node.van.stats().bytes_sent for node in job.servers)
+        for _ in range(4):
+            asked = [one.push_pull(KEYS, mine, lens=LENS) for one, mine in zip(kv, values, strict=True)]
+            first, second = (each.result(timeout=soon()) for each in asked)
+        sent = sum(node.van.stats().bytes_sent for node in job.servers) - before
+        integers = [one.push_pull([7], np.int32([5, -6])) for one in kv]
+        assert [each.result(timeout=soon()).tolist() for each in integers] == [[10, -12]] * 2
+    exact = values[0] + values[1]
+    off = 2.0**-10 if spec == "fp16" else np.abs(exact).max() / 127
+    assert 0 < np.abs(first - exact).max() <= off * max(1, np.abs(exact).max())
+    assert first.tobytes() == second.tobytes()
+    if van != "loopback":
+        whole = 4 * 4 * 2 * sum(LENS)  # bytes of float32; headers are more in packets than in streams
+        assert sent < (0.8 if spec == "fp16" else 0.5) * whole
+
+
+@pytest.mark.parametrize("bits", [8, 16])
+def test_an_answer_is_rounded_without_bias(bits: int) -> None:
+    """Chance follows from the values: other ones are rounded another way."""
+    compressor = COMPRESSORS.make(f"stochastic:bits={bits}")
+    found = []
+    for last in np.linspace(0.5, 1, 400, dtype=np.float32):
+        values = np.append(np.full(500, 0.3, np.float32), np.float32([last, 1]))
+        answer = compressor.compress_answer(values)
+        assert answer == compressor.compress_answer(values)
+        found.append(compressor.decompress(memoryview(answer), len(values))[:500])
+    step = 1 / (2 ** (bits - 1) - 1)
+    assert abs(np.mean(found) - 0.3) < 5 * step / 2 / np.sqrt(400 * 500)
+
+
+@pytest.mark.parametrize(
+    ("van", "spec", "says"),
+    [
+        ("tcp", "topk", "compressor topk: an answer needs all values.*take one of fp16, stochastic"),
+        ("tcp", "fp16:error_feedback=1", "without error_feedback"),
+        ("tcp", "zip", "unknown compressor 'zip'"),
+        ("libra", "fp16", r"a sum's answer has the sum's lanes; leave compression out; LIBRA_CODEC=packed"),
+    ],
+)
+def test_compressors_that_no_answer_can_have_are_refused(van: str, spec: str, says: str) -> None:
+    with job_over(van, 1, 1) as job, pytest.raises(ConfigError, match=says):
+        KVServer(0, job.servers[0], compression=spec)
+
+
 @pytest.mark.parametrize("van", ["loopback", "tcp"])
 def test_what_a_handler_gets_is_read_only_whole_values(van: str) -> None:
     got: list[KVPairs] = []
