@@ -86,7 +86,7 @@ sim: setup-sim ## Run one scenario under virtual time
 # On all cores: each of pytest's workers has its own network (tests/own_network.py). A worker that has run its tests takes
 # half of another worker's remaining tests: neighbours, because they share fixtures.
 test: setup-dev debian-clang
-	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal
+	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal --durations=20
 
 lint: setup-dev
 	@$(PYTHON) -m ruff check .

@@ -10,6 +10,8 @@ import own_network
 import pytest
 from patience import soon
 
+pytest_plugins = ["skips"]
+
 # Else gRPC begins to poll again in each child, also in one that is about to exec (pexpect's, preexec_fn's),
 # and aborts it when its descriptors are closed before that. To be set before gRPC is first used.
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a run of the tests ends with what was not tested and why; an unlisted reason fails it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import skips
+
+TESTS = Path(skips.__file__).parent
+PROGRAM = """
+import pytest
+
+def test_passes(): pass
+
+@pytest.mark.xfail
+def test_is_expected_to_fail(): assert False
+
+@pytest.mark.parametrize("number", range(3))
+def test_skips(number): pytest.skip({reason!r})
+"""
+
+
+def run(folder: Path, reason: str, *words: str) -> subprocess.CompletedProcess[str]:
+    (folder / "test_some.py").write_text(PROGRAM.format(reason=reason))
+    (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = {TESTS}\n")
+    command = [sys.executable, "-m", "pytest", "-p", "skips", "-q", *words, str(folder)]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=100)
+
+
+@pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])
+def test_a_listed_reason_is_told_with_its_group_and_count(tmp_path: Path, words: tuple[str, ...]) -> None:
+    ended = run(tmp_path, "needs root, for a network namespace", *words)
+    assert ended.returncode == 0, ended.stdout
+    assert "    3 needs root\n          3 needs root, for a network namespace\n" in ended.stdout
+
+
+@pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])
+def test_a_reason_that_is_not_listed_fails_the_run(tmp_path: Path, words: tuple[str, ...]) -> None:
+    ended = run(tmp_path, "it is Friday", *words)
+    assert ended.returncode == 1, ended.stdout
+    assert "error: a test was skipped because of 'it is Friday'; expected a reason of GROUPS" in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("reason", "group"),
+    [
+        ("simple_switch_grpc is not on PATH", "needs simple_switch_grpc"),
+        ("simple_switch_grpc cannot write registers over P4Runtime", "BMv2 cannot"),
+        ("p4c-barefoot or bfas is not on PATH", "needs Barefoot's p4c and bfas"),
+        ("p4c-bm2-ss is not on PATH: cannot recompile", "needs p4c"),
+        ("could not import 'mininet': No module named 'mininet'", "needs Mininet"),
+        ("LIBRA_EXPLORE=long takes ten minutes", "takes long, LIBRA_EXPLORE=long"),
+        ("it is Friday", None),
+    ],
+)
+def test_reasons_have_groups(reason: str, group: str | None) -> None:
+    assert skips.group_of(reason) == group
