@@ -13,8 +13,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from itertools import pairwise
 
-from libra.vans.bml.cube import Cube
-from libra.vans.bml.schedule import Schedule
+from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
 from libra_workloads.scenario.rates import Rate

@@ -9,7 +9,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.vans.base import KVPairs, Values
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bml.exchange import Slice
 from libra.vans.bml.wire import HEAD_BYTES

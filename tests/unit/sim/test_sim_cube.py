@@ -69,14 +69,14 @@ def test_a_spoilt_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Exchange, "_add", spoil)
     facts = CubeRun.of(read(scenario(systems=["bml-cubic"]))).facts()
     assert not facts["exact"]
-    assert "WRONG: host 0, round 1" in table(facts)
+    assert "WRONG: bml-cubic: host 0, round 1" in table(facts)
 
 
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"systems": ["libra"]}, "expected one of bml-reno"),
-        ({"systems": ["bml-vegas"]}, "expected one of bml-reno"),
+        ({"systems": ["libra"]}, "expected one of bml-libra, bml-reno"),
+        ({"systems": ["bml-vegas"]}, "expected one of bml-libra, bml-reno"),
         ({"systems": ["bml-cubic", "bml-cubic"]}, "bml-cubic is there twice"),
         ({"topology": {"kind": "bcube", "n": 1, "k": 2}}, "expected an integer from 2"),
         ({"topology": {"kind": "bcube", "n": 2, "k": 5}}, "expected an integer from 1 to 4"),

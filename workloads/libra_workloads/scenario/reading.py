@@ -45,7 +45,7 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 # or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
 # rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
 systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
-# or, for a bcube full of workers and without jobs: [bml-cubic, ps_p2p-cubic, mpi-cubic], see docs/bml.md
+# or, for a bcube full of workers and without jobs: [bml-cubic, bml-libra, ps_p2p-cubic], see docs/bml.md
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}

@@ -23,8 +23,9 @@ def _named(*kinds: str) -> tuple[str, ...]:
 MODELLED = _named("tcp", "mpi")
 LTP = ("ltp", "ltp-reliable")  # the van's engine over the same wires
 SYSTEMS = (LIBRA, *MODELLED, *LTP)
-# On a bcube, whose hosts no job can span: BML, and its rivals at a switch that stands in for a fat-tree.
-ON_BCUBE = _named("bml", "ps_p2p", "mpi")
+# On a bcube, whose hosts no job can span: BML, also with n jobs on each switch, and its rivals at a switch
+# that stands in for a fat-tree.
+ON_BCUBE = ("bml-libra", *_named("bml", "ps_p2p", "mpi"))
 
 
 def without_libra(topology: Topology) -> bool:

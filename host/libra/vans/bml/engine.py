@@ -17,9 +17,9 @@ from libra.errors import LibraError, MismatchError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.base import KVPairs, Values
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import Schedule
 from libra.vans.bml.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
-from libra.vans.bml.schedule import Schedule
 
 
 class RoundName(NamedTuple):

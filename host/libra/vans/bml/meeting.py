@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.wire import HEAD_BYTES, FrameKind, read_head, text_frame

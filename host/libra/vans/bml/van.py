@@ -24,8 +24,8 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml import rails as rails_
-from libra.vans.bml.cube import Cube
 from libra.vans.bml.engine import Effects, RoundEngine, RoundName
 from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.meeting import Meeting

@@ -12,7 +12,7 @@ from ipaddress import IPv4Interface
 import libra
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.node.local import free_port
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.van import BmlVan
 

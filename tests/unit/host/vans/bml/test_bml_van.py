@@ -21,8 +21,8 @@ import libra
 from libra import ConfigError, Environment, MismatchError, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
 from libra.vans import create as create_van
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml import rails
-from libra.vans.bml.cube import Cube
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.van import BmlVan, create
 

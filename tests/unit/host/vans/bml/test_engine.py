@@ -12,10 +12,10 @@ import pytest
 
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.vans.base import KVPairs, Values
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import Schedule
 from libra.vans.bml.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bml.exchange import Exchange, Outgoing, Slice
-from libra.vans.bml.schedule import Schedule
 from libra_workloads.verdict.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what

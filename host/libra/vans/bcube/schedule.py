@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from libra.vans.bml.cube import Cube
+from libra.vans.bcube.cube import Cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,17 @@ class Schedule:
     def held(self, host: int, thread: int, step: int) -> Range:
         """Return the elements of the thread's part that ``host`` holds before ``step``: partial sums before
         AGGREGATE's steps, finished ones before BROADCAST's."""
+        return self.pieces(thread, *self.numbers(host, thread, step))
+
+    def numbers(self, host: int, thread: int, step: int) -> tuple[int, int]:
+        """Return the numbers of the first piece that ``host`` holds before ``step``, and behind the last."""
         n, k = self.cube.n, self.cube.k
         known = step if step <= k else 2 * k - step  # leading digits that all held pieces share
         first = 0
         for place in range(known):
             first = first * n + self.cube.digit(host, (thread + place) % k)
         count = int(n ** (k - known))
-        return self._elements_of(thread, first * count, (first + 1) * count)
+        return first * count, (first + 1) * count
 
     def sent(self, host: int, thread: int, step: int, to: int) -> Range:
         """Return the elements that ``host`` sends to its neighbour ``to`` in ``step``."""
@@ -67,10 +71,10 @@ class Schedule:
 
     def part(self, thread: int) -> Range:
         """Return the elements of the thread's part."""
-        return self._elements_of(thread, 0, self.cube.hosts)
+        return self.pieces(thread, 0, self.cube.hosts)
 
-    def _elements_of(self, thread: int, first: int, last: int) -> Range:
-        """Return the elements of the pieces numbered ``first`` to ``last``, which is excluded."""
+    def pieces(self, thread: int, first: int, last: int) -> Range:
+        """Return the elements of the thread's pieces numbered ``first`` to ``last``, which is excluded."""
         start, stop = _cut(self.elements, self.cube.k, thread), _cut(self.elements, self.cube.k, thread + 1)
         return Range(
             start + _cut(stop - start, self.cube.hosts, first),
@@ -89,3 +93,10 @@ def seconds(cube: Cube, bits: float, rate: float) -> float:
     """Return the time of a round over ideal cards of ``rate`` bits per second: 2 (N - 1) / (N k) of the
     values' bits."""
     return 2 * (cube.hosts - 1) / (cube.hosts * cube.k) * bits / rate
+
+
+def switched_seconds(cube: Cube, bits: float, rate: float) -> float:
+    """Return the time of a round whose sums are made in the switches: a card sends what a neighbour's job is
+    to add, and what its own job has added, 1 + 1/n + ... + n^(1-k) times its share of the values' bits."""
+    shares = sum(float(cube.n) ** -step for step in range(cube.k))
+    return shares / cube.k * bits / rate
