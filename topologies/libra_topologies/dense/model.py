@@ -74,6 +74,8 @@ class DenseModel(Model):
         program += ["--lanes", str(settings.lanes)]
         if compute := settings.compute.get(host.name):
             program += ["--compute", *map(str, compute)]
+        if system.compression:
+            program += ["--compression", system.compression]
         if system.filters_updates:
             program += ["--filter", settings.filter]
             if host.role == "server":
@@ -100,7 +102,7 @@ class DenseModel(Model):
             return [verify_digest(final, self._job)]
         records = one.files.records(self.settings.workers)
         if not one.system.records:
-            return [verify_parameters(final, self._rounding)]
+            return [verify_parameters(final, self._rounding, error=one.system.error(self.settings.workers))]
         if not one.system.records_frames:
             bits = verify_bits(records, self._job, lambda pushed: one.system.total(self.settings, pushed))
             return [bits, verify_parameters(final, self._rounding, records[0])]

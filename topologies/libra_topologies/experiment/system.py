@@ -54,6 +54,7 @@ class System(ABC):
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
+    compression: ClassVar[str] = ""  # compressor of pushes and of answers
     variant: str = ""  # its parameters, in a word
 
     @property
@@ -109,6 +110,10 @@ class System(ABC):
         keys' order. Systems that record, but no frames, have it."""
         raise NotImplementedError
 
+    def error(self, workers: int) -> float | None:
+        """Return the largest error of a sum over its largest element; None: what the run's codec promises."""
+        return None
+
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         """Return how many packets were sent again, and how many of these needlessly."""
         return result.tcp.retransmitted, result.tcp.needless
@@ -141,6 +146,18 @@ class TcpSystem(System):
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return {"congestion_control": "+".join(sorted(result.congestion_controls))}
+
+
+class TcpServerSystem(TcpSystem):
+    """Parameter server of the van ``tcp``: workers, servers and a scheduler."""
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with super().prepared(network) as variables:
+            yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True)
 
 
 class JobSystem(System):

@@ -3,19 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-
-from libra_topologies.experiment.crew import Crew
-from libra_topologies.experiment.network import Network
-from libra_topologies.experiment.system import SYSTEMS, Needs, TcpSystem
-from libra_topologies.experiment.team import TeamMember
+from libra_topologies.experiment.system import SYSTEMS, Needs, TcpServerSystem
 from libra_topologies.make.settings import REPLICAS
 
 
 @SYSTEMS.register
-class TcpUpdates(TcpSystem):
-    """UpdateWorkers and UpdateServers of the van ``tcp``, and a scheduler."""
+class TcpUpdates(TcpServerSystem):
+    """UpdateWorkers and UpdateServers."""
 
     name = "tcp_updates"
     title = "TCP, filter"
@@ -23,11 +17,3 @@ class TcpUpdates(TcpSystem):
     colour = "#e0a070"
     needs = Needs(models=REPLICAS)
     filters_updates = True
-
-    @contextmanager
-    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        with super().prepared(network) as variables:
-            yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
-
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)

@@ -24,9 +24,9 @@ from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER, Replica, Tensors, digest
 
 
-def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
+def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a parameter server that answers every push with the sum over all workers."""
-    server = libra.KVServer(0, node)
+    server = libra.KVServer(0, node, compression=options.compression)
     server.set_request_handle(libra.SumHandle(node.num_worker))
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
@@ -82,7 +82,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         path = part.record_path(options.record, node.rank)
         frames = RailRecorders(path, node, chunks, memory) if options.frames else None
         values = ValueRecorder(path, options.rounds, int(layout.lens.sum()), memory)
-    kv = libra.KVWorker(0, 0, node)
+    kv = libra.KVWorker(0, 0, node, compression=own_seed(options.compression, node.rank))
 
     def synchronise(mine: Tensors) -> Tensors:
         total = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=options.timeout)
@@ -95,6 +95,11 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         if recorder is not None:
             recorder.close()
     write(replica, options)
+
+
+def own_seed(compression: str | None, rank: int) -> str | None:
+    """Return the compressor with random numbers of this worker's own, if it has any."""
+    return f"{compression},seed={rank + 1}" if compression and "stochastic" in compression else compression
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
@@ -145,6 +150,7 @@ def main() -> int:
     parser.add_argument("--lanes", type=int, default=256)
     parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
+    parser.add_argument("--compression", help="compressor of pushes and of answers")
     parser.add_argument("--filter", help="filter of updates; without it gradients are summed")
     parser.add_argument("--share", type=Path, help="file for a server's final share of the parameters")
     options = parser.parse_args()

@@ -61,32 +61,34 @@ class Rounding:
             return self.workers * 2.0 ** (1 + max(packing.headroom, 0)) / packing.levels
         return self.workers / 2 * 2.0 ** ((self.workers - 1).bit_length() - 17)
 
-    def added(self, end: Floats) -> float:
+    def added(self, end: Floats, error: float | None = None) -> float:
         """Return the changes of all rounds, as if of one sign, plus a unit of each parameter's last place.
 
-        No step is longer than the distance to ``end``. Momentum repeats a fixed change.
+        error: of a sum over its largest element, instead of the codec's. No step is longer than the distance
+        to ``end``. Momentum repeats a fixed change.
         """
-        if self._fixed is None:
+        if self._fixed is None or error is not None:
             start = flat(digits.initial_parameters(self.seed, dense.LAYERS[self.model]))
-            step = self._share * float(np.linalg.norm(end.astype(np.float64) - start))
+            share = self._share if error is None else error
+            step = share * float(np.linalg.norm(end.astype(np.float64) - start))
         else:
             rate = digits.OPTIMIZER.learning_rate(1) / (1 - digits.OPTIMIZER.momentum)
             step = self._fixed * rate * float(np.sqrt(len(end)))
         return self.job.rounds * (step + 2.0**-23 * float(np.linalg.norm(end)))
 
-    def grown(self) -> float:
+    def grown(self, error: float | None = None) -> float:
         """Return the distance that such changes, with random signs, grow to when later gradients follow them.
 
         Trains twice: the steps of a long training may amplify differences more than `added` assumes.
         """
-        return float(np.linalg.norm(self.exact.astype(np.float64) - flat(self._trained(True))))
+        return float(np.linalg.norm(self.exact.astype(np.float64) - flat(self._trained(True, error))))
 
     @cached_property
     def exact(self) -> Floats:
         """Final parameters of a training whose sums are exact, rounded to float32."""
         return flat(self._trained(False))
 
-    def _trained(self, changed: bool) -> Tensors:
+    def _trained(self, changed: bool, error: float | None = None) -> Tensors:
         data, random = dense.load(self.model, self.data), np.random.default_rng(0)
         replicas = [Replica(data, rank, self.workers, self.seed) for rank in range(self.workers)]
         for replica in replicas:
@@ -95,18 +97,25 @@ class Rounding:
             gradients = [replica.gradients()[0] for replica in replicas]
             sums = [np.stack(parts).astype(np.float64).sum(axis=0) for parts in zip(*gradients, strict=True)]
             for total in sums if changed else ():
-                size = np.abs(total).max() * self._share if self._fixed is None else self._fixed
+                largest = np.abs(total).max()
+                if error is not None:
+                    size = largest * error
+                else:
+                    size = largest * self._share if self._fixed is None else self._fixed
                 total += size * (2 * random.integers(0, 2, total.shape) - 1)
             replicas[0].step([np.asarray(total, np.float32) for total in sums])
         return replicas[0].parameters
 
 
-def verify_parameters(final: Final, rounding: Rounding, record: Path | None = None) -> Verdict:
+def verify_parameters(
+    final: Final, rounding: Rounding, record: Path | None = None, *, error: float | None = None
+) -> Verdict:
     """Compare a system's final parameters with those of a training with exact sums.
 
-    record: of a worker, from whose recorded sums the parameters must follow bit for bit.
+    record: of a worker, from whose recorded sums the parameters must follow bit for bit. error: of a sum over
+    its largest element; None: the codec's.
     """
-    problem, passed = _problem(final, rounding, record)
+    problem, passed = _problem(final, rounding, record, error)
     follow = "" if record is None else "the final ones follow from the sums; "
     return Verdict("parameters", problem, f"parameters: {follow}{passed}")
 
@@ -134,7 +143,7 @@ def _loaded(final: Final, job: Job) -> tuple[Floats, str]:
     return found, ""
 
 
-def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str, str]:
+def _problem(final: Final, rounding: Rounding, record: Path | None, error: float | None) -> tuple[str, str]:
     job = rounding.job
     found, problem = _loaded(final, job)
     if problem:
@@ -148,14 +157,14 @@ def _problem(final: Final, rounding: Rounding, record: Path | None) -> tuple[str
         )
         if made != final.digest:
             return f"its recorded sums make parameters with digest {made}, got {final.digest}", ""
-    return _apart(found, rounding)
+    return _apart(found, rounding, error)
 
 
-def _apart(found: Floats, rounding: Rounding) -> tuple[str, str]:
+def _apart(found: Floats, rounding: Rounding, error: float | None) -> tuple[str, str]:
     distance = float(np.linalg.norm(found.astype(np.float64) - rounding.exact))
-    allowed = rounding.added(rounding.exact)
+    allowed = rounding.added(rounding.exact, error)
     if not distance <= allowed:
-        allowed = max(allowed, rounding.grown())
+        allowed = max(allowed, rounding.grown(error))
     if not distance <= allowed:
         return (
             f"expected a distance of at most {allowed:.3g} from exact sums' parameters, got {distance:.3g}",

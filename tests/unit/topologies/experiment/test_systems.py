@@ -39,6 +39,7 @@ def labels(*words: str) -> list[str]:
         (("FILTER=bounded", "SYSTEMS=updates"), ["updates"]),
         (("MODEL=ctr",), ["tcp", "mpi", "connections", "libra"]),
         (("SYSTEMS=libra, tcp",), ["libra", "tcp"]),
+        (("SYSTEMS=tcp-fp16,tcp_8bit:cc=reno",), ["tcp_fp16", "tcp_8bit-reno"]),
         (("SYSTEMS=tcp:cc=reno,libra",), ["tcp-reno", "libra"]),
         (("SYSTEMS=tcp,libra", "TCP=reno"), ["tcp-reno", "libra"]),
         (("TCP=reno,bbr",), ["tcp-reno", "tcp-bbr", "mpi-reno", "mpi-bbr", "libra"]),
@@ -55,7 +56,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (
             ("SYSTEMS=lbira",),
             "no system lbira; did you mean libra? known: bml, connections, gloo, libra, ltp, ltp_reliable, "
-            "mpi, ps_p2p, tcp, tcp_updates, updates",
+            "mpi, ps_p2p, tcp, tcp_8bit, tcp_fp16, tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),
@@ -76,13 +77,18 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("FILTER=bound",), "unknown filter 'bound'; known: bounded"),
         (("FILTER=bounded", "MODEL=ctr"), "MODEL=ctr does not push updates; use MODEL=digits"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
+        (("SYSTEMS=tcp_8bit", "MODEL=ctr"), "tcp_8bit does not train MODEL=ctr; it trains digits, fashion"),
+        (
+            ("CODEC=packed:bits=4", "WORKERS=8"),
+            "CODEC=packed:bits=4: packed: bits is 4, which holds the sum of",
+        ),
     ],
 )
 def test_what_cannot_be_compared_is_refused_by_name(words: tuple[str, ...], says: str) -> None:
     with pytest.raises(UsageError) as refused:
         labels(*words)
     assert says in str(refused.value)
-    assert str(refused.value).startswith(("SYSTEMS", "TCP", "FILTER"))
+    assert str(refused.value).startswith(("SYSTEMS", "TCP", "FILTER", "CODEC"))
 
 
 class Greedy(System):

@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "host"))
 
 from switch_job import Rack
 
+from libra import local_job
 from libra.vans.base import Completion, Request
 from libra.vans.libra.van import LibraVan
 from libra_topologies.training import member
@@ -45,8 +46,13 @@ class FakePipe:
         self.until.wait(60)
 
 
-def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> tuple[Job, list[Path], str]:
-    """What was summed, the workers' records by rank, and the digest that the workers report."""
+def train(
+    rack: Rack, folder: Path, rounds: int, codec: str = "block_float", compression: str | None = None
+) -> tuple[Job, list[Path], str]:
+    """What was summed, the workers' records by rank, and the digest that the workers report.
+
+    compression: of a parameter server over tcp, without records, instead of Libra.
+    """
     now, over = threading.Event(), threading.Event()
     now.set()
     paths = [folder / f"record-libra-{rank}" for rank in range(WORKERS)]
@@ -54,8 +60,9 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
     failures: list[BaseException] = []
 
     options = Namespace(
-        record=folder / "record-libra",
+        record=None if compression else folder / "record-libra",
         frames=True,
+        compression=compression,
         parameters=folder / "parameters-libra",
         rounds=rounds,
         seed=SEED,
@@ -73,8 +80,11 @@ def train(rack: Rack, folder: Path, rounds: int, codec: str = "block_float") -> 
             failures.append(error)
 
     dense.load("digits", folder)
-    with rack.job(WORKERS, 1, codec=codec) as job:
-        server = threading.Thread(target=attempt, args=(member.serve, job.servers[0], FakePipe(over), None))
+    made = local_job(WORKERS, 1, "tcp") if compression else rack.job(WORKERS, 1, codec=codec)
+    with made as job:
+        server = threading.Thread(
+            target=attempt, args=(member.serve, job.servers[0], FakePipe(over), options)
+        )
         workers = [
             threading.Thread(target=attempt, args=(member.work, node, pipe, options))
             for node, pipe in zip(job.workers, pipes, strict=True)

@@ -28,9 +28,11 @@ from real_runs import (
 )
 from switch_job import Cable, Rack
 
+import libra_topologies.systems  # noqa: F401
 from libra.wire.words import ROW_WORDS
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on
+from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.training.parameters import Final, Rounding, verify_parameters
 from libra_topologies.training.records import frame_files, round_dtype, value_file
 from libra_topologies.training.verify import (
@@ -94,6 +96,18 @@ def test_a_run_of_fixed_point_is_exact_to_the_bit(rack: Rack, tmp_path: Path) ->
     change(paths[1], one_bit)
     problem = verify_values(paths, job).problem
     assert problem.startswith("worker 1, round 2, key 0, chunk 1, element 44: expected ")
+
+
+@pytest.mark.parametrize("name", ["tcp_fp16", "tcp_8bit"])
+def test_a_parameter_server_that_compresses_is_as_near_as_its_errors_allow(
+    name: str, rack: Rack, tmp_path: Path
+) -> None:
+    """Workers report one digest: all got the same bits. A codec's promise would be broken."""
+    system = SYSTEMS.make(name)
+    job, paths, digest = train(rack, tmp_path, ROUNDS, compression=system.compression)
+    found, promise = final(paths, digest), rounding(job, paths)
+    assert verify_parameters(found, promise, error=system.error(WORKERS)).problem == ""
+    assert "from exact sums' parameters" in verify_parameters(found, promise).problem
 
 
 # ---- while it goes on --------------------------------------------------------------------------------------
