@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from libra_sim.clock.loop import SECOND
-from libra_sim.laboratory import HostLink, Laboratory
+from libra_sim.laboratory import Laboratory
 from libra_sim.tcp.systems import TcpRun
+from libra_sim.wiring import HostLink
 from libra_workloads import figures
 
 LANE_BITS = 32
