@@ -10,42 +10,26 @@ import json
 import statistics
 import sys
 import threading
-import time
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import torch
 import torch.distributed as dist
-from torch.nn.parallel import DistributedDataParallel
+from pytorch_training import FEW, Groups, of_all, sharded, timed, trained
 
 import libra.torch
-from libra_workloads.pytorch.tasks import TASKS, Task
+from libra_workloads.pytorch.tasks import TASKS
 
-Groups = dict[str, Any]
 DTYPES = (torch.float32, torch.float16, torch.bfloat16, torch.int32, torch.int64, torch.float64)
 DTYPE_BYTES = 1 << 20
 SPUN_BYTES = 8 << 20
-FEW, MANY = 3, 21
+MANY = 21
+NARROW, NARROW_BYTES = "packed:bits=8", 4 << 20
 INTERFACE = Path("/sys/class/net/eth0/statistics/tx_bytes")
 
 
 def sent() -> int:
     return int(INTERFACE.read_text())
-
-
-def timed(call: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    call()
-    return time.perf_counter() - began
-
-
-def of_all(seconds: float, groups: Groups) -> float:
-    """Return the longest time of all ranks."""
-    worst = torch.tensor([seconds], dtype=torch.float64)
-    dist.all_reduce(worst, op=dist.ReduceOp.MAX, group=groups["gloo"])
-    return worst.item()
 
 
 def all_reduced(groups: Groups, size: int, dtype: torch.dtype) -> tuple[dict[str, float], bool]:
@@ -64,64 +48,6 @@ def all_reduced(groups: Groups, size: int, dtype: torch.dtype) -> tuple[dict[str
             if turn:  # the first one sets up connections and scales
                 found[name].append(seconds)
     return {name: statistics.median(times) for name, times in found.items()}, exact
-
-
-def trained(groups: Groups, task: Task, rank: int, steps: int) -> dict[str, Any]:
-    """Train the same model over each backend, step by step in turns; return losses and times."""
-    models, optimizers = {}, {}
-    for name, group in groups.items():
-        torch.manual_seed(1)
-        models[name] = DistributedDataParallel(task.network(), process_group=group, bucket_cap_mb=2)
-        optimizers[name] = torch.optim.AdamW(models[name].parameters(), lr=1e-3)
-    losses: dict[str, list[float]] = {name: [] for name in groups}
-    steps_: dict[str, list[float]] = {name: [] for name in groups}
-    backward: dict[str, list[float]] = {name: [] for name in groups}
-    alone, forward = [], []
-    batches = task.batches(rank)
-    for step in range(steps):
-        given, wanted = next(batches)
-        for name, model in models.items():
-            optimizers[name].zero_grad()
-            dist.barrier(group=groups["gloo"])
-            began = time.perf_counter()
-            found = model(given)
-            loss = task.loss(found, wanted)
-            middle = time.perf_counter()
-            loss.backward()
-            ended = time.perf_counter()
-            optimizers[name].step()
-            losses[name].append(loss.item())
-            if step > 1:  # DDP rebuilds its buckets after the first
-                backward[name].append(ended - middle)
-                forward.append(middle - began)
-                steps_[name].append(of_all(time.perf_counter() - began, groups))
-        if step > 1:
-            with models["libra"].no_sync():
-                loss = task.loss(models["libra"](given), wanted)
-                alone.append(timed(loss.backward))
-    parameters = sum(each.numel() for each in models["libra"].parameters())
-    gradient = torch.zeros(parameters)
-    dist.all_reduce(gradient)
-    moved = statistics.median(timed(lambda: dist.all_reduce(gradient)) for _ in range(FEW))
-    compute = statistics.median(alone)
-    hidden = compute + moved - statistics.median(backward["libra"])
-    seconds = {name: statistics.median(times) for name, times in steps_.items()}
-    tail = {name: [of_mean(each, groups) for each in values] for name, values in losses.items()}
-    return {
-        "parameters": parameters,
-        "loss": {name: statistics.mean(values[-3:]) for name, values in tail.items()},
-        "step_seconds": seconds,
-        "gloo_over_libra": seconds["gloo"] / seconds["libra"],
-        "overlap_share": max(0.0, min(1.0, hidden / min(moved, compute))),
-        "backward_seconds": compute,
-        "communication_seconds": moved,
-    }
-
-
-def of_mean(value: float, groups: Groups) -> float:
-    total = torch.tensor([value], dtype=torch.float64)
-    dist.all_reduce(total, group=groups["gloo"])
-    return total.item() / dist.get_world_size()
 
 
 def idle_share(mbits: float, spinning: bool) -> float:
@@ -146,6 +72,24 @@ def idle_share(mbits: float, spinning: bool) -> float:
     return share
 
 
+def narrow(groups: Groups) -> dict[str, float]:
+    """Return the median time of a mean of NARROW_BYTES by DDP's hook with narrow lanes, and by Gloo."""
+    state, found = libra.torch.State(codec=NARROW), dict[str, list[float]](libra=[], gloo=[])
+    for turn in range(1 + FEW):
+        tensor = torch.randn(NARROW_BYTES // 4)
+        for name in found:
+            dist.barrier(group=groups["gloo"])
+            if name == "libra":
+                seconds = timed(lambda t=tensor: state.mean(0, t).wait())
+            else:
+                seconds = timed(lambda t=tensor: dist.all_reduce(t, group=groups["gloo"]))
+            seconds = of_all(seconds, groups)
+            if turn:
+                found[name].append(seconds)
+    state.close()
+    return {name: statistics.median(times) for name, times in found.items()}
+
+
 def main(out: str, mbits: str, sizes: str, steps: str) -> None:
     torch.set_num_threads(1)
     dist.init_process_group("libra", timeout=timedelta(minutes=10))
@@ -163,7 +107,9 @@ def main(out: str, mbits: str, sizes: str, steps: str) -> None:
                 path = "summed" if after.summed > before.summed else "gathered"
                 print(f"{key} ({path}): {times}", file=sys.stderr, flush=True)
     idle = {"at_rest": idle_share(float(mbits), False), "python_spins": idle_share(float(mbits), True)}
+    narrowed = narrow(groups)
     training = {name: trained(groups, make(), rank, int(steps)) for name, make in TASKS.items() if int(steps)}
+    shards = sharded(groups, TASKS["transformer"](), rank) if int(steps) else {}
     if rank == 0:
         stats = libra.torch.stats()
         found = {
@@ -175,6 +121,8 @@ def main(out: str, mbits: str, sizes: str, steps: str) -> None:
             "overlap_share": {name: each["overlap_share"] for name, each in training.items()},
             "gloo_over_libra": {name: each["gloo_over_libra"] for name, each in training.items()},
             "link_idle_share": idle,
+            "narrow": {**narrowed, "codec": NARROW, "gloo_over_libra": narrowed["gloo"] / narrowed["libra"]},
+            "sharded_step_seconds": shards,
             "training": training,
         }
         Path(out).write_text(json.dumps(found, indent=1))
