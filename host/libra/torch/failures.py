@@ -30,9 +30,12 @@ def failure(error: BaseException, ranks: Ranks | None, title: str = "") -> BaseE
     return told
 
 
+def timed_out(text: str) -> LibraError:
+    """Return a TimeoutError of a collective."""
+    late: LibraError = _twin(cast(Any, TimeoutError))(text)
+    return late
+
+
 def too_late(title: str, seconds: float, waits_for: str) -> LibraError:
     """Return the error of a collective whose time-out has passed."""
-    late: LibraError = _twin(cast(Any, TimeoutError))(
-        f"{title} has not finished within its timeout of {seconds:g} s: {waits_for}"
-    )
-    return late
+    return timed_out(f"{title} has not finished within its timeout of {seconds:g} s: {waits_for}")

@@ -7,7 +7,6 @@ tensor that holds all ranks' parts, one after the other; those with ``_coalesced
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
@@ -16,11 +15,12 @@ import numpy as np
 import torch
 
 from libra.errors import ConfigError, LibraError, MismatchError, OverflowError
+from libra.torch import monitored
 from libra.torch import session as sessions
 from libra.torch.arithmetic import check_dense, op_of, raw_of, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
-from libra.torch.failures import failure, too_late
+from libra.torch.failures import failure
 from libra.torch.shapes import check_count, fitting, parts
 from libra.torch.staging import HostCopies, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork
@@ -36,7 +36,7 @@ class Collectives:
         self._timeout = timeout
         self._gone: LibraError | None = None
         self._works: dict[int, TorchWork] = {}
-        self._sequence = 0
+        self._sequence = self._monitored = 0
 
     # ------------------------------------------------------------------ one call
 
@@ -321,35 +321,9 @@ class Collectives:
         return self._call("barrier", self._engine.barrier, [], options)
 
     def monitored_barrier(self, options: Any, wait_all_ranks: bool = False) -> None:
-        """Wait until all ranks have called this; rank 0 tells which did not come, the first or all."""
-        engine, seconds = self._engine, self._seconds(options)
-        deadline = time.monotonic() + seconds
-        what = "monitored barrier"
-        if engine.rank == 0:
-            missing = []
-            for rank in range(1, engine.size):
-                waiting = engine.receive(rank, _MONITORED)
-                try:
-                    waiting.future.result(max(0.0, deadline - time.monotonic()))
-                except TimeoutError:
-                    missing.append(rank)
-                    if not wait_all_ranks:
-                        break
-            told = ", ".join(str(engine.members[rank]) for rank in missing)
-            verdict = f"rank{'s' * (len(missing) > 1)} {told} did not come" if missing else ""
-            for rank in range(1, engine.size):
-                if rank not in missing:
-                    engine.send(verdict.encode(), rank, _MONITORED)
-        else:
-            engine.send(b"", 0, _MONITORED)
-            waiting = engine.receive(0, _MONITORED)
-            try:  # rank 0 waits for others, and each may take this long
-                _, content = waiting.future.result(max(0.0, deadline - time.monotonic()) + seconds)
-                verdict = bytes(content).decode()
-            except TimeoutError:
-                verdict = f"rank {engine.members[0]} did not come"
-        if verdict:
-            raise too_late(what, seconds, verdict)
+        """Wait until all ranks have called this; rank 0 names those that have not, the first or all."""
+        self._monitored += 1
+        monitored.barrier(self._engine, self._monitored, self._seconds(options), wait_all_ranks)
 
     # ------------------------------------------------------------------ life
 
@@ -375,7 +349,6 @@ class Collectives:
 
 # Errors that are the same at all ranks, after which the job goes on.
 _HARMLESS = MismatchError | OverflowError | ConfigError
-_MONITORED = 1 << 62  # tag of monitored barriers; tags of programs are ints of 32 bits
 
 
 def all_ranks_of(given: Sequence[int], size: int) -> list[int]:

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ranks of a job whose switch ends under them; run by test_bad_input.py, as root.
+"""Ranks of a job whose switch, or one of them, is killed; run by test_torch_input.py, as root.
 
-bad_program.py hosts FOLDER: makes two hosts and their ranks, kills the switch when both have begun, and ends
-when they have. bad_program.py rank FOLDER: one rank; it writes what it was told to FOLDER/told-RANK.
+bad_program.py hosts FOLDER switch|rank: makes two hosts and their ranks, kills the switch or rank 1 when both
+have begun, and ends when they have. bad_program.py rank FOLDER: one rank; it writes what it was told to
+FOLDER/told-RANK.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 SECONDS = 8.0  # of the group's time-out
 
 
-def hosts(folder: Path) -> None:
+def hosts(folder: Path, victim: str) -> None:
     from libra_topologies.launch.hosts import Hosts, enter_network
 
     enter_network()
@@ -31,8 +32,10 @@ def hosts(folder: Path) -> None:
             if any(rank.poll() is not None for rank in ranks):
                 sys.exit("a rank has ended")
             time.sleep(0.05)
+        if victim == "rank":
+            ranks[1].kill()
         for child in Path("/proc/self/task", str(os.getpid()), "children").read_text().split():
-            if b"libra_switch_grpc" in Path("/proc", child, "cmdline").read_bytes():
+            if victim == "switch" and b"libra_switch_grpc" in Path("/proc", child, "cmdline").read_bytes():
                 os.kill(int(child), signal.SIGKILL)
         for rank in ranks:
             rank.wait()
@@ -61,4 +64,4 @@ def rank(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    {"hosts": hosts, "rank": rank}[sys.argv[1]](Path(sys.argv[2]))
+    {"hosts": hosts, "rank": rank}[sys.argv[1]](Path(sys.argv[2]), *sys.argv[3:])

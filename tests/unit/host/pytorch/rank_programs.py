@@ -260,6 +260,14 @@ def calls_of_two_groups_in_two_orders(rank: int, size: int) -> None:
 def barriers(rank: int, size: int) -> None:
     dist.barrier()
     dist.monitored_barrier(timeout=timedelta(seconds=30))
+    last = size - 1
+    if rank != last:
+        says = rf"^Rank {last} failed to pass monitoredBarrier in 0\.5 s$"
+        if rank:
+            says = rf"^Rank {rank} successfully reached .* from rank 0: {says[1:]}"
+        with pytest.raises(libra.TimeoutError, match=says):
+            dist.monitored_barrier(timeout=timedelta(seconds=0.5))
+    dist.barrier()
 
 
 @check

@@ -67,15 +67,18 @@ def test_all_ranks_are_told_before_they_join(variables: dict[str, str], says: st
     os.geteuid() != 0 or shutil.which("nsenter") is None, reason="`libra run` needs root and util-linux"
 )
 @pytest.mark.timeout(300)
-def test_a_switch_that_is_gone_is_named_within_the_timeout(tmp_path: Path) -> None:
-    command = [sys.executable, str(PROGRAM), "hosts", str(tmp_path)]
+@pytest.mark.parametrize(("victim", "says", "told"), [("switch", "switch", 2), ("rank", "rank 1", 1)])
+def test_what_was_killed_is_named_within_the_timeout(
+    victim: str, says: str, told: int, tmp_path: Path
+) -> None:
+    command = [sys.executable, str(PROGRAM), "hosts", str(tmp_path), victim]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=soon(100))
     assert ended.returncode == 0, ended.stderr[-3000:]
-    for rank in range(2):
+    for rank in range(told):
         seconds, kind, text = (tmp_path / f"told-{rank}").read_text().split(maxsplit=2)
         assert float(seconds) < soon(SECONDS)
         assert kind in ("TimeoutError", "ClosedError", "AssociationError"), text
-        assert "switch" in text
+        assert says in text
         assert len(text.splitlines()) == 1
 
 
