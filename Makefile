@@ -83,10 +83,10 @@ sim: setup-sim ## Run one scenario under virtual time
 	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }
 	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
-# On all cores: each of pytest's workers has its own network (tests/own_network.py). A worker that has run its tests takes
-# half of another worker's remaining tests: neighbours, because they share fixtures.
+# On all cores: each of pytest's workers has its own network (tests/own_network.py), and runs whole files, the longest
+# first (tests/by_file.py).
 test: setup-dev debian-clang
-	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal --durations=20
+	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist loadfile --durations=20
 
 lint: setup-dev
 	@$(PYTHON) -m ruff check .

@@ -177,19 +177,18 @@ class Calls(Values):
         parameters = [p["name"] for p in tree.items(tree(made["parameters"])["parameters"])]
         body = self._statement(apply["body"])
         value, result = parameters[0], parameters[1] if len(parameters) > 1 else None
+        within = f"{value}."
 
         def execute(state: State) -> int:
             assert array not in self._touched, f"{array} is touched twice by one packet"
             self._touched.add(array)
             at = index(state)
             local = dict(state)
-            for name in [name for name in local if name == value or name.startswith(f"{value}.")]:
+            for name in [name for name in local if name == value or name.startswith(within)]:
                 del local[name]
             local.update(cells.get(at, {}))
             body(local)
-            cells[at] = {
-                name: held for name, held in local.items() if name == value or name.startswith(f"{value}.")
-            }
+            cells[at] = {name: local[name] for name in local if name == value or name.startswith(within)}
             return local.get(result, 0) if result else 0
 
         return execute

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: `make test` runs each test once, sets up what a file shares once, and begins with long ones."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from by_file import LONG, MININET, in_order, unit
+
+TESTS = Path(__file__).parents[1]
+SHARING = """
+import pytest
+
+@pytest.fixture(scope="module")
+def shared():
+    with open("shared", "a") as file:
+        file.write("x")
+
+@pytest.mark.parametrize("number", range(20))
+def test_it(shared, number):
+    pass
+"""
+ALONE = """
+import pytest
+
+@pytest.mark.parametrize("number", range(7))
+def test_it(number):
+    pass
+"""
+
+
+def test_every_test_runs_once_and_shared_things_are_made_once(tmp_path: Path) -> None:
+    for path, text in {
+        "tests/test_sharing.py": SHARING,
+        "tests/model/test_alone.py": ALONE,
+        "tests/integration/test_runs.py": ALONE,
+        "tests/test_one.py": "def test_one():\n    pass\n",
+    }.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / path).write_text(text)
+    (tmp_path / "tests/conftest.py").write_text((TESTS / "conftest.py").read_text())
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "--dist", "loadfile", "tests"],
+        env={**os.environ, "PYTHONPATH": str(TESTS)}, cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    assert "35 passed" in ended.stdout, ended.stdout + ended.stderr
+    assert (tmp_path / "shared").read_text() == "x"
+
+
+def test_long_ones_come_first_and_runs_in_mininet_between_others() -> None:
+    runs = [f"{MININET}test_runs.py::test_{number}" for number in range(3)]
+    short = [f"tests/unit/test_{number}.py" for number in range(4)]
+    long = ["tests/native/test_c.py", "tests/model/test_m.py::test_it[1]", "tests/tna/test_t.py::test_it"]
+    ordered = in_order([*short, *runs, *long])
+    assert ordered[:6] == [runs[0], *long[:2], runs[1], long[2], short[0]]
+    assert sorted(ordered) == sorted([*short, *runs, *long])
+
+
+def test_what_is_called_long_is_there() -> None:
+    for path in (*LONG, MININET):
+        assert (TESTS.parent / path).exists(), f"{path} is gone: take it out of tests/by_file.py"
+
+
+def test_tests_that_share_nothing_run_one_by_one() -> None:
+    assert unit("tests/model/test_m.py::test_it[1]") == "tests/model/test_m.py::test_it[1]"
+    assert unit("tests/unit/test_house.py::test_it[a::b]") == "tests/unit/test_house.py"
