@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
-from libra.job.job_file import Job, Restarts
+from libra.job.job_file import Job
 from libra_controller.artefact import Artefact
 from libra_controller.controller import Controller, SwitchStatus, check_generation
 from libra_controller.controls.controls import Capacity, Controls
@@ -104,8 +104,6 @@ class FabricController:
         Raises DescriptionError, RefusedError or SwitchError.
         """
         names = self.switches_of(spec)
-        if len(names) > 1:
-            spec = _on_several(spec)
         with self._opened(names) as parts:
             if spec.job is None and len(parts) > 1:
                 taken = {job.name for part in parts for job in part.state.jobs}
@@ -243,15 +241,3 @@ class FabricController:
         for part, plan in zip(parts, plans, strict=True):
             if all(job.job != plan.job.job for job in read_state(part.controls).jobs):
                 self._write([part], [plan], again=True)
-
-
-def _on_several(spec: JobSpec) -> JobSpec:
-    """Return the spec of a job on several networks, which forbids restarts. Raises DescriptionError.
-
-    Each network's switch has its own term of the job. When one began anew, hosts would number their pushes
-    differently on the others.
-    """
-    if spec.restarts is Restarts.ALLOW:
-        problem = "a job on several networks must forbid restarts: leave it out, or choose one switch"
-        raise DescriptionError(spec.source, "restarts", problem)
-    return replace(spec, restarts=Restarts.FORBID)

@@ -8,8 +8,7 @@ servers: [s1]
 slots: 64                     # maximum of chunks in flight
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
 arithmetic: integers          # or bfloat16, half, if the switch is set up for it
-restarts: allow               # or forbid: a program of the job that starts again needs a new installation;
-                              # jobs on several networks forbid it
+restarts: allow               # or forbid: a program of the job that starts again needs a new installation
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
                               # share, the switch that is nearest to them
@@ -60,7 +59,7 @@ class JobSpec:
     slots: int
     servers: Sequence[str] = ()
     lanes: int = MAX_LANES
-    restarts: Restarts | None = None  # None: allowed on one network, forbidden on several
+    restarts: Restarts = Restarts.ALLOW
     hot_cells: int = 0  # for each server, in each array
     arithmetic: Arithmetic = Arithmetic.INTEGERS
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
@@ -141,7 +140,7 @@ class JobSpec:
             hot_cells=(
                 top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
             ),
-            restarts=top.one_of("restarts", Restarts) if top.has("restarts") else None,
+            restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
             arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             switches=top.names("switches", "a list of switches", default=()),

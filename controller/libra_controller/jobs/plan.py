@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, fields
 
 from libra.job.ids import Role, key_ranges, node_id
-from libra.job.job_file import Job, Mode, Restarts
+from libra.job.job_file import Job, Mode
 from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
@@ -193,7 +193,7 @@ def plan_job(
         slots=spec.slots,
         lanes=spec.lanes,
         group=group,
-        restarts=spec.restarts or Restarts.ALLOW,
+        restarts=spec.restarts,
         arithmetic=spec.arithmetic,
         expected_workers=len(workers),
         workers=workers,

@@ -18,9 +18,8 @@ from libra.collective.operations import allgather
 from libra.errors import ConfigError, RestartedError, ServerError
 from libra.job.ids import split_by_range
 from libra.kv import checks
-from libra.kv.server import ROUNDS
 from libra.kv.worker import KeysLike, KVWorker
-from libra.vans.base import Keys
+from libra.vans.base import ROUNDS, Keys
 
 NAME = "libra.resume"
 _NONE = -1  # the round of a worker that has not pushed
@@ -57,7 +56,7 @@ def resume(kv: KVWorker, keys: KeysLike, timeout: float | None = None) -> int:
     ends = runtime.monotonic() + (node.environment.wait_timeout if timeout is None else timeout)
     while True:
         kv.restart_compression()
-        counting.rejoin(counted=True)
+        counting.rejoin(counted=True, timeout=ends - runtime.monotonic())
         try:
             applied = _applied(kv, wanted, ends - runtime.monotonic())
             made = counting.rounds_made(wanted)

@@ -292,5 +292,5 @@ def _unpacked(record: memoryview) -> Push:
         Origin(process, part, oldest) if named else None,
         tag=Recorded(columns[-1]) if counted else None,
     )
-    pieces = (columns[2], columns[3]) if in_pieces else (None, None)
-    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], *pieces, counts, unbiased)
+    offsets, totals = (columns[2], columns[3]) if in_pieces else (None, None)
+    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], offsets, totals, counts, unbiased)

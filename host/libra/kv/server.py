@@ -14,7 +14,7 @@ from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
 from libra.registry import Spec
-from libra.vans.base import Explainer, KVMeta, KVPairs, VanStats
+from libra.vans.base import ROUNDS, Explainer, KVMeta, KVPairs, VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.
@@ -23,11 +23,6 @@ The handle must answer each request once, with ``server.response(meta, pairs)`` 
 error)``, at once or later, from any thread. An exception that it raises fails the request at every worker
 that contributes to it. ``pairs.vals`` is read-only: answer with another array.
 """
-
-
-# A ``cmd`` that libra keeps for itself. A pull with it is answered with two int32 for each key: the rounds
-# applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
-ROUNDS = -(2**31)
 
 
 @runtime_checkable

@@ -60,6 +60,10 @@ class KVPairs:
         self.lens = np.full(count, elements // max(count, 1), dtype=np.int64)
 
 
+# A ``cmd`` that libra keeps for itself. A pull with it is answered with two int32 for each key: the rounds
+# applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
+ROUNDS = -(2**31)
+
 FEW = 64  # keys up to which Python is faster than numpy
 
 
@@ -225,9 +229,9 @@ Feedback = Mapping[str, npt.NDArray[np.float32]]
 class Counting(Protocol):
     """A worker's rounds, counted across restarts. From any thread."""
 
-    def rejoin(self, *, counted: bool) -> None:
-        """Go on, as Van.rejoin does. counted: rounds go on from ``count_from``'s numbers; from now on a
-        worker that has to begin anew gets RestartedError, even if nothing is lost."""
+    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
+        """Go on, as Van.rejoin does, within ``timeout`` seconds. counted: rounds go on from ``count_from``'s
+        numbers; from now on a worker that has to begin anew gets RestartedError, even if nothing is lost."""
 
     def rounds_made(self, keys: Keys) -> Rounds:
         """Return (n,): how many rounds of each key this worker has the answers of; -1 if it never pushed the

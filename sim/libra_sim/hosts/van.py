@@ -179,6 +179,10 @@ class SimVan(EngineVan):
         assert self._worker is not None
         return self._worker.terms
 
+    def renew(self) -> None:
+        self.terms.renew()
+        self._link.kick()
+
     def serve_soon(self, call: Callable[[], None]) -> None:
         call()
         self._link.kick()

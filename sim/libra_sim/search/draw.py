@@ -57,9 +57,7 @@ def draw(seed: int, *, waits: bool = True) -> Case:
 
 
 def _on_rails(stream: Stream, event: Event, rails: int) -> Event:
-    """Return the event on rails: a job there forbids restarts of its programs, so it is installed again."""
-    if event.kind in ("restart", "worker", "server"):
-        return Event("reinstall", event.at, job=event.job)
+    """Return the event on rails: one of a job's switches is a rail's."""
     return replace(event, member=stream.below(rails)) if event.kind == "switch" else event
 
 

@@ -12,7 +12,7 @@ from faulty_link import Faults
 from switch_job import Cable, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
-from libra.job.job_file import Job, Mode
+from libra.job.job_file import Job, Mode, Restarts
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.van import LibraVan
 from libra_controller.api import FabricController, JobSpec
@@ -54,12 +54,18 @@ class Planes:
 
     @contextmanager
     def job(
-        self, workers: int = 2, servers: int = 1, faults: Faults | None = None, **settings: Any
+        self,
+        workers: int = 2,
+        servers: int = 1,
+        faults: Faults | None = None,
+        restarts: Restarts = Restarts.ALLOW,
+        **settings: Any,
     ) -> Iterator[LocalJob]:
         """Started nodes: workers at the first ports, servers behind them. settings: of their vans."""
         names = [f"w{host}" for host in range(workers + servers)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        job = self.controller.install(JobSpec("job", mode, names[:workers], 64, names[workers:]))
+        spec = JobSpec("job", mode, names[:workers], 64, names[workers:], restarts=restarts)
+        job = self.controller.install(spec)
         places = [(Role.WORKER, rank) for rank in range(workers)]
         places += [(Role.SERVER, rank) for rank in range(servers)]
         nodes: list[Node] = []

@@ -120,7 +120,8 @@ class EngineVan(Van, EngineAccess):
 
     def _worker_terms(self) -> WorkerTerms:
         node = self.node
-        return WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
+        self.terms = WorkerTerms(node.job, node.rank, node.templates, node.codec, node.association)
+        return self.terms
 
     def _server_terms(self, handler: Handler, patience: float) -> tuple[ServerTerms, Membership]:
         """Make a server's terms and its membership; requests in messages go to ``handler``, too.
@@ -148,6 +149,10 @@ class EngineVan(Van, EngineAccess):
     @abstractmethod
     def rounds(self) -> Counting:
         """Return the rounds of a worker's engine."""
+
+    @abstractmethod
+    def renew(self) -> None:
+        """Worker: have the engine call WorkerTerms.renew, soon."""
 
     @abstractmethod
     def serve_soon(self, call: Callable[[], None]) -> None:
@@ -227,6 +232,11 @@ class EngineVan(Van, EngineAccess):
             raise ConfigError(f"{ids.name_of(receiver)} is not in this job: write to its workers and servers")
         self.check_life()
         self._messenger.send(receiver, message)
+
+    def say(self, receiver: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
+        """Send a message of the van's own, that a leaving van does not wait for."""
+        self.check_life()
+        self._messenger.say(receiver, message, done)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """See Van.barrier. Barriers do not detect nodes that are gone; pass a ``timeout``."""

@@ -6,18 +6,16 @@ switch of each rail sums its own chunks; a server's handler gets them piece by p
 Messages, barriers, asynchronous pushes and hot cells use the first rail, whose association keeps their order.
 
 If a rail ends with an error, all rails end, with an error that names it: chunks that only its switch can sum
-would never come. The same happens if the job begins anew on one rail, because its switch has forgotten it:
-the pushes of the other rails go on, so that rails would no longer number the rounds of a key alike.
+would never come. If a term ends requests on one rail, they end on all of them, and workers go on by
+`libra.resume` (`rail_agreement`). If a job forbids restarts, a switch that has forgotten it ends all rails.
 """
 
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -26,71 +24,29 @@ from libra.compression.compressor import Compressor
 from libra.errors import LibraError, RestartedError
 from libra.job.ids import Role
 from libra.job.installation import Installation
-from libra.job.job_file import Job
+from libra.job.job_file import Job, Restarts
 from libra.vans.base import (
     ANSWERED,
+    ROUNDS,
     Completion,
     Counted,
     Counting,
-    Feedback,
     Handler,
-    Keys,
     KVMeta,
     KVPairs,
     Request,
-    Rounds,
     Values,
     Van,
     VanStats,
 )
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan, check_request
-from libra.vans.libra.striping import Stripe, parts, rail_of, stripes
-from libra.vans.messages import AppMessage
+from libra.vans.libra.rail_agreement import APP_ID, LOOK_SECONDS, RailAgreement
+from libra.vans.libra.rail_requests import CountedRailTag, RailTag, StripedRequest, WaitingRequests
+from libra.vans.libra.rail_rounds import RailRounds
+from libra.vans.libra.striping import Stripe, rail_of, stripes
+from libra.vans.messages import AppMessage, Listener
 from libra.vans.requests.checks import closed
-
-
-@dataclass(frozen=True)
-class _RailTag:
-    """A request's rail, and the rail's own tag."""
-
-    rail: int
-    tag: Any
-
-
-class _CountedRailTag(_RailTag):
-    """The same for a tag that knows its rounds."""
-
-    def rounds(self) -> Rounds:
-        rounds: Rounds = self.tag.rounds()
-        return rounds
-
-
-@dataclass(eq=False)
-class _Striped:
-    """A request of which each rail has a part. ``unanswered`` rails have not ended theirs."""
-
-    request: Request
-    done: Completion
-    total: Values | None  # where the answer's values go
-    unanswered: set[int]
-    error: BaseException | None = None
-
-
-@dataclass(eq=False)
-class _Waiting:
-    """Requests in the order of sending: those of one key run one after the other, on all rails."""
-
-    flying: set[int] = field(default_factory=set)  # keys of requests on their way
-    held: deque[tuple[list[int], Request, Completion]] = field(default_factory=deque)
-
-    def take_clear(self) -> list[tuple[list[int], Request, Completion]]:
-        """Take the first held requests whose keys are not on their way."""
-        found = []
-        while self.held and self.flying.isdisjoint(self.held[0][0]):
-            found.append(self.held.popleft())
-            self.flying.update(found[-1][0])
-        return found
 
 
 class RailsVan(Van):
@@ -113,15 +69,19 @@ class RailsVan(Van):
         self.fields = first.fields
         self.hot, self.proves_pushes = first.hot, first.proves_pushes
         self._names, self._pushes = names, pushes
-        self._waiting = _Waiting()
+        self._waiting = WaitingRequests()
         self._lock = threading.Lock()  # guards the fields of requests on their way
         self._calling = threading.RLock()  # held by the rail's thread that calls a handler or a completion
         self._lens: dict[int, int] = {}  # elements of every pushed key
         self._installation: Installation | None = None
         self._stopping = threading.Event()
         self._ending = threading.Lock()  # taken, and never given back, by the first rail that ends
+        self.agreement = RailAgreement(rails, self._buried)
+        self._allows = job.restarts is Restarts.ALLOW
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
+            if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:
+                rail.terms.lost = partial(self.agreement.renew, number)
 
     def watch(self, installation: Installation) -> None:
         """Before ``start``: end with ReinstalledError if another installation replaces this one."""
@@ -132,9 +92,8 @@ class RailsVan(Van):
     def start(self, timeout: float | None = None) -> None:
         """Start every rail. Raises what LibraVan.start does; the error names the rail."""
         end = None if timeout is None else runtime.monotonic() + timeout
-        self.rails[0].listener = self.listener
         for number, rail in enumerate(self.rails):
-            rail.explainer = self.explainer
+            rail.listener, rail.explainer = _RailListener(self.agreement, self.listener), self.explainer
             try:
                 rail.start(None if end is None else max(end - runtime.monotonic(), 0.0))
             except LibraError as error:
@@ -173,8 +132,8 @@ class RailsVan(Van):
         return named
 
     def _told(self, number: int, error: BaseException | None) -> BaseException | None:
-        """Return a rail's error. If the job has begun anew there, all rails end, soon and by its name."""
-        if not isinstance(error, RestartedError) or self._stopping.is_set():
+        """Return a rail's error. If the job, which forbids it, has begun anew there, all rails end, soon."""
+        if self._allows or not isinstance(error, RestartedError) or self._stopping.is_set():
             return error
         named = self._named(number, error)
         if self._ending.acquire(blocking=False):
@@ -186,12 +145,14 @@ class RailsVan(Van):
         network = self.job.networks[number].virtual_ip
         return type(error)(f"rail {self._names[number]} (switch {network}): {error}")
 
+    def _buried(self, number: int) -> None:
+        """Another node has found a rail dead."""
+
     def rejoin(self) -> None:
-        for rail in self.rails:
-            rail.rejoin()
+        self.counting().rejoin(counted=False)
 
     def counting(self) -> Counting:
-        return _Counting([rail.counting() for rail in self.rails], self._lens, self._chunk)
+        return RailRounds([rail.counting() for rail in self.rails], self.agreement, self._lens, self._chunk)
 
     @property
     def _chunk(self) -> int:
@@ -241,7 +202,7 @@ class RailsVan(Van):
                 raise told from None
             return
         total = _total(request) if request.pull else None
-        whole = _Striped(request, done, total, {n for n, part in enumerate(cut) if part is not None})
+        whole = StripedRequest(request, done, total, {n for n, part in enumerate(cut) if part is not None})
         for number in sorted(whole.unanswered):
             part = cut[number]
             assert part is not None
@@ -266,7 +227,12 @@ class RailsVan(Van):
             done(answer, error)
 
     def _part(
-        self, whole: _Striped, number: int, part: Stripe, answer: KVPairs | None, error: BaseException | None
+        self,
+        whole: StripedRequest,
+        number: int,
+        part: Stripe,
+        answer: KVPairs | None,
+        error: BaseException | None,
     ) -> None:
         """Take one rail's answer; with the last one the request is done. On any rail's thread."""
         error = self._told(number, error)
@@ -302,12 +268,42 @@ class RailsVan(Van):
 
     def serve(self, handler: Handler) -> None:
         def call(number: int, meta: KVMeta, pairs: KVPairs) -> None:
+            tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
+            tagged = replace(meta, tag=tag(number, meta.tag))
+            if meta.cmd == ROUNDS:
+                self._refresh(lambda: handle(tagged, pairs))
+            else:
+                handle(tagged, pairs)
+
+        def handle(meta: KVMeta, pairs: KVPairs) -> None:
             with self._calling:
-                tag = _CountedRailTag if isinstance(meta.tag, Counted) else _RailTag
-                handler(replace(meta, tag=tag(number, meta.tag)), pairs)
+                handler(meta, pairs)
 
         for number, rail in enumerate(self.rails):
             rail.serve(partial(call, number))
+
+    def _refresh(self, then: Callable[[], None]) -> None:
+        """Call ``then`` when all rails of a server are in the terms that their switches have by now.
+
+        Before, a rail could take a sum of an ended term when the server has said which rounds it has applied.
+        """
+        unasked = set(self.agreement.live)
+
+        def ask(number: int) -> None:
+            self.rails[number].node.association.ask()
+            unasked.discard(number)
+
+        def look() -> None:
+            if self._stopping.is_set():
+                return
+            if unasked or not self.agreement.is_open:
+                runtime.present().timer(LOOK_SECONDS, look).start()
+            else:
+                then()
+
+        for number in self.agreement.live:
+            self.rails[number].serve_soon(partial(ask, number))
+        look()
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         self.rails[meta.tag.rail].respond(replace(meta, tag=meta.tag.tag), pairs)
@@ -355,38 +351,21 @@ class RailsVan(Van):
         return sum(rail.cpu_seconds for rail in self.rails)
 
 
-class _Counting:
-    """Rounds of a worker on several rails. See Counting."""
+class _RailListener:
+    """Listener of a rail: takes the van's own messages, and passes on the others."""
 
-    def __init__(self, rails: Sequence[Counting], lens: dict[int, int], lanes: int) -> None:
-        self._rails, self._lens, self._lanes = rails, lens, lanes
+    def __init__(self, agreement: RailAgreement, listener: Listener | None) -> None:
+        self._agreement, self._listener = agreement, listener
 
-    def rejoin(self, *, counted: bool) -> None:
-        for rail in self._rails:
-            rail.rejoin(counted=counted)
+    def on_message(self, message: AppMessage) -> None:
+        if message.app_id == APP_ID:
+            self._agreement.take(message)
+        elif self._listener is not None:
+            self._listener.on_message(message)
 
-    def rounds_made(self, keys: Keys) -> Rounds:
-        """Return (n,): rounds of which every rail with a part of the key has its answers."""
-        lens = np.array([self._lens.get(key, 0) for key in keys.tolist()], dtype=np.int64)
-        _, counts = parts(keys, lens, len(self._rails), self._lanes)
-        made = np.stack([rail.rounds_made(keys) for rail in self._rails])
-        least: Rounds = np.where(counts > 0, made, np.iinfo(np.int64).max).min(axis=0)
-        return np.where((counts > 0).any(axis=0), least, made.max(axis=0))
-
-    def count_from(self, keys: Keys, number: int) -> None:
-        for rail in self._rails:
-            rail.count_from(keys, number)
-
-    def residuals(self) -> Feedback:
-        parts = [rail.residuals() for rail in self._rails]
-        return {f"{number}/{key}": left for number, part in enumerate(parts) for key, left in part.items()}
-
-    def restore_residuals(self, saved: Feedback) -> None:
-        for number, rail in enumerate(self._rails):
-            start = f"{number}/"
-            rail.restore_residuals(
-                {name.removeprefix(start): left for name, left in saved.items() if name.startswith(start)}
-            )
+    def on_failure(self, error: LibraError) -> None:
+        if self._listener is not None:
+            self._listener.on_failure(error)
 
 
 def _total(request: Request) -> Values:

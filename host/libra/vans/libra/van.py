@@ -231,6 +231,9 @@ class LibraVan(EngineVan):
     def rounds(self) -> Counting:
         return self._worker
 
+    def renew(self) -> None:
+        self._worker.renew()
+
     def serve_soon(self, call: Callable[[], None]) -> None:
         if threading.current_thread() is self._thread:
             call()

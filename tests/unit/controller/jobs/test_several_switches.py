@@ -141,18 +141,13 @@ def test_a_job_may_name_its_switches(controller: FabricController) -> None:
     assert controller.jobs()["s1"] == ()
 
 
-def test_a_job_on_several_networks_forbids_restarts(controller: FabricController) -> None:
-    """Terms of the switches would change at different times."""
-    with pytest.raises(DescriptionError, match="restarts: a job on several networks must forbid restarts"):
-        controller.install(replace(SPEC, restarts=Restarts.ALLOW))
-    assert is_empty(controller)
-    job = controller.install(SPEC)
-    assert [network.restarts for network in job.networks] == [Restarts.FORBID] * RAILS
+@pytest.mark.parametrize("restarts", list(Restarts))
+def test_every_network_of_a_job_has_its_rule_for_restarts(
+    controller: FabricController, restarts: Restarts
+) -> None:
+    job = controller.install(replace(SPEC, restarts=restarts))
+    assert [network.restarts for network in job.networks] == [restarts] * RAILS
     controller.remove("digits")
-    for allowed in (None, Restarts.ALLOW):
-        one = controller.install(replace(SPEC, switches=("s2",), restarts=allowed))
-        assert one.restarts is Restarts.ALLOW
-        controller.remove("digits")
 
 
 @pytest.mark.parametrize(

@@ -54,14 +54,15 @@ class Association:
         self._name = f"job {job.name!r}: {who}"
         self._templates = templates
         self._life, self._chance = life, chance
+        self._nonce = life.nonce
         self._frames = FrameBuffer(1)
         self._asks = self.is_open = False
         self.ask()
 
     @property
     def nonce(self) -> int:
-        """Nonce of this process's life, which tells it from other processes of its rank."""
-        return self._life.nonce
+        """Nonce of this process, which tells it from other processes of its rank."""
+        return self._nonce
 
     # ------------------------------------------------------------------ sending
 
@@ -71,6 +72,15 @@ class Association:
             self._asks, self.is_open = True, False
             self._next, self._wait = 0.0, REPEAT_SECONDS
             self._since: float | None = None  # when this question was first asked
+
+    def renew(self) -> None:
+        """Have the switch begin a new term: ask with a later life of this process, as another process would.
+
+        Only in jobs that allow restarts.
+        """
+        self._life = self._life.after(self._life.word, self._chance)
+        self._asks = False
+        self.ask()
 
     def poll(self, now: float) -> Outgoing:
         """Return the frame to send now; its row stays as it is until ``poll`` is called again."""
@@ -144,16 +154,17 @@ class Association:
     def _outlived(self, held: int) -> None:
         """Handle OUTLIVED: the switch knows a life of this rank that is not earlier than the one that
         asked."""
-        if self.term:  # asked in this term, so with the present life
+        if held == self._life.word:
+            pass  # the switch has this life; a HELLO of an earlier one was late
+        elif self.term:  # asked in this term, so with the present life
             self.error = ReplacedError(
                 f"{self._name} has been replaced by another process with its rank: end one of them, or "
                 "give each process a rank of its own (DMLC_RANK)"
             )
-        elif held == self._life.word:
-            pass  # the switch has this life; an earlier process's HELLO was late
         elif self._life.outlived_by(held) or held >> 32 == self._life.seconds:
             # A clock that was set back, or two starts in a second.
             self._life = self._life.after(held, self._chance)
+            self._nonce = self._life.nonce
             self._asks = False
             self.ask()
 

@@ -50,7 +50,7 @@ class Messenger:
         """beat: as in Watch. patience, reach: as in Vigil."""
         self.listener: Listener | None = None
         self.barriers = Barriers(node, self.send)
-        self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
+        self.watch = Watch(node.id, node.members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self.say)
         names = [f"server {server.rank} ({server.host})" for server in node.job.servers]
         nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
         self.vigil = Vigil(node.job.name, nodes, patience, self._ask_for_life, reach)
@@ -83,7 +83,7 @@ class Messenger:
         done = partial(self._finish, receiver, message)
         self._send_frames(receiver, request_wire.app_message(message), done, life=message.life)
 
-    def _say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
+    def say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
         self._engines.submit(
             Message(node, join_frames(request_wire.app_message(message)), done, life=message.life)
@@ -187,7 +187,7 @@ class Messenger:
         for node in self._workers:
             if node != self._me:
                 with suppress(LibraError):  # the van ends, and says why
-                    self._say(node, message, lambda _: None)
+                    self.say(node, message, lambda _: None)
 
     def departed(self, rank: int, why: str) -> None:
         """Note that a worker has left, which fails its requests; or, with "", that a new process of it is

@@ -11,7 +11,7 @@ It has the engines' interface: no socket, no clock, no thread.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 
 import numpy as np
@@ -72,6 +72,7 @@ class WorkerTerms:
         self._templates, self._codec = templates, codec
         self._record: Record | None = None
         self._must_rejoin = False
+        self.lost: Callable[[], None] = lambda: None  # called when requests are lost
         self._past = VanStats()  # totals of engines that have ended
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
@@ -113,9 +114,9 @@ class WorkerTerms:
         else:
             self._finished.append((submission.done, None, error))
 
-    def rejoin(self, *, counted: bool) -> None:
-        """Go on, if a new term has ended unfinished requests; see Counting.rejoin. Raises what ended the
-        association."""
+    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
+        """Go on, if a new term has ended unfinished requests; see Counting.rejoin. Does not wait. Raises what
+        ended the association."""
         if self.association.error is not None:
             raise self.association.error
         if self._must_rejoin and not counted:
@@ -142,6 +143,12 @@ class WorkerTerms:
     def restore_residuals(self, saved: Feedback) -> None:
         """See Counting.restore_residuals."""
         self.engine.order.restore_residuals(saved)
+
+    def renew(self) -> None:
+        """Have a new term begin, as if requests had been lost; do nothing if some have, since `rejoin`."""
+        if self.association.error is None and not self._must_rejoin:
+            self.association.renew()
+            self._lose(self.engine.take_unfinished())
 
     def finished(self) -> list[Finished]:
         """Return the callbacks that are due, with their arguments; each once."""
@@ -217,7 +224,7 @@ class WorkerTerms:
             self._enter(self.association.term)
 
     def _enter(self, term: int) -> None:
-        old, self._term = self.engine, term
+        old, first, self._term = self.engine, not self._term, term
         self._finished += old.finished()
         old.add_to(self._past)
         self.counting.made.update(old.order.rounds_made())
@@ -231,13 +238,17 @@ class WorkerTerms:
             self.engine.set_record(self._record)
         has_sums = old.order.has_sums
         unfinished = old.take_unfinished()
-        if has_sums or self.counting.counts:
-            self.loss += 1
-            self._must_rejoin = True
-            self._fail(unfinished, self._restarted())
+        if has_sums or (self.counting.counts and not first):
+            self._lose(unfinished)
         else:
             for submission in unfinished:
                 self.engine.begin(submission)
+
+    def _lose(self, unfinished: list[Submission]) -> None:
+        self.loss += 1
+        self._must_rejoin = True
+        self._fail(unfinished, self._restarted())
+        self.lost()
 
     def _fail(self, unfinished: list[Submission], error: LibraError) -> None:
         self._finished += [(submission.done, None, error) for submission in unfinished]

@@ -99,6 +99,7 @@ class WorkerThread:
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._posted: deque[Message] = deque()
         self._hot_posted: deque[HotPush] = deque()
+        self._renews = False
         self._has_hot = False  # True once hot cells, or notifications of them, are asked for
         self._link: Link | None = None
         self._loop: EngineLoop | None = None
@@ -140,6 +141,11 @@ class WorkerThread:
             self._terms.association.ask()
         self.call()
 
+    def renew(self) -> None:
+        """Have the thread call WorkerTerms.renew, before it begins other requests."""
+        self._renews = True
+        self.call()
+
     def push_hot(self, push: HotPush) -> None:
         """Have the push sent. Raises the error of ``fail``, or what ended the association."""
         with self._lock:
@@ -155,8 +161,8 @@ class WorkerThread:
             self._terms.notifications.listen(heard, another_term)
             self._has_hot = True
 
-    def rejoin(self, *, counted: bool) -> None:
-        """See Counting.rejoin. Raises the error of ``fail``."""
+    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
+        """See Counting.rejoin; does not wait. Raises the error of ``fail``."""
         with self._lock:
             if self._failure is not None:
                 raise self._failure
@@ -281,6 +287,8 @@ class WorkerThread:
                 now = time.monotonic()
                 words = self.announcements.poll(now) if now >= self.announcements.due else []
                 until = min(self.announcements.due, self._reader.next_deadline())
+            if not terms.is_open:
+                return
             for frames, rows in words:
                 link.send(frames, rows)
             loop.run(until)
@@ -310,6 +318,9 @@ class WorkerThread:
             link.wait(deadline - time.monotonic())
 
     def _begin(self) -> None:
+        if self._renews:
+            self._renews = False
+            self._terms.renew()
         while self._inbox:
             self._terms.begin(*self._inbox.popleft())
         while self._posted:

@@ -20,7 +20,7 @@ import libra
 from libra.errors import ConfigError, LinkError
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.job.job_file import Job
+from libra.job.job_file import Job, Restarts
 from libra.vans.libra import create as van_creation
 from libra.vans.libra.rails import RailsVan
 from libra_workloads.verdict.values import ValueCheck
@@ -175,9 +175,8 @@ def test_a_dead_rail_ends_the_job_by_name(planes: Planes) -> None:
             kv.push_pull([2], np.ones(5000, np.int32)).result(timeout=30)
 
 
-def test_a_second_life_is_refused_by_name(planes: Planes) -> None:
-    """Its terms on the rails would begin at different times."""
-    with planes.job(2, 0) as job:
+def test_a_second_life_is_refused_by_name_where_the_job_forbids_it(planes: Planes) -> None:
+    with planes.job(2, 0, restarts=Restarts.FORBID) as job:
         van = job.workers[0].van
         assert isinstance(van, RailsVan)
         again = planes.van(van.job, Role.WORKER, 0, 1)
@@ -188,8 +187,8 @@ def test_a_second_life_is_refused_by_name(planes: Planes) -> None:
             again.start(timeout=30)
 
 
-def test_a_switch_that_forgets_the_job_ends_it_by_the_rail_s_name(planes: Planes) -> None:
-    with planes.job(2, 1) as job:
+def test_a_switch_that_forgets_a_job_without_restarts_ends_it_by_the_rail_s_name(planes: Planes) -> None:
+    with planes.job(2, 1, restarts=Restarts.FORBID) as job:
         libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
         workers = [libra.KVWorker(0, 0, node) for node in job.workers]
         ones = np.ones(5000, np.int32)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Agreement of a job's workers on the terms of all rails, before they go on after a loss.
+
+Each rail's switch has its own term of the job, and terms of rails begin at different times. If requests were
+lost on one rail, nothing of the others may go on either: a worker then has a new term begin on each of them
+(`WorkerTerms.renew`). Before it goes on, it asks all switches for their terms, tells these to all workers,
+and waits until every worker has told the same. A worker that hears of other terms asks its switches, so it
+learns that it has lost requests, too. When all have told the same, each has renewed what it would renew; so
+the terms stay until a program or a switch starts again.
+
+`any`: a rail that is dead for one node is dead for all; the term 0 tells it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+import numpy as np
+
+from libra import runtime
+from libra.errors import LibraError, TimeoutError
+from libra.job import ids
+from libra.job.ids import Role
+from libra.vans.libra.engine_van import EngineVan
+from libra.vans.messages import AppMessage, AppMessageKind
+
+APP_ID = -4  # of these messages; see messaging.watch
+_TERMS, _ANSWER = range(2)  # heads: a worker's terms, to be answered with the receiver's; the answer
+_DEAD, _NOT_OPEN = 0, 2**32 - 1  # in place of a term
+
+LOOK_SECONDS = 0.005  # between two looks at rails whose switch has not answered
+WAIT_SECONDS = 0.05  # between two looks at one's own terms
+REPEAT_SECONDS = 0.2, 2.0  # until terms are told again, the first time and at most
+
+
+class RailAgreement:
+    """One node's part. ``take`` is called on the rails' threads, ``agree`` by the program.
+
+    live: the rails that are not dead, in their order; never empty.
+    """
+
+    def __init__(self, rails: Sequence[EngineVan], buried: Callable[[int], None]) -> None:
+        """rails: one of them for each network. buried: called with a rail that another node finds dead."""
+        self._rails, self._buried = rails, buried
+        node = rails[0].node
+        self._me, self._is_worker = node.id, node.role is Role.WORKER
+        self._workers = [other for other in node.members(ids.WORKER_GROUP) if other != node.id]
+        everyone = ids.WORKER_GROUP | (ids.SERVER_GROUP if node.job.servers else 0)
+        self._everyone = [other for other in node.members(everyone) if other != node.id]
+        self.live = list(range(len(rails)))
+        self._heard: dict[int, bytes] = {}  # the terms that each worker has told last
+        self._under_way: dict[int, bytes] = {}  # what each node has not acknowledged
+        self._changed = runtime.present().condition()
+
+    @property
+    def first(self) -> EngineVan:
+        """Rail of messages."""
+        return self._rails[self.live[0]]
+
+    def bury(self, rail: int) -> None:
+        """Note that a rail is dead, and tell all nodes, which may not know it yet."""
+        with self._changed:
+            self.live = [number for number in self.live if number != rail]
+            self._under_way.clear()  # it may have been the rail of messages
+            self._changed.notify_all()
+        self._tell(self._everyone, _ANSWER, self._terms())
+
+    def renew(self, lost: int) -> None:
+        """Have a new term begin on each rail but ``lost``, unless it has begun since the last agreement."""
+        for number in self.live:
+            if number != lost:
+                self._rails[number].renew()
+
+    def agree(self, timeout: float | None) -> None:
+        """Return when all workers have the same terms. Raises TimeoutError, which names missing workers."""
+        end = math.inf if timeout is None else runtime.monotonic() + timeout
+        for number in self.live:
+            self._rails[number].ask_switch()
+        told, again, pause = b"", -math.inf, REPEAT_SECONDS[0]
+        while True:
+            for number in self.live:
+                self._rails[number].check_life()
+            mine, now = self._terms(), runtime.monotonic()
+            if self.is_open:
+                if mine != told or now >= again:
+                    pause = REPEAT_SECONDS[0] if mine != told else min(2 * pause, REPEAT_SECONDS[1])
+                    told, again = mine, now + pause
+                    self._tell(self._workers, _TERMS, mine)
+                missing = [node for node in self._workers if self._heard.get(node) != mine]
+                if not missing:
+                    return
+            if now >= end:
+                raise TimeoutError(self._why(timeout or 0.0))
+            with self._changed:
+                self._changed.wait(min(end - now, WAIT_SECONDS if self.is_open else LOOK_SECONDS))
+
+    def _why(self, seconds: float) -> str:
+        if not self.is_open:
+            silent = [each.node.job.virtual_ip for each in self._rails if not each.node.association.is_open]
+            return f"no answer from the switch {', '.join(silent)} for {seconds:.1f} s"
+        mine = self._terms()
+        names = [ids.name_of(node) for node in self._workers if self._heard.get(node) != mine]
+        return (
+            f"{', '.join(names)} has not said for {seconds:.1f} s in which terms of the job its rails are:"
+            " has its program started?"
+        )
+
+    @property
+    def is_open(self) -> bool:
+        return all(self._rails[number].node.association.is_open for number in self.live)
+
+    def _terms(self) -> bytes:
+        live = set(self.live)
+        terms = [
+            (rail.node.term or _NOT_OPEN) if number in live else _DEAD
+            for number, rail in enumerate(self._rails)
+        ]
+        return np.array(terms, ">u4").tobytes()
+
+    def _tell(self, nodes: Sequence[int], head: int, terms: bytes) -> None:
+        for node in nodes:
+            if head == _TERMS and self._under_way.get(node) == terms:
+                continue  # a node that is away gets one message when it is back, not a queue of them
+            self._under_way[node] = terms
+            message = AppMessage(AppMessageKind.ONE_WAY, self._me, APP_ID, 0, 0, head, terms)
+            with suppress(LibraError):  # the rail ends, and says why
+                self.first.say(node, message, partial(self._told, node))
+
+    def _told(self, node: int, error: LibraError | None) -> None:
+        self._under_way.pop(node, None)
+
+    def take(self, message: AppMessage) -> None:
+        """Take a message with APP_ID, on a rail's thread."""
+        body = bytes(message.body)
+        theirs = np.frombuffer(body, ">u4")
+        if len(theirs) != len(self._rails) or not theirs.any():
+            return
+        for number in np.flatnonzero(theirs == _DEAD).tolist():
+            if number in self.live:
+                self._buried(number)
+        if not self._is_worker or message.sender not in self._workers:
+            return
+        with self._changed:
+            self._heard[message.sender] = body
+            self._changed.notify_all()
+        mine = np.frombuffer(self._terms(), ">u4")
+        if not self.is_open:
+            return
+        for number in self.live:
+            if mine[number] != theirs[number]:
+                self._rails[number].ask_switch()
+        if message.head == _TERMS:
+            self._tell([message.sender], _ANSWER, mine.tobytes())

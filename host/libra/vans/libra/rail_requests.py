@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Requests over several rails: their parts, their turn, and where a server's answer goes."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from libra.vans.base import Completion, Request, Rounds, Values
+
+
+@dataclass(frozen=True)
+class RailTag:
+    """A request's rail, and the rail's own tag."""
+
+    rail: int
+    tag: Any
+
+
+class CountedRailTag(RailTag):
+    """The same for a tag that knows its rounds."""
+
+    def rounds(self) -> Rounds:
+        rounds: Rounds = self.tag.rounds()
+        return rounds
+
+
+@dataclass(eq=False)
+class StripedRequest:
+    """A request of which each rail has a part. ``unanswered`` rails have not ended theirs."""
+
+    request: Request
+    done: Completion
+    total: Values | None  # where the answer's values go
+    unanswered: set[int]
+    error: BaseException | None = None
+
+
+@dataclass(eq=False)
+class WaitingRequests:
+    """Requests in the order of sending: those of one key run one after the other, on all rails."""
+
+    flying: set[int] = field(default_factory=set)  # keys of requests on their way
+    held: deque[tuple[list[int], Request, Completion]] = field(default_factory=deque)
+
+    def take_clear(self) -> list[tuple[list[int], Request, Completion]]:
+        """Take the first held requests whose keys are not on their way."""
+        found = []
+        while self.held and self.flying.isdisjoint(self.held[0][0]):
+            found.append(self.held.popleft())
+            self.flying.update(found[-1][0])
+        return found

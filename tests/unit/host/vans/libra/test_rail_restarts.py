@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: programs and switches of a job on several rails start again, and each round counts once."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+from patience import soon, wait_until
+from rails_job import Planes
+
+import libra
+from libra import Environment, Node, Role, VanType
+from libra.errors import ClosedError, ConfigError, RestartedError, TimeoutError
+from libra.job.job_file import Job, Mode
+from libra_controller.api import JobSpec
+
+KEYS, LENS = np.array([1, 2, 2**63 + 9], np.uint64), [9000, 300, 700]  # the last is the second server's
+WORKERS, SERVERS, STEPS = 2, 1, 60
+
+
+@pytest.fixture(scope="module")
+def planes() -> Iterator[Planes]:
+    made = Planes(2)
+    yield made
+    made.close()
+
+
+class Training:
+    """Programs of a job on rails, each in a thread. A worker's weights are the number of applied rounds."""
+
+    def __init__(self, planes: Planes, folder: Path, servers: int = SERVERS) -> None:
+        self.planes, self._folder, self._servers = planes, folder, servers
+        hosts = [f"w{number}" for number in range(WORKERS + servers)]
+        mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+        self.job: Job = planes.controller.install(JobSpec("job", mode, hosts[:WORKERS], 8, hosts[WORKERS:]))
+        self.nodes: dict[tuple[Role, int], Node] = {}
+        self.rounds: dict[int, int] = dict.fromkeys(range(WORKERS), 0)
+        self.wrong: list[str] = []
+        self.restarted = 0
+        self.most = STEPS + 1  # rounds that workers make at most, until it is raised
+        self._threads: dict[int, threading.Thread] = {}
+
+    def start(self, role: Role, rank: int) -> None:
+        environment = Environment(role, WORKERS, self._servers, VanType.LIBRA, rank=rank)
+        port = 1 + rank + (WORKERS if role is Role.SERVER else 0)
+        node = Node(environment, self.planes.van(self.job, role, rank, port))
+        self.nodes[role, rank] = node
+        if role is Role.SERVER:
+            mine = zip(KEYS.tolist(), LENS, strict=True)
+            zeros = {
+                key: np.zeros(n, np.float32)
+                for key, n in mine
+                if node.key_ranges()[rank].begin <= key < node.key_ranges()[rank].end
+            }
+            kept = libra.OptimizerHandle(libra.SGD(lr=1.0), WORKERS, weights=zeros, exactly_once=True)
+            handle = libra.CheckpointedHandle(kept, node, self._folder / "weights", every=1000, journal=True)
+            handle.restore()
+            libra.KVServer(0, node).set_request_handle(handle)
+        node.start()
+        if role is Role.WORKER:
+            self._threads[rank] = threading.Thread(target=self._train, args=(node, rank), daemon=True)
+            self._threads[rank].start()
+
+    def kill(self, role: Role, rank: int) -> None:
+        """As a signal does it: nobody is told."""
+        self.nodes[role, rank].van.stop()
+        if role is Role.WORKER:
+            self._threads[rank].join(soon())
+
+    def _train(self, node: Node, rank: int) -> None:
+        kv = libra.KVWorker(0, 0, node)
+        try:
+            while self._go_on(kv, rank):
+                self.restarted += 1
+        except ClosedError:
+            pass  # killed
+        except Exception as error:
+            self.wrong.append(f"worker {rank}: {error!r}")
+
+    def _go_on(self, kv: libra.KVWorker, rank: int) -> bool:
+        """Return False at the end, True if the worker must resume."""
+        try:
+            for step in range(libra.resume(kv, KEYS, timeout=soon(60)), STEPS):
+                value = -1.0 if self._servers else 1.0 / WORKERS
+                got = kv.push_pull(KEYS, np.full(sum(LENS), value, np.float32), lens=LENS).result(soon(60))
+                if not (got == (step + 1 if self._servers else 1)).all():
+                    self.wrong.append(f"worker {rank}, round {step}: {sorted(set(got.tolist()))}")
+                self.rounds[rank] = step + 1
+                while step + 1 == self.most:
+                    time.sleep(0.005)
+            return False
+        except RestartedError:
+            return True
+
+    def reach(self, step: int) -> None:
+        wait_until(lambda: self.wrong or min(self.rounds.values()) >= step, lambda: self.rounds)
+
+    def end(self) -> None:
+        self.reach(STEPS)
+        for thread in self._threads.values():
+            thread.join(soon())
+        assert self.wrong == []
+
+    def __enter__(self) -> Training:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for node in self.nodes.values():
+            node.van.stop()
+        self.planes.controller.remove("job")
+
+
+@pytest.mark.parametrize(
+    ("dies", "servers"),
+    [
+        *(("worker", servers) for servers in (0, 1, 2)),
+        *(("server", servers) for servers in (1, 2)),
+        *(("switch 0", servers) for servers in (0, 2)),
+        *(("switch 1", servers) for servers in (0, 1)),
+    ],
+)
+def test_each_round_counts_once_whoever_starts_again(
+    planes: Planes, tmp_path: Path, dies: str, servers: int
+) -> None:
+    with Training(planes, tmp_path, servers) as training:
+        for rank in range(servers):
+            training.start(Role.SERVER, rank)
+        for rank in range(WORKERS):
+            training.start(Role.WORKER, rank)
+        for step in (10, 30):
+            training.most = step + 10
+            training.reach(step)
+            if dies.startswith("switch"):
+                name = f"s{int(dies[-1]) + 1}"
+                time.sleep(1.1)  # the second of its start tells a switch's terms from those before
+                planes.controller.controllers[name].setup_switch(force=True)
+                planes.controller.restore(training.job)
+            else:
+                role = Role.WORKER if dies == "worker" else Role.SERVER
+                training.kill(role, 0)
+                training.start(role, 0)
+        training.most = STEPS + 1
+        training.end()
+        assert training.restarted >= 2, "the others are told"
+
+
+def test_a_whole_job_starts_again_without_resume(planes: Planes, tmp_path: Path) -> None:
+    """Before a process has any sum, terms that other processes begin do it no harm."""
+    with planes.job(2, 0) as job:
+        for _ in range(3):
+            for node in job.workers:
+                node.van.stop()
+            nodes = [
+                Node(each.environment, planes.van(each.van.job, Role.WORKER, rank, 1 + rank)).start()
+                for rank, each in enumerate(job.workers)
+            ]
+            for step in range(3):
+                sent = [
+                    libra.KVWorker(0, 0, node).push_pull([7], np.full(5000, step, np.int32)) for node in nodes
+                ]
+                assert all((each.result(soon()) == 2 * step).all() for each in sent)
+            job.workers[:] = nodes
+
+
+def test_survivors_are_told_to_resume(planes: Planes) -> None:
+    with planes.job(2, 0) as job:
+        first, other = (libra.KVWorker(0, 0, node) for node in job.workers)
+        for each in [kv.push_pull([7], np.ones(5000, np.int32)) for kv in (first, other)]:
+            each.result(soon())
+        stuck = first.push_pull([7], np.ones(5000, np.int32))
+        other.node.van.stop()
+        with pytest.raises(
+            TimeoutError, match=r"worker 1 has not said .* terms .* has its program started\?"
+        ):
+            libra.resume(first, [7], timeout=0.5)
+        again = Node(other.node.environment, planes.van(other.node.van.job, Role.WORKER, 1, 2)).start()
+        with pytest.raises(RestartedError, match=r"libra\.resume"):
+            stuck.result(soon())
+        with pytest.raises(RestartedError):
+            first.push_pull([8], np.ones(5000, np.int32)).result(soon())
+        with pytest.raises(ConfigError, match=r"goes on by libra\.resume"):
+            first.rejoin()
+        with ThreadPoolExecutor() as pool:
+            places = [
+                pool.submit(libra.resume, kv, [7], soon(60)) for kv in (first, libra.KVWorker(0, 0, again))
+            ]
+            assert [each.result() for each in places] == [1, 1]
+        again.finalize(soon())
