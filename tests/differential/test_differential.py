@@ -61,5 +61,6 @@ def test_as_it_does_now(theirs: SwitchUnderTest, ours: SwitchUnderTest, name: st
     scenario = SCENARIOS[name]
     program = Program.read(scenario.program)
     steps = make_steps(scenario, program, 1000)
-    want, got = (Player(switch, scenario, program).play(steps) for switch in (theirs, ours))
+    with theirs.surviving():
+        want, got = (Player(switch, scenario, program).play(steps) for switch in (theirs, ours))
     check(steps, want, got)

@@ -43,10 +43,12 @@ def running_switch(request: pytest.FixtureRequest) -> Iterator[SwitchUnderTest]:
 @pytest.fixture
 def switch(running_switch: SwitchUnderTest) -> Iterator[SwitchUnderTest]:
     """A running switch whose controller is primary; ports and stream are empty."""
-    running_switch.drain()
-    yield running_switch
-    with contextlib.suppress(AssertionError):
+    with running_switch.surviving():
         running_switch.drain()
+        yield running_switch
+        if not running_switch.death():
+            with contextlib.suppress(AssertionError):
+                running_switch.drain()
 
 
 @pytest.fixture
@@ -60,13 +62,36 @@ def streams(switch: SwitchUnderTest) -> Iterator[Streams]:
             break
 
 
+class Fabrics:
+    """Libra's program in a switch: loaded once for a module's tests, and again into a new switch."""
+
+    def __init__(self, switch: SwitchUnderTest) -> None:
+        self.switch = switch
+        self._fabric: Fabric | None = None
+
+    def current(self) -> Fabric:
+        if self._fabric is None or self._fabric.p4rt is not self.switch.p4rt:
+            self.switch.drain()
+            self._fabric = Fabric(self.switch)
+        return self._fabric
+
+    def close(self) -> None:
+        if self._fabric is not None and self._fabric.p4rt is self.switch.p4rt:
+            self._fabric.close()
+
+
 @pytest.fixture(scope="module")
-def fabric(running_switch: SwitchUnderTest) -> Iterator[Fabric]:
-    """That switch with Libra's program, until a module's tests are through."""
-    running_switch.drain()
-    fabric = Fabric(running_switch)
-    yield fabric
-    fabric.close()
+def fabrics(running_switch: SwitchUnderTest) -> Iterator[Fabrics]:
+    loaded = Fabrics(running_switch)
+    yield loaded
+    loaded.close()
+
+
+@pytest.fixture
+def fabric(fabrics: Fabrics) -> Iterator[Fabric]:
+    """That switch with Libra's program."""
+    with fabrics.switch.surviving():
+        yield fabrics.current()
 
 
 @pytest.fixture

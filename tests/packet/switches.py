@@ -30,6 +30,7 @@ from types import TracebackType
 from typing import Any
 
 import grpc
+import pytest
 from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
 from patience import soon
@@ -97,6 +98,20 @@ class SwitchUnderTest:
     def restart(self) -> None:
         """Begin with a new switch, where a kind does not recover from something."""
         raise NotImplementedError
+
+    def death(self) -> str:
+        """Return how the switch's process has ended; "" while it runs."""
+        return ""
+
+    @contextlib.contextmanager
+    def surviving(self) -> Iterator[None]:
+        """Fail, with the reason, if the switch dies in the context. Then a new one serves the next test."""
+        if self.death():  # between two tests
+            self.restart()
+        yield
+        if death := self.death():
+            self.restart()
+            pytest.fail(death)
 
     def close(self) -> None:
         self.p4rt.close()
@@ -213,6 +228,14 @@ class ProcessSwitch(SwitchUnderTest):
             yield
         finally:
             subprocess.run(["tc", "qdisc", "delete", *device], check=True)
+
+    def death(self) -> str:
+        code = self.process.poll()
+        if code is None:
+            return ""
+        how = f"by {signal.Signals(-code).name}" if code < 0 else f"with exit code {code}"
+        said = Path(self.log.name).read_text().splitlines()[-5:]
+        return "\n".join([f"the switch {self.kind} ended {how}; the end of its log:", *said])
 
     def restart(self) -> None:
         """A new process on new interfaces."""
