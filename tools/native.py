@@ -31,7 +31,7 @@ VAN = HOST / "vans/libra"
 # and of those below.
 FOLDERS: dict[Path, tuple[Path, ...]] = {
     REPOSITORY / "switch/libra_switch/runtime": (REPOSITORY / "switch/libra_switch/runtime",),
-    HOST / "link/native": (HOST / "link/native", HOST / "native"),
+    HOST / "link/native": (HOST / "link/native", HOST / "native/kernel", HOST / "native"),
     VAN / "native": (
         VAN / "worker/native",
         VAN / "server/native",
@@ -40,6 +40,7 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
         VAN / "native",
         HOST / "native",
     ),
+    HOST / "vans/ltp/native": (HOST / "vans/ltp/native", HOST / "native/kernel", HOST / "native"),
     HOST / "gaps/native": (HOST / "gaps/native", HOST / "native"),
     HOST / "sparse/native": (HOST / "sparse/native", HOST / "native"),
     REPOSITORY / "bench/native": (REPOSITORY / "bench/native",),

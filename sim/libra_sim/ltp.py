@@ -20,9 +20,9 @@ from libra.job.tolerance import Holes, Tolerance
 from libra.vans.base import KVPairs
 from libra.vans.ltp.arrivals import ArrivalFigures
 from libra.vans.ltp.deadlines import Deadlines
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
-from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import ALONE, Registration
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every schedule of an LTP flow over a network that never forgets a packet keeps the promises.
 
-The engine is the product's. A flow has a registration and 3 chunks, one of them critical; holes are residual.
-One round is explored exhaustively, two by random walks (all of them with LIBRA_EXPLORE=long).
+The engine is the oracle, which the C equals packet by packet (tests/unit/host/vans/ltp). A flow has a
+registration and 3 chunks, one of them critical; holes are residual. One round is explored exhaustively, two
+by random walks (all of them with LIBRA_EXPLORE=long).
 
 A step lets any packet that was ever sent arrive, once more or for the first time; or lets the worker push its
 next round; or lets time pass until everything that can be due is due. In every state: a value is counted at
@@ -22,14 +23,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle.ltp import sender
+from oracle.ltp.endpoint import SpecifiedEndpoint
+from oracle.ltp.sender import Sender
 
 from libra.job.tolerance import Tolerance
-from libra.vans.ltp import sender
 from libra.vans.ltp.deadlines import Deadlines
-from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, numbers_of
 from libra.vans.ltp.registration import Registration
-from libra.vans.ltp.sender import Sender
 
 CHUNKS = 3
 TOLERANCE = Tolerance(fraction=0.3, threshold=1.0, deadline=2.0)
@@ -45,8 +46,8 @@ class World:
 
     rounds: int = 1
     pauses: int = 1
-    worker: PeerEndpoint = field(default_factory=lambda: PeerEndpoint(8, 0, Deadlines(TOLERANCE)))
-    server: PeerEndpoint = field(default_factory=lambda: PeerEndpoint(9, 0, Deadlines(TOLERANCE)))
+    worker: SpecifiedEndpoint = field(default_factory=lambda: SpecifiedEndpoint(8, 0, Deadlines(TOLERANCE)))
+    server: SpecifiedEndpoint = field(default_factory=lambda: SpecifiedEndpoint(9, 0, Deadlines(TOLERANCE)))
     network: dict[Name, tuple[int, Packet]] = field(default_factory=dict)  # by meaning: target, the latest
     meanings: dict[int, tuple[int, int]] = field(default_factory=dict)  # number: flow, sequence number
     now: float = 0.0
@@ -224,7 +225,7 @@ def adds_what_lacks_an_ack(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def has_nothing_critical(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Registration, "critical_packets", lambda made: set(range(made.regs)))
+    monkeypatch.setattr(Registration, "critical_data", lambda made: [])
 
 
 def answers_no_close(monkeypatch: pytest.MonkeyPatch) -> None:

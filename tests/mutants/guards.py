@@ -27,6 +27,7 @@ _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
+_LTP = ["tests/unit/host/vans/ltp/test_ltp_in_c.py", "tests/unit/host/vans/ltp/test_ltp_engine.py"]
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -92,6 +93,9 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/worker/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
     "host/libra/vans/libra/server/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/vans/libra/server/native/sharing.c": _SERVER,
+    "host/libra/vans/ltp/native/ltp_rate.c": _LTP,
+    "host/libra/vans/ltp/native/ltp_receiver.c": _LTP,
+    "host/libra/vans/ltp/native/ltp_sender.c": _LTP,
     "host/libra/gaps/native/gaps.c": ["tests/unit/host/gaps/test_gaps.py"],
     "host/libra/sparse/native/sums.c": [f"{_SPARSE}/test_sums.py"],
 }

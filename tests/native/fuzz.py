@@ -18,6 +18,7 @@ FOLDERS = {
     "switch": "switch/libra_switch/runtime",
     "host": "host/libra/vans/libra/native",
     "link": "host/libra/link/native",
+    "ltp": "host/libra/vans/ltp/native",
     "gaps": "host/libra/gaps/native",
     "sparse": "host/libra/sparse/native",
 }

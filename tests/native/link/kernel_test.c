@@ -14,6 +14,7 @@ enum {
 
 #include <errno.h>
 #include <linux/virtio_net.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <stddef.h>
 #include <sys/socket.h>
@@ -48,6 +49,11 @@ FIELD(poll, revents, pollfd, revents);
 SIZE(our_iovec, iovec);
 FIELD(our_iovec, base, iovec, iov_base);
 FIELD(our_iovec, length, iovec, iov_len);
+
+SIZE(address, sockaddr_in);
+FIELD(address, family, sockaddr_in, sin_family);
+FIELD(address, port, sockaddr_in, sin_port);
+FIELD(address, host, sockaddr_in, sin_addr);
 
 SIZE(message, mmsghdr);
 FIELD(message, name, mmsghdr, msg_hdr.msg_name);

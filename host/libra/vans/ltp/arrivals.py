@@ -11,8 +11,8 @@ import numpy.typing as npt
 from libra.job.tolerance import Holes
 from libra.vans.base import EarlyClose, KVPairs, offsets_of
 from libra.vans.ltp.deadlines import ClosedBy
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.packets import PAYLOAD
-from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import Span
 
 FLOAT_BYTES = 4

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import logging
+import ctypes
 import math
 import os
 import select
 import socket
+import sys
 import threading
 import time
 from collections import deque
@@ -17,19 +17,16 @@ from typing import Any
 
 from libra.errors import TimeoutError
 from libra.job.tolerance import Tolerance
+from libra.vans.ltp import native
 from libra.vans.ltp.deadlines import Deadlines
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
-from libra.vans.ltp.packets import encode, parse
-from libra.vans.ltp.receiver import Received
+from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.registration import Registration, Span
 
-log = logging.getLogger(__name__)
-
-READ_AT_ONCE = 256  # packets before others are sent
 BUFFER = 8 << 20  # bytes of each of the socket's buffers
 _SO_SNDBUFFORCE, _SO_RCVBUFFORCE = 32, 33  # beyond the machine's limit, for root
 _LINGER = 2.0  # seconds
-_LONGEST = 2048  # bytes of a packet
 _EXPIRY = 1.0  # seconds of the longest sleep
 
 Address = tuple[str, int]
@@ -40,10 +37,16 @@ OnSettled = Callable[[Any, tuple[Span, ...]], None]
 class _Peer:
     """Peer with its address; ``due`` is its endpoint's deadline."""
 
-    def __init__(self, endpoint: PeerEndpoint, address: Address) -> None:
-        self.endpoint, self.address = endpoint, address
-        self.source: Address | None = None  # where its packets come from
+    def __init__(self, endpoint: PeerEndpoint, address: Any) -> None:
+        self.endpoint = endpoint
+        self.in_c: Any = native.struct("ltp_peer", endpoint=endpoint.address, address=address)
         self.due = 0.0
+
+
+def _in_c(address: Address) -> Any:
+    """Return struct sockaddr_in of an address."""
+    host = int.from_bytes(socket.inet_aton(socket.gethostbyname(address[0])), sys.byteorder)
+    return native.struct("address", family=socket.AF_INET, port=socket.htons(address[1]), host=host)
 
 
 class UdpLoop:
@@ -51,8 +54,7 @@ class UdpLoop:
 
     def __init__(self, host: str, job: int, tolerance: Tolerance) -> None:
         """host: address to bind. job: number that tells this job's packets from others'."""
-        self.bytes_sent = self.bytes_received = self.packets_sent = self.packets_received = 0
-        self.foreign = 0
+        self._functions = native.functions()
         self.on_received: OnReceived = lambda node, received: None
         self.on_settled: OnSettled = lambda tag, missing: None
         self._job = job
@@ -66,10 +68,10 @@ class UdpLoop:
                 self._socket.setsockopt(socket.SOL_SOCKET, usual, BUFFER)
         self._socket.bind((host, 0))
         self.port: int = self._socket.getsockname()[1]
+        self._in_c: Any = native.struct("ltp_socket")
+        self._functions.ltp_open(ctypes.addressof(self._in_c), self._socket.fileno(), job)
         self._node = self._rank = 0
-        self._strangers: frozenset[int] = frozenset()
         self._peers: dict[int, _Peer] = {}
-        self._touched: set[int] = set()
         self._queue: deque[tuple[int, Registration, Any, int, Any]] = deque()
         self._calls: deque[Callable[[], None]] = deque()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
@@ -79,18 +81,26 @@ class UdpLoop:
 
     def start(self, node: int, rank: int, peers: dict[int, Address], strangers: frozenset[int]) -> None:
         """Begin. peers: addresses by node id. strangers: node ids that may write first."""
-        self._node, self._rank, self._strangers = node, rank, strangers
+        self._node, self._rank = node, rank
+        for stranger in strangers:
+            self._in_c.strangers[stranger] = True
         for peer, address in peers.items():
-            self._add_peer(peer, address)
+            self._add_peer(peer, _in_c(address))
         self._thread.start()
 
-    def _add_peer(self, node: int, address: Address) -> _Peer:
-        peer = self._peers[node] = _Peer(PeerEndpoint(node, self._rank, self._deadlines), address)
-        return peer
+    def _add_peer(self, node: int, address: Any) -> None:
+        endpoint = PeerEndpoint(node, self._rank, self._deadlines, self._node, self._job)
+        peer = self._peers[node] = _Peer(endpoint, address)
+        self._in_c.peers[node] = ctypes.addressof(peer.in_c)
 
     @property
     def on_thread(self) -> bool:
         return threading.current_thread() is self._thread
+
+    @property
+    def counters(self) -> Any:
+        """The C structure of the socket, with its counters."""
+        return self._in_c
 
     @property
     def associations(self) -> int:
@@ -148,7 +158,7 @@ class UdpLoop:
 
     @property
     def _idle(self) -> bool:
-        return not self._waiting and all(peer.endpoint.sender.idle for peer in self._peers.values())
+        return not self._waiting and all(peer.endpoint.sent_all for peer in self._peers.values())
 
     def _turn(self) -> None:
         due = min((peer.due for peer in self._peers.values()), default=math.inf)
@@ -161,61 +171,45 @@ class UdpLoop:
             self._read(now)
         while self._calls:
             self._calls.popleft()()
-        self._take_queue()
-        for node, peer in self._peers.items():
-            if node in self._touched or peer.due <= now:
+        self._take_queue(now)
+        for node, peer in list(self._peers.items()):
+            if peer.due <= now or peer.endpoint.touched:
                 self._serve(node, peer, now)
 
-    def _take_queue(self) -> None:
+    def _take_queue(self, now: float) -> None:
         while self._queue:
             node, made, body, priority, tag = self._queue.popleft()
             if (peer := self._peers.get(node)) is not None:
-                peer.endpoint.add(made, memoryview(body).cast("B"), priority, tag)
-                self._touched.add(node)
+                peer.endpoint.add(made, body, priority, tag)
+                peer.due = now
 
     def _read(self, now: float) -> None:
-        for _ in range(READ_AT_ONCE):
-            try:
-                data, source = self._socket.recvfrom(_LONGEST)
-            except BlockingIOError:
+        state = self._in_c
+        while True:
+            what = self._functions.ltp_read(ctypes.addressof(state), now)
+            if what == NUMBERS["LTP_STRANGER"]:
+                source = state.source
+                self._add_peer(
+                    state.node,
+                    native.struct("address", family=source.family, port=source.port, host=source.host),
+                )
+            elif what == NUMBERS["LTP_REGISTRATION"]:
+                self._peers[state.node].endpoint.register(state.flow, now)
+            else:
                 return
-            except OSError:  # a packet of before has met a closed port: that peer is gone, or not yet there
-                continue
-            self.packets_received += 1
-            self.bytes_received += len(data)
-            try:
-                packet, sender, job = parse(memoryview(data))
-            except ValueError as error:
-                self.foreign += 1
-                log.debug("dropped what %s sent: %s", source, error)
-                continue
-            peer = self._peers.get(sender)
-            if peer is None and job == self._job and sender in self._strangers:
-                peer = self._add_peer(sender, source)
-            if peer is None or job != self._job or (peer.source or source) != source:
-                self.foreign += 1
-                continue
-            peer.source = source
-            peer.endpoint.take(packet, now)
-            self._touched.add(sender)
 
     def _serve(self, node: int, peer: _Peer, now: float) -> None:
         endpoint = peer.endpoint
-        self._touched.discard(node)
-        self._transmit(endpoint, peer.address, now)
+        endpoint.clear()
+        self._transmit(peer, now)
         for received in endpoint.received():
             self.on_received(node, received)
         for tag, missing in endpoint.settled():
             self.on_settled(tag, missing)
         peer.due = endpoint.deadline
 
-    def _transmit(self, endpoint: PeerEndpoint, address: Address, now: float) -> None:
-        for packet in endpoint.poll(now):
-            header = encode(packet, self._node, self._job)
-            self.packets_sent += 1
-            self.bytes_sent += len(header) + len(packet.payload)
-            with contextlib.suppress(OSError):  # a packet that cannot leave is lost
-                self._socket.sendmsg([header, packet.payload], [], 0, address)
+    def _transmit(self, peer: _Peer, now: float) -> None:
+        self._functions.ltp_write(ctypes.addressof(self._in_c), ctypes.addressof(peer.in_c), now)
 
 
 def bound(host: str, job: int, tolerance: Tolerance) -> UdpLoop:

@@ -12,21 +12,27 @@ import struct
 from dataclasses import dataclass
 from enum import IntEnum
 
-MAGIC = 0xB7
+from libra.vans.ltp.native import NUMBERS
+
+MAGIC = NUMBERS["LTP_MAGIC"]
 HEADER = struct.Struct("!BBHIIIIII")  # magic, kind, sender, job, flow, seq, number, total, stamp
-PAYLOAD = 1440  # bytes, 360 floats: with the headers of UDP and IPv4 a frame has 1496 bytes
-UDP_HEADERS = 14 + 20 + 8  # Ethernet, IPv4, UDP: what a packet takes beside its own bytes
-MOST_PACKETS = 1 << 22  # of a flow
-MOST_TOLERANT = 8 * PAYLOAD  # packets of a flow that may lack some: the bitmap of CLOSE is one payload
+PAYLOAD = NUMBERS["LTP_PAYLOAD"]  # bytes, 360 floats: with the headers of UDP and IPv4 a frame has 1496 bytes
+UDP_HEADERS = NUMBERS["LTP_UDP_HEADERS"]  # Ethernet, IPv4, UDP: what a packet takes beside its own bytes
+MOST_PACKETS = NUMBERS["LTP_MOST_PACKETS"]  # of a flow
+MOST_TOLERANT = NUMBERS[
+    "LTP_MOST_TOLERANT"
+]  # packets of a flow that may lack some: the bitmap of CLOSE is one payload
 MOST_NUMBERS = PAYLOAD // 4  # numbers in an ACK
 
 
 class LtpKind(IntEnum):
-    REG = 1  # registration, critical
-    DATA = 2
-    ACK = 3  # payload: the numbers of received packets; stamp: that of the latest
-    CLOSE = 4  # the receiver takes no more of a flow; payload: bitmap of counted packets, empty if all are
-    END = 5  # the sender has taken the CLOSE
+    REG = NUMBERS["LTP_REG"]  # registration, critical
+    DATA = NUMBERS["LTP_DATA"]
+    ACK = NUMBERS["LTP_ACK"]  # payload: the numbers of received packets; stamp: that of the latest
+    CLOSE = NUMBERS[
+        "LTP_CLOSE"
+    ]  # the receiver takes no more of a flow; payload: bitmap of counted packets, empty if all are
+    END = NUMBERS["LTP_END"]  # the sender has taken the CLOSE
 
 
 _KINDS = {kind.value: kind for kind in LtpKind}

@@ -6,9 +6,10 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.vans.ltp.packets import MOST_PACKETS, MOST_TOLERANT, PAYLOAD
 
@@ -18,6 +19,8 @@ _RANGE = struct.Struct("!II")
 _TOLERANT = 1
 
 STRICT, ALONE = 0, 0xFFFFFFFF
+
+Packets = npt.NDArray[np.uint32]
 
 Span = tuple[int, int]
 """Range from its first number to the one behind its last."""
@@ -52,22 +55,20 @@ class Registration:
         """Number of the flow's packets."""
         return self.regs + -(-self.body_bytes // PAYLOAD)
 
-    def critical_packets(self) -> set[int]:
-        """Return the sequence numbers of packets that are always delivered."""
-        if not self.tolerant:
-            return set(range(self.total))
-        found = set(range(self.regs))
+    def critical_data(self) -> list[int]:
+        """Return the sequence numbers of DATA packets that carry critical bytes."""
+        found: set[int] = set()
         for start, stop in self.critical:
             found.update(range(self.regs + start // PAYLOAD, self.regs + -(-stop // PAYLOAD)))
-        return found
+        return sorted(found)
 
     def span(self, seq: int) -> Span:
         """Return the bytes of the body that a DATA packet carries."""
         start = (seq - self.regs) * PAYLOAD
         return start, min(start + PAYLOAD, self.body_bytes)
 
-    def encode(self) -> list[bytes]:
-        """Return the payloads of the REG packets."""
+    def encode(self) -> bytes:
+        """Return the payloads of the REG packets, joined."""
         fixed = _FIXED.pack(
             len(self.head),
             self.body_bytes,
@@ -77,8 +78,7 @@ class Registration:
             len(self.critical),
             _TOLERANT * self.tolerant,
         )
-        whole = b"".join([fixed, *(_RANGE.pack(*each) for each in self.critical), self.head])
-        return [whole[at : at + PAYLOAD] for at in range(0, len(whole), PAYLOAD)]
+        return b"".join([fixed, *(_RANGE.pack(*each) for each in self.critical), self.head])
 
 
 def can_lack_packets(head: int, body: int, critical: Sequence[Span]) -> bool:
@@ -98,11 +98,11 @@ def regs_of(first: bytes | memoryview, total: int) -> int:
     return regs
 
 
-def decode(payloads: Sequence[bytes | memoryview], total: int) -> Registration:
-    """Return the registration of REG packets' payloads, all of them. Raises ValueError if impossible."""
-    whole = b"".join(payloads)
-    if regs_of(whole, total) != len(payloads):
-        raise ValueError(f"{len(payloads)} REG packets")
+def decode(whole: bytes, regs: int, total: int) -> Registration:
+    """Return the registration of the payloads of ``regs`` REG packets, joined. Raises ValueError if
+    impossible."""
+    if regs_of(whole, total) != regs:
+        raise ValueError(f"{regs} REG packets")
     head, body, number, group, expected, ranges, flags = _FIXED.unpack_from(whole)
     at = _FIXED.size + _RANGE.size * ranges
     if len(whole) != at + head or flags not in (0, _TOLERANT):
@@ -115,15 +115,38 @@ def decode(payloads: Sequence[bytes | memoryview], total: int) -> Registration:
     return Registration(bytes(whole[at:]), body, bool(flags), number, group, expected / 1e6, spans)
 
 
-def order(registration: Registration, rank: int) -> list[int]:
-    """Return the DATA packets of a flow in the order of their first transmission.
+def order(registration: Registration, rank: int) -> Packets:
+    """Return the DATA packets of a flow in the order of their first transmission, (n,), not to be written.
 
     A flow that may lack packets has another permutation in each round and of each rank: early close would
-    otherwise take the same layer's values from every round.
+    otherwise take the same layer's values from every round. Critical packets come first.
     """
-    first, total = registration.regs, registration.total
     if not registration.tolerant:
-        return list(range(first, total))
-    chance = np.random.default_rng([registration.round, rank])
-    found: list[int] = (first + chance.permutation(total - first)).tolist()
-    return found
+        return _in_order(registration.regs, registration.total)
+    found = _permutation(registration.regs, registration.total, registration.round, rank)
+    if not registration.critical:
+        return found
+    critical = np.isin(found, registration.critical_data())
+    return np.concatenate([np.sort(found[critical]), found[~critical]])
+
+
+@lru_cache(maxsize=64)
+def _in_order(first: int, total: int) -> Packets:
+    return np.arange(first, total, dtype=np.uint32)
+
+
+@lru_cache(maxsize=64)  # the flows of a round are alike
+def _permutation(first: int, total: int, number: int, rank: int) -> Packets:
+    chance = np.random.default_rng([number, rank])
+    return (first + chance.permutation(total - first)).astype(np.uint32)
+
+
+def spans_of(registration: Registration, missing: Sequence[int]) -> tuple[Span, ...]:
+    """Return the bytes of the body in DATA packets that are missing, neighbours joined."""
+    found: list[Span] = []
+    for seq in missing:
+        start, stop = registration.span(seq)
+        if found and found[-1][1] == start:
+            start = found.pop()[0]
+        found.append((start, stop))
+    return tuple(found)

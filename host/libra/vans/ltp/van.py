@@ -25,8 +25,8 @@ from libra.job.ids import Role
 from libra.job.tolerance import Holes
 from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import Address, UdpLoop, bound
-from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.messages import AppMessage
@@ -324,16 +324,17 @@ class LtpVan(Van):
         loop = self._loop
         if loop is None:
             return stats
+        counters = loop.counters
         return replace(
             stats,
-            bytes_sent=loop.bytes_sent,
-            bytes_received=loop.bytes_received,
-            packets_sent=loop.packets_sent,
-            packets_received=loop.packets_received,
+            bytes_sent=counters.bytes_sent,
+            bytes_received=counters.bytes_received,
+            packets_sent=counters.packets_sent,
+            packets_received=counters.packets_received,
             retransmissions=loop.total(lambda endpoint: endpoint.sender.retransmissions),
             needless_retransmissions=loop.total(lambda endpoint: endpoint.sender.needless),
             duplicates=loop.total(lambda endpoint: endpoint.receiver.duplicates),
-            foreign=loop.foreign
+            foreign=counters.foreign
             + loop.total(lambda endpoint: endpoint.sender.impossible + endpoint.receiver.impossible),
             associations=0 if self._stopped else loop.associations + 1,
             early_close=(self._arrivals.figures(),) if self._env.role is Role.SERVER else (),

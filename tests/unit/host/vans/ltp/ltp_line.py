@@ -6,14 +6,15 @@ from __future__ import annotations
 import heapq
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import Deadlines
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
-from libra.vans.ltp.receiver import Received
 from libra.vans.ltp.registration import Span
 
 
@@ -28,13 +29,13 @@ class Line:
     duplicate: float = 0.0
     jitter: float = 0.0
     seed: int = 1
+    endpoint: Callable[[int, int, Tolerance], Any] = lambda peer, rank, tolerance: PeerEndpoint(
+        peer, rank, Deadlines(tolerance)
+    )
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
-        self.ends = [
-            PeerEndpoint(8, 0, Deadlines(self.tolerance)),
-            PeerEndpoint(9, 0, Deadlines(self.tolerance)),
-        ]
+        self.ends = [self.endpoint(node, 0, self.tolerance) for node in (8, 9)]
         self.now = 0.0
         self.received: list[Received] = []  # by the second end
         self.settled: list[tuple[Any, tuple[Span, ...]]] = []  # of the first

@@ -10,6 +10,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,8 +22,8 @@ from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
 from libra.vans.base import Completion, KVMeta, Request
-from libra.vans.ltp import loop as ltp_loop
-from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind
+from libra.vans.ltp.loop import UdpLoop
+from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
 from libra.vans.ltp.van import LtpVan
 
 FLOATS = PAYLOAD // 4
@@ -33,14 +34,19 @@ def lossy(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Share of all packets that is lost, from a seed. A second number holds for DATA packets only."""
     shares = [0.0, 0.0]
     chance = random.Random(7)
-    usual = ltp_loop.encode
 
-    def encode(packet: object, sender: int, job: int) -> bytes:
-        header = usual(packet, sender, job)  # type: ignore[arg-type]
-        share = shares[1] if header[1] == LtpKind.DATA else shares[0]
-        return header if chance.random() >= share else bytes(HEADER.size)  # which nobody understands
+    def transmit(self: UdpLoop, peer: Any, now: float) -> None:
+        address = (
+            socket.inet_ntoa(struct.pack("=I", peer.in_c.address.host)),
+            socket.ntohs(peer.in_c.address.port),
+        )
+        for packet in peer.endpoint.poll(now):
+            header = encode(packet, self._node, self._job)
+            if chance.random() < shares[packet.kind is LtpKind.DATA]:
+                header = bytes(HEADER.size)  # which nobody understands
+            self._socket.sendto(header + bytes(packet.payload), address)
 
-    monkeypatch.setattr(ltp_loop, "encode", encode)
+    monkeypatch.setattr(UdpLoop, "_transmit", transmit)
     return shares
 
 

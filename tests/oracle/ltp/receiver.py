@@ -4,32 +4,18 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from libra.vans.ltp.deadlines import ClosedBy, Deadlines
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.packets import MOST_NUMBERS, PAYLOAD, LtpKind, Packet, ack_of
-from libra.vans.ltp.rate import ACK_SECONDS
-from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, decode, regs_of
-from libra.vans.ltp.sender import bitmap_of, spans_of
+from libra.vans.ltp.registration import ALONE, STRICT, Registration, decode, regs_of, spans_of
+from oracle.ltp.rate import ACK_SECONDS
+from oracle.ltp.sender import bitmap_of, critical_packets
 
 ACK_EVERY = 16  # packets
 CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
 MOST_OPEN = 4096  # flows
 _FLOWS = 1 << 32
-
-
-@dataclass(frozen=True)
-class Received:
-    """Message of a closed flow. missing: bytes of the body that never came, and are zeros.
-
-    delivered: share of its DATA packets that came. packets: their number.
-    """
-
-    registration: Registration
-    body: bytes
-    missing: tuple[Span, ...]
-    closed_by: ClosedBy
-    delivered: float
 
 
 class Inbound:
@@ -121,7 +107,7 @@ class Receiver:
         if flow.regs is None or any(seq not in flow.got for seq in range(flow.regs)):
             return
         try:
-            made = decode([flow.got[seq] for seq in range(flow.regs)], flow.total)
+            made = decode(b"".join(flow.got[seq] for seq in range(flow.regs)), flow.regs, flow.total)
         except ValueError:
             self.impossible += 1
             del self._flows[number]
@@ -135,7 +121,7 @@ class Receiver:
                 del flow.got[seq]
         if not made.tolerant or self._deadlines.tolerance.fraction >= 1:
             return
-        flow.critical = made.critical_packets() - flow.got.keys()
+        flow.critical = critical_packets(made) - flow.got.keys()
         flow.threshold = flow.began + self._deadlines.threshold(
             self._peer, flow.total, made.round, made.expected
         )
@@ -155,7 +141,8 @@ class Receiver:
         if made is None:
             return
         if len(flow.got) == flow.total:
-            self._deadlines.completed(self._peer, flow.total, made.round, now - flow.began)
+            if made.tolerant:
+                self._deadlines.completed(self._peer, flow.total, made.round, now - flow.began)
             self._close(number, flow, made, ClosedBy.ALL, now)
         elif not flow.critical and now >= flow.threshold:
             data = flow.total - made.regs
@@ -229,12 +216,12 @@ class Receiver:
         """Return the packets to send now: ACKs, and CLOSEs that have not been answered. May close flows."""
         for number in [number for number, due in self._timed.items() if due <= now]:
             self._look(number, self._flows[number], now)
+        if self._ack_due <= now:
+            self._flush()
         for number, (close, due, after) in self._closing.items():
             if due <= now:
                 self._closing[number] = close, now + after, min(2 * after, MOST_CLOSE_SECONDS)
                 self._out.append(close)
-        if self._ack_due <= now:
-            self._flush()
         packets, self._out = self._out, []
         return packets
 

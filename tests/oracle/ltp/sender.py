@@ -6,19 +6,20 @@ A packet is lost when three packets that left later are acknowledged, or when a 
 
 from __future__ import annotations
 
-import heapq
+import bisect
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from libra.vans.ltp.packets import HEADER, PAYLOAD, UDP_HEADERS, LtpKind, Packet, numbers_of
-from libra.vans.ltp.rate import FULL, QUANTUM, Rate, Snapshot
-from libra.vans.ltp.registration import Registration, Span, order
+from libra.vans.ltp.registration import Registration, Span, order, spans_of
+from oracle.ltp.rate import FULL, QUANTUM, Rate, Snapshot
 
 REORDERING = 3  # packets sent later
 FIRST_TIMEOUT, LEAST_TIMEOUT, MOST_TIMEOUT = 0.25, 0.02, 2.0
-_FORGOTTEN = 4096  # lost packets whose late ACKs are still understood
+SENT = 1 << 14  # transmissions whose ACKs are understood: none in flight is older
+MOST_OPEN = 4096  # flows from the lowest that is open
 _NUMBERS = 1 << 32
 
 
@@ -43,10 +44,10 @@ class Outbound:
     def __init__(self, registration: Registration, body: memoryview, rank: int, tag: Any) -> None:
         self.registration, self.body, self.tag = registration, body, tag
         self.flow = 0
-        self.regs = registration.encode()
+        self.regs = cut(registration.encode())
         self.total = registration.total
-        self.critical = registration.critical_packets()
-        self.order = deque(order(registration, rank))
+        self.critical = critical_packets(registration)
+        self.order = deque(order(registration, rank).tolist())
         self.acked = bytearray(self.total)
         self.left = self.total  # packets that are not acknowledged
         self.first = True  # nothing has been sent
@@ -77,12 +78,12 @@ class Sender:
         self._age = 0
         self._flows: dict[int, Outbound] = {}  # open ones
         self._next_flow = 0
-        self._waiting: list[tuple[int, int, Outbound]] = []  # a heap of flows with packets never sent
+        self._waiting: list[tuple[int, int, Outbound]] = []  # flows with packets never sent, in their order
         self._critical: deque[tuple[Outbound, int]] = deque()
         self._again: deque[tuple[Outbound, int]] = deque()
         self._in_flight: dict[int, _Sent] = {}  # by number, in the order of sending
         self._bytes = 0  # in flight
-        self._lost: dict[int, _Sent] = {}  # the latest lost packets
+        self._lost: dict[int, _Sent] = {}
         self._number = 0
         self._latest = [-1] * REORDERING  # highest acknowledged numbers, rising
         self._may_send = 0.0
@@ -95,7 +96,7 @@ class Sender:
         """Queue a message as a flow of its own. tag: comes back with what was not counted."""
         self._age += 1
         flow = Outbound(registration, body, self._rank, tag)
-        heapq.heappush(self._waiting, (-priority, self._age, flow))
+        bisect.insort(self._waiting, (-priority, self._age, flow))
 
     @property
     def idle(self) -> bool:
@@ -117,7 +118,7 @@ class Sender:
         rate = self.rate
         self._may_send = max(self._may_send, now - QUANTUM)
         while self._may_send <= now:
-            if self._bytes >= rate.window:
+            if not self._has_room:
                 return packets
             if (chosen := self._choose()) is None:
                 rate.idle(self._bytes)
@@ -130,10 +131,15 @@ class Sender:
     def deadline(self) -> float:
         """Time of the next ``poll`` that may return something without an ACK before it."""
         due = self._silent_until if self._in_flight else float("inf")
-        if self._bytes < self.rate.window and (self._critical or self._waiting or self._again):
+        if self._has_room and (self._critical or self._waiting or self._again):
             # Let a quantum gather, at least a packet: a wake for each packet would cost more than it.
             due = min(due, self._may_send + max(QUANTUM - FULL / self.rate.pacing, 0.0))
         return due
+
+    @property
+    def _has_room(self) -> bool:
+        oldest = next(iter(self._in_flight), self._number)
+        return self._bytes < self.rate.window and (self._number - oldest) % _NUMBERS < SENT
 
     @property
     def timeout(self) -> float:
@@ -156,13 +162,15 @@ class Sender:
             flow, seq = self._critical.popleft()
             if self._open(flow, seq):
                 return flow, seq
-        while self._waiting:
-            flow = self._waiting[0][2]
-            if flow.first:
-                return self._register(flow)
-            if flow.order and self._flows.get(flow.flow) is flow:
-                return flow, flow.order.popleft()
-            heapq.heappop(self._waiting)
+        flow = self._waiting[0][2] if self._waiting else None
+        if flow is not None and not flow.first:
+            seq = flow.order.popleft()
+            if not flow.order:
+                del self._waiting[0]
+            return flow, seq
+        # The receiver takes no more flows than it has places for.
+        if flow is not None and (self._next_flow - MOST_OPEN) % _NUMBERS not in self._flows:
+            return self._register(flow)
         while self._again:
             flow, seq = self._again.popleft()
             if self._open(flow, seq):
@@ -178,10 +186,9 @@ class Sender:
         if made.tolerant and not made.expected:
             expected = self.rate.expected(made.body_bytes)
             flow.registration = made = _expecting(made, expected)
-            flow.regs = made.encode()
-        keys = [seq for seq in flow.critical if seq >= len(flow.regs)] if made.tolerant else []
-        if keys:
-            flow.order = deque([*sorted(keys), *(seq for seq in flow.order if seq not in flow.critical)])
+            flow.regs = cut(made.encode())
+        if not flow.order:
+            del self._waiting[0]
         self._critical.extend((flow, seq) for seq in range(1, len(flow.regs)))
         return flow, 0
 
@@ -207,7 +214,8 @@ class Sender:
         for number in numbers_of(packet):
             sent = self._in_flight.pop(number, None)
             if sent is None:
-                sent = self._lost.pop(number, None)
+                recent = (self._number - number - 1) % _NUMBERS < SENT
+                sent = self._lost.pop(number, None) if recent else None
                 if sent is None:
                     self.impossible += not self._was_sent(number)
                     continue
@@ -270,8 +278,6 @@ class Sender:
         sent = self._in_flight.pop(number)
         self._bytes -= sent.size
         self._lost[number] = sent
-        if len(self._lost) > _FORGOTTEN:
-            del self._lost[next(iter(self._lost))]
         flow = sent.flow
         if self._open(flow, sent.seq):
             self.retransmissions += 1
@@ -305,6 +311,7 @@ class Sender:
 
     def _end(self, flow: Outbound, missing: tuple[Span, ...]) -> None:
         del self._flows[flow.flow]
+        self._waiting = [each for each in self._waiting if each[2] is not flow]
         self.settled.append((flow.tag, missing))
 
 
@@ -330,12 +337,11 @@ def missing_packets(close: Packet) -> list[int]:
     return [seq for seq in range(close.total) if not bits[seq // 8] >> seq % 8 & 1] if len(bits) else []
 
 
-def spans_of(registration: Registration, missing: Sequence[int]) -> tuple[Span, ...]:
-    """Return the bytes of the body in DATA packets that are missing, neighbours joined."""
-    found: list[Span] = []
-    for seq in missing:
-        start, stop = registration.span(seq)
-        if found and found[-1][1] == start:
-            start = found.pop()[0]
-        found.append((start, stop))
-    return tuple(found)
+def cut(whole: bytes) -> list[bytes]:
+    """Return the payloads of REG packets."""
+    return [whole[at : at + PAYLOAD] for at in range(0, len(whole), PAYLOAD)]
+
+
+def critical_packets(made: Registration) -> set[int]:
+    """Return the sequence numbers of packets that are always delivered."""
+    return {*range(made.regs), *made.critical_data()} if made.tolerant else set(range(made.total))

@@ -22,6 +22,13 @@ struct poll {
     u16 events, revents;
 };
 
+// struct sockaddr_in: port and host are in network order.
+struct address {
+    u16 family, port;
+    u32 host;
+    u8 _zeros[8];
+};
+
 // struct mmsghdr
 struct message {
     void *name;

@@ -125,7 +125,8 @@ class Rate:
         if not limited or rate >= self.bandwidth:
             while rates and rates[-1][1] <= rate:
                 rates.pop()
-            rates.append((self._round, rate))
+            if not rates or rates[-1][0] != self._round:
+                rates.append((self._round, rate))
         while len(rates) > 1 and rates[0][0] <= self._round - BANDWIDTH_ROUNDS:
             rates.popleft()
 
