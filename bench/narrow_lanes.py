@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What do narrow lanes cost and spoil? `python bench/narrow_lanes.py`: speed and accuracy of `packed`.
+"""What do narrow lanes cost a core? `python bench/narrow_lanes.py`: the speed of `packed`.
 
-Speed: float32 values that one core packs into lanes, and unpacks, beside what `block_float` does to them and
-a copy, in turns; medians, and ratios to the copy. Accuracy: `make run`'s training on digits over some seeds,
-with the sums that packed lanes make, to the bit, beside exact sums of the same seeds. No switch runs: it adds
-integers, and `make run VERIFY=1` compares these sums with its own.
+It is that of float32 values which one core packs into lanes, and unpacks, beside what `block_float` does to
+them and a copy, in turns; medians, and ratios to the copy. `make sweep CODEC=...` shows what they spoil.
 """
 
 from __future__ import annotations
@@ -16,17 +14,12 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-import numpy.typing as npt
 
-from libra.kv.key_layout import KeyLayout
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
 from libra.wire.protocol import LIBRA_VERSION, Kind
-from libra_workloads import digits
-from libra_workloads.digits import Digits, Replica
-from libra_workloads.verdict.narrow import PackedSums
 
 LANES = 256
 HEADER_WORDS = 11
@@ -37,15 +30,8 @@ SPEEDS = (
     "packed:bits=4",
     "packed:bits=8,feedback=1",
     "packed:bits=8,rotate=1",
+    "packed:bits=4,rotate=1,feedback=1",
 )
-ACCURACIES = (
-    ("packed:bits=8", 4),
-    ("packed:bits=8,feedback=1", 16),
-    ("packed:bits=4", 4),
-    ("packed:bits=4,feedback=1", 4),
-    ("packed:bits=4,rotate=1,feedback=1", 4),
-)
-
 Work = Callable[[], object]
 
 
@@ -131,54 +117,10 @@ def speed(calls: int) -> None:
         print(f"{name:44}{rate:8.2f}  {rate / rates['a copy']:.2f}")
 
 
-def trained(codec: str, workers: int, seed: int, rounds: int) -> float:
-    """Return the accuracy after a training; codec "": with exact sums."""
-    data, layout = Digits.read(), KeyLayout(digits.shapes(), 1)
-    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
-    for replica in replicas:
-        replica.parameters = replicas[0].parameters
-    sums = [
-        PackedSums(codec, workers, LANES, size, key)
-        for key, size in zip(layout.keys.tolist(), layout.lens.tolist(), strict=True)
-        if codec
-    ]
-    cuts = np.cumsum(layout.lens)[:-1]
-    for _ in range(rounds):
-        pushed = np.stack([layout.pack(replica.gradients()[0]) for replica in replicas])
-        replicas[0].step(layout.unpack(_sum(sums, np.split(pushed, cuts, axis=1), pushed)))
-    return float(replicas[0].accuracy())
-
-
-def _sum(
-    keys: list[PackedSums], parts: list[npt.NDArray[np.float32]], pushed: npt.NDArray[np.float32]
-) -> npt.NDArray[np.float32]:
-    if not keys:
-        return pushed.astype(np.float64).sum(axis=0).astype(np.float32)
-    found = [key.next(part).what for key, part in zip(keys, parts, strict=True)]
-    return np.concatenate(found).astype(np.float32)
-
-
-def accuracy(seeds: int, rounds: int) -> None:
-    print(f"\n{'digits, ' + str(rounds) + ' rounds':40}{'workers':>8}{'exact':>9}{'packed':>9}{'points':>8}")
-    exact = {
-        workers: [trained("", workers, seed, rounds) for seed in range(seeds)]
-        for workers in {workers for _, workers in ACCURACIES}
-    }
-    for codec, workers in ACCURACIES:
-        found = [trained(codec, workers, seed, rounds) for seed in range(seeds)]
-        means = 100 * statistics.mean(exact[workers]), 100 * statistics.mean(found)
-        print(f"{codec:40}{workers:8}{means[0]:9.2f}{means[1]:9.2f}{means[1] - means[0]:+8.2f}", flush=True)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--calls", type=int, default=5000, help="chunks of each turn")
-    parser.add_argument("--seeds", type=int, default=5)
-    parser.add_argument("--rounds", type=int, default=100)
-    options = parser.parse_args()
-    speed(options.calls)
-    if options.seeds:
-        accuracy(options.seeds, options.rounds)
+    speed(parser.parse_args().calls)
 
 
 if __name__ == "__main__":

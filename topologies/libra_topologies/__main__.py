@@ -2,7 +2,7 @@
 """Command python -m libra_topologies [profile|compare|sweep] [NAME=VALUE ...].
 
 It runs an experiment, profiles one system, compares systems over a matrix of runs, or sweeps: a sparse model
-over workers and hot rows, or a filter over theta and root.
+over workers and hot rows, a filter over theta and root, or codecs over tasks.
 """
 
 import sys
@@ -12,6 +12,7 @@ try:
     import libra_topologies.systems  # noqa: F401  (registers them)
     from libra_topologies.compare import command as compare
     from libra_topologies.ddp.model import DdpModel
+    from libra_topologies.dense import codec_sweep
     from libra_topologies.dense import sweep as filters
     from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
@@ -30,6 +31,8 @@ try:
         sys.exit(compare.main(words[1:]))
     if words[:1] == ["sweep"] and any(word.startswith("FILTER=") for word in words):
         sys.exit(filters.main(words[1:]))
+    if words[:1] == ["sweep"] and any(word.startswith("CODEC=") for word in words):
+        sys.exit(codec_sweep.main(words[1:]))
     if words[:1] == ["sweep"]:
         sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))

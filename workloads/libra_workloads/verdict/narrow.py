@@ -19,12 +19,12 @@ from libra_workloads.verdict.bound import MAX_SCALE, NOT_FINITE, PROBE, SLACK, S
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
-Words = npt.NDArray[np.uint64]
+Words = npt.NDArray[np.uint32]
 BLOCK_LANES = 32
 _DEFAULTS = {"clip": "10", "headroom": "0", "seed": "0", "rotate": "0", "feedback": "0", "bits": "8"}
 _TRUE = {"1", "true", "True"}
 _WORD = 2**32 - 1
-_GOLDEN = 0x9E3779B9
+_GOLDEN = np.uint32(0x9E3779B9)
 _STEP = 100
 
 
@@ -88,6 +88,11 @@ class PackedSums:
             (np.arange(self._chunks - 1), chunk),
             (np.array([self._chunks - 1]), -(-rest // block) * block),
         ]
+        # Streams of random numbers by chunk, before round and rank.
+        self._streams = _hashed(
+            np.full(self._chunks, _hash(packing.seed, key >> 32, key & _WORD), np.uint32),
+            np.arange(self._chunks, dtype=np.uint32),
+        )
         self._scales: Ints = np.full(self._chunks, PROBE, np.int64)
         self._left = [np.zeros((workers, len(of), size), np.float32) for of, size in self._groups]
         self._round = 0
@@ -112,9 +117,7 @@ class PackedSums:
     def _sum(self, number: int, chunks: Ints, values: Floats) -> Floats:
         """Return (n, size) sums of chunks, (workers, n, size)."""
         packing, size = self._packing, values.shape[2]
-        streams = [
-            _hash(packing.seed, self._key >> 32, self._key & _WORD, chunk) for chunk in chunks.tolist()
-        ]
+        streams = self._streams[chunks]
         with np.errstate(all="ignore"):
             if packing.rotate:
                 values = _rotated(values * _signs(streams, size))
@@ -146,7 +149,7 @@ class PackedSums:
         self._scales[chunks] = np.where(exponents == NOT_FINITE, PROBE, following)
         return scales
 
-    def _whole(self, values: Floats, streams: list[int], powers: Ints) -> Ints:
+    def _whole(self, values: Floats, streams: Words, powers: Ints) -> Ints:
         """Return each worker's whole numbers."""
         packing = self._packing
         scaled = _quantised(values, packing.levels, powers)
@@ -155,11 +158,10 @@ class PackedSums:
         whole = below.astype(np.int64)
         if packing.feedback:
             return whole + (fitting - below > np.float32(0.5))
+        of_round = _hashed(streams, np.uint32(self._round & _WORD))
         for rank in range(self._workers):
-            for row, stream in enumerate(streams):
-                own = _hash(self._round, rank, start=stream)
-                chances = (_draws(own, values.shape[2]) >> 8).astype(np.float32) * np.float32(2.0**-24)
-                whole[rank, row] += chances < fitting[rank, row] - below[rank, row]
+            drawn = _draws(_hashed(of_round, np.uint32(rank)), values.shape[2]) >> np.uint32(8)
+            whole[rank] += drawn.astype(np.float32) * np.float32(2.0**-24) < fitting[rank] - below[rank]
         return whole
 
 
@@ -189,28 +191,31 @@ def _exponents(values: Floats) -> Ints:
 
 def _mix(bits: Words) -> Words:
     """Return MurmurHash3's finaliser of 32-bit numbers."""
-    half, word = np.uint64(16), np.uint64(_WORD)
-    bits = (bits ^ bits >> half) * np.uint64(0x85EBCA6B) & word
-    bits = (bits ^ bits >> np.uint64(13)) * np.uint64(0xC2B2AE35) & word
-    return bits ^ bits >> half
+    bits = (bits ^ bits >> np.uint32(16)) * np.uint32(0x85EBCA6B)
+    bits = (bits ^ bits >> np.uint32(13)) * np.uint32(0xC2B2AE35)
+    return bits ^ bits >> np.uint32(16)
 
 
-def _hash(*numbers: int, start: int = 0) -> int:
-    state = start
+def _hash(*numbers: int) -> int:
+    state = np.zeros(1, np.uint32)
     for number in numbers:
-        state = int(_mix(np.array([((state ^ number) + _GOLDEN) & _WORD], np.uint64))[0])
-    return state
+        state = _hashed(state, np.uint32(number))
+    return int(state[0])
 
 
-def _draws(stream: int, count: int) -> Words:
-    """Return the first random numbers of a stream."""
-    return _mix((np.arange(1, count + 1, dtype=np.uint64) * _GOLDEN + stream) & np.uint64(_WORD))
+def _hashed(streams: Words, number: Words | np.uint32) -> Words:
+    """Return the streams that follow from these and a number, or one number each."""
+    return _mix((streams ^ number) + _GOLDEN)
 
 
-def _signs(streams: list[int], size: int) -> Floats:
+def _draws(streams: Words, count: int) -> Words:
+    """Return (n, count): the first random numbers of (n,) streams."""
+    return _mix(np.arange(1, count + 1, dtype=np.uint32) * _GOLDEN + streams[:, None])
+
+
+def _signs(streams: Words, size: int) -> Floats:
     """Return (n, size) random signs."""
-    drawn = np.array([_draws(stream, size) for stream in streams]).reshape(-1, size)
-    return np.where(drawn >> 31, np.float32(-1), np.float32(1)).astype(np.float32)
+    return np.where(_draws(streams, size) >> np.uint32(31), np.float32(-1), np.float32(1)).astype(np.float32)
 
 
 def _rotated(values: Floats, *, back: bool = False) -> Floats:
