@@ -35,6 +35,13 @@ def ranks(count: int, mbits: int, sizes: str, steps: int) -> dict[str, Any]:
     return found
 
 
+def suites(counts: list[int]) -> dict[str, Any]:
+    """Run torch's own tests with each number of ranks; return how many ran, passed and were skipped."""
+    by_ranks = {str(count): suite(count) for count in counts}
+    kinds = ("ran", "passed", "skipped")
+    return {kind: sum(each[kind] for each in by_ranks.values()) for kind in kinds} | {"by_ranks": by_ranks}
+
+
 def suite(count: int) -> dict[str, Any]:
     """Run torch's own tests; return their numbers. Raises SystemExit if one fails without a reason."""
     command = [sys.executable, str(HERE / "torch_suite.py"), "--backend", "libra", "--ranks", str(count)]
@@ -52,13 +59,14 @@ def main() -> int:
     parser.add_argument("--sizes", default=SIZES, help=f"bytes of all-reduces (default: {SIZES})")
     parser.add_argument("--steps", type=int, default=10, help="of training, of each model (default: 10)")
     parser.add_argument(
-        "--suite", type=int, default=2, help="ranks of torch's own tests; 0: none (default: 2)"
+        "--suite", default="2,4", help="numbers of ranks of torch's own tests; '': none (default: 2,4)"
     )
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     arguments = parser.parse_args()
     report = ranks(arguments.nproc, arguments.bw, arguments.sizes, arguments.steps)
     report |= {"ranks": arguments.nproc, "mbits": arguments.bw, "machine": machine()}
-    report["suite"] = suite(arguments.suite) if arguments.suite else None
+    counts = [int(each) for each in arguments.suite.split(",") if each]
+    report["suite"] = suites(counts) if counts else None
     if not report["exact"]:
         print("error: a sum over Libra is not exact", file=sys.stderr)
     return save(arguments.output / "torch.json", report) or int(not report["exact"])

@@ -25,6 +25,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "needs simple_switch_grpc": (r"simple_switch_grpc(\.| )?.*on PATH",),
     "needs clang": (r"^no clang", r"^clang-", r"^the IR was made by clang"),
     "needs PyTorch": (r"^PyTorch is not installed",),
+    "needs a GPU": (r"^no CUDA GPU is here",),
     "needs root": (r"needs? root", r"^unshare: unshare failed"),
     "needs Mininet": (r"could not import 'mininet'", r"[Mm]ininet"),
     "needs another command": (r"^needs (iproute2|ip|tc|openssl)", r" is not installed$"),

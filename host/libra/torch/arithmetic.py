@@ -73,7 +73,7 @@ def lanes_of(tensor: torch.Tensor) -> tuple[npt.NDArray[np.generic], Callable[[]
 
 def tensor_of(raw: Raw | bytes | bytearray | memoryview, like: torch.Tensor) -> torch.Tensor:
     """Return a tensor of ``like``'s dtype and shape that holds these bytes."""
-    made = torch.empty(like.shape, dtype=like.dtype)
+    made = torch.empty(like.shape, dtype=like.dtype, device="cpu")
     raw_of(made)[:] = np.frombuffer(raw, np.uint8)
     return made
 

@@ -28,7 +28,7 @@ from libra.torch import session as sessions
 from libra.torch.arithmetic import SUMMED, check_dense, lanes_of
 from libra.torch.counts import count
 from libra.torch.failures import failure
-from libra.torch.staging import on_host, write_back
+from libra.torch.staging import on_host, portions, write_back
 from libra.torch.work import Pending, TorchWork
 
 _KEYS = 1 << 40  # keys of compressed buckets: this, plus the bucket's index and size
@@ -78,16 +78,29 @@ class State:
         check_dense([tensor])
         if tensor.dtype not in SUMMED or tensor.dtype == torch.int32:
             raise ConfigError(f"a bucket is of {tensor.dtype}; expected float32 or half precision gradients")
+        completions = self.session.completions
+        whole = [tensor] if self.kv is not None else portions(tensor)
+        pendings = [self._begun(index, at, portion) for at, portion in enumerate(whole)]
+        if len(pendings) > 1:
+            pendings = [pending.finished_by(completions) for pending in pendings]
+        return TorchWork(
+            f"bucket {index} of {tensor.numel()} elements",
+            Pending.all(pendings),
+            [tensor],
+            completions=completions,
+            ranks=self.session.ranks,
+            seconds=math.inf if self.seconds is None else self.seconds,
+        )
+
+    def _begun(self, index: int, at: int, tensor: torch.Tensor) -> Pending:
+        """Start to replace a bucket's portion number ``at``."""
         staged = on_host(tensor)
         lanes, narrow = lanes_of(staged)
-        title = f"bucket {index} of {lanes.size} elements"
         future: Future[Any]
         if self.kv is None:
             count("summed", tensor.numel())
-            node = self.session.node
-            future = operations.allreduce_async(
-                node, lanes, "mean", name=f"ddp {index} {lanes.size}", out=lanes
-            )
+            node, name = self.session.node, f"ddp {index} {lanes.size} {at}"
+            future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes)
         else:
             count("compressed", tensor.numel())
             key = _KEYS + (index << 32) + lanes.size
@@ -99,14 +112,7 @@ class State:
             narrow()
             write_back(staged, tensor)
 
-        return TorchWork(
-            title,
-            Pending(future, finish, lambda: future.waits_for()),  # type: ignore[attr-defined]
-            [tensor],
-            completions=self.session.completions,
-            ranks=self.session.ranks,
-            seconds=math.inf if self.seconds is None else self.seconds,
-        )
+        return Pending(future, finish, lambda: future.waits_for())  # type: ignore[attr-defined]
 
 
 def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Session:

@@ -137,7 +137,7 @@ class Everyone(Engine):
         pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=kind)
 
         def take(found: np.ndarray[Any, Any]) -> torch.Tensor:
-            share = torch.empty(shares[0].shape, dtype=shares[0].dtype)
+            share = torch.empty(shares[0].shape, dtype=shares[0].dtype, device="cpu")
             flat = share.reshape(-1)
             into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
             into.copy_(torch.from_numpy(found.reshape(-1)))

@@ -22,7 +22,7 @@ from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
 from libra.torch.shapes import check_count, fitting, parts
-from libra.torch.staging import HostCopies, on_host, write_back
+from libra.torch.staging import HostCopies, in_portions, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork
 
 Lists = Sequence[Tensors]
@@ -91,10 +91,16 @@ class Collectives:
         check_dense(tensors)
         if getattr(options, "sparseIndices", None) is not None:
             raise ConfigError("all-reduce of sparse indices is NCCL's; use dense gradients")
-        staged, op = HostCopies(tensors), op_of(options.reduceOp)
+        op, completions = op_of(options.reduceOp), self._engine.session.completions
+
+        def summed(staged: HostCopies) -> Pending:
+            return self._engine.all_reduce(staged.host, op).then(lambda _: staged.back())
 
         def make() -> Pending:
-            return self._engine.all_reduce(staged.host, op).then(lambda _: staged.back())
+            pendings = [summed(staged) for staged in in_portions(tensors)]
+            if len(pendings) == 1:
+                return pendings[0]
+            return Pending.all([pending.finished_by(completions) for pending in pendings])
 
         return self._call("all-reduce", make, tensors, options)
 
@@ -205,7 +211,7 @@ class Collectives:
 
     def _single(self, output: torch.Tensor, given: torch.Tensor) -> Pending:
         def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
-            whole = torch.empty(output.shape, dtype=output.dtype)
+            whole = torch.empty(output.shape, dtype=output.dtype, device="cpu")
             raw_of(whole).reshape(self._engine.size, -1)[:] = rows
             write_back(whole, output)
 

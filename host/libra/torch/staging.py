@@ -1,11 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Staging: tensors anywhere, as contiguous tensors on the CPU, and back."""
+"""Staging: tensors anywhere, as contiguous tensors on the CPU, and back.
+
+A long tensor of a GPU goes in portions: while one is on the wire, the next is copied, and the one before is
+copied back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 
 import torch
+
+PORTION = 1 << 20  # elements: one segment of the job's collectives
+
+
+def is_elsewhere(tensor: torch.Tensor) -> bool:
+    """True if the CPU's memory does not hold the tensor."""
+    return bool(tensor.is_cuda)
 
 
 def on_host(tensor: torch.Tensor) -> torch.Tensor:
@@ -14,12 +26,13 @@ def on_host(tensor: torch.Tensor) -> torch.Tensor:
     From a GPU the copy goes to pinned memory, in the order of the caller's stream, and is there on return.
     """
     plain = tensor.detach().resolve_conj().resolve_neg()
+    if not is_elsewhere(plain):
+        return plain.contiguous()
+    staged = torch.empty(plain.shape, dtype=plain.dtype, device="cpu", pin_memory=plain.is_cuda)
+    staged.copy_(plain, non_blocking=True)
     if plain.is_cuda:
-        staged = torch.empty(plain.shape, dtype=plain.dtype, pin_memory=True)
-        staged.copy_(plain, non_blocking=True)
         torch.cuda.current_stream(plain.device).synchronize()
-        return staged
-    return plain.contiguous()
+    return staged
 
 
 def write_back(staged: torch.Tensor, tensor: torch.Tensor) -> None:
@@ -34,6 +47,13 @@ def write_back(staged: torch.Tensor, tensor: torch.Tensor) -> None:
         target.copy_(staged.reshape(target.shape))
 
 
+def portions(tensor: torch.Tensor) -> list[torch.Tensor]:
+    """Return views of what is copied at a time: PORTION elements of a tensor elsewhere, or all of it."""
+    if not is_elsewhere(tensor) or not tensor.is_contiguous() or tensor.numel() <= PORTION:
+        return [tensor]
+    return list(tensor.detach().view(-1).split(PORTION))
+
+
 class HostCopies:
     """Tensors of one call, on the CPU, with the way back."""
 
@@ -44,3 +64,16 @@ class HostCopies:
     def back(self) -> None:
         for staged, tensor in zip(self.host, self.tensors, strict=True):
             write_back(staged, tensor)
+
+
+def in_portions(tensors: Sequence[torch.Tensor]) -> Iterator[HostCopies]:
+    """Yield the tensors' copies, each made when it is asked for: all at once if they are on the CPU, else
+    PORTION elements at a time."""
+    batch, size = list[torch.Tensor](), 0
+    for portion in itertools.chain.from_iterable(map(portions, tensors)):
+        if batch and is_elsewhere(portion) and size + portion.numel() > PORTION:
+            yield HostCopies(batch)
+            batch, size = [], 0
+        batch.append(portion)
+        size += portion.numel()
+    yield HostCopies(batch)

@@ -62,6 +62,19 @@ class Pending:
         before = self.finish
         return Pending(self.future, lambda got: finish(before(got)), self.waits_for)
 
+    def finished_by(self, completions: Completions) -> Pending:
+        """Return one whose results are made as soon as they can be, on one of the threads."""
+        made: Future[Any] = Future()
+
+        def finish() -> None:
+            try:
+                made.set_result(self.finish(self.future.result()))
+            except BaseException as error:
+                made.set_exception(error)
+
+        self.future.add_done_callback(lambda _: completions.submit(finish))
+        return Pending(made, waits_for=self.waits_for)
+
     def blocked_on(self) -> str:
         return self.waits_for() if self.waits_for is not None else "its results are being written"
 

@@ -19,7 +19,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip insta
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.torch import candidates
-from libra.torch.arithmetic import Op, check_dense, reduced
+from libra.torch.arithmetic import Op, check_dense, raw_of, reduced, tensor_of
 from libra.torch.completions import Completions
 from libra.torch.group import Collectives
 from libra.torch.ranks import Ranks
@@ -97,6 +97,13 @@ def test_ranks_in_texts() -> None:
         "rank 0 has not answered; ranks 1, 2: allreduce"
     )
     assert [ranks.rank(ranks.worker(rank)) for rank in range(3)] == [0, 1, 2]
+
+
+def test_the_programs_default_device_is_not_ours() -> None:
+    """torch.set_default_device("cuda") concerns the program's tensors, not the copies on the CPU."""
+    given = torch.arange(3.0)
+    with torch.device("meta"):
+        assert tensor_of(raw_of(given), given).tolist() == [0.0, 1.0, 2.0]
 
 
 def test_tensors_that_no_collective_takes() -> None:
