@@ -58,7 +58,7 @@ class NumpyFlights:
         self._sent[places] = now
         self._queue[places] = self.in_flight
         self._resting[places] = False
-        self.losses.depart(places)
+        self.losses.depart(places, now)
 
     def _set_deadlines(self, places: Rows, now: float) -> None:
         self._deadline[places] = now + self.rto.behind(self.in_flight)
@@ -116,7 +116,8 @@ class NumpyFlights:
         late = np.full(len(places), False) if usual is None else now - self._sent[places] >= usual / 2
         for _ in range(np.count_nonzero(late & ~once)):
             self.losses.reordering.needed()
-        self.losses.take_answers(places, int(order.max(where=once | late, initial=-1)), alive, now)
+        newest = int(order.max(where=once | late, initial=-1))
+        self.losses.take_answers(places, newest, self.rto.quickest(self.in_flight), alive, now)
         self._answered += len(places)
         if self.losses.end_round_trip(self._answered) is not None:
             self._answered = 0

@@ -6,8 +6,9 @@ flight occupies a slot. Two rules come before the time-out, which is the caller'
 
 - *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
   time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
-  everything is late: after a quarter of a window without an answer the clock stands still. A silence of a
-  usual round trip ends the wait.
+  everything is late: after a quarter of a window without an answer the clock stands still. But it is no
+  silence if nothing is due, because the next packet left less than a round trip ago. A silence of a usual
+  round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the packets in flight take. The last packet sent is
   repeated: its answer overtakes the others.
 """
@@ -52,6 +53,7 @@ class Losses:
         self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
         # Time of `_alive` since when a later packet has its answer.
         self.overtaken = np.full(slots, _NEVER)
+        self._moved = np.zeros(slots)  # when it was sent, or overtaken
         self.departed = 0  # packets sent
         self.newest = -1  # order of the latest packet that was answered
         self.needless = 0  # repeats of packets that had not been lost, as far as answers tell
@@ -66,10 +68,11 @@ class Losses:
         """Forget all packets in flight."""
         self.leave(np.flatnonzero(self.waits))
 
-    def depart(self, slots: Rows) -> None:
+    def depart(self, slots: Rows, now: float) -> None:
         """Note that these slots' packets are the last ones sent, in this order."""
         self.waits[slots] = True
         self.overtaken[slots] = _NEVER
+        self._moved[slots] = now
         self.order[slots] = self.departed + np.arange(len(slots))
         self.departed += len(slots)
 
@@ -87,22 +90,34 @@ class Losses:
 
     def alive_at(self, now: float) -> float:
         """Return what the clock shows when answers arrive."""
-        return self._alive + min(max(now - self._answered, 0.0), self._window() / 4)
+        return self._alive + min(max(now - self._answered, 0.0), self._goes_on())
 
-    def take_answers(self, slots: Rows, newest: int, alive: float, now: float) -> None:
+    def _goes_on(self) -> float:
+        """Return how long after the last answer the clock goes on.
+
+        The next answer is due a round trip after its packet left.
+        """
+        waiting = np.flatnonzero(self.waits & (self.overtaken == _NEVER))
+        if not len(waiting):
+            return self._window()
+        left = float(self._moved[waiting[self.order[waiting].argmin()]])
+        return max(self._window() / 4, left + self.rto.min_rtt - self._answered)
+
+    def take_answers(self, slots: Rows, newest: int, quickest: float, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.
 
-        newest: order of the latest packet that is known to have arrived by them; -1: of none. alive: what the
-        clock showed before their round-trip times were sampled.
+        newest: order of the latest packet that is known to have arrived by them; -1: of none. quickest: no
+        repair takes less, in seconds. alive: what the clock showed before round-trip times were sampled.
         """
         self._alive, self._answered = alive, now
         for slot in slots[(self.tries[slots] == 1) & (self.overtaken[slots] < _NEVER)].tolist():
-            self.reordering.saw(self._alive - float(self.overtaken[slot]), self.rto.min_rtt)
+            certain = now - float(self._moved[slot]) < quickest
+            self.reordering.saw(self._alive - float(self.overtaken[slot]), certain)
         self.newest = max(self.newest, newest)
         self.leave(slots)
         self.note_progress(now)
         late = self.waits & (self.order < self.newest) & (self.overtaken == _NEVER)
-        self.overtaken[late] = self._alive
+        self.overtaken[late], self._moved[late] = self._alive, now
 
     def end_round_trip(self, answered: int) -> bool | None:
         """End the round trip if a packet was answered that was sent after its beginning; else return None.
@@ -131,9 +146,9 @@ class Losses:
 
     def _lost_at(self) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
         """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
-        seconds = self._window()
-        left = self.overtaken + seconds - self._alive
-        at = self._answered + np.where(left <= seconds / 4, np.maximum(left, 0.0), self.rto.usual)
+        left = self.overtaken + self._window() - self._alive
+        most = self._goes_on()
+        at = self._answered + np.where(left <= most, np.maximum(left, 0.0), max(most, self.rto.usual))
         return np.where(self.overtaken < _NEVER, at, _NEVER)
 
     def lost_at(self) -> float:

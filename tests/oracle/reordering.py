@@ -10,6 +10,7 @@ DECAY = 15 / 16  # of the window, each round trip
 DECAY_BY_LOSS = 3 / 4  # likewise, if packets were lost in it
 # Packets that proved lost for which needless repeats are excused, at most.
 EXCUSED = 16
+MEMORY = 16  # round trips after a loss in which delays may be repairs, as in RFC 8985
 
 
 class Reordering:
@@ -21,9 +22,9 @@ class Reordering:
     The window starts at a usual round-trip time, its upper bound, and so measures before it repeats anything.
     From the end of the first round trip it is twice the longest delay of a packet behind later ones
     (a delay is seen only of packets that were not repeated), and at least a quarter of the smallest
-    round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If repeats were needed in
-    a round trip, a delay may be a repair by another peer, which takes a round trip: then only delays that are
-    shorter than the smallest one count, and the window shrinks by a quarter.
+    round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If a repeat was needed, in
+    this round trip or the 16 before, a delay may be a repair by another peer, which takes a round trip: then
+    only delays that are too short for that count, and the window shrinks by a quarter.
 
     A delay beyond the window cannot be seen, since the packet is repeated first. Then repeats prove needless,
     and the window doubles, once a round trip. If contributions are lost, repeats prove needless as well: with
@@ -34,45 +35,44 @@ class Reordering:
         self.peers = peers
         self.window = math.inf
         self.longest = 0.0  # delay seen in this round trip
-        self.certain = 0.0  # likewise, of those that are too short for a repair by a peer
+        self.certain = 0.0  # likewise, if it was too short for a repair by a peer
         self.excused = 0  # needless repeats
         self.widens = True  # false: widened in this round trip
-        self.repaired = False  # true: repeats were needed in this round trip
+        self.losing = 0  # for so many round trips more, some packets count as lost
 
     def seconds(self, min_rtt: float, usual: float) -> float:
         """Return the window. usual: bound of a usual round-trip time."""
         return min(max(self.window, min_rtt * STEP), usual)
 
-    def saw(self, delay: float, min_rtt: float) -> None:
+    def saw(self, delay: float, certain: bool) -> None:
         """Note the delay of a packet that was not repeated behind one sent later.
 
-        min_rtt: the smallest round-trip time.
+        certain: no peer can have repaired it in that time.
         """
         self.longest = max(self.longest, delay)
-        if delay < min_rtt:
+        if certain:
             self.certain = max(self.certain, delay)
 
     def needed(self) -> None:
         """Note that a repeated packet was answered, and perhaps had been lost."""
-        self.repaired = True
+        self.losing = MEMORY
         self.excused = min(self.excused + self.peers, EXCUSED * self.peers)
 
     def needless(self, repeats: int, min_rtt: float) -> None:
         """Note so many repeats of packets that had not been lost."""
         self.excused -= repeats
         if self.excused < 0:
-            self.excused = 0
+            self.excused = self.losing = 0
             if self.widens:
                 self.widens = False
                 self.window = 2 * max(self.window, min_rtt * STEP)
 
     def end(self) -> None:
         """End a round trip."""
-        seen = 2 * self.longest
-        if self.window == math.inf:
-            self.window = seen
-        elif self.repaired:
-            self.window = max(self.window * (DECAY_BY_LOSS if self.widens else 1), 2 * self.certain)
+        if self.losing:
+            self.losing -= 1
+            seen, decay = 2 * self.certain, DECAY_BY_LOSS if self.widens else 1.0
         else:
-            self.window = max(self.window * DECAY, seen)
-        self.longest, self.certain, self.widens, self.repaired = 0.0, 0.0, True, False
+            seen, decay = 2 * self.longest, DECAY
+        self.window = seen if self.window == math.inf else max(self.window * decay, seen)
+        self.longest, self.certain, self.widens = 0.0, 0.0, True

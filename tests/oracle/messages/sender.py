@@ -210,7 +210,7 @@ class MessageSender:
         self._sent[row] = now
         self._queue[row] = queue
         to.losses.tries[row] += 1
-        to.losses.depart(np.array([row]))
+        to.losses.depart(np.array([row]), now)
 
     @property
     def _under_way(self) -> int:
@@ -381,7 +381,8 @@ class MessageSender:
         late = np.full(len(slots), False) if to.rto.srtt is None else took >= to.rto.srtt / 2
         for _ in range(np.count_nonzero(late & ~once)):
             to.losses.reordering.needed()
-        to.losses.take_answers(slots, int(order.max(where=once | late, initial=-1)), alive, now)
+        newest = int(order.max(where=once | late, initial=-1))
+        to.losses.take_answers(slots, newest, to.rto.quickest(to.in_flight), alive, now)
 
     def _release(self, slots: Rows) -> None:
         self._node[slots] = 0

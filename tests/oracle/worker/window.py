@@ -171,7 +171,7 @@ class SlotWindow:
 
     def _depart(self, slots: Rows, now: float) -> None:
         self.sent[slots] = now
-        self.losses.depart(slots)
+        self.losses.depart(slots, now)
 
     def _queue(self) -> int:
         return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
@@ -227,7 +227,8 @@ class SlotWindow:
         if direct is not None:
             telling &= ~direct
         newest = int(self.first[slots].max(where=telling, initial=-1))
-        self.losses.take_answers(slots, newest, self.losses.alive_at(now), now)
+        quickest = self.rto.quickest(self.in_flight)
+        self.losses.take_answers(slots, newest, quickest, self.losses.alive_at(now), now)
 
     def _excuse(self, repeats: int, weight: int) -> None:
         """Note needless repeats: a time-out's effect is undone (as Eifel, RFC 4015). weight: of each, see
@@ -296,7 +297,7 @@ class SlotWindow:
         self._status_at = now
         # Its repair is up to another worker, which takes a round trip more.
         for slot in slots[self.deadline[slots] < _NEVER].tolist():
-            self.losses.depart(np.array([slot]))
+            self.losses.depart(np.array([slot]), now)
             self._earliest = min(self._earliest, float(self.deadline[slot]))
         self._excuse(len(slots), 1)
 

@@ -74,6 +74,13 @@ class RtoEstimator:
         """Return the round-trip time of a frame with ``queue`` in flight, if others delay nothing."""
         return self.min_rtt if self.per_frame is None else max(self.min_rtt, queue * self.per_frame)
 
+    def quickest(self, queue: int) -> float:
+        """Return a time that a round trip does not take less than, with ``queue`` frames in flight.
+
+        Half of what they need: peers, which have less in flight, may be faster.
+        """
+        return max(self.min_rtt, self.expected(queue) / 2)
+
     @property
     def usual(self) -> float:
         """Bound of a usual round-trip time: the time-out without its minimum."""

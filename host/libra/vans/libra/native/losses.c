@@ -49,8 +49,9 @@ void losses_forget(struct losses *losses)
         losses_leave(losses, losses->passed.first);
 }
 
-static void join_list(struct losses *losses, struct slot_list *list, i64 slot)
+static void join_list(struct losses *losses, struct slot_list *list, i64 slot, double now)
 {
+    losses->moved[slot] = now;
     losses->before[slot] = list->last;
     losses->behind[slot] = NO_SLOT;
     if (list->last == NO_SLOT)
@@ -60,10 +61,10 @@ static void join_list(struct losses *losses, struct slot_list *list, i64 slot)
     list->last = slot;
 }
 
-void losses_depart(struct losses *losses, i64 slot)
+void losses_depart(struct losses *losses, i64 slot, double now)
 {
     losses_leave(losses, slot);
-    join_list(losses, &losses->waiting, slot);
+    join_list(losses, &losses->waiting, slot, now);
     losses->order[slot] = losses->departed++;
 }
 
@@ -80,27 +81,38 @@ static double reordering_window(const struct losses *losses)
     return reordering_seconds(&losses->reordering, losses->rto.min_rtt, rto_usual(&losses->rto));
 }
 
-double losses_alive_at(const struct losses *losses, double now)
+// Returns how long after the last answer the clock goes on. The next answer is due a round trip after its packet left.
+static double goes_on(const struct losses *losses)
 {
-    return losses->alive + min(max(now - losses->answered, 0), reordering_window(losses) / 4);
+    double window = reordering_window(losses);
+    i64 next = losses->waiting.first;
+
+    if (next == NO_SLOT)
+        return window;
+    return max(window / 4, losses->moved[next] + losses->rto.min_rtt - losses->answered);
 }
 
-void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double alive)
+double losses_alive_at(const struct losses *losses, double now)
+{
+    return losses->alive + min(max(now - losses->answered, 0), goes_on(losses));
+}
+
+void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double quickest, double alive, double now)
 {
     if (losses->tries[slot] == 1 && losses_is_overtaken(losses, slot))
-        reordering_saw(&losses->reordering, alive - losses->overtaken[slot], losses->rto.min_rtt);
+        reordering_saw(&losses->reordering, alive - losses->overtaken[slot], now - losses->moved[slot] < quickest);
     if (newest > losses->newest)
         losses->newest = newest;
     losses_leave(losses, slot);
 }
 
-static void overtake(struct losses *losses)
+static void overtake(struct losses *losses, double now)
 {
     i64 slot;
 
     while ((slot = losses->waiting.first) != NO_SLOT && losses->order[slot] < losses->newest) {
         losses_leave(losses, slot);
-        join_list(losses, &losses->passed, slot);
+        join_list(losses, &losses->passed, slot, now);
         losses->overtaken[slot] = losses->alive;
     }
 }
@@ -110,7 +122,7 @@ void losses_end_batch(struct losses *losses, double alive, double now)
     losses->alive = alive;
     losses->answered = now;
     losses_note_progress(losses, now);
-    overtake(losses);
+    overtake(losses, now);
 }
 
 bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
@@ -142,13 +154,13 @@ void losses_needless(struct losses *losses, i64 repeats, i64 weight)
 
 double losses_lost_at(const struct losses *losses)
 {
-    double seconds, left;
+    double left, most;
 
     if (losses->passed.first == NO_SLOT)
         return infinity();
-    seconds = reordering_window(losses);
-    left = losses->overtaken[losses->passed.first] + seconds - losses->alive;
-    return losses->answered + (left <= seconds / 4 ? max(left, 0) : rto_usual(&losses->rto));
+    left = losses->overtaken[losses->passed.first] + reordering_window(losses) - losses->alive;
+    most = goes_on(losses);
+    return losses->answered + (left <= most ? max(left, 0) : max(most, rto_usual(&losses->rto)));
 }
 
 i64 losses_take_lost(struct losses *losses, double now, i64 *slots)

@@ -21,6 +21,7 @@ struct losses {
     i64 *tries;      // times sent
     i64 *order;      // of its last copy among all packets
     double *overtaken; // time of `alive` since when a later packet has its answer; infinity: none has
+    double *moved;   // when it came into its list: was sent, or overtaken
     i64 *before, *behind; // neighbours in the slot's list
 
     struct slot_list waiting; // slots whose packets await their answers and are not overtaken
@@ -48,7 +49,7 @@ void losses_forget(struct losses *);
 bool losses_is_overtaken(const struct losses *, i64 slot);
 
 // Notes that the slot's packet is the last one sent.
-void losses_depart(struct losses *, i64 slot);
+void losses_depart(struct losses *, i64 slot, double now);
 
 // Stops waiting for the slot's answer.
 void losses_leave(struct losses *, i64 slot);
@@ -60,7 +61,8 @@ void losses_note_progress(struct losses *, double now);
 double losses_alive_at(const struct losses *, double now);
 
 // Takes the answer to the slot's packet. newest: order of the packet that is known to have arrived by it; -1: of none.
-void losses_take_answer(struct losses *, i64 slot, i64 newest, double alive);
+// quickest: no repair takes less, in seconds.
+void losses_take_answer(struct losses *, i64 slot, i64 newest, double quickest, double alive, double now);
 
 // Ends a batch of answers: packets sent before the newest answered one are overtaken.
 void losses_end_batch(struct losses *, double alive, double now);

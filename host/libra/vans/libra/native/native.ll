@@ -9,9 +9,9 @@
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i32, i32, %struct.marks, %struct.losses }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
-%struct.losses = type { ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, double, double, double, double, %struct.reordering, %struct.rto }
+%struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, double, double, double, double, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
-%struct.reordering = type { i64, double, double, double, i64, i8, i8 }
+%struct.reordering = type { i64, double, double, double, i64, i8, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
@@ -310,64 +310,67 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 16920
+  %2 = getelementptr inbounds i8, ptr %0, i64 18968
   %3 = getelementptr inbounds i8, ptr %0, i64 6144
   store ptr %3, ptr %2, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8192
-  %5 = getelementptr inbounds i8, ptr %0, i64 16928
+  %5 = getelementptr inbounds i8, ptr %0, i64 18976
   store ptr %4, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 14336
-  %7 = getelementptr inbounds i8, ptr %0, i64 16936
+  %7 = getelementptr inbounds i8, ptr %0, i64 18984
   store ptr %6, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 10240
-  %9 = getelementptr inbounds i8, ptr %0, i64 16944
+  %8 = getelementptr inbounds i8, ptr %0, i64 16384
+  %9 = getelementptr inbounds i8, ptr %0, i64 18992
   store ptr %8, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 12288
-  %11 = getelementptr inbounds i8, ptr %0, i64 16952
+  %10 = getelementptr inbounds i8, ptr %0, i64 10240
+  %11 = getelementptr inbounds i8, ptr %0, i64 19000
   store ptr %10, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 17064
-  store i64 1, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 16960
-  %14 = getelementptr inbounds i8, ptr %0, i64 17000
-  store i64 -1, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17056
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %13, i8 -1, i64 32, i1 false)
-  store double 0xFFF0000000000000, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 17032
-  store double 0xFFF0000000000000, ptr %16, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17072
+  %12 = getelementptr inbounds i8, ptr %0, i64 12288
+  %13 = getelementptr inbounds i8, ptr %0, i64 19008
+  store ptr %12, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 19120
+  store i64 1, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 19016
+  %16 = getelementptr inbounds i8, ptr %0, i64 19056
+  store i64 -1, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 19112
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %15, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 19088
+  store double 0xFFF0000000000000, ptr %18, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19128
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17080
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17104
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19136
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %.sroa.7.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 17105
-  store i8 0, ptr %.sroa.7.0..sroa_idx.i.i, align 1
-  %17 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %19
+  %.sroa.71.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19168
+  store i64 0, ptr %.sroa.71.0..sroa_idx.i.i, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %21
 
-18:                                               ; preds = %19
+20:                                               ; preds = %21
   ret void
 
-19:                                               ; preds = %1, %19
-  %.020 = phi i64 [ 0, %1 ], [ %23, %19 ]
-  %20 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.020
-  store i64 -2, ptr %20, align 8
-  %21 = getelementptr inbounds [256 x double], ptr %17, i64 0, i64 %.020
-  store double 0x7FF0000000000000, ptr %21, align 8
-  %22 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.020
-  store double 0x7FF0000000000000, ptr %22, align 8
-  %23 = add nuw nsw i64 %.020, 1
-  %exitcond.not = icmp eq i64 %23, 256
-  br i1 %exitcond.not, label %18, label %19
+21:                                               ; preds = %1, %21
+  %.022 = phi i64 [ 0, %1 ], [ %25, %21 ]
+  %22 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %.022
+  store i64 -2, ptr %22, align 8
+  %23 = getelementptr inbounds [256 x double], ptr %19, i64 0, i64 %.022
+  store double 0x7FF0000000000000, ptr %23, align 8
+  %24 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.022
+  store double 0x7FF0000000000000, ptr %24, align 8
+  %25 = add nuw nsw i64 %.022, 1
+  %exitcond.not = icmp eq i64 %25, 256
+  br i1 %exitcond.not, label %20, label %21
 }
 
 define void @flights_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 16920
+  %2 = getelementptr inbounds i8, ptr %0, i64 18968
   tail call void @losses_forget(ptr noundef nonnull %2) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 16384
-  %4 = getelementptr inbounds i8, ptr %0, i64 16896
-  %5 = getelementptr inbounds i8, ptr %0, i64 16640
+  %3 = getelementptr inbounds i8, ptr %0, i64 18432
+  %4 = getelementptr inbounds i8, ptr %0, i64 18944
+  %5 = getelementptr inbounds i8, ptr %0, i64 18688
   %6 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %8
 
@@ -402,29 +405,29 @@ define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef read
   br i1 %5, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %6 = getelementptr inbounds i8, ptr %0, i64 16384
+  %6 = getelementptr inbounds i8, ptr %0, i64 18432
   %7 = getelementptr inbounds i8, ptr %0, i64 6144
   br label %49
 
 ._crit_edge:                                      ; preds = %49, %.preheader
-  %8 = getelementptr inbounds i8, ptr %0, i64 16896
+  %8 = getelementptr inbounds i8, ptr %0, i64 18944
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 17112
+  %11 = getelementptr inbounds i8, ptr %0, i64 19176
   %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 17200
+  %13 = getelementptr inbounds i8, ptr %0, i64 19264
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17208
+  %15 = getelementptr inbounds i8, ptr %0, i64 19272
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 17128
+  %19 = getelementptr inbounds i8, ptr %0, i64 19192
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 17168
+  %23 = getelementptr inbounds i8, ptr %0, i64 19232
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -469,9 +472,9 @@ rto_behind.exit.i:                                ; preds = %36, %34, %26
   br i1 %exitcond.not.i, label %set_deadlines.exit, label %42
 
 set_deadlines.exit:                               ; preds = %42, %rto_behind.exit.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 17032
+  %47 = getelementptr inbounds i8, ptr %0, i64 19088
   store double %3, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 17056
+  %48 = getelementptr inbounds i8, ptr %0, i64 19112
   store double 0xFFF0000000000000, ptr %48, align 8
   br label %56
 
@@ -498,562 +501,566 @@ define internal fastcc void @leave(ptr nocapture noundef %0, ptr nocapture nound
 
 .lr.ph:                                           ; preds = %4
   %6 = getelementptr inbounds i8, ptr %0, i64 6144
-  %7 = getelementptr inbounds i8, ptr %0, i64 16896
+  %7 = getelementptr inbounds i8, ptr %0, i64 18944
   %8 = getelementptr inbounds i8, ptr %0, i64 4096
-  %9 = getelementptr inbounds i8, ptr %0, i64 16640
-  %10 = getelementptr inbounds i8, ptr %0, i64 16920
-  %11 = getelementptr inbounds i8, ptr %0, i64 16936
-  %12 = getelementptr inbounds i8, ptr %0, i64 16944
-  %13 = getelementptr inbounds i8, ptr %0, i64 16952
-  %14 = getelementptr inbounds i8, ptr %0, i64 16960
-  %15 = getelementptr inbounds i8, ptr %0, i64 16968
-  %16 = getelementptr inbounds i8, ptr %0, i64 16992
-  %17 = getelementptr inbounds i8, ptr %0, i64 16928
-  br label %18
+  %9 = getelementptr inbounds i8, ptr %0, i64 18688
+  %10 = getelementptr inbounds i8, ptr %0, i64 18968
+  %11 = getelementptr inbounds i8, ptr %0, i64 18984
+  %12 = getelementptr inbounds i8, ptr %0, i64 19000
+  %13 = getelementptr inbounds i8, ptr %0, i64 19008
+  %14 = getelementptr inbounds i8, ptr %0, i64 19016
+  %15 = getelementptr inbounds i8, ptr %0, i64 18992
+  %16 = getelementptr inbounds i8, ptr %0, i64 19024
+  %17 = getelementptr inbounds i8, ptr %0, i64 19048
+  %18 = getelementptr inbounds i8, ptr %0, i64 18976
+  br label %19
 
 ._crit_edge:                                      ; preds = %losses_depart.exit, %4
   ret void
 
-18:                                               ; preds = %.lr.ph, %losses_depart.exit
-  %.016 = phi i64 [ 0, %.lr.ph ], [ %68, %losses_depart.exit ]
-  %19 = getelementptr inbounds i64, ptr %1, i64 %.016
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %20
-  %22 = load i64, ptr %21, align 8
-  %23 = add nsw i64 %22, 1
-  store i64 %23, ptr %21, align 8
-  %24 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %20
-  store double %3, ptr %24, align 8
-  %25 = load i64, ptr %7, align 8
-  %26 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %20
-  store i64 %25, ptr %26, align 8
-  %27 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %20
-  store i8 0, ptr %27, align 1
-  %28 = load ptr, ptr %11, align 8
-  %29 = getelementptr inbounds double, ptr %28, i64 %20
-  %30 = load double, ptr %29, align 8
-  %31 = fcmp one double %30, 0x7FF0000000000000
-  %.v.i.i = select i1 %31, i64 56, i64 40
-  %32 = getelementptr inbounds i8, ptr %10, i64 %.v.i.i
-  %33 = load ptr, ptr %12, align 8
-  %34 = getelementptr inbounds i64, ptr %33, i64 %20
-  %35 = load i64, ptr %34, align 8
-  %36 = load ptr, ptr %13, align 8
-  %37 = getelementptr inbounds i64, ptr %36, i64 %20
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %38, -2
-  br i1 %39, label %losses_leave.exit.i, label %40
+19:                                               ; preds = %.lr.ph, %losses_depart.exit
+  %.017 = phi i64 [ 0, %.lr.ph ], [ %71, %losses_depart.exit ]
+  %20 = getelementptr inbounds i64, ptr %1, i64 %.017
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %21
+  %23 = load i64, ptr %22, align 8
+  %24 = add nsw i64 %23, 1
+  store i64 %24, ptr %22, align 8
+  %25 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %21
+  store double %3, ptr %25, align 8
+  %26 = load i64, ptr %7, align 8
+  %27 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %21
+  store i64 %26, ptr %27, align 8
+  %28 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %21
+  store i8 0, ptr %28, align 1
+  %29 = load ptr, ptr %11, align 8
+  %30 = getelementptr inbounds double, ptr %29, i64 %21
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp one double %31, 0x7FF0000000000000
+  %.v.i.i = select i1 %32, i64 64, i64 48
+  %33 = getelementptr inbounds i8, ptr %10, i64 %.v.i.i
+  %34 = load ptr, ptr %12, align 8
+  %35 = getelementptr inbounds i64, ptr %34, i64 %21
+  %36 = load i64, ptr %35, align 8
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %21
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %39, -2
+  br i1 %40, label %losses_leave.exit.i, label %41
 
-40:                                               ; preds = %18
-  %41 = icmp eq i64 %35, -1
-  %42 = getelementptr inbounds i64, ptr %36, i64 %35
-  %.sink.i.i = select i1 %41, ptr %32, ptr %42
-  store i64 %38, ptr %.sink.i.i, align 8
-  %43 = icmp eq i64 %38, -1
-  br i1 %43, label %44, label %46
+41:                                               ; preds = %19
+  %42 = icmp eq i64 %36, -1
+  %43 = getelementptr inbounds i64, ptr %37, i64 %36
+  %.sink.i.i = select i1 %42, ptr %33, ptr %43
+  store i64 %39, ptr %.sink.i.i, align 8
+  %44 = icmp eq i64 %39, -1
+  br i1 %44, label %45, label %47
 
-44:                                               ; preds = %40
-  %45 = getelementptr inbounds i8, ptr %32, i64 8
-  br label %49
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds i8, ptr %33, i64 8
+  br label %50
 
-46:                                               ; preds = %40
-  %47 = load ptr, ptr %12, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %38
-  br label %49
+47:                                               ; preds = %41
+  %48 = load ptr, ptr %12, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %39
+  br label %50
 
-49:                                               ; preds = %46, %44
-  %.sink25.i.i = phi ptr [ %48, %46 ], [ %45, %44 ]
-  store i64 %35, ptr %.sink25.i.i, align 8
-  %50 = load ptr, ptr %13, align 8
-  %51 = getelementptr inbounds i64, ptr %50, i64 %20
-  store i64 -2, ptr %51, align 8
-  %52 = load ptr, ptr %11, align 8
-  %53 = getelementptr inbounds double, ptr %52, i64 %20
-  store double 0x7FF0000000000000, ptr %53, align 8
-  %.pre.i = load ptr, ptr %12, align 8
+50:                                               ; preds = %47, %45
+  %.sink25.i.i = phi ptr [ %49, %47 ], [ %46, %45 ]
+  store i64 %36, ptr %.sink25.i.i, align 8
+  %51 = load ptr, ptr %13, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %21
+  store i64 -2, ptr %52, align 8
+  %53 = load ptr, ptr %11, align 8
+  %54 = getelementptr inbounds double, ptr %53, i64 %21
+  store double 0x7FF0000000000000, ptr %54, align 8
   br label %losses_leave.exit.i
 
-losses_leave.exit.i:                              ; preds = %49, %18
-  %54 = phi ptr [ %33, %18 ], [ %.pre.i, %49 ]
-  %55 = load i64, ptr %15, align 8
-  %56 = getelementptr inbounds i64, ptr %54, i64 %20
-  store i64 %55, ptr %56, align 8
-  %57 = load ptr, ptr %13, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %20
-  store i64 -1, ptr %58, align 8
-  %59 = load i64, ptr %15, align 8
-  %60 = icmp eq i64 %59, -1
-  br i1 %60, label %losses_depart.exit, label %61
+losses_leave.exit.i:                              ; preds = %50, %19
+  %55 = load ptr, ptr %15, align 8
+  %56 = getelementptr inbounds double, ptr %55, i64 %21
+  store double %3, ptr %56, align 8
+  %57 = load i64, ptr %16, align 8
+  %58 = load ptr, ptr %12, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %21
+  store i64 %57, ptr %59, align 8
+  %60 = load ptr, ptr %13, align 8
+  %61 = getelementptr inbounds i64, ptr %60, i64 %21
+  store i64 -1, ptr %61, align 8
+  %62 = load i64, ptr %16, align 8
+  %63 = icmp eq i64 %62, -1
+  br i1 %63, label %losses_depart.exit, label %64
 
-61:                                               ; preds = %losses_leave.exit.i
-  %62 = load ptr, ptr %13, align 8
-  %63 = getelementptr inbounds i64, ptr %62, i64 %59
+64:                                               ; preds = %losses_leave.exit.i
+  %65 = load ptr, ptr %13, align 8
+  %66 = getelementptr inbounds i64, ptr %65, i64 %62
   br label %losses_depart.exit
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %61
-  %.sink.i7.i = phi ptr [ %63, %61 ], [ %14, %losses_leave.exit.i ]
-  store i64 %20, ptr %.sink.i7.i, align 8
-  store i64 %20, ptr %15, align 8
-  %64 = load i64, ptr %16, align 8
-  %65 = add nsw i64 %64, 1
-  store i64 %65, ptr %16, align 8
-  %66 = load ptr, ptr %17, align 8
-  %67 = getelementptr inbounds i64, ptr %66, i64 %20
-  store i64 %64, ptr %67, align 8
-  %68 = add nuw nsw i64 %.016, 1
-  %exitcond.not = icmp eq i64 %68, %2
-  br i1 %exitcond.not, label %._crit_edge, label %18
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %64
+  %.sink.i8.i = phi ptr [ %66, %64 ], [ %14, %losses_leave.exit.i ]
+  store i64 %21, ptr %.sink.i8.i, align 8
+  store i64 %21, ptr %16, align 8
+  %67 = load i64, ptr %17, align 8
+  %68 = add nsw i64 %67, 1
+  store i64 %68, ptr %17, align 8
+  %69 = load ptr, ptr %18, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %21
+  store i64 %67, ptr %70, align 8
+  %71 = add nuw nsw i64 %.017, 1
+  %exitcond.not = icmp eq i64 %71, %2
+  br i1 %exitcond.not, label %._crit_edge, label %19
 }
 
 define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, double noundef %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 16920
+  %5 = getelementptr inbounds i8, ptr %0, i64 18968
   %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %187, label %8
+  br i1 %7, label %227, label %8
 
 8:                                                ; preds = %4
-  %9 = tail call i64 @losses_take_lost(ptr noundef nonnull %5, double noundef %1, ptr noundef %3) nobuiltin
-  %10 = getelementptr inbounds i8, ptr %0, i64 17112
-  %11 = getelementptr inbounds i8, ptr %0, i64 16896
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 17200
-  %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17208
-  %16 = load i64, ptr %15, align 8
-  %17 = sitofp i64 %16 to double
-  %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 17128
+  %9 = tail call double @losses_lost_at(ptr noundef nonnull %5) nobuiltin
+  %10 = fcmp ugt double %9, %1
+  br i1 %10, label %losses_take_lost.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %8
+  %11 = getelementptr inbounds i8, ptr %0, i64 19032
+  %12 = getelementptr inbounds i8, ptr %0, i64 18984
+  %13 = getelementptr inbounds i8, ptr %0, i64 19000
+  %14 = getelementptr inbounds i8, ptr %0, i64 19008
+  br label %15
+
+15:                                               ; preds = %losses_leave.exit.i, %.lr.ph.i
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %44, %losses_leave.exit.i ]
+  %16 = load i64, ptr %11, align 8
+  %17 = getelementptr inbounds i64, ptr %3, i64 %.011.i
+  store i64 %16, ptr %17, align 8
+  %18 = load ptr, ptr %12, align 8
+  %19 = getelementptr inbounds double, ptr %18, i64 %16
   %20 = load double, ptr %19, align 8
-  %21 = fcmp olt double %18, %20
-  %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 17168
-  %24 = load double, ptr %23, align 8
-  %25 = fcmp ord double %24, 0.000000e+00
-  br i1 %25, label %26, label %34
+  %21 = fcmp one double %20, 0x7FF0000000000000
+  %.v.i.i = select i1 %21, i64 64, i64 48
+  %22 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
+  %23 = load ptr, ptr %13, align 8
+  %24 = getelementptr inbounds i64, ptr %23, i64 %16
+  %25 = load i64, ptr %24, align 8
+  %26 = load ptr, ptr %14, align 8
+  %27 = getelementptr inbounds i64, ptr %26, i64 %16
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, -2
+  br i1 %29, label %losses_leave.exit.i, label %30
 
-26:                                               ; preds = %8
-  %27 = sitofp i64 %12 to double
-  %28 = fmul double %27, 2.000000e+00
-  %29 = fmul double %28, %24
-  %30 = fcmp ogt double %22, %29
-  %31 = select i1 %30, double %22, double %29
-  %32 = fcmp olt double %31, %20
-  %33 = select i1 %32, double %31, double %20
-  br label %rto_behind.exit.i
+30:                                               ; preds = %15
+  %31 = icmp eq i64 %25, -1
+  %32 = getelementptr inbounds i64, ptr %26, i64 %25
+  %.sink.i.i = select i1 %31, ptr %22, ptr %32
+  store i64 %28, ptr %.sink.i.i, align 8
+  %33 = icmp eq i64 %28, -1
+  br i1 %33, label %34, label %36
 
-34:                                               ; preds = %8
-  %35 = icmp sgt i64 %12, 31
-  br i1 %35, label %36, label %rto_behind.exit.i
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds i8, ptr %22, i64 8
+  br label %39
 
-36:                                               ; preds = %34
-  %37 = load double, ptr %10, align 8
-  %38 = fcmp ogt double %22, %37
-  %39 = select i1 %38, double %22, double %37
-  br label %rto_behind.exit.i
+36:                                               ; preds = %30
+  %37 = load ptr, ptr %13, align 8
+  %38 = getelementptr inbounds i64, ptr %37, i64 %28
+  br label %39
 
-rto_behind.exit.i:                                ; preds = %36, %34, %26
-  %.0.i.i = phi double [ %33, %26 ], [ %39, %36 ], [ %22, %34 ]
-  %40 = icmp sgt i64 %9, 0
-  br i1 %40, label %.lr.ph.i, label %set_deadlines.exit
+39:                                               ; preds = %36, %34
+  %.sink25.i.i = phi ptr [ %38, %36 ], [ %35, %34 ]
+  store i64 %25, ptr %.sink25.i.i, align 8
+  %40 = load ptr, ptr %14, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %16
+  store i64 -2, ptr %41, align 8
+  %42 = load ptr, ptr %12, align 8
+  %43 = getelementptr inbounds double, ptr %42, i64 %16
+  store double 0x7FF0000000000000, ptr %43, align 8
+  br label %losses_leave.exit.i
 
-.lr.ph.i:                                         ; preds = %rto_behind.exit.i
-  %41 = fadd double %.0.i.i, %2
-  %42 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %43
+losses_leave.exit.i:                              ; preds = %39, %15
+  %44 = add nuw nsw i64 %.011.i, 1
+  %45 = tail call double @losses_lost_at(ptr noundef nonnull %5) nobuiltin
+  %46 = fcmp ugt double %45, %1
+  br i1 %46, label %losses_take_lost.exit, label %15
 
-43:                                               ; preds = %43, %.lr.ph.i
-  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %47, %43 ]
-  %44 = getelementptr inbounds i64, ptr %3, i64 %.09.i
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds [256 x double], ptr %42, i64 0, i64 %45
-  store double %41, ptr %46, align 8
-  %47 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i = icmp eq i64 %47, %9
-  br i1 %exitcond.not.i, label %set_deadlines.exit, label %43
-
-set_deadlines.exit:                               ; preds = %43, %rto_behind.exit.i
-  %48 = getelementptr inbounds i64, ptr %3, i64 %9
-  %49 = getelementptr inbounds i8, ptr %0, i64 2048
-  %50 = getelementptr inbounds i8, ptr %0, i64 16936
-  %51 = getelementptr inbounds i8, ptr %0, i64 16640
-  br label %53
-
-52:                                               ; preds = %72
-  %.pre = load double, ptr %13, align 8
-  %.pre48 = load i64, ptr %15, align 8
-  %.pre49 = load double, ptr %19, align 8
-  br i1 %.1.off0.i, label %74, label %take_late.exit
-
-53:                                               ; preds = %72, %set_deadlines.exit
-  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %73, %72 ]
-  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %72 ]
-  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %72 ]
-  %54 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %.023.i
-  %55 = load double, ptr %54, align 8
-  %56 = fcmp ogt double %55, %1
-  br i1 %56, label %72, label %57
-
-57:                                               ; preds = %53
-  %58 = load ptr, ptr %50, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %.023.i
+losses_take_lost.exit:                            ; preds = %losses_leave.exit.i, %8
+  %.0.lcssa.i = phi i64 [ 0, %8 ], [ %44, %losses_leave.exit.i ]
+  %47 = getelementptr inbounds i8, ptr %0, i64 19072
+  %48 = load i64, ptr %47, align 8
+  %49 = add nsw i64 %48, %.0.lcssa.i
+  store i64 %49, ptr %47, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 19176
+  %51 = getelementptr inbounds i8, ptr %0, i64 18944
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 19264
+  %54 = load double, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 19272
+  %56 = load i64, ptr %55, align 8
+  %57 = sitofp i64 %56 to double
+  %58 = fmul double %54, %57
+  %59 = getelementptr inbounds i8, ptr %0, i64 19192
   %60 = load double, ptr %59, align 8
-  %61 = fcmp ueq double %60, 0x7FF0000000000000
-  br i1 %61, label %62, label %72
+  %61 = fcmp olt double %58, %60
+  %62 = select i1 %61, double %58, double %60
+  %63 = getelementptr inbounds i8, ptr %0, i64 19232
+  %64 = load double, ptr %63, align 8
+  %65 = fcmp ord double %64, 0.000000e+00
+  br i1 %65, label %66, label %74
 
-62:                                               ; preds = %57
-  %63 = getelementptr inbounds [256 x i8], ptr %51, i64 0, i64 %.023.i
-  %64 = load i8, ptr %63, align 1
-  %65 = and i8 %64, 1
-  %66 = xor i8 %65, 1
-  %67 = zext i1 %.015.off022.i to i8
-  %68 = or i8 %66, %67
-  %69 = icmp ne i8 %68, 0
-  %70 = add nsw i64 %.01621.i, 1
-  %71 = getelementptr inbounds i64, ptr %48, i64 %.01621.i
-  store i64 %.023.i, ptr %71, align 8
-  br label %72
+66:                                               ; preds = %losses_take_lost.exit
+  %67 = sitofp i64 %52 to double
+  %68 = fmul double %67, 2.000000e+00
+  %69 = fmul double %68, %64
+  %70 = fcmp ogt double %62, %69
+  %71 = select i1 %70, double %62, double %69
+  %72 = fcmp olt double %71, %60
+  %73 = select i1 %72, double %71, double %60
+  br label %rto_behind.exit.i
 
-72:                                               ; preds = %62, %57, %53
-  %.117.i = phi i64 [ %.01621.i, %53 ], [ %.01621.i, %57 ], [ %70, %62 ]
-  %.1.off0.i = phi i1 [ %.015.off022.i, %53 ], [ %.015.off022.i, %57 ], [ %69, %62 ]
-  %73 = add nuw nsw i64 %.023.i, 1
-  %exitcond.not.i39 = icmp eq i64 %73, 256
-  br i1 %exitcond.not.i39, label %52, label %53
+74:                                               ; preds = %losses_take_lost.exit
+  %75 = icmp sgt i64 %52, 31
+  br i1 %75, label %76, label %rto_behind.exit.i
 
-74:                                               ; preds = %52
-  %75 = sitofp i64 %.pre48 to double
-  %76 = fmul double %.pre, %75
-  %77 = fcmp olt double %76, %.pre49
-  br i1 %77, label %78, label %take_late.exit
+76:                                               ; preds = %74
+  %77 = load double, ptr %50, align 8
+  %78 = fcmp ogt double %62, %77
+  %79 = select i1 %78, double %62, double %77
+  br label %rto_behind.exit.i
 
-78:                                               ; preds = %74
-  %79 = shl nsw i64 %.pre48, 1
-  store i64 %79, ptr %15, align 8
+rto_behind.exit.i:                                ; preds = %76, %74, %66
+  %.0.i.i = phi double [ %73, %66 ], [ %79, %76 ], [ %62, %74 ]
+  %80 = icmp sgt i64 %.0.lcssa.i, 0
+  br i1 %80, label %.lr.ph.i39, label %set_deadlines.exit
+
+.lr.ph.i39:                                       ; preds = %rto_behind.exit.i
+  %81 = fadd double %.0.i.i, %2
+  %82 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %83
+
+83:                                               ; preds = %83, %.lr.ph.i39
+  %.09.i = phi i64 [ 0, %.lr.ph.i39 ], [ %87, %83 ]
+  %84 = getelementptr inbounds i64, ptr %3, i64 %.09.i
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds [256 x double], ptr %82, i64 0, i64 %85
+  store double %81, ptr %86, align 8
+  %87 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %87, %.0.lcssa.i
+  br i1 %exitcond.not.i, label %set_deadlines.exit, label %83
+
+set_deadlines.exit:                               ; preds = %83, %rto_behind.exit.i
+  %88 = getelementptr inbounds i64, ptr %3, i64 %.0.lcssa.i
+  %89 = getelementptr inbounds i8, ptr %0, i64 2048
+  %90 = getelementptr inbounds i8, ptr %0, i64 18984
+  %91 = getelementptr inbounds i8, ptr %0, i64 18688
+  br label %93
+
+92:                                               ; preds = %112
+  %.pre = load double, ptr %53, align 8
+  %.pre49 = load i64, ptr %55, align 8
+  %.pre50 = load double, ptr %59, align 8
+  br i1 %.1.off0.i, label %114, label %take_late.exit
+
+93:                                               ; preds = %112, %set_deadlines.exit
+  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %113, %112 ]
+  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %112 ]
+  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %112 ]
+  %94 = getelementptr inbounds [256 x double], ptr %89, i64 0, i64 %.023.i
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp ogt double %95, %1
+  br i1 %96, label %112, label %97
+
+97:                                               ; preds = %93
+  %98 = load ptr, ptr %90, align 8
+  %99 = getelementptr inbounds double, ptr %98, i64 %.023.i
+  %100 = load double, ptr %99, align 8
+  %101 = fcmp ueq double %100, 0x7FF0000000000000
+  br i1 %101, label %102, label %112
+
+102:                                              ; preds = %97
+  %103 = getelementptr inbounds [256 x i8], ptr %91, i64 0, i64 %.023.i
+  %104 = load i8, ptr %103, align 1
+  %105 = and i8 %104, 1
+  %106 = xor i8 %105, 1
+  %107 = zext i1 %.015.off022.i to i8
+  %108 = or i8 %106, %107
+  %109 = icmp ne i8 %108, 0
+  %110 = add nsw i64 %.01621.i, 1
+  %111 = getelementptr inbounds i64, ptr %88, i64 %.01621.i
+  store i64 %.023.i, ptr %111, align 8
+  br label %112
+
+112:                                              ; preds = %102, %97, %93
+  %.117.i = phi i64 [ %.01621.i, %93 ], [ %.01621.i, %97 ], [ %110, %102 ]
+  %.1.off0.i = phi i1 [ %.015.off022.i, %93 ], [ %.015.off022.i, %97 ], [ %109, %102 ]
+  %113 = add nuw nsw i64 %.023.i, 1
+  %exitcond.not.i40 = icmp eq i64 %113, 256
+  br i1 %exitcond.not.i40, label %92, label %93
+
+114:                                              ; preds = %92
+  %115 = sitofp i64 %.pre49 to double
+  %116 = fmul double %.pre, %115
+  %117 = fcmp olt double %116, %.pre50
+  br i1 %117, label %118, label %take_late.exit
+
+118:                                              ; preds = %114
+  %119 = shl nsw i64 %.pre49, 1
+  store i64 %119, ptr %55, align 8
   br label %take_late.exit
 
-take_late.exit:                                   ; preds = %52, %74, %78
-  %80 = phi i64 [ %.pre48, %52 ], [ %.pre48, %74 ], [ %79, %78 ]
-  %81 = add nsw i64 %.117.i, %9
-  %82 = load i64, ptr %11, align 8
-  %83 = sitofp i64 %80 to double
-  %84 = fmul double %.pre, %83
-  %85 = fcmp olt double %84, %.pre49
-  %86 = select i1 %85, double %84, double %.pre49
-  %87 = load double, ptr %23, align 8
-  %88 = fcmp ord double %87, 0.000000e+00
-  br i1 %88, label %89, label %97
+take_late.exit:                                   ; preds = %92, %114, %118
+  %120 = phi i64 [ %.pre49, %92 ], [ %.pre49, %114 ], [ %119, %118 ]
+  %121 = add nsw i64 %.117.i, %.0.lcssa.i
+  %122 = load i64, ptr %51, align 8
+  %123 = sitofp i64 %120 to double
+  %124 = fmul double %.pre, %123
+  %125 = fcmp olt double %124, %.pre50
+  %126 = select i1 %125, double %124, double %.pre50
+  %127 = load double, ptr %63, align 8
+  %128 = fcmp ord double %127, 0.000000e+00
+  br i1 %128, label %129, label %137
 
-89:                                               ; preds = %take_late.exit
-  %90 = sitofp i64 %82 to double
-  %91 = fmul double %90, 2.000000e+00
-  %92 = fmul double %91, %87
-  %93 = fcmp ogt double %86, %92
-  %94 = select i1 %93, double %86, double %92
-  %95 = fcmp olt double %94, %.pre49
-  %96 = select i1 %95, double %94, double %.pre49
-  br label %rto_behind.exit.i40
+129:                                              ; preds = %take_late.exit
+  %130 = sitofp i64 %122 to double
+  %131 = fmul double %130, 2.000000e+00
+  %132 = fmul double %131, %127
+  %133 = fcmp ogt double %126, %132
+  %134 = select i1 %133, double %126, double %132
+  %135 = fcmp olt double %134, %.pre50
+  %136 = select i1 %135, double %134, double %.pre50
+  br label %rto_behind.exit.i41
 
-97:                                               ; preds = %take_late.exit
-  %98 = icmp sgt i64 %82, 31
-  br i1 %98, label %99, label %rto_behind.exit.i40
+137:                                              ; preds = %take_late.exit
+  %138 = icmp sgt i64 %122, 31
+  br i1 %138, label %139, label %rto_behind.exit.i41
 
-99:                                               ; preds = %97
-  %100 = load double, ptr %10, align 8
-  %101 = fcmp ogt double %86, %100
-  %102 = select i1 %101, double %86, double %100
-  br label %rto_behind.exit.i40
+139:                                              ; preds = %137
+  %140 = load double, ptr %50, align 8
+  %141 = fcmp ogt double %126, %140
+  %142 = select i1 %141, double %126, double %140
+  br label %rto_behind.exit.i41
 
-rto_behind.exit.i40:                              ; preds = %99, %97, %89
-  %.0.i.i41 = phi double [ %96, %89 ], [ %102, %99 ], [ %86, %97 ]
-  %103 = icmp sgt i64 %.117.i, 0
-  br i1 %103, label %.lr.ph.i42, label %set_deadlines.exit45
+rto_behind.exit.i41:                              ; preds = %139, %137, %129
+  %.0.i.i42 = phi double [ %136, %129 ], [ %142, %139 ], [ %126, %137 ]
+  %143 = icmp sgt i64 %.117.i, 0
+  br i1 %143, label %.lr.ph.i43, label %set_deadlines.exit46
 
-.lr.ph.i42:                                       ; preds = %rto_behind.exit.i40
-  %104 = fadd double %.0.i.i41, %2
-  br label %105
+.lr.ph.i43:                                       ; preds = %rto_behind.exit.i41
+  %144 = fadd double %.0.i.i42, %2
+  br label %145
 
-105:                                              ; preds = %105, %.lr.ph.i42
-  %.09.i43 = phi i64 [ 0, %.lr.ph.i42 ], [ %109, %105 ]
-  %106 = getelementptr inbounds i64, ptr %48, i64 %.09.i43
-  %107 = load i64, ptr %106, align 8
-  %108 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %107
-  store double %104, ptr %108, align 8
-  %109 = add nuw nsw i64 %.09.i43, 1
-  %exitcond.not.i44 = icmp eq i64 %109, %.117.i
-  br i1 %exitcond.not.i44, label %set_deadlines.exit45, label %105
+145:                                              ; preds = %145, %.lr.ph.i43
+  %.09.i44 = phi i64 [ 0, %.lr.ph.i43 ], [ %149, %145 ]
+  %146 = getelementptr inbounds i64, ptr %88, i64 %.09.i44
+  %147 = load i64, ptr %146, align 8
+  %148 = getelementptr inbounds [256 x double], ptr %89, i64 0, i64 %147
+  store double %144, ptr %148, align 8
+  %149 = add nuw nsw i64 %.09.i44, 1
+  %exitcond.not.i45 = icmp eq i64 %149, %.117.i
+  br i1 %exitcond.not.i45, label %set_deadlines.exit46, label %145
 
-set_deadlines.exit45:                             ; preds = %105, %rto_behind.exit.i40
-  %.not = icmp eq i64 %81, 0
-  %110 = load i64, ptr %11, align 8
-  %111 = load double, ptr %23, align 8
-  %112 = fcmp ord double %111, 0.000000e+00
-  %113 = getelementptr inbounds i8, ptr %0, i64 17176
-  %114 = load double, ptr %113, align 8
-  %115 = sitofp i64 %110 to double
-  %116 = fmul double %111, %115
-  %117 = fcmp ogt double %114, %116
-  %118 = select i1 %117, double %114, double %116
-  %119 = select i1 %112, double %118, double %114
-  %120 = getelementptr inbounds i8, ptr %0, i64 17184
-  %121 = load double, ptr %120, align 8
-  %122 = fadd double %121, %119
-  %123 = getelementptr inbounds i8, ptr %0, i64 17136
-  %124 = load double, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %0, i64 17192
-  %126 = load double, ptr %125, align 8
-  %127 = fmul double %126, 4.000000e+00
-  %128 = fcmp ogt double %124, %127
-  %129 = select i1 %128, double %124, double %127
-  %130 = fadd double %122, %129
-  %131 = getelementptr inbounds i8, ptr %0, i64 17144
-  %132 = load double, ptr %131, align 8
-  %133 = fcmp ogt double %130, %132
-  %134 = select i1 %133, double %130, double %132
-  br i1 %.not, label %138, label %135
+set_deadlines.exit46:                             ; preds = %145, %rto_behind.exit.i41
+  %.not = icmp eq i64 %121, 0
+  %150 = load i64, ptr %51, align 8
+  %151 = load double, ptr %63, align 8
+  %152 = fcmp ord double %151, 0.000000e+00
+  %153 = getelementptr inbounds i8, ptr %0, i64 19240
+  %154 = load double, ptr %153, align 8
+  %155 = sitofp i64 %150 to double
+  %156 = fmul double %151, %155
+  %157 = fcmp ogt double %154, %156
+  %158 = select i1 %157, double %154, double %156
+  %159 = select i1 %152, double %158, double %154
+  %160 = getelementptr inbounds i8, ptr %0, i64 19248
+  %161 = load double, ptr %160, align 8
+  %162 = fadd double %161, %159
+  %163 = getelementptr inbounds i8, ptr %0, i64 19200
+  %164 = load double, ptr %163, align 8
+  %165 = getelementptr inbounds i8, ptr %0, i64 19256
+  %166 = load double, ptr %165, align 8
+  %167 = fmul double %166, 4.000000e+00
+  %168 = fcmp ogt double %164, %167
+  %169 = select i1 %168, double %164, double %167
+  %170 = fadd double %162, %169
+  %171 = getelementptr inbounds i8, ptr %0, i64 19208
+  %172 = load double, ptr %171, align 8
+  %173 = fcmp ogt double %170, %172
+  %174 = select i1 %173, double %170, double %172
+  br i1 %.not, label %178, label %175
 
-135:                                              ; preds = %set_deadlines.exit45
-  %136 = fadd double %134, %2
-  %137 = getelementptr inbounds i8, ptr %0, i64 17056
-  store double %136, ptr %137, align 8
+175:                                              ; preds = %set_deadlines.exit46
+  %176 = fadd double %174, %2
+  %177 = getelementptr inbounds i8, ptr %0, i64 19112
+  store double %176, ptr %177, align 8
   br label %losses_take_probe.exit
 
-138:                                              ; preds = %set_deadlines.exit45
-  %139 = getelementptr inbounds i8, ptr %0, i64 17032
-  %140 = load double, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %0, i64 16968
-  %142 = load i64, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %0, i64 17152
-  %144 = load double, ptr %143, align 8
-  %145 = fcmp uno double %144, 0.000000e+00
-  %146 = icmp eq i64 %142, -1
-  %or.cond33.i = select i1 %145, i1 true, i1 %146
-  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %147
+178:                                              ; preds = %set_deadlines.exit46
+  %179 = getelementptr inbounds i8, ptr %0, i64 19088
+  %180 = load double, ptr %179, align 8
+  %181 = getelementptr inbounds i8, ptr %0, i64 19024
+  %182 = load i64, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %0, i64 19216
+  %184 = load double, ptr %183, align 8
+  %185 = fcmp uno double %184, 0.000000e+00
+  %186 = icmp eq i64 %182, -1
+  %or.cond33.i = select i1 %185, i1 true, i1 %186
+  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %187
 
-147:                                              ; preds = %138
-  %148 = fadd double %140, %134
-  %149 = getelementptr inbounds i8, ptr %0, i64 17056
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ogt double %148, %150
-  %152 = select i1 %151, double %148, double %150
+187:                                              ; preds = %178
+  %188 = fadd double %180, %174
+  %189 = getelementptr inbounds i8, ptr %0, i64 19112
+  %190 = load double, ptr %189, align 8
+  %191 = fcmp ogt double %188, %190
+  %192 = select i1 %191, double %188, double %190
   br label %losses_probe_at.exit.i
 
-losses_probe_at.exit.i:                           ; preds = %147, %138
-  %.0.i.i46 = phi double [ %152, %147 ], [ 0x7FF0000000000000, %138 ]
-  %153 = fcmp ogt double %.0.i.i46, %1
-  br i1 %153, label %losses_take_probe.exit, label %154
+losses_probe_at.exit.i:                           ; preds = %187, %178
+  %.0.i.i47 = phi double [ %192, %187 ], [ 0x7FF0000000000000, %178 ]
+  %193 = fcmp ogt double %.0.i.i47, %1
+  br i1 %193, label %losses_take_probe.exit, label %194
 
-154:                                              ; preds = %losses_probe_at.exit.i
-  %155 = fsub double %1, %140
-  %156 = fmul double %155, 1.250000e-01
-  %157 = fcmp olt double %156, %134
-  %158 = select i1 %157, double %134, double %156
-  %159 = fcmp olt double %158, 2.500000e-01
-  %160 = select i1 %159, double %158, double 2.500000e-01
-  %161 = fadd double %160, %1
-  %162 = getelementptr inbounds i8, ptr %0, i64 17056
-  store double %161, ptr %162, align 8
-  store i64 %142, ptr %3, align 8
-  %163 = load ptr, ptr %5, align 8
-  %164 = getelementptr inbounds i64, ptr %163, i64 %142
-  %165 = load i64, ptr %164, align 8
-  %166 = icmp eq i64 %165, 1
-  br i1 %166, label %losses_take_probe.exit, label %.preheader.i
+194:                                              ; preds = %losses_probe_at.exit.i
+  %195 = fsub double %1, %180
+  %196 = fmul double %195, 1.250000e-01
+  %197 = fcmp olt double %196, %174
+  %198 = select i1 %197, double %174, double %196
+  %199 = fcmp olt double %198, 2.500000e-01
+  %200 = select i1 %199, double %198, double 2.500000e-01
+  %201 = fadd double %200, %1
+  %202 = getelementptr inbounds i8, ptr %0, i64 19112
+  store double %201, ptr %202, align 8
+  store i64 %182, ptr %3, align 8
+  %203 = load ptr, ptr %5, align 8
+  %204 = getelementptr inbounds i64, ptr %203, i64 %182
+  %205 = load i64, ptr %204, align 8
+  %206 = icmp eq i64 %205, 1
+  br i1 %206, label %losses_take_probe.exit, label %.preheader.i
 
-.preheader.i:                                     ; preds = %154
-  %167 = getelementptr inbounds i8, ptr %0, i64 16944
-  %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds i64, ptr %168, i64 %142
-  %170 = load i64, ptr %169, align 8
-  %.not.i = icmp eq i64 %170, -1
-  br i1 %.not.i, label %losses_take_probe.exit, label %.lr.ph.i47
+.preheader.i:                                     ; preds = %194
+  %207 = getelementptr inbounds i8, ptr %0, i64 19000
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %182
+  %210 = load i64, ptr %209, align 8
+  %.not.i = icmp eq i64 %210, -1
+  br i1 %.not.i, label %losses_take_probe.exit, label %.lr.ph.i48
 
-.lr.ph.i47:                                       ; preds = %.preheader.i, %176
-  %171 = phi i64 [ %181, %176 ], [ %170, %.preheader.i ]
-  %.034.i = phi i64 [ %177, %176 ], [ 1, %.preheader.i ]
-  %172 = load ptr, ptr %5, align 8
-  %173 = getelementptr inbounds i64, ptr %172, i64 %171
-  %174 = load i64, ptr %173, align 8
-  %175 = icmp sgt i64 %174, 1
-  br i1 %175, label %176, label %losses_take_probe.exit
+.lr.ph.i48:                                       ; preds = %.preheader.i, %216
+  %211 = phi i64 [ %221, %216 ], [ %210, %.preheader.i ]
+  %.034.i = phi i64 [ %217, %216 ], [ 1, %.preheader.i ]
+  %212 = load ptr, ptr %5, align 8
+  %213 = getelementptr inbounds i64, ptr %212, i64 %211
+  %214 = load i64, ptr %213, align 8
+  %215 = icmp sgt i64 %214, 1
+  br i1 %215, label %216, label %losses_take_probe.exit
 
-176:                                              ; preds = %.lr.ph.i47
-  %177 = add nuw nsw i64 %.034.i, 1
-  %178 = getelementptr inbounds i64, ptr %3, i64 %.034.i
-  store i64 %171, ptr %178, align 8
-  %179 = load ptr, ptr %167, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %171
-  %181 = load i64, ptr %180, align 8
-  %182 = icmp ne i64 %181, -1
-  %183 = icmp ult i64 %.034.i, 15
-  %or.cond.i = select i1 %182, i1 %183, i1 false
-  br i1 %or.cond.i, label %.lr.ph.i47, label %losses_take_probe.exit
+216:                                              ; preds = %.lr.ph.i48
+  %217 = add nuw nsw i64 %.034.i, 1
+  %218 = getelementptr inbounds i64, ptr %3, i64 %.034.i
+  store i64 %211, ptr %218, align 8
+  %219 = load ptr, ptr %207, align 8
+  %220 = getelementptr inbounds i64, ptr %219, i64 %211
+  %221 = load i64, ptr %220, align 8
+  %222 = icmp ne i64 %221, -1
+  %223 = icmp ult i64 %.034.i, 15
+  %or.cond.i = select i1 %222, i1 %223, i1 false
+  br i1 %or.cond.i, label %.lr.ph.i48, label %losses_take_probe.exit
 
-losses_take_probe.exit:                           ; preds = %176, %.lr.ph.i47, %.preheader.i, %154, %losses_probe_at.exit.i, %135
-  %.036 = phi i64 [ %81, %135 ], [ 0, %losses_probe_at.exit.i ], [ 1, %154 ], [ 1, %.preheader.i ], [ %.034.i, %.lr.ph.i47 ], [ %177, %176 ]
+losses_take_probe.exit:                           ; preds = %216, %.lr.ph.i48, %.preheader.i, %194, %losses_probe_at.exit.i, %175
+  %.036 = phi i64 [ %121, %175 ], [ 0, %losses_probe_at.exit.i ], [ 1, %194 ], [ 1, %.preheader.i ], [ %.034.i, %.lr.ph.i48 ], [ %217, %216 ]
   tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
-  %184 = getelementptr inbounds i8, ptr %0, i64 16904
-  %185 = load i64, ptr %184, align 8
-  %186 = add nsw i64 %185, %.036
-  store i64 %186, ptr %184, align 8
-  br label %187
+  %224 = getelementptr inbounds i8, ptr %0, i64 18952
+  %225 = load i64, ptr %224, align 8
+  %226 = add nsw i64 %225, %.036
+  store i64 %226, ptr %224, align 8
+  br label %227
 
-187:                                              ; preds = %4, %losses_take_probe.exit
+227:                                              ; preds = %4, %losses_take_probe.exit
   %.0 = phi i64 [ %.036, %losses_take_probe.exit ], [ 0, %4 ]
   ret i64 %.0
 }
 
 define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 16976
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp eq i64 %3, -1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 17176
-  %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert15 = getelementptr inbounds i8, ptr %0, i64 17152
-  %.pre16 = load double, ptr %.phi.trans.insert15, align 8
-  br i1 %4, label %losses_lost_at.exit, label %5
-
-5:                                                ; preds = %1
-  %6 = fcmp ord double %.pre16, 0.000000e+00
-  br i1 %6, label %7, label %12
-
-7:                                                ; preds = %5
-  %8 = getelementptr inbounds i8, ptr %0, i64 17160
-  %9 = load double, ptr %8, align 8
-  %10 = fmul double %9, 4.000000e+00
-  %11 = fadd double %.pre16, %10
-  br label %reordering_window.exit.i
-
-12:                                               ; preds = %5
-  %13 = getelementptr inbounds i8, ptr %0, i64 17112
-  %14 = load double, ptr %13, align 8
-  br label %reordering_window.exit.i
-
-reordering_window.exit.i:                         ; preds = %12, %7
-  %15 = phi double [ %11, %7 ], [ %14, %12 ]
-  %16 = getelementptr inbounds i8, ptr %0, i64 17072
+  %2 = getelementptr inbounds i8, ptr %0, i64 18968
+  %3 = tail call double @losses_lost_at(ptr noundef nonnull %2) nobuiltin
+  %4 = getelementptr inbounds i8, ptr %0, i64 18944
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 19232
+  %7 = load double, ptr %6, align 8
+  %8 = fcmp ord double %7, 0.000000e+00
+  %9 = getelementptr inbounds i8, ptr %0, i64 19240
+  %10 = load double, ptr %9, align 8
+  %11 = sitofp i64 %5 to double
+  %12 = fmul double %7, %11
+  %13 = fcmp ogt double %10, %12
+  %14 = select i1 %13, double %10, double %12
+  %15 = select i1 %8, double %14, double %10
+  %16 = getelementptr inbounds i8, ptr %0, i64 19248
   %17 = load double, ptr %16, align 8
-  %18 = fmul double %.pre, 2.500000e-01
-  %19 = fcmp ogt double %17, %18
-  %20 = select i1 %19, double %17, double %18
-  %21 = fcmp olt double %20, %15
-  %22 = select i1 %21, double %20, double %15
-  %23 = getelementptr inbounds i8, ptr %0, i64 16936
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds double, ptr %24, i64 %3
-  %26 = load double, ptr %25, align 8
-  %27 = fadd double %26, %22
-  %28 = getelementptr inbounds i8, ptr %0, i64 17048
-  %29 = load double, ptr %28, align 8
-  %30 = fsub double %27, %29
-  %31 = getelementptr inbounds i8, ptr %0, i64 17040
+  %18 = fadd double %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 19200
+  %20 = load double, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 19256
+  %22 = load double, ptr %21, align 8
+  %23 = fmul double %22, 4.000000e+00
+  %24 = fcmp ogt double %20, %23
+  %25 = select i1 %24, double %20, double %23
+  %26 = fadd double %18, %25
+  %27 = getelementptr inbounds i8, ptr %0, i64 19208
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp ogt double %26, %28
+  %30 = select i1 %29, double %26, double %28
+  %31 = getelementptr inbounds i8, ptr %0, i64 19216
   %32 = load double, ptr %31, align 8
-  %33 = fmul double %22, 2.500000e-01
-  %34 = fcmp ugt double %30, %33
-  br i1 %34, label %38, label %35
+  %33 = fcmp ord double %32, 0.000000e+00
+  br i1 %33, label %34, label %losses_probe_at.exit
 
-35:                                               ; preds = %reordering_window.exit.i
-  %36 = fcmp ogt double %30, 0.000000e+00
-  %37 = select i1 %36, double %30, double 0.000000e+00
-  br label %rto_usual.exit.i
+34:                                               ; preds = %1
+  %35 = getelementptr inbounds i8, ptr %0, i64 19024
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, -1
+  br i1 %37, label %losses_probe_at.exit, label %38
 
-38:                                               ; preds = %reordering_window.exit.i
-  br i1 %6, label %39, label %44
-
-39:                                               ; preds = %38
-  %40 = getelementptr inbounds i8, ptr %0, i64 17160
-  %41 = load double, ptr %40, align 8
-  %42 = fmul double %41, 4.000000e+00
-  %43 = fadd double %.pre16, %42
-  br label %rto_usual.exit.i
-
-44:                                               ; preds = %38
-  %45 = getelementptr inbounds i8, ptr %0, i64 17112
-  %46 = load double, ptr %45, align 8
-  br label %rto_usual.exit.i
-
-rto_usual.exit.i:                                 ; preds = %44, %39, %35
-  %47 = phi double [ %37, %35 ], [ %43, %39 ], [ %46, %44 ]
-  %48 = fadd double %32, %47
-  br label %losses_lost_at.exit
-
-losses_lost_at.exit:                              ; preds = %1, %rto_usual.exit.i
-  %.0.i = phi double [ %48, %rto_usual.exit.i ], [ 0x7FF0000000000000, %1 ]
-  %49 = getelementptr inbounds i8, ptr %0, i64 16896
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 17168
-  %52 = load double, ptr %51, align 8
-  %53 = fcmp ord double %52, 0.000000e+00
-  %54 = sitofp i64 %50 to double
-  %55 = fmul double %52, %54
-  %56 = fcmp ogt double %.pre, %55
-  %57 = select i1 %56, double %.pre, double %55
-  %58 = select i1 %53, double %57, double %.pre
-  %59 = getelementptr inbounds i8, ptr %0, i64 17184
-  %60 = load double, ptr %59, align 8
-  %61 = fadd double %60, %58
-  %62 = getelementptr inbounds i8, ptr %0, i64 17136
-  %63 = load double, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 17192
-  %65 = load double, ptr %64, align 8
-  %66 = fmul double %65, 4.000000e+00
-  %67 = fcmp ogt double %63, %66
-  %68 = select i1 %67, double %63, double %66
-  %69 = fadd double %61, %68
-  %70 = getelementptr inbounds i8, ptr %0, i64 17144
-  %71 = load double, ptr %70, align 8
-  %72 = fcmp ogt double %69, %71
-  %73 = select i1 %72, double %69, double %71
-  %74 = fcmp ord double %.pre16, 0.000000e+00
-  br i1 %74, label %75, label %losses_probe_at.exit
-
-75:                                               ; preds = %losses_lost_at.exit
-  %76 = getelementptr inbounds i8, ptr %0, i64 16968
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp eq i64 %77, -1
-  br i1 %78, label %losses_probe_at.exit, label %79
-
-79:                                               ; preds = %75
-  %80 = getelementptr inbounds i8, ptr %0, i64 17032
-  %81 = load double, ptr %80, align 8
-  %82 = fadd double %73, %81
-  %83 = getelementptr inbounds i8, ptr %0, i64 17056
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp ogt double %82, %84
-  %86 = select i1 %85, double %82, double %84
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %0, i64 19088
+  %40 = load double, ptr %39, align 8
+  %41 = fadd double %30, %40
+  %42 = getelementptr inbounds i8, ptr %0, i64 19112
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp ogt double %41, %43
+  %45 = select i1 %44, double %41, double %43
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %75, %79
-  %.0.i12 = phi double [ %86, %79 ], [ 0x7FF0000000000000, %75 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
-  %87 = fcmp olt double %.0.i, %.0.i12
-  %88 = select i1 %87, double %.0.i, double %.0.i12
-  %89 = getelementptr inbounds i8, ptr %0, i64 16936
-  %90 = load ptr, ptr %89, align 8
-  %91 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %93
+losses_probe_at.exit:                             ; preds = %1, %34, %38
+  %.0.i = phi double [ %45, %38 ], [ 0x7FF0000000000000, %34 ], [ 0x7FF0000000000000, %1 ]
+  %46 = fcmp olt double %3, %.0.i
+  %47 = select i1 %46, double %3, double %.0.i
+  %48 = getelementptr inbounds i8, ptr %0, i64 18984
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %52
 
-92:                                               ; preds = %102
+51:                                               ; preds = %61
   ret double %.1
 
-93:                                               ; preds = %losses_probe_at.exit, %102
-  %.014 = phi i64 [ 0, %losses_probe_at.exit ], [ %103, %102 ]
-  %.01113 = phi double [ %88, %losses_probe_at.exit ], [ %.1, %102 ]
-  %94 = getelementptr inbounds double, ptr %90, i64 %.014
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp ueq double %95, 0x7FF0000000000000
-  br i1 %96, label %97, label %102
+52:                                               ; preds = %losses_probe_at.exit, %61
+  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %62, %61 ]
+  %.01112 = phi double [ %47, %losses_probe_at.exit ], [ %.1, %61 ]
+  %53 = getelementptr inbounds double, ptr %49, i64 %.013
+  %54 = load double, ptr %53, align 8
+  %55 = fcmp ueq double %54, 0x7FF0000000000000
+  br i1 %55, label %56, label %61
 
-97:                                               ; preds = %93
-  %98 = getelementptr inbounds [256 x double], ptr %91, i64 0, i64 %.014
-  %99 = load double, ptr %98, align 8
-  %100 = fcmp olt double %.01113, %99
-  %101 = select i1 %100, double %.01113, double %99
-  br label %102
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds [256 x double], ptr %50, i64 0, i64 %.013
+  %58 = load double, ptr %57, align 8
+  %59 = fcmp olt double %.01112, %58
+  %60 = select i1 %59, double %.01112, double %58
+  br label %61
 
-102:                                              ; preds = %93, %97
-  %.1 = phi double [ %.01113, %93 ], [ %101, %97 ]
-  %103 = add nuw nsw i64 %.014, 1
-  %exitcond.not = icmp eq i64 %103, 256
-  br i1 %exitcond.not, label %92, label %93
+61:                                               ; preds = %52, %56
+  %.1 = phi double [ %.01112, %52 ], [ %60, %56 ]
+  %62 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %62, 256
+  br i1 %exitcond.not, label %51, label %52
 }
 
 define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1062,9 +1069,9 @@ define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64
   br i1 %5, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 16384
-  %7 = getelementptr inbounds i8, ptr %0, i64 16896
-  %8 = getelementptr inbounds i8, ptr %0, i64 16640
+  %6 = getelementptr inbounds i8, ptr %0, i64 18432
+  %7 = getelementptr inbounds i8, ptr %0, i64 18944
+  %8 = getelementptr inbounds i8, ptr %0, i64 18688
   %9 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %10
 
@@ -1093,387 +1100,323 @@ define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 }
 
 define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 16920
-  %6 = getelementptr inbounds i8, ptr %0, i64 17048
+  %5 = getelementptr inbounds i8, ptr %0, i64 18968
+  %6 = getelementptr inbounds i8, ptr %0, i64 19104
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 17040
+  %8 = getelementptr inbounds i8, ptr %0, i64 19096
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 17176
+  %10 = getelementptr inbounds i8, ptr %0, i64 19240
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 17152
+  %12 = getelementptr inbounds i8, ptr %0, i64 19216
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 17160
+  %16 = getelementptr inbounds i8, ptr %0, i64 19224
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
-  br label %losses_alive_at.exit
+  br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 17112
+  %21 = getelementptr inbounds i8, ptr %0, i64 19176
   %22 = load double, ptr %21, align 8
+  br label %reordering_window.exit.i.i
+
+reordering_window.exit.i.i:                       ; preds = %20, %15
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 19128
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %11, 2.500000e-01
+  %27 = fcmp ogt double %25, %26
+  %28 = select i1 %27, double %25, double %26
+  %29 = fcmp olt double %28, %23
+  %30 = select i1 %29, double %28, double %23
+  %31 = getelementptr inbounds i8, ptr %0, i64 19016
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp eq i64 %32, -1
+  br i1 %33, label %losses_alive_at.exit, label %34
+
+34:                                               ; preds = %reordering_window.exit.i.i
+  %35 = fmul double %30, 2.500000e-01
+  %36 = getelementptr inbounds i8, ptr %0, i64 18992
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds double, ptr %37, i64 %32
+  %39 = load double, ptr %38, align 8
+  %40 = fadd double %11, %39
+  %41 = fsub double %40, %9
+  %42 = fcmp ogt double %35, %41
+  %43 = select i1 %42, double %35, double %41
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %15, %20
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = fsub double %3, %9
-  %25 = fcmp ogt double %24, 0.000000e+00
-  %26 = select i1 %25, double %24, double 0.000000e+00
-  %27 = getelementptr inbounds i8, ptr %0, i64 17072
-  %28 = load double, ptr %27, align 8
-  %29 = fmul double %11, 2.500000e-01
-  %30 = fcmp ogt double %28, %29
-  %31 = select i1 %30, double %28, double %29
-  %32 = fcmp olt double %31, %23
-  %33 = select i1 %32, double %31, double %23
-  %34 = fmul double %33, 2.500000e-01
-  %35 = fcmp olt double %26, %34
-  %36 = select i1 %35, double %26, double %34
-  %37 = fadd double %7, %36
-  %38 = icmp sgt i64 %2, 0
-  br i1 %38, label %.lr.ph.i, label %measure.exit
+losses_alive_at.exit:                             ; preds = %reordering_window.exit.i.i, %34
+  %.0.i.i = phi double [ %43, %34 ], [ %30, %reordering_window.exit.i.i ]
+  %44 = fsub double %3, %9
+  %45 = fcmp ogt double %44, 0.000000e+00
+  %46 = select i1 %45, double %44, double 0.000000e+00
+  %47 = fcmp olt double %46, %.0.i.i
+  %48 = select i1 %47, double %46, double %.0.i.i
+  %49 = fadd double %7, %48
+  %50 = icmp sgt i64 %2, 0
+  br i1 %50, label %.lr.ph.i, label %measure.exit
 
 .lr.ph.i:                                         ; preds = %losses_alive_at.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 6144
-  %40 = getelementptr inbounds i8, ptr %0, i64 16640
-  %41 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %42
+  %51 = getelementptr inbounds i8, ptr %0, i64 6144
+  %52 = getelementptr inbounds i8, ptr %0, i64 18688
+  %53 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %54
 
 ._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
   %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %62
+  br i1 %.not.i, label %measure.exit, label %74
 
-42:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %61, %was_sent_once.exit.thread.i ]
+54:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %73, %was_sent_once.exit.thread.i ]
   %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
   %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %43 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds [256 x i64], ptr %39, i64 0, i64 %44
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp eq i64 %46, 1
-  br i1 %47, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
-
-was_sent_once.exit.i:                             ; preds = %42
-  %48 = getelementptr inbounds [256 x i8], ptr %40, i64 0, i64 %44
-  %49 = load i8, ptr %48, align 1
-  %50 = trunc i8 %49 to i1
-  br i1 %50, label %was_sent_once.exit.thread.i, label %51
-
-51:                                               ; preds = %was_sent_once.exit.i
-  %52 = add nsw i64 %.02426.i, 1
-  %53 = icmp slt i64 %.02327.i, 0
-  br i1 %53, label %60, label %54
-
-54:                                               ; preds = %51
-  %55 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %44
+  %55 = getelementptr inbounds i64, ptr %1, i64 %.028.i
   %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %.02327.i
+  %57 = getelementptr inbounds [256 x i64], ptr %51, i64 0, i64 %56
   %58 = load i64, ptr %57, align 8
-  %59 = icmp sgt i64 %56, %58
-  br i1 %59, label %60, label %was_sent_once.exit.thread.i
+  %59 = icmp eq i64 %58, 1
+  br i1 %59, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
 
-60:                                               ; preds = %54, %51
+was_sent_once.exit.i:                             ; preds = %54
+  %60 = getelementptr inbounds [256 x i8], ptr %52, i64 0, i64 %56
+  %61 = load i8, ptr %60, align 1
+  %62 = trunc i8 %61 to i1
+  br i1 %62, label %was_sent_once.exit.thread.i, label %63
+
+63:                                               ; preds = %was_sent_once.exit.i
+  %64 = add nsw i64 %.02426.i, 1
+  %65 = icmp slt i64 %.02327.i, 0
+  br i1 %65, label %72, label %66
+
+66:                                               ; preds = %63
+  %67 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %56
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.02327.i
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp sgt i64 %68, %70
+  br i1 %71, label %72, label %was_sent_once.exit.thread.i
+
+72:                                               ; preds = %66, %63
   br label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.thread.i:                      ; preds = %60, %54, %was_sent_once.exit.i, %42
-  %.125.i = phi i64 [ %52, %60 ], [ %52, %54 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %42 ]
-  %.1.i = phi i64 [ %44, %60 ], [ %.02327.i, %54 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %42 ]
-  %61 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %61, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %42
+was_sent_once.exit.thread.i:                      ; preds = %72, %66, %was_sent_once.exit.i, %54
+  %.125.i = phi i64 [ %64, %72 ], [ %64, %66 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %54 ]
+  %.1.i = phi i64 [ %56, %72 ], [ %.02327.i, %66 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %54 ]
+  %73 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %73, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %54
 
-62:                                               ; preds = %._crit_edge.i
-  %63 = getelementptr inbounds i8, ptr %0, i64 17112
-  %64 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %65 = load double, ptr %64, align 8
-  %66 = fsub double %3, %65
-  %67 = sitofp i64 %.125.i to double
-  %68 = getelementptr inbounds i8, ptr %0, i64 16896
-  %69 = load i64, ptr %68, align 8
-  %70 = sitofp i64 %69 to double
-  %71 = fdiv double %67, %70
-  %72 = getelementptr inbounds i8, ptr %0, i64 4096
-  %73 = getelementptr inbounds [256 x i64], ptr %72, i64 0, i64 %.1.i
-  %74 = load i64, ptr %73, align 8
-  tail call void @rto_sample(ptr noundef nonnull %63, double noundef %66, double noundef %71, i64 noundef %74) nobuiltin
+74:                                               ; preds = %._crit_edge.i
+  %75 = getelementptr inbounds i8, ptr %0, i64 19176
+  %76 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %77 = load double, ptr %76, align 8
+  %78 = fsub double %3, %77
+  %79 = sitofp i64 %.125.i to double
+  %80 = getelementptr inbounds i8, ptr %0, i64 18944
+  %81 = load i64, ptr %80, align 8
+  %82 = sitofp i64 %81 to double
+  %83 = fdiv double %79, %82
+  %84 = getelementptr inbounds i8, ptr %0, i64 4096
+  %85 = getelementptr inbounds [256 x i64], ptr %84, i64 0, i64 %.1.i
+  %86 = load i64, ptr %85, align 8
+  tail call void @rto_sample(ptr noundef nonnull %75, double noundef %78, double noundef %83, i64 noundef %86) nobuiltin
+  %.pre = load double, ptr %10, align 8
   br label %measure.exit
 
-measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %62
-  %75 = getelementptr inbounds i8, ptr %0, i64 17200
-  %76 = load double, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 17208
-  %78 = load i64, ptr %77, align 8
-  %79 = sitofp i64 %78 to double
-  %80 = fmul double %76, %79
-  %81 = getelementptr inbounds i8, ptr %0, i64 17128
-  %82 = load double, ptr %81, align 8
-  %83 = fcmp olt double %80, %82
-  %84 = select i1 %83, double %80, double %82
-  %85 = fadd double %84, %3
-  %86 = getelementptr inbounds i8, ptr %0, i64 16384
-  %87 = getelementptr inbounds i8, ptr %0, i64 16640
-  %88 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %100
+measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %74
+  %87 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %74 ]
+  %88 = getelementptr inbounds i8, ptr %0, i64 18944
+  %89 = load i64, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %0, i64 19232
+  %91 = load double, ptr %90, align 8
+  %92 = fcmp ord double %91, 0.000000e+00
+  %93 = sitofp i64 %89 to double
+  %94 = fmul double %91, %93
+  %95 = fcmp ogt double %87, %94
+  %96 = select i1 %95, double %87, double %94
+  %97 = select i1 %92, double %96, double %87
+  %98 = fmul double %97, 5.000000e-01
+  %99 = fcmp ogt double %87, %98
+  %100 = getelementptr inbounds i8, ptr %0, i64 19264
+  %101 = load double, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %0, i64 19272
+  %103 = load i64, ptr %102, align 8
+  %104 = sitofp i64 %103 to double
+  %105 = fmul double %101, %104
+  %106 = getelementptr inbounds i8, ptr %0, i64 19192
+  %107 = load double, ptr %106, align 8
+  %108 = fcmp olt double %105, %107
+  %109 = select i1 %108, double %105, double %107
+  %110 = fadd double %109, %3
+  %111 = getelementptr inbounds i8, ptr %0, i64 18432
+  %112 = getelementptr inbounds i8, ptr %0, i64 18688
+  %113 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %120
 
-.preheader:                                       ; preds = %113
-  br i1 %38, label %.lr.ph, label %._crit_edge
+.preheader:                                       ; preds = %133
+  %114 = select i1 %99, double %87, double %98
+  br i1 %50, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %89 = getelementptr inbounds i8, ptr %0, i64 6144
-  %90 = getelementptr inbounds i8, ptr %0, i64 17064
-  %91 = getelementptr inbounds i8, ptr %0, i64 17096
-  %92 = getelementptr inbounds i8, ptr %0, i64 17105
-  %93 = getelementptr inbounds i8, ptr %0, i64 8192
-  %94 = getelementptr inbounds i8, ptr %0, i64 16936
-  %95 = getelementptr inbounds i8, ptr %0, i64 17080
-  %96 = getelementptr inbounds i8, ptr %0, i64 17088
-  %97 = getelementptr inbounds i8, ptr %0, i64 17000
-  %98 = getelementptr inbounds i8, ptr %0, i64 16944
-  %99 = getelementptr inbounds i8, ptr %0, i64 16952
-  br label %150
+  %115 = getelementptr inbounds i8, ptr %0, i64 6144
+  %116 = getelementptr inbounds i8, ptr %0, i64 19120
+  %117 = getelementptr inbounds i8, ptr %0, i64 19152
+  %118 = getelementptr inbounds i8, ptr %0, i64 19168
+  %119 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %165
 
-100:                                              ; preds = %measure.exit, %113
-  %.057 = phi i64 [ 0, %measure.exit ], [ %114, %113 ]
-  %101 = getelementptr inbounds [256 x i8], ptr %86, i64 0, i64 %.057
-  %102 = load i8, ptr %101, align 1
-  %103 = trunc i8 %102 to i1
-  br i1 %103, label %104, label %113
+120:                                              ; preds = %measure.exit, %133
+  %.060 = phi i64 [ 0, %measure.exit ], [ %134, %133 ]
+  %121 = getelementptr inbounds [256 x i8], ptr %111, i64 0, i64 %.060
+  %122 = load i8, ptr %121, align 1
+  %123 = trunc i8 %122 to i1
+  br i1 %123, label %124, label %133
 
-104:                                              ; preds = %100
-  %105 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.057
-  %106 = load i8, ptr %105, align 1
-  %107 = trunc i8 %106 to i1
-  br i1 %107, label %113, label %108
+124:                                              ; preds = %120
+  %125 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %.060
+  %126 = load i8, ptr %125, align 1
+  %127 = trunc i8 %126 to i1
+  br i1 %127, label %133, label %128
 
-108:                                              ; preds = %104
-  %109 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.057
-  %110 = load double, ptr %109, align 8
-  %111 = fcmp ogt double %110, %85
-  %112 = select i1 %111, double %110, double %85
-  store double %112, ptr %109, align 8
-  br label %113
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds [256 x double], ptr %113, i64 0, i64 %.060
+  %130 = load double, ptr %129, align 8
+  %131 = fcmp ogt double %130, %110
+  %132 = select i1 %131, double %130, double %110
+  store double %132, ptr %129, align 8
+  br label %133
 
-113:                                              ; preds = %100, %104, %108
-  %114 = add nuw nsw i64 %.057, 1
-  %exitcond.not = icmp eq i64 %114, 256
-  br i1 %exitcond.not, label %.preheader, label %100
+133:                                              ; preds = %120, %124, %128
+  %134 = add nuw nsw i64 %.060, 1
+  %exitcond.not = icmp eq i64 %134, 256
+  br i1 %exitcond.not, label %.preheader, label %120
 
-._crit_edge:                                      ; preds = %losses_take_answer.exit, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
-  %115 = getelementptr inbounds i8, ptr %0, i64 16912
-  %116 = load i64, ptr %115, align 8
-  %117 = add nsw i64 %116, %2
-  store i64 %117, ptr %115, align 8
-  %118 = getelementptr inbounds i8, ptr %0, i64 17000
-  %119 = load i64, ptr %118, align 8
-  %120 = getelementptr inbounds i8, ptr %0, i64 17008
-  %121 = load i64, ptr %120, align 8
-  %.not56 = icmp slt i64 %119, %121
-  br i1 %.not56, label %losses_end_round_trip.exit, label %122
+._crit_edge:                                      ; preds = %195, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %49, double noundef %3) nobuiltin
+  %135 = getelementptr inbounds i8, ptr %0, i64 18960
+  %136 = load i64, ptr %135, align 8
+  %137 = add nsw i64 %136, %2
+  store i64 %137, ptr %135, align 8
+  %138 = getelementptr inbounds i8, ptr %0, i64 19056
+  %139 = load i64, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %0, i64 19064
+  %141 = load i64, ptr %140, align 8
+  %.not59 = icmp slt i64 %139, %141
+  br i1 %.not59, label %losses_end_round_trip.exit, label %142
 
-122:                                              ; preds = %._crit_edge
-  %.not.i52 = icmp eq i64 %121, 0
-  br i1 %.not.i52, label %233, label %123
+142:                                              ; preds = %._crit_edge
+  %.not.i56 = icmp eq i64 %141, 0
+  br i1 %.not.i56, label %198, label %143
 
-123:                                              ; preds = %122
-  %124 = getelementptr inbounds i8, ptr %0, i64 17080
-  %125 = load double, ptr %124, align 8
-  %126 = fmul double %125, 2.000000e+00
-  %127 = load double, ptr %27, align 8
-  %128 = fcmp oeq double %127, 0x7FF0000000000000
-  br i1 %128, label %reordering_end.exit.i, label %129
+143:                                              ; preds = %142
+  %144 = getelementptr inbounds i8, ptr %0, i64 19168
+  %145 = load i64, ptr %144, align 8
+  %146 = icmp sgt i64 %145, 0
+  %147 = getelementptr inbounds i8, ptr %0, i64 19144
+  %148 = getelementptr inbounds i8, ptr %0, i64 19136
+  %.in.i.i = select i1 %146, ptr %147, ptr %148
+  %149 = load double, ptr %.in.i.i, align 8
+  br i1 %146, label %150, label %reordering_end.exit.i
 
-129:                                              ; preds = %123
-  %130 = getelementptr inbounds i8, ptr %0, i64 17105
-  %131 = load i8, ptr %130, align 1
-  %132 = trunc i8 %131 to i1
-  br i1 %132, label %133, label %144
-
-133:                                              ; preds = %129
-  %134 = getelementptr inbounds i8, ptr %0, i64 17104
-  %135 = load i8, ptr %134, align 8
-  %136 = trunc i8 %135 to i1
-  %137 = select i1 %136, double 7.500000e-01, double 1.000000e+00
-  %138 = fmul double %127, %137
-  %139 = getelementptr inbounds i8, ptr %0, i64 17088
-  %140 = load double, ptr %139, align 8
-  %141 = fmul double %140, 2.000000e+00
-  %142 = fcmp ogt double %138, %141
-  %143 = select i1 %142, double %138, double %141
+150:                                              ; preds = %143
+  %151 = getelementptr inbounds i8, ptr %0, i64 19160
+  %152 = load i8, ptr %151, align 8
+  %153 = trunc i8 %152 to i1
+  %154 = select i1 %153, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i
 
-144:                                              ; preds = %129
-  %145 = fmul double %127, 9.375000e-01
-  %146 = fcmp ogt double %145, %126
-  %147 = select i1 %146, double %145, double %126
-  br label %reordering_end.exit.i
+reordering_end.exit.i:                            ; preds = %150, %143
+  %155 = phi double [ %154, %150 ], [ 9.375000e-01, %143 ]
+  %156 = fmul double %149, 2.000000e+00
+  %157 = load double, ptr %24, align 8
+  %158 = fcmp oeq double %157, 0x7FF0000000000000
+  %159 = fmul double %155, %157
+  %160 = fcmp ogt double %159, %156
+  %161 = select i1 %160, double %159, double %156
+  %162 = select i1 %158, double %156, double %161
+  store double %162, ptr %24, align 8
+  %163 = getelementptr inbounds i8, ptr %0, i64 19160
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %148, i8 0, i64 16, i1 false)
+  store i8 1, ptr %163, align 8
+  %.neg.i.i = sext i1 %146 to i64
+  %164 = add i64 %145, %.neg.i.i
+  store i64 %164, ptr %144, align 8
+  br label %198
 
-reordering_end.exit.i:                            ; preds = %144, %133, %123
-  %.sink.i.i = phi double [ %143, %133 ], [ %147, %144 ], [ %126, %123 ]
-  store double %.sink.i.i, ptr %27, align 8
-  %148 = getelementptr inbounds i8, ptr %0, i64 17104
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %124, i8 0, i64 16, i1 false)
-  store i8 1, ptr %148, align 8
-  %149 = getelementptr inbounds i8, ptr %0, i64 17105
-  store i8 0, ptr %149, align 1
-  br label %233
+165:                                              ; preds = %.lr.ph, %195
+  %.05361 = phi i64 [ 0, %.lr.ph ], [ %197, %195 ]
+  %166 = getelementptr inbounds i64, ptr %1, i64 %.05361
+  %167 = load i64, ptr %166, align 8
+  %168 = getelementptr inbounds [256 x i64], ptr %115, i64 0, i64 %167
+  %169 = load i64, ptr %168, align 8
+  %170 = icmp eq i64 %169, 1
+  br i1 %170, label %171, label %was_sent_once.exit
 
-150:                                              ; preds = %.lr.ph, %losses_take_answer.exit
-  %.04958 = phi i64 [ 0, %.lr.ph ], [ %232, %losses_take_answer.exit ]
-  %151 = getelementptr inbounds i64, ptr %1, i64 %.04958
-  %152 = load i64, ptr %151, align 8
-  %153 = getelementptr inbounds [256 x i64], ptr %89, i64 0, i64 %152
-  %154 = load i64, ptr %153, align 8
-  %155 = icmp eq i64 %154, 1
-  br i1 %155, label %156, label %was_sent_once.exit
-
-156:                                              ; preds = %150
-  %157 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %152
-  %158 = load i8, ptr %157, align 1
-  %159 = trunc i8 %158 to i1
-  %160 = xor i1 %159, true
+171:                                              ; preds = %165
+  %172 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %167
+  %173 = load i8, ptr %172, align 1
+  %174 = trunc i8 %173 to i1
+  %175 = xor i1 %174, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %150, %156
-  %161 = phi i1 [ false, %150 ], [ %160, %156 ]
-  %162 = load double, ptr %12, align 8
-  %163 = fcmp ord double %162, 0.000000e+00
-  br i1 %163, label %164, label %.thread
+was_sent_once.exit:                               ; preds = %165, %171
+  %176 = phi i1 [ false, %165 ], [ %175, %171 ]
+  %177 = load double, ptr %12, align 8
+  %178 = fcmp ord double %177, 0.000000e+00
+  br i1 %178, label %179, label %.thread
 
-164:                                              ; preds = %was_sent_once.exit
-  %165 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %152
-  %166 = load double, ptr %165, align 8
-  %167 = fsub double %3, %166
-  %168 = fmul double %162, 5.000000e-01
-  %169 = fcmp oge double %167, %168
-  %.not = xor i1 %169, true
-  %brmerge = select i1 %161, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %170
+179:                                              ; preds = %was_sent_once.exit
+  %180 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %167
+  %181 = load double, ptr %180, align 8
+  %182 = fsub double %3, %181
+  %183 = fmul double %177, 5.000000e-01
+  %184 = fcmp oge double %182, %183
+  %.not = xor i1 %184, true
+  %brmerge = select i1 %176, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %185
 
-170:                                              ; preds = %164
-  %171 = load i64, ptr %91, align 8
-  %172 = load i64, ptr %90, align 8
-  %173 = add nsw i64 %172, %171
-  %174 = shl nsw i64 %172, 4
-  store i8 1, ptr %92, align 1
-  %175 = tail call i64 @llvm.smin.i64(i64 %173, i64 %174)
-  store i64 %175, ptr %91, align 8
+185:                                              ; preds = %179
+  %186 = load i64, ptr %117, align 8
+  %187 = load i64, ptr %116, align 8
+  %188 = add nsw i64 %187, %186
+  %189 = shl nsw i64 %187, 4
+  store i64 16, ptr %118, align 8
+  %190 = tail call i64 @llvm.smin.i64(i64 %188, i64 %189)
+  store i64 %190, ptr %117, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %164, %170
-  %176 = phi i1 [ %169, %164 ], [ %169, %170 ], [ false, %was_sent_once.exit ]
-  %brmerge51 = select i1 %161, i1 true, i1 %176
-  br i1 %brmerge51, label %177, label %180
+.thread:                                          ; preds = %was_sent_once.exit, %179, %185
+  %191 = phi i1 [ %184, %179 ], [ %184, %185 ], [ false, %was_sent_once.exit ]
+  %brmerge55 = select i1 %176, i1 true, i1 %191
+  br i1 %brmerge55, label %192, label %195
 
-177:                                              ; preds = %.thread
-  %178 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %152
-  %179 = load i64, ptr %178, align 8
-  br label %180
+192:                                              ; preds = %.thread
+  %193 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %167
+  %194 = load i64, ptr %193, align 8
+  br label %195
 
-180:                                              ; preds = %.thread, %177
-  %181 = phi i64 [ %179, %177 ], [ -1, %.thread ]
-  %182 = load ptr, ptr %5, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %152
-  %184 = load i64, ptr %183, align 8
-  %185 = icmp eq i64 %184, 1
-  br i1 %185, label %186, label %reordering_saw.exit.i
+195:                                              ; preds = %.thread, %192
+  %196 = phi i64 [ %194, %192 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %167, i64 noundef %196, double noundef %114, double noundef %49, double noundef %3) nobuiltin
+  %197 = add nuw nsw i64 %.05361, 1
+  %exitcond62.not = icmp eq i64 %197, %2
+  br i1 %exitcond62.not, label %._crit_edge, label %165
 
-186:                                              ; preds = %180
-  %187 = load ptr, ptr %94, align 8
-  %188 = getelementptr inbounds double, ptr %187, i64 %152
-  %189 = load double, ptr %188, align 8
-  %190 = fcmp ueq double %189, 0x7FF0000000000000
-  br i1 %190, label %reordering_saw.exit.i, label %191
-
-191:                                              ; preds = %186
-  %192 = fsub double %37, %189
-  %193 = load double, ptr %10, align 8
-  %194 = load double, ptr %95, align 8
-  %195 = fcmp ogt double %194, %192
-  %196 = select i1 %195, double %194, double %192
-  store double %196, ptr %95, align 8
-  %197 = fcmp olt double %192, %193
-  br i1 %197, label %198, label %reordering_saw.exit.i
-
-198:                                              ; preds = %191
-  %199 = load double, ptr %96, align 8
-  %200 = fcmp ogt double %199, %192
-  %201 = select i1 %200, double %199, double %192
-  store double %201, ptr %96, align 8
-  br label %reordering_saw.exit.i
-
-reordering_saw.exit.i:                            ; preds = %198, %191, %186, %180
-  %202 = load i64, ptr %97, align 8
-  %203 = icmp slt i64 %202, %181
-  br i1 %203, label %204, label %205
-
-204:                                              ; preds = %reordering_saw.exit.i
-  store i64 %181, ptr %97, align 8
-  br label %205
-
-205:                                              ; preds = %204, %reordering_saw.exit.i
-  %206 = load ptr, ptr %94, align 8
-  %207 = getelementptr inbounds double, ptr %206, i64 %152
-  %208 = load double, ptr %207, align 8
-  %209 = fcmp one double %208, 0x7FF0000000000000
-  %.v.i.i = select i1 %209, i64 56, i64 40
-  %210 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
-  %211 = load ptr, ptr %98, align 8
-  %212 = getelementptr inbounds i64, ptr %211, i64 %152
-  %213 = load i64, ptr %212, align 8
-  %214 = load ptr, ptr %99, align 8
-  %215 = getelementptr inbounds i64, ptr %214, i64 %152
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp eq i64 %216, -2
-  br i1 %217, label %losses_take_answer.exit, label %218
-
-218:                                              ; preds = %205
-  %219 = icmp eq i64 %213, -1
-  %220 = getelementptr inbounds i64, ptr %214, i64 %213
-  %.sink.i.i53 = select i1 %219, ptr %210, ptr %220
-  store i64 %216, ptr %.sink.i.i53, align 8
-  %221 = icmp eq i64 %216, -1
-  br i1 %221, label %222, label %224
-
-222:                                              ; preds = %218
-  %223 = getelementptr inbounds i8, ptr %210, i64 8
-  br label %227
-
-224:                                              ; preds = %218
-  %225 = load ptr, ptr %98, align 8
-  %226 = getelementptr inbounds i64, ptr %225, i64 %216
-  br label %227
-
-227:                                              ; preds = %224, %222
-  %.sink25.i.i = phi ptr [ %226, %224 ], [ %223, %222 ]
-  store i64 %213, ptr %.sink25.i.i, align 8
-  %228 = load ptr, ptr %99, align 8
-  %229 = getelementptr inbounds i64, ptr %228, i64 %152
-  store i64 -2, ptr %229, align 8
-  %230 = load ptr, ptr %94, align 8
-  %231 = getelementptr inbounds double, ptr %230, i64 %152
-  store double 0x7FF0000000000000, ptr %231, align 8
-  br label %losses_take_answer.exit
-
-losses_take_answer.exit:                          ; preds = %205, %227
-  %232 = add nuw nsw i64 %.04958, 1
-  %exitcond59.not = icmp eq i64 %232, %2
-  br i1 %exitcond59.not, label %._crit_edge, label %150
-
-233:                                              ; preds = %122, %reordering_end.exit.i
-  %234 = getelementptr inbounds i8, ptr %0, i64 16992
-  %235 = load i64, ptr %234, align 8
-  store i64 %235, ptr %120, align 8
-  %236 = getelementptr inbounds i8, ptr %0, i64 17016
-  store i64 0, ptr %236, align 8
-  store i64 0, ptr %115, align 8
+198:                                              ; preds = %142, %reordering_end.exit.i
+  %199 = getelementptr inbounds i8, ptr %0, i64 19048
+  %200 = load i64, ptr %199, align 8
+  store i64 %200, ptr %140, align 8
+  %201 = getelementptr inbounds i8, ptr %0, i64 19072
+  store i64 0, ptr %201, align 8
+  store i64 0, ptr %135, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %233
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %198
   ret void
 }
 
@@ -1483,7 +1426,7 @@ define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %5
-  %7 = getelementptr inbounds i8, ptr %0, i64 16640
+  %7 = getelementptr inbounds i8, ptr %0, i64 18688
   %8 = getelementptr inbounds i8, ptr %0, i64 6144
   %9 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %10
@@ -1518,25 +1461,25 @@ define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 }
 
 define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16904
+  %3 = getelementptr inbounds i8, ptr %0, i64 18952
   %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 17024
+  %5 = getelementptr inbounds i8, ptr %0, i64 19080
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 %4, %6
   %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
   %9 = icmp sgt i64 %8, 0
-  br i1 %9, label %10, label %33
+  br i1 %9, label %10, label %34
 
 10:                                               ; preds = %2
   %11 = add nsw i64 %6, %8
   store i64 %11, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 17016
+  %12 = getelementptr inbounds i8, ptr %0, i64 19072
   %13 = load i64, ptr %12, align 8
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 17176
+  %15 = getelementptr inbounds i8, ptr %0, i64 19240
   %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 17096
+  %17 = getelementptr inbounds i8, ptr %0, i64 19152
   %18 = load i64, ptr %17, align 8
   %19 = sub nsw i64 %18, %8
   store i64 %19, ptr %17, align 8
@@ -1544,29 +1487,31 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br i1 %20, label %losses_needless.exit, label %21
 
 21:                                               ; preds = %10
+  %22 = getelementptr inbounds i8, ptr %0, i64 19168
+  store i64 0, ptr %22, align 8
   store i64 0, ptr %17, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 17104
-  %23 = load i8, ptr %22, align 8
-  %24 = trunc i8 %23 to i1
-  br i1 %24, label %25, label %losses_needless.exit
+  %23 = getelementptr inbounds i8, ptr %0, i64 19160
+  %24 = load i8, ptr %23, align 8
+  %25 = trunc i8 %24 to i1
+  br i1 %25, label %26, label %losses_needless.exit
 
-25:                                               ; preds = %21
-  store i8 0, ptr %22, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 17072
-  %27 = load double, ptr %26, align 8
-  %28 = fmul double %16, 2.500000e-01
-  %29 = fcmp ogt double %27, %28
-  %30 = select i1 %29, double %27, double %28
-  %31 = fmul double %30, 2.000000e+00
-  store double %31, ptr %26, align 8
+26:                                               ; preds = %21
+  store i8 0, ptr %23, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 19128
+  %28 = load double, ptr %27, align 8
+  %29 = fmul double %16, 2.500000e-01
+  %30 = fcmp ogt double %28, %29
+  %31 = select i1 %30, double %28, double %29
+  %32 = fmul double %31, 2.000000e+00
+  store double %32, ptr %27, align 8
   br label %losses_needless.exit
 
-losses_needless.exit:                             ; preds = %10, %21, %25
-  %32 = getelementptr inbounds i8, ptr %0, i64 17208
-  store i64 1, ptr %32, align 8
-  br label %33
+losses_needless.exit:                             ; preds = %10, %21, %26
+  %33 = getelementptr inbounds i8, ptr %0, i64 19272
+  store i64 1, ptr %33, align 8
+  br label %34
 
-33:                                               ; preds = %losses_needless.exit, %2
+34:                                               ; preds = %losses_needless.exit, %2
   ret void
 }
 
@@ -2225,11 +2170,11 @@ define void @hot_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norec
   store i64 0, ptr %5, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 10248
   store i64 256, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 27280
+  %7 = getelementptr inbounds i8, ptr %0, i64 29328
   tail call void @losses_forget(ptr noundef nonnull %7) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 26744
-  %9 = getelementptr inbounds i8, ptr %0, i64 27256
-  %10 = getelementptr inbounds i8, ptr %0, i64 27000
+  %8 = getelementptr inbounds i8, ptr %0, i64 28792
+  %9 = getelementptr inbounds i8, ptr %0, i64 29304
+  %10 = getelementptr inbounds i8, ptr %0, i64 29048
   %11 = getelementptr inbounds i8, ptr %0, i64 12408
   br label %12
 
@@ -2572,26 +2517,26 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %15 = load i32, ptr %14, align 8
   %16 = getelementptr inbounds i8, ptr %0, i64 10340
   %17 = getelementptr inbounds i8, ptr %5, i64 3336
-  %18 = getelementptr inbounds i8, ptr %0, i64 26744
+  %18 = getelementptr inbounds i8, ptr %0, i64 28792
   %19 = getelementptr inbounds i8, ptr %0, i64 5120
   %20 = getelementptr inbounds i8, ptr %5, i64 3072
   %21 = getelementptr inbounds i8, ptr %5, i64 2048
   %22 = getelementptr inbounds i8, ptr %5, i64 3328
-  br label %59
+  br label %60
 
 ._crit_edge:                                      ; preds = %collect.exit
-  store i64 %129, ptr %17, align 8
-  store i64 %128, ptr %22, align 16
-  %23 = icmp eq i64 %128, 0
+  store i64 %130, ptr %17, align 8
+  store i64 %129, ptr %22, align 16
+  %23 = icmp eq i64 %129, 0
   br label %24
 
 24:                                               ; preds = %._crit_edge, %.preheader62
   %.not45 = phi i1 [ %23, %._crit_edge ], [ true, %.preheader62 ]
-  %25 = phi i64 [ %129, %._crit_edge ], [ 0, %.preheader62 ]
+  %25 = phi i64 [ %130, %._crit_edge ], [ 0, %.preheader62 ]
   %26 = getelementptr inbounds i8, ptr %0, i64 10360
-  %27 = getelementptr inbounds i8, ptr %0, i64 27264
+  %27 = getelementptr inbounds i8, ptr %0, i64 29312
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 27384
+  %29 = getelementptr inbounds i8, ptr %0, i64 29440
   %30 = load i64, ptr %29, align 8
   %31 = sub nsw i64 %28, %30
   %32 = tail call i64 @llvm.smin.i64(i64 %31, i64 %25)
@@ -2601,13 +2546,13 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
 34:                                               ; preds = %24
   %35 = add nsw i64 %32, %30
   store i64 %35, ptr %29, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 27376
+  %36 = getelementptr inbounds i8, ptr %0, i64 29432
   %37 = load i64, ptr %36, align 8
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 27536
+  %39 = getelementptr inbounds i8, ptr %0, i64 29600
   %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 27456
+  %41 = getelementptr inbounds i8, ptr %0, i64 29512
   %42 = load i64, ptr %41, align 8
   %43 = sub nsw i64 %42, %32
   store i64 %43, ptr %41, align 8
@@ -2615,342 +2560,344 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br i1 %44, label %losses_needless.exit.i, label %45
 
 45:                                               ; preds = %34
+  %46 = getelementptr inbounds i8, ptr %0, i64 29528
+  store i64 0, ptr %46, align 8
   store i64 0, ptr %41, align 8
-  %46 = getelementptr inbounds i8, ptr %0, i64 27464
-  %47 = load i8, ptr %46, align 8
-  %48 = trunc i8 %47 to i1
-  br i1 %48, label %49, label %losses_needless.exit.i
+  %47 = getelementptr inbounds i8, ptr %0, i64 29520
+  %48 = load i8, ptr %47, align 8
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %50, label %losses_needless.exit.i
 
-49:                                               ; preds = %45
-  store i8 0, ptr %46, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 27432
-  %51 = load double, ptr %50, align 8
-  %52 = fmul double %40, 2.500000e-01
-  %53 = fcmp ogt double %51, %52
-  %54 = select i1 %53, double %51, double %52
-  %55 = fmul double %54, 2.000000e+00
-  store double %55, ptr %50, align 8
+50:                                               ; preds = %45
+  store i8 0, ptr %47, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 29488
+  %52 = load double, ptr %51, align 8
+  %53 = fmul double %40, 2.500000e-01
+  %54 = fcmp ogt double %52, %53
+  %55 = select i1 %54, double %52, double %53
+  %56 = fmul double %55, 2.000000e+00
+  store double %56, ptr %51, align 8
   br label %losses_needless.exit.i
 
-losses_needless.exit.i:                           ; preds = %49, %45, %34
-  %56 = getelementptr inbounds i8, ptr %0, i64 27568
-  store i64 1, ptr %56, align 8
+losses_needless.exit.i:                           ; preds = %50, %45, %34
+  %57 = getelementptr inbounds i8, ptr %0, i64 29632
+  store i64 1, ptr %57, align 8
   br label %flights_needless.exit
 
 flights_needless.exit:                            ; preds = %24, %losses_needless.exit.i
   br i1 %.not45, label %land.exit, label %.preheader
 
 .preheader:                                       ; preds = %flights_needless.exit
-  %57 = getelementptr inbounds i8, ptr %5, i64 2048
-  %58 = getelementptr inbounds i8, ptr %5, i64 3072
-  br label %131
+  %58 = getelementptr inbounds i8, ptr %5, i64 2048
+  %59 = getelementptr inbounds i8, ptr %5, i64 3072
+  br label %132
 
-59:                                               ; preds = %.lr.ph, %collect.exit
-  %60 = phi i64 [ 0, %.lr.ph ], [ %128, %collect.exit ]
+60:                                               ; preds = %.lr.ph, %collect.exit
   %61 = phi i64 [ 0, %.lr.ph ], [ %129, %collect.exit ]
-  %.03666 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
-  %62 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %62, i64 8
-  %65 = load i64, ptr %64, align 8
-  %66 = icmp ult i64 %65, 44
-  br i1 %66, label %collect.exit, label %67
+  %62 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
+  %.03666 = phi i64 [ 0, %.lr.ph ], [ %131, %collect.exit ]
+  %63 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %63, i64 8
+  %66 = load i64, ptr %65, align 8
+  %67 = icmp ult i64 %66, 44
+  br i1 %67, label %collect.exit, label %68
 
-67:                                               ; preds = %59
-  %68 = load i32, ptr %63, align 1
-  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
-  %.mask.i.i = and i32 %69, -268435456
-  %70 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %70, label %71, label %collect.exit
+68:                                               ; preds = %60
+  %69 = load i32, ptr %64, align 1
+  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
+  %.mask.i.i = and i32 %70, -268435456
+  %71 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %71, label %72, label %collect.exit
 
-71:                                               ; preds = %67
-  %72 = lshr i32 %69, 8
-  %73 = and i32 %72, 255
-  %74 = icmp ult i32 %73, 9
-  br i1 %74, label %75, label %collect.exit
+72:                                               ; preds = %68
+  %73 = lshr i32 %70, 8
+  %74 = and i32 %73, 255
+  %75 = icmp ult i32 %74, 9
+  br i1 %75, label %76, label %collect.exit
 
-75:                                               ; preds = %71
-  %76 = shl nuw nsw i32 %73, 7
-  %77 = or disjoint i32 %76, 44
-  %78 = zext nneg i32 %77 to i64
-  %.not.i.i = icmp ult i64 %65, %78
+76:                                               ; preds = %72
+  %77 = shl nuw nsw i32 %74, 7
+  %78 = or disjoint i32 %77, 44
+  %79 = zext nneg i32 %78 to i64
+  %.not.i.i = icmp ult i64 %66, %79
   br i1 %.not.i.i, label %collect.exit, label %is_intact.exit.i
 
-is_intact.exit.i:                                 ; preds = %75
-  %79 = getelementptr inbounds i8, ptr %63, i64 4
-  %80 = load i32, ptr %79, align 1
-  %81 = tail call noundef i32 @llvm.bswap.i32(i32 %80)
-  %82 = icmp eq i32 %81, %15
-  %83 = and i32 %69, 251658240
-  %.not.i = icmp eq i32 %83, 100663296
-  %or.cond.i = and i1 %.not.i, %82
-  br i1 %or.cond.i, label %84, label %collect.exit
+is_intact.exit.i:                                 ; preds = %76
+  %80 = getelementptr inbounds i8, ptr %64, i64 4
+  %81 = load i32, ptr %80, align 1
+  %82 = tail call noundef i32 @llvm.bswap.i32(i32 %81)
+  %83 = icmp eq i32 %82, %15
+  %84 = and i32 %70, 251658240
+  %.not.i = icmp eq i32 %84, 100663296
+  %or.cond.i = and i1 %.not.i, %83
+  br i1 %or.cond.i, label %85, label %collect.exit
 
-84:                                               ; preds = %is_intact.exit.i
-  %85 = getelementptr inbounds i8, ptr %63, i64 8
-  %86 = load i32, ptr %85, align 1
-  %87 = and i32 %86, 65535
-  %.not29.i = icmp eq i32 %87, 64255
-  br i1 %.not29.i, label %88, label %collect.exit
+85:                                               ; preds = %is_intact.exit.i
+  %86 = getelementptr inbounds i8, ptr %64, i64 8
+  %87 = load i32, ptr %86, align 1
+  %88 = and i32 %87, 65535
+  %.not29.i = icmp eq i32 %88, 64255
+  br i1 %.not29.i, label %89, label %collect.exit
 
-88:                                               ; preds = %84
-  %89 = getelementptr inbounds i8, ptr %63, i64 40
-  %90 = load i32, ptr %89, align 1
-  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
-  %92 = load i32, ptr %16, align 4
-  %.not30.i = icmp eq i32 %91, %92
-  br i1 %.not30.i, label %93, label %collect.exit
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %64, i64 40
+  %91 = load i32, ptr %90, align 1
+  %92 = tail call noundef i32 @llvm.bswap.i32(i32 %91)
+  %93 = load i32, ptr %16, align 4
+  %.not30.i = icmp eq i32 %92, %93
+  br i1 %.not30.i, label %94, label %collect.exit
 
-93:                                               ; preds = %88
-  %94 = and i32 %69, 255
-  %95 = icmp eq i32 %94, 18
-  br i1 %95, label %collect.exit, label %96
+94:                                               ; preds = %89
+  %95 = and i32 %70, 255
+  %96 = icmp eq i32 %95, 18
+  br i1 %96, label %collect.exit, label %97
 
-96:                                               ; preds = %93
-  %97 = icmp eq i32 %94, 22
-  %98 = zext i1 %97 to i64
-  %99 = add nsw i64 %61, %98
-  %100 = getelementptr inbounds i8, ptr %63, i64 12
-  %101 = load i32, ptr %100, align 1
-  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
-  %103 = and i32 %102, 255
-  %104 = zext nneg i32 %103 to i64
-  %105 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %104
-  %106 = load i8, ptr %105, align 1
-  %107 = trunc i8 %106 to i1
-  br i1 %107, label %108, label %collect.exit
+97:                                               ; preds = %94
+  %98 = icmp eq i32 %95, 22
+  %99 = zext i1 %98 to i64
+  %100 = add nsw i64 %62, %99
+  %101 = getelementptr inbounds i8, ptr %64, i64 12
+  %102 = load i32, ptr %101, align 1
+  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
+  %104 = and i32 %103, 255
+  %105 = zext nneg i32 %104 to i64
+  %106 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %105
+  %107 = load i8, ptr %106, align 1
+  %108 = trunc i8 %107 to i1
+  br i1 %108, label %109, label %collect.exit
 
-108:                                              ; preds = %96
-  %109 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %104
-  %110 = load i32, ptr %109, align 4
-  %.not31.i = icmp eq i32 %110, %102
-  br i1 %.not31.i, label %111, label %collect.exit
+109:                                              ; preds = %97
+  %110 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %105
+  %111 = load i32, ptr %110, align 4
+  %.not31.i = icmp eq i32 %111, %103
+  br i1 %.not31.i, label %112, label %collect.exit
 
-111:                                              ; preds = %108
-  %112 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %104
-  %113 = load i8, ptr %112, align 1
-  %114 = trunc i8 %113 to i1
-  br i1 %114, label %collect.exit, label %115
+112:                                              ; preds = %109
+  %113 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %105
+  %114 = load i8, ptr %113, align 1
+  %115 = trunc i8 %114 to i1
+  br i1 %115, label %collect.exit, label %116
 
-115:                                              ; preds = %111
-  store i8 1, ptr %112, align 1
-  %116 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %104
-  store i32 %94, ptr %116, align 4
-  %117 = getelementptr inbounds i8, ptr %63, i64 16
-  %118 = load i32, ptr %117, align 1
-  %119 = getelementptr inbounds i8, ptr %63, i64 20
-  %120 = load i32, ptr %119, align 1
-  %121 = zext i32 %118 to i64
-  %122 = zext i32 %120 to i64
-  %123 = shl nuw i64 %122, 32
-  %124 = or disjoint i64 %123, %121
-  %125 = tail call i64 @llvm.bswap.i64(i64 %124)
-  %126 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %104
-  store i64 %125, ptr %126, align 8
-  %127 = add nsw i64 %60, 1
+116:                                              ; preds = %112
+  store i8 1, ptr %113, align 1
+  %117 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %105
+  store i32 %95, ptr %117, align 4
+  %118 = getelementptr inbounds i8, ptr %64, i64 16
+  %119 = load i32, ptr %118, align 1
+  %120 = getelementptr inbounds i8, ptr %64, i64 20
+  %121 = load i32, ptr %120, align 1
+  %122 = zext i32 %119 to i64
+  %123 = zext i32 %121 to i64
+  %124 = shl nuw i64 %123, 32
+  %125 = or disjoint i64 %124, %122
+  %126 = tail call i64 @llvm.bswap.i64(i64 %125)
+  %127 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %105
+  store i64 %126, ptr %127, align 8
+  %128 = add nsw i64 %61, 1
   br label %collect.exit
 
-collect.exit:                                     ; preds = %59, %67, %71, %75, %is_intact.exit.i, %84, %88, %93, %96, %108, %111, %115
-  %128 = phi i64 [ %60, %59 ], [ %60, %67 ], [ %60, %71 ], [ %60, %75 ], [ %60, %is_intact.exit.i ], [ %60, %84 ], [ %60, %88 ], [ %60, %93 ], [ %60, %96 ], [ %60, %108 ], [ %60, %111 ], [ %127, %115 ]
-  %129 = phi i64 [ %61, %59 ], [ %61, %67 ], [ %61, %71 ], [ %61, %75 ], [ %61, %is_intact.exit.i ], [ %61, %84 ], [ %61, %88 ], [ %61, %93 ], [ %99, %96 ], [ %99, %108 ], [ %99, %111 ], [ %99, %115 ]
-  %130 = add nuw nsw i64 %.03666, 1
-  %exitcond.not = icmp eq i64 %130, %2
-  br i1 %exitcond.not, label %._crit_edge, label %59
+collect.exit:                                     ; preds = %60, %68, %72, %76, %is_intact.exit.i, %85, %89, %94, %97, %109, %112, %116
+  %129 = phi i64 [ %61, %60 ], [ %61, %68 ], [ %61, %72 ], [ %61, %76 ], [ %61, %is_intact.exit.i ], [ %61, %85 ], [ %61, %89 ], [ %61, %94 ], [ %61, %97 ], [ %61, %109 ], [ %61, %112 ], [ %128, %116 ]
+  %130 = phi i64 [ %62, %60 ], [ %62, %68 ], [ %62, %72 ], [ %62, %76 ], [ %62, %is_intact.exit.i ], [ %62, %85 ], [ %62, %89 ], [ %62, %94 ], [ %100, %97 ], [ %100, %109 ], [ %100, %112 ], [ %100, %116 ]
+  %131 = add nuw nsw i64 %.03666, 1
+  %exitcond.not = icmp eq i64 %131, %2
+  br i1 %exitcond.not, label %._crit_edge, label %60
 
-131:                                              ; preds = %.preheader, %144
-  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %144 ]
-  %.03571 = phi i64 [ 0, %.preheader ], [ %145, %144 ]
-  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %144 ]
-  %132 = getelementptr inbounds [256 x i8], ptr %58, i64 0, i64 %.03571
-  %133 = load i8, ptr %132, align 1
-  %134 = trunc i8 %133 to i1
-  br i1 %134, label %135, label %144
+132:                                              ; preds = %.preheader, %145
+  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %145 ]
+  %.03571 = phi i64 [ 0, %.preheader ], [ %146, %145 ]
+  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %145 ]
+  %133 = getelementptr inbounds [256 x i8], ptr %59, i64 0, i64 %.03571
+  %134 = load i8, ptr %133, align 1
+  %135 = trunc i8 %134 to i1
+  br i1 %135, label %136, label %145
 
-135:                                              ; preds = %131
-  %136 = getelementptr inbounds [256 x i32], ptr %57, i64 0, i64 %.03571
-  %137 = load i32, ptr %136, align 4
-  switch i32 %137, label %146 [
-    i32 22, label %138
-    i32 0, label %138
-    i32 23, label %141
+136:                                              ; preds = %132
+  %137 = getelementptr inbounds [256 x i32], ptr %58, i64 0, i64 %.03571
+  %138 = load i32, ptr %137, align 4
+  switch i32 %138, label %147 [
+    i32 22, label %139
+    i32 0, label %139
+    i32 23, label %142
   ]
 
-138:                                              ; preds = %135, %135
-  %139 = add nsw i64 %.072, 1
-  %140 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
+139:                                              ; preds = %136, %136
+  %140 = add nsw i64 %.072, 1
+  %141 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
   br label %.sink.split
 
-141:                                              ; preds = %135
-  %142 = add nsw i64 %.03970, 1
-  %143 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
+142:                                              ; preds = %136
+  %143 = add nsw i64 %.03970, 1
+  %144 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
   br label %.sink.split
 
-.sink.split:                                      ; preds = %138, %141
-  %.sink = phi ptr [ %143, %141 ], [ %140, %138 ]
-  %.241.ph.ph = phi i64 [ %142, %141 ], [ %.03970, %138 ]
-  %.2.ph.ph = phi i64 [ %.072, %141 ], [ %139, %138 ]
+.sink.split:                                      ; preds = %139, %142
+  %.sink = phi ptr [ %144, %142 ], [ %141, %139 ]
+  %.241.ph.ph = phi i64 [ %143, %142 ], [ %.03970, %139 ]
+  %.2.ph.ph = phi i64 [ %.072, %142 ], [ %140, %139 ]
   store i64 %.03571, ptr %.sink, align 8
-  br label %144
+  br label %145
 
-144:                                              ; preds = %.sink.split, %131
-  %.241.ph = phi i64 [ %.03970, %131 ], [ %.241.ph.ph, %.sink.split ]
-  %.2.ph = phi i64 [ %.072, %131 ], [ %.2.ph.ph, %.sink.split ]
-  %145 = add nuw nsw i64 %.03571, 1
-  %exitcond76 = icmp eq i64 %145, 256
-  br i1 %exitcond76, label %152, label %131
+145:                                              ; preds = %.sink.split, %132
+  %.241.ph = phi i64 [ %.03970, %132 ], [ %.241.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.072, %132 ], [ %.2.ph.ph, %.sink.split ]
+  %146 = add nuw nsw i64 %.03571, 1
+  %exitcond76 = icmp eq i64 %146, 256
+  br i1 %exitcond76, label %153, label %132
 
-146:                                              ; preds = %135
-  store i32 %137, ptr %11, align 8
-  %147 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 32
-  %150 = load i64, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %0, i64 10352
-  store i64 %150, ptr %151, align 8
+147:                                              ; preds = %136
+  store i32 %138, ptr %11, align 8
+  %148 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 32
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %0, i64 10352
+  store i64 %151, ptr %152, align 8
   br label %land.exit
 
-152:                                              ; preds = %144
+153:                                              ; preds = %145
   %.not46 = icmp eq i64 %.241.ph, 0
-  br i1 %.not46, label %flights_rest.exit, label %153
+  br i1 %.not46, label %flights_rest.exit, label %154
 
-153:                                              ; preds = %152
-  %154 = getelementptr inbounds i8, ptr %0, i64 10328
-  %155 = load double, ptr %154, align 8
-  %156 = fadd double %155, %3
+154:                                              ; preds = %153
+  %155 = getelementptr inbounds i8, ptr %0, i64 10328
+  %156 = load double, ptr %155, align 8
+  %157 = fadd double %156, %3
   call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %7, i64 noundef %.241.ph, double noundef %3) nobuiltin
-  %157 = icmp sgt i64 %.241.ph, 0
-  br i1 %157, label %.lr.ph.i, label %flights_rest.exit
+  %158 = icmp sgt i64 %.241.ph, 0
+  br i1 %158, label %.lr.ph.i, label %flights_rest.exit
 
-.lr.ph.i:                                         ; preds = %153
-  %158 = getelementptr inbounds i8, ptr %0, i64 27000
-  %159 = getelementptr inbounds i8, ptr %0, i64 16504
-  %160 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %161
+.lr.ph.i:                                         ; preds = %154
+  %159 = getelementptr inbounds i8, ptr %0, i64 29048
+  %160 = getelementptr inbounds i8, ptr %0, i64 16504
+  %161 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %162
 
-161:                                              ; preds = %169, %.lr.ph.i
-  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %171, %169 ]
-  %162 = getelementptr inbounds i64, ptr %7, i64 %.019.i
-  %163 = load i64, ptr %162, align 8
-  %164 = getelementptr inbounds [256 x i8], ptr %158, i64 0, i64 %163
-  store i8 1, ptr %164, align 1
-  %165 = getelementptr inbounds [256 x i64], ptr %159, i64 0, i64 %163
-  %166 = load i64, ptr %165, align 8
-  %167 = icmp eq i64 %166, 1
-  br i1 %167, label %168, label %169
+162:                                              ; preds = %170, %.lr.ph.i
+  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %172, %170 ]
+  %163 = getelementptr inbounds i64, ptr %7, i64 %.019.i
+  %164 = load i64, ptr %163, align 8
+  %165 = getelementptr inbounds [256 x i8], ptr %159, i64 0, i64 %164
+  store i8 1, ptr %165, align 1
+  %166 = getelementptr inbounds [256 x i64], ptr %160, i64 0, i64 %164
+  %167 = load i64, ptr %166, align 8
+  %168 = icmp eq i64 %167, 1
+  br i1 %168, label %169, label %170
 
-168:                                              ; preds = %161
-  store i64 0, ptr %165, align 8
-  br label %169
+169:                                              ; preds = %162
+  store i64 0, ptr %166, align 8
+  br label %170
 
-169:                                              ; preds = %168, %161
-  %170 = getelementptr inbounds [256 x double], ptr %160, i64 0, i64 %163
-  store double %156, ptr %170, align 8
-  %171 = add nuw nsw i64 %.019.i, 1
-  %exitcond.not.i = icmp eq i64 %171, %.241.ph
-  br i1 %exitcond.not.i, label %flights_rest.exit, label %161
+170:                                              ; preds = %169, %162
+  %171 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %164
+  store double %157, ptr %171, align 8
+  %172 = add nuw nsw i64 %.019.i, 1
+  %exitcond.not.i = icmp eq i64 %172, %.241.ph
+  br i1 %exitcond.not.i, label %flights_rest.exit, label %162
 
-flights_rest.exit:                                ; preds = %169, %153, %152
+flights_rest.exit:                                ; preds = %170, %154, %153
   %.not47 = icmp eq i64 %.2.ph, 0
-  br i1 %.not47, label %land.exit, label %172
+  br i1 %.not47, label %land.exit, label %173
 
-172:                                              ; preds = %flights_rest.exit
+173:                                              ; preds = %flights_rest.exit
   call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %173 = icmp sgt i64 %.2.ph, 0
-  br i1 %173, label %.lr.ph.i.i, label %land.exit
+  %174 = icmp sgt i64 %.2.ph, 0
+  br i1 %174, label %.lr.ph.i.i, label %land.exit
 
-.lr.ph.i.i:                                       ; preds = %172
-  %174 = getelementptr inbounds i8, ptr %0, i64 26744
-  %175 = getelementptr inbounds i8, ptr %0, i64 27256
-  %176 = getelementptr inbounds i8, ptr %0, i64 27000
-  %177 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %178
+.lr.ph.i.i:                                       ; preds = %173
+  %175 = getelementptr inbounds i8, ptr %0, i64 28792
+  %176 = getelementptr inbounds i8, ptr %0, i64 29304
+  %177 = getelementptr inbounds i8, ptr %0, i64 29048
+  %178 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %179
 
-178:                                              ; preds = %178, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %189, %178 ]
-  %179 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds [256 x i8], ptr %174, i64 0, i64 %180
-  %182 = load i8, ptr %181, align 1
-  %183 = and i8 %182, 1
-  %184 = zext nneg i8 %183 to i64
-  %185 = load i64, ptr %175, align 8
-  %186 = sub nsw i64 %185, %184
-  store i64 %186, ptr %175, align 8
-  %187 = getelementptr inbounds [256 x i8], ptr %176, i64 0, i64 %180
-  store i8 0, ptr %187, align 1
-  store i8 0, ptr %181, align 1
-  %188 = getelementptr inbounds [256 x double], ptr %177, i64 0, i64 %180
-  store double 0x7FF0000000000000, ptr %188, align 8
-  %189 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %189, %.2.ph
-  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %178
+179:                                              ; preds = %179, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %190, %179 ]
+  %180 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds [256 x i8], ptr %175, i64 0, i64 %181
+  %183 = load i8, ptr %182, align 1
+  %184 = and i8 %183, 1
+  %185 = zext nneg i8 %184 to i64
+  %186 = load i64, ptr %176, align 8
+  %187 = sub nsw i64 %186, %185
+  store i64 %187, ptr %176, align 8
+  %188 = getelementptr inbounds [256 x i8], ptr %177, i64 0, i64 %181
+  store i8 0, ptr %188, align 1
+  store i8 0, ptr %182, align 1
+  %189 = getelementptr inbounds [256 x double], ptr %178, i64 0, i64 %181
+  store double 0x7FF0000000000000, ptr %189, align 8
+  %190 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %190, %.2.ph
+  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %179
 
-.lr.ph.i48:                                       ; preds = %178
-  %190 = getelementptr inbounds i8, ptr %0, i64 8192
-  %191 = getelementptr inbounds i8, ptr %0, i64 10240
-  %192 = getelementptr inbounds i8, ptr %0, i64 10248
-  %193 = getelementptr inbounds i8, ptr %0, i64 2048
-  %194 = getelementptr inbounds i8, ptr %0, i64 10288
-  %195 = getelementptr inbounds i8, ptr %0, i64 10296
-  br label %196
+.lr.ph.i48:                                       ; preds = %179
+  %191 = getelementptr inbounds i8, ptr %0, i64 8192
+  %192 = getelementptr inbounds i8, ptr %0, i64 10240
+  %193 = getelementptr inbounds i8, ptr %0, i64 10248
+  %194 = getelementptr inbounds i8, ptr %0, i64 2048
+  %195 = getelementptr inbounds i8, ptr %0, i64 10288
+  %196 = getelementptr inbounds i8, ptr %0, i64 10296
+  br label %197
 
-196:                                              ; preds = %225, %.lr.ph.i48
-  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %226, %225 ]
-  %197 = getelementptr inbounds i64, ptr %6, i64 %.025.i
-  %198 = load i64, ptr %197, align 8
-  %199 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %198
-  %200 = load ptr, ptr %199, align 8
-  store ptr null, ptr %199, align 8
-  %201 = load i64, ptr %191, align 8
+197:                                              ; preds = %226, %.lr.ph.i48
+  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %227, %226 ]
+  %198 = getelementptr inbounds i64, ptr %6, i64 %.025.i
+  %199 = load i64, ptr %198, align 8
+  %200 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %199
+  %201 = load ptr, ptr %200, align 8
+  store ptr null, ptr %200, align 8
   %202 = load i64, ptr %192, align 8
-  %203 = add nsw i64 %202, 1
-  store i64 %203, ptr %192, align 8
-  %204 = add nsw i64 %202, %201
-  %205 = srem i64 %204, 256
-  %206 = getelementptr inbounds [256 x i64], ptr %190, i64 0, i64 %205
-  store i64 %198, ptr %206, align 8
-  %207 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %198
-  %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %200, i64 16
-  %210 = load ptr, ptr %209, align 8
-  %211 = getelementptr inbounds [256 x i64], ptr %193, i64 0, i64 %198
-  %212 = load i64, ptr %211, align 8
-  %213 = getelementptr inbounds i64, ptr %210, i64 %212
-  store i64 %208, ptr %213, align 8
-  %214 = getelementptr inbounds i8, ptr %200, i64 56
-  %215 = load i64, ptr %214, align 8
-  %216 = add nsw i64 %215, -1
-  store i64 %216, ptr %214, align 8
-  %.not.i49 = icmp eq i64 %216, 0
-  br i1 %.not.i49, label %217, label %225
+  %203 = load i64, ptr %193, align 8
+  %204 = add nsw i64 %203, 1
+  store i64 %204, ptr %193, align 8
+  %205 = add nsw i64 %203, %202
+  %206 = srem i64 %205, 256
+  %207 = getelementptr inbounds [256 x i64], ptr %191, i64 0, i64 %206
+  store i64 %199, ptr %207, align 8
+  %208 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %199
+  %209 = load i64, ptr %208, align 8
+  %210 = getelementptr inbounds i8, ptr %201, i64 16
+  %211 = load ptr, ptr %210, align 8
+  %212 = getelementptr inbounds [256 x i64], ptr %194, i64 0, i64 %199
+  %213 = load i64, ptr %212, align 8
+  %214 = getelementptr inbounds i64, ptr %211, i64 %213
+  store i64 %209, ptr %214, align 8
+  %215 = getelementptr inbounds i8, ptr %201, i64 56
+  %216 = load i64, ptr %215, align 8
+  %217 = add nsw i64 %216, -1
+  store i64 %217, ptr %215, align 8
+  %.not.i49 = icmp eq i64 %217, 0
+  br i1 %.not.i49, label %218, label %226
 
-217:                                              ; preds = %196
-  %218 = load i64, ptr %8, align 8
-  %219 = add nsw i64 %218, -1
-  store i64 %219, ptr %8, align 8
-  %220 = getelementptr inbounds i8, ptr %200, i64 64
-  store ptr null, ptr %220, align 8
-  %221 = load ptr, ptr %194, align 8
-  %.not.i.i51 = icmp eq ptr %221, null
-  br i1 %.not.i.i51, label %append.exit.i, label %222
+218:                                              ; preds = %197
+  %219 = load i64, ptr %8, align 8
+  %220 = add nsw i64 %219, -1
+  store i64 %220, ptr %8, align 8
+  %221 = getelementptr inbounds i8, ptr %201, i64 64
+  store ptr null, ptr %221, align 8
+  %222 = load ptr, ptr %195, align 8
+  %.not.i.i51 = icmp eq ptr %222, null
+  br i1 %.not.i.i51, label %append.exit.i, label %223
 
-222:                                              ; preds = %217
-  %223 = load ptr, ptr %195, align 8
-  %224 = getelementptr inbounds i8, ptr %223, i64 64
+223:                                              ; preds = %218
+  %224 = load ptr, ptr %196, align 8
+  %225 = getelementptr inbounds i8, ptr %224, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %222, %217
-  %.sink.i.i = phi ptr [ %224, %222 ], [ %194, %217 ]
-  store ptr %200, ptr %.sink.i.i, align 8
-  store ptr %200, ptr %195, align 8
-  br label %225
+append.exit.i:                                    ; preds = %223, %218
+  %.sink.i.i = phi ptr [ %225, %223 ], [ %195, %218 ]
+  store ptr %201, ptr %.sink.i.i, align 8
+  store ptr %201, ptr %196, align 8
+  br label %226
 
-225:                                              ; preds = %append.exit.i, %196
-  %226 = add nuw nsw i64 %.025.i, 1
-  %exitcond.not.i50 = icmp eq i64 %226, %.2.ph
-  br i1 %exitcond.not.i50, label %land.exit, label %196
+226:                                              ; preds = %append.exit.i, %197
+  %227 = add nuw nsw i64 %.025.i, 1
+  %exitcond.not.i50 = icmp eq i64 %227, %.2.ph
+  br i1 %exitcond.not.i50, label %land.exit, label %197
 
-land.exit:                                        ; preds = %225, %172, %146, %flights_rest.exit, %flights_needless.exit, %4, %10
+land.exit:                                        ; preds = %226, %173, %147, %flights_rest.exit, %flights_needless.exit, %4, %10
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %5) nounwind
@@ -3514,22 +3461,22 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
 }
 
 define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 40
-  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %3 = getelementptr inbounds i8, ptr %0, i64 88
   store i64 -1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = getelementptr inbounds i8, ptr %0, i64 144
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %2, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 112
+  %5 = getelementptr inbounds i8, ptr %0, i64 120
   store double 0xFFF0000000000000, ptr %5, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 152
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 160
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 160
-  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i, align 8
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 185
-  store i8 0, ptr %.sroa.7.0..sroa_idx.i, align 1
+  %.sroa.71.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 200
+  store i64 0, ptr %.sroa.71.0..sroa_idx.i, align 8
   ret void
 }
 
@@ -3548,13 +3495,13 @@ define void @losses_leave(ptr nocapture noundef %0, i64 noundef %1) local_unname
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   %6 = load double, ptr %5, align 8
   %7 = fcmp one double %6, 0x7FF0000000000000
-  %.v = select i1 %7, i64 56, i64 40
+  %.v = select i1 %7, i64 64, i64 48
   %8 = getelementptr inbounds i8, ptr %0, i64 %.v
-  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
   %10 = load ptr, ptr %9, align 8
   %11 = getelementptr inbounds i64, ptr %10, i64 %1
   %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %13 = getelementptr inbounds i8, ptr %0, i64 40
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
@@ -3594,27 +3541,27 @@ define void @losses_leave(ptr nocapture noundef %0, i64 noundef %1) local_unname
 }
 
 define void @losses_forget(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 40
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
   %3 = load i64, ptr %2, align 8
   %.not12 = icmp eq i64 %3, -1
   br i1 %.not12, label %.preheader, label %.lr.ph
 
 .lr.ph:                                           ; preds = %1
   %4 = getelementptr inbounds i8, ptr %0, i64 16
-  %5 = getelementptr inbounds i8, ptr %0, i64 24
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = getelementptr inbounds i8, ptr %0, i64 40
   br label %12
 
 .preheader:                                       ; preds = %losses_leave.exit, %1
-  %7 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = getelementptr inbounds i8, ptr %0, i64 64
   %8 = load i64, ptr %7, align 8
   %.not713 = icmp eq i64 %8, -1
   br i1 %.not713, label %._crit_edge, label %.lr.ph14
 
 .lr.ph14:                                         ; preds = %.preheader
   %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 24
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  %11 = getelementptr inbounds i8, ptr %0, i64 40
   br label %41
 
 12:                                               ; preds = %.lr.ph, %losses_leave.exit
@@ -3623,7 +3570,7 @@ define void @losses_forget(ptr nocapture noundef %0) local_unnamed_addr nofree n
   %15 = getelementptr inbounds double, ptr %14, i64 %13
   %16 = load double, ptr %15, align 8
   %17 = fcmp one double %16, 0x7FF0000000000000
-  %.v.i = select i1 %17, i64 56, i64 40
+  %.v.i = select i1 %17, i64 64, i64 48
   %18 = getelementptr inbounds i8, ptr %0, i64 %.v.i
   %19 = load ptr, ptr %5, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %13
@@ -3674,7 +3621,7 @@ losses_leave.exit:                                ; preds = %12, %35
   %44 = getelementptr inbounds double, ptr %43, i64 %42
   %45 = load double, ptr %44, align 8
   %46 = fcmp one double %45, 0x7FF0000000000000
-  %.v.i8 = select i1 %46, i64 56, i64 40
+  %.v.i8 = select i1 %46, i64 64, i64 48
   %47 = getelementptr inbounds i8, ptr %0, i64 %.v.i8
   %48 = load ptr, ptr %10, align 8
   %49 = getelementptr inbounds i64, ptr %48, i64 %42
@@ -3723,448 +3670,467 @@ losses_leave.exit11:                              ; preds = %41, %64
   ret void
 }
 
-define void @losses_depart(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds double, ptr %4, i64 %1
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp one double %6, 0x7FF0000000000000
-  %.v.i = select i1 %7, i64 56, i64 40
-  %8 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %9 = getelementptr inbounds i8, ptr %0, i64 24
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i64, ptr %10, i64 %1
-  %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i64, ptr %14, i64 %1
-  %16 = load i64, ptr %15, align 8
-  %17 = icmp eq i64 %16, -2
-  br i1 %17, label %losses_leave.exit, label %18
+define void @losses_depart(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds double, ptr %5, i64 %1
+  %7 = load double, ptr %6, align 8
+  %8 = fcmp one double %7, 0x7FF0000000000000
+  %.v.i = select i1 %8, i64 64, i64 48
+  %9 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 32
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i64, ptr %11, i64 %1
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 40
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i64, ptr %15, i64 %1
+  %17 = load i64, ptr %16, align 8
+  %18 = icmp eq i64 %17, -2
+  br i1 %18, label %losses_leave.exit, label %19
 
-18:                                               ; preds = %2
-  %19 = icmp eq i64 %12, -1
-  %20 = getelementptr inbounds i64, ptr %14, i64 %12
-  %.sink.i = select i1 %19, ptr %8, ptr %20
-  store i64 %16, ptr %.sink.i, align 8
-  %21 = icmp eq i64 %16, -1
-  br i1 %21, label %22, label %24
+19:                                               ; preds = %3
+  %20 = icmp eq i64 %13, -1
+  %21 = getelementptr inbounds i64, ptr %15, i64 %13
+  %.sink.i = select i1 %20, ptr %9, ptr %21
+  store i64 %17, ptr %.sink.i, align 8
+  %22 = icmp eq i64 %17, -1
+  br i1 %22, label %23, label %25
 
-22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %8, i64 8
-  br label %27
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %9, i64 8
+  br label %28
 
-24:                                               ; preds = %18
-  %25 = load ptr, ptr %9, align 8
-  %26 = getelementptr inbounds i64, ptr %25, i64 %16
-  br label %27
+25:                                               ; preds = %19
+  %26 = load ptr, ptr %10, align 8
+  %27 = getelementptr inbounds i64, ptr %26, i64 %17
+  br label %28
 
-27:                                               ; preds = %24, %22
-  %.sink25.i = phi ptr [ %26, %24 ], [ %23, %22 ]
-  store i64 %12, ptr %.sink25.i, align 8
-  %28 = load ptr, ptr %13, align 8
-  %29 = getelementptr inbounds i64, ptr %28, i64 %1
-  store i64 -2, ptr %29, align 8
-  %30 = load ptr, ptr %3, align 8
-  %31 = getelementptr inbounds double, ptr %30, i64 %1
-  store double 0x7FF0000000000000, ptr %31, align 8
-  %.pre = load ptr, ptr %9, align 8
+28:                                               ; preds = %25, %23
+  %.sink25.i = phi ptr [ %27, %25 ], [ %24, %23 ]
+  store i64 %13, ptr %.sink25.i, align 8
+  %29 = load ptr, ptr %14, align 8
+  %30 = getelementptr inbounds i64, ptr %29, i64 %1
+  store i64 -2, ptr %30, align 8
+  %31 = load ptr, ptr %4, align 8
+  %32 = getelementptr inbounds double, ptr %31, i64 %1
+  store double 0x7FF0000000000000, ptr %32, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %2, %27
-  %32 = phi ptr [ %10, %2 ], [ %.pre, %27 ]
-  %33 = getelementptr inbounds i8, ptr %0, i64 40
-  %34 = getelementptr inbounds i8, ptr %0, i64 48
-  %35 = load i64, ptr %34, align 8
-  %36 = getelementptr inbounds i64, ptr %32, i64 %1
-  store i64 %35, ptr %36, align 8
-  %37 = load ptr, ptr %13, align 8
-  %38 = getelementptr inbounds i64, ptr %37, i64 %1
-  store i64 -1, ptr %38, align 8
-  %39 = load i64, ptr %34, align 8
-  %40 = icmp eq i64 %39, -1
-  br i1 %40, label %join_list.exit, label %41
+losses_leave.exit:                                ; preds = %3, %28
+  %33 = getelementptr inbounds i8, ptr %0, i64 48
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %1
+  store double %2, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 56
+  %38 = load i64, ptr %37, align 8
+  %39 = load ptr, ptr %10, align 8
+  %40 = getelementptr inbounds i64, ptr %39, i64 %1
+  store i64 %38, ptr %40, align 8
+  %41 = load ptr, ptr %14, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %1
+  store i64 -1, ptr %42, align 8
+  %43 = load i64, ptr %37, align 8
+  %44 = icmp eq i64 %43, -1
+  br i1 %44, label %join_list.exit, label %45
 
-41:                                               ; preds = %losses_leave.exit
-  %42 = load ptr, ptr %13, align 8
-  %43 = getelementptr inbounds i64, ptr %42, i64 %39
+45:                                               ; preds = %losses_leave.exit
+  %46 = load ptr, ptr %14, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %43
   br label %join_list.exit
 
-join_list.exit:                                   ; preds = %losses_leave.exit, %41
-  %.sink.i7 = phi ptr [ %43, %41 ], [ %33, %losses_leave.exit ]
-  store i64 %1, ptr %.sink.i7, align 8
-  store i64 %1, ptr %34, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 72
-  %45 = load i64, ptr %44, align 8
-  %46 = add nsw i64 %45, 1
-  store i64 %46, ptr %44, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 8
-  %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %1
-  store i64 %45, ptr %49, align 8
+join_list.exit:                                   ; preds = %losses_leave.exit, %45
+  %.sink.i8 = phi ptr [ %47, %45 ], [ %33, %losses_leave.exit ]
+  store i64 %1, ptr %.sink.i8, align 8
+  store i64 %1, ptr %37, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 80
+  %49 = load i64, ptr %48, align 8
+  %50 = add nsw i64 %49, 1
+  store i64 %50, ptr %48, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 8
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %1
+  store i64 %49, ptr %53, align 8
   ret void
 }
 
 define void @losses_note_progress(ptr nocapture noundef writeonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 112
+  %3 = getelementptr inbounds i8, ptr %0, i64 120
   store double %1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = getelementptr inbounds i8, ptr %0, i64 144
   store double 0xFFF0000000000000, ptr %4, align 8
   ret void
 }
 
-define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 128
+define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 120
+  %5 = getelementptr inbounds i8, ptr %0, i64 128
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 256
+  %7 = getelementptr inbounds i8, ptr %0, i64 272
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 232
+  %9 = getelementptr inbounds i8, ptr %0, i64 248
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 240
+  %13 = getelementptr inbounds i8, ptr %0, i64 256
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
-  br label %reordering_window.exit
+  br label %reordering_window.exit.i
 
 17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 192
+  %18 = getelementptr inbounds i8, ptr %0, i64 208
   %19 = load double, ptr %18, align 8
-  br label %reordering_window.exit
+  br label %reordering_window.exit.i
 
-reordering_window.exit:                           ; preds = %12, %17
+reordering_window.exit.i:                         ; preds = %17, %12
   %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = fsub double %1, %6
-  %22 = fcmp ogt double %21, 0.000000e+00
-  %23 = select i1 %22, double %21, double 0.000000e+00
-  %24 = getelementptr inbounds i8, ptr %0, i64 152
-  %25 = load double, ptr %24, align 8
-  %26 = fmul double %8, 2.500000e-01
-  %27 = fcmp ogt double %25, %26
-  %28 = select i1 %27, double %25, double %26
-  %29 = fcmp olt double %28, %20
-  %30 = select i1 %29, double %28, double %20
-  %31 = fmul double %30, 2.500000e-01
-  %32 = fcmp olt double %23, %31
-  %33 = select i1 %32, double %23, double %31
-  %34 = fadd double %4, %33
-  ret double %34
+  %21 = getelementptr inbounds i8, ptr %0, i64 160
+  %22 = load double, ptr %21, align 8
+  %23 = fmul double %8, 2.500000e-01
+  %24 = fcmp ogt double %22, %23
+  %25 = select i1 %24, double %22, double %23
+  %26 = fcmp olt double %25, %20
+  %27 = select i1 %26, double %25, double %20
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, -1
+  br i1 %30, label %goes_on.exit, label %31
+
+31:                                               ; preds = %reordering_window.exit.i
+  %32 = fmul double %27, 2.500000e-01
+  %33 = getelementptr inbounds i8, ptr %0, i64 24
+  %34 = load ptr, ptr %33, align 8
+  %35 = getelementptr inbounds double, ptr %34, i64 %29
+  %36 = load double, ptr %35, align 8
+  %37 = fadd double %8, %36
+  %38 = fsub double %37, %6
+  %39 = fcmp ogt double %32, %38
+  %40 = select i1 %39, double %32, double %38
+  br label %goes_on.exit
+
+goes_on.exit:                                     ; preds = %reordering_window.exit.i, %31
+  %.0.i = phi double [ %40, %31 ], [ %27, %reordering_window.exit.i ]
+  %41 = fsub double %1, %6
+  %42 = fcmp ogt double %41, 0.000000e+00
+  %43 = select i1 %42, double %41, double 0.000000e+00
+  %44 = fcmp olt double %43, %.0.i
+  %45 = select i1 %44, double %43, double %.0.i
+  %46 = fadd double %4, %45
+  ret double %46
 }
 
-define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i64, ptr %5, i64 %1
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp eq i64 %7, 1
-  br i1 %8, label %9, label %reordering_saw.exit
+define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i64, ptr %7, i64 %1
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %9, 1
+  br i1 %10, label %11, label %reordering_saw.exit
 
-9:                                                ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds double, ptr %11, i64 %1
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp ueq double %13, 0x7FF0000000000000
-  br i1 %14, label %reordering_saw.exit, label %15
+11:                                               ; preds = %6
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds double, ptr %13, i64 %1
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ueq double %15, 0x7FF0000000000000
+  br i1 %16, label %reordering_saw.exit, label %17
 
-15:                                               ; preds = %9
-  %16 = fsub double %3, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 256
-  %18 = load double, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 160
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp ogt double %20, %16
-  %22 = select i1 %21, double %20, double %16
-  store double %22, ptr %19, align 8
-  %23 = fcmp olt double %16, %18
-  br i1 %23, label %24, label %reordering_saw.exit
-
-24:                                               ; preds = %15
+17:                                               ; preds = %11
+  %18 = fsub double %4, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 24
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds double, ptr %20, i64 %1
+  %22 = load double, ptr %21, align 8
+  %23 = fsub double %5, %22
+  %24 = fcmp olt double %23, %3
   %25 = getelementptr inbounds i8, ptr %0, i64 168
   %26 = load double, ptr %25, align 8
-  %27 = fcmp ogt double %26, %16
-  %28 = select i1 %27, double %26, double %16
+  %27 = fcmp ogt double %26, %18
+  %28 = select i1 %27, double %26, double %18
   store double %28, ptr %25, align 8
+  br i1 %24, label %29, label %reordering_saw.exit
+
+29:                                               ; preds = %17
+  %30 = getelementptr inbounds i8, ptr %0, i64 176
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp ogt double %31, %18
+  %33 = select i1 %32, double %31, double %18
+  store double %33, ptr %30, align 8
   br label %reordering_saw.exit
 
-reordering_saw.exit:                              ; preds = %24, %15, %9, %4
-  %29 = getelementptr inbounds i8, ptr %0, i64 80
-  %30 = load i64, ptr %29, align 8
-  %31 = icmp slt i64 %30, %2
-  br i1 %31, label %32, label %33
+reordering_saw.exit:                              ; preds = %29, %17, %11, %6
+  %34 = getelementptr inbounds i8, ptr %0, i64 88
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp slt i64 %35, %2
+  br i1 %36, label %37, label %38
 
-32:                                               ; preds = %reordering_saw.exit
-  store i64 %2, ptr %29, align 8
-  br label %33
+37:                                               ; preds = %reordering_saw.exit
+  store i64 %2, ptr %34, align 8
+  br label %38
 
-33:                                               ; preds = %32, %reordering_saw.exit
-  %34 = getelementptr inbounds i8, ptr %0, i64 16
-  %35 = load ptr, ptr %34, align 8
-  %36 = getelementptr inbounds double, ptr %35, i64 %1
-  %37 = load double, ptr %36, align 8
-  %38 = fcmp one double %37, 0x7FF0000000000000
-  %.v.i = select i1 %38, i64 56, i64 40
-  %39 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %40 = getelementptr inbounds i8, ptr %0, i64 24
-  %41 = load ptr, ptr %40, align 8
-  %42 = getelementptr inbounds i64, ptr %41, i64 %1
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %0, i64 32
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i64, ptr %45, i64 %1
-  %47 = load i64, ptr %46, align 8
-  %48 = icmp eq i64 %47, -2
-  br i1 %48, label %losses_leave.exit, label %49
+38:                                               ; preds = %37, %reordering_saw.exit
+  %39 = getelementptr inbounds i8, ptr %0, i64 16
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds double, ptr %40, i64 %1
+  %42 = load double, ptr %41, align 8
+  %43 = fcmp one double %42, 0x7FF0000000000000
+  %.v.i = select i1 %43, i64 64, i64 48
+  %44 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %45 = getelementptr inbounds i8, ptr %0, i64 32
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %1
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 40
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %1
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, -2
+  br i1 %53, label %losses_leave.exit, label %54
 
-49:                                               ; preds = %33
-  %50 = icmp eq i64 %43, -1
-  %51 = getelementptr inbounds i64, ptr %45, i64 %43
-  %.sink.i = select i1 %50, ptr %39, ptr %51
-  store i64 %47, ptr %.sink.i, align 8
-  %52 = icmp eq i64 %47, -1
-  br i1 %52, label %53, label %55
+54:                                               ; preds = %38
+  %55 = icmp eq i64 %48, -1
+  %56 = getelementptr inbounds i64, ptr %50, i64 %48
+  %.sink.i = select i1 %55, ptr %44, ptr %56
+  store i64 %52, ptr %.sink.i, align 8
+  %57 = icmp eq i64 %52, -1
+  br i1 %57, label %58, label %60
 
-53:                                               ; preds = %49
-  %54 = getelementptr inbounds i8, ptr %39, i64 8
-  br label %58
+58:                                               ; preds = %54
+  %59 = getelementptr inbounds i8, ptr %44, i64 8
+  br label %63
 
-55:                                               ; preds = %49
-  %56 = load ptr, ptr %40, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %47
-  br label %58
+60:                                               ; preds = %54
+  %61 = load ptr, ptr %45, align 8
+  %62 = getelementptr inbounds i64, ptr %61, i64 %52
+  br label %63
 
-58:                                               ; preds = %55, %53
-  %.sink25.i = phi ptr [ %57, %55 ], [ %54, %53 ]
-  store i64 %43, ptr %.sink25.i, align 8
-  %59 = load ptr, ptr %44, align 8
-  %60 = getelementptr inbounds i64, ptr %59, i64 %1
-  store i64 -2, ptr %60, align 8
-  %61 = load ptr, ptr %34, align 8
-  %62 = getelementptr inbounds double, ptr %61, i64 %1
-  store double 0x7FF0000000000000, ptr %62, align 8
+63:                                               ; preds = %60, %58
+  %.sink25.i = phi ptr [ %62, %60 ], [ %59, %58 ]
+  store i64 %48, ptr %.sink25.i, align 8
+  %64 = load ptr, ptr %49, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %1
+  store i64 -2, ptr %65, align 8
+  %66 = load ptr, ptr %39, align 8
+  %67 = getelementptr inbounds double, ptr %66, i64 %1
+  store double 0x7FF0000000000000, ptr %67, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %33, %58
+losses_leave.exit:                                ; preds = %38, %63
   ret void
 }
 
 define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 128
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
   store double %1, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 120
+  %5 = getelementptr inbounds i8, ptr %0, i64 128
   store double %2, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 112
+  %6 = getelementptr inbounds i8, ptr %0, i64 120
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 136
+  %7 = getelementptr inbounds i8, ptr %0, i64 144
   store double 0xFFF0000000000000, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
   %10 = load i64, ptr %9, align 8
-  %.not12.i = icmp eq i64 %10, -1
-  br i1 %.not12.i, label %overtake.exit, label %.lr.ph.i
+  %.not13.i = icmp eq i64 %10, -1
+  br i1 %.not13.i, label %overtake.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %3
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 88
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 24
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 56
-  %16 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %17
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = getelementptr inbounds i8, ptr %0, i64 40
+  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %16 = getelementptr inbounds i8, ptr %0, i64 24
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %18
 
-17:                                               ; preds = %join_list.exit.i, %.lr.ph.i
-  %18 = phi i64 [ %10, %.lr.ph.i ], [ %64, %join_list.exit.i ]
-  %19 = load ptr, ptr %8, align 8
-  %20 = getelementptr inbounds i64, ptr %19, i64 %18
-  %21 = load i64, ptr %20, align 8
-  %22 = load i64, ptr %11, align 8
-  %23 = icmp slt i64 %21, %22
-  br i1 %23, label %24, label %overtake.exit
+18:                                               ; preds = %join_list.exit.i, %.lr.ph.i
+  %19 = phi i64 [ %10, %.lr.ph.i ], [ %67, %join_list.exit.i ]
+  %20 = load ptr, ptr %8, align 8
+  %21 = getelementptr inbounds i64, ptr %20, i64 %19
+  %22 = load i64, ptr %21, align 8
+  %23 = load i64, ptr %11, align 8
+  %24 = icmp slt i64 %22, %23
+  br i1 %24, label %25, label %overtake.exit
 
-24:                                               ; preds = %17
-  %25 = load ptr, ptr %12, align 8
-  %26 = getelementptr inbounds double, ptr %25, i64 %18
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp one double %27, 0x7FF0000000000000
-  %.v.i.i = select i1 %28, i64 56, i64 40
-  %29 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %30 = load ptr, ptr %13, align 8
-  %31 = getelementptr inbounds i64, ptr %30, i64 %18
-  %32 = load i64, ptr %31, align 8
-  %33 = load ptr, ptr %14, align 8
-  %34 = getelementptr inbounds i64, ptr %33, i64 %18
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, -2
-  br i1 %36, label %losses_leave.exit.i, label %37
+25:                                               ; preds = %18
+  %26 = load ptr, ptr %12, align 8
+  %27 = getelementptr inbounds double, ptr %26, i64 %19
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp one double %28, 0x7FF0000000000000
+  %.v.i.i = select i1 %29, i64 64, i64 48
+  %30 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
+  %31 = load ptr, ptr %13, align 8
+  %32 = getelementptr inbounds i64, ptr %31, i64 %19
+  %33 = load i64, ptr %32, align 8
+  %34 = load ptr, ptr %14, align 8
+  %35 = getelementptr inbounds i64, ptr %34, i64 %19
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp eq i64 %36, -2
+  br i1 %37, label %losses_leave.exit.i, label %38
 
-37:                                               ; preds = %24
-  %38 = icmp eq i64 %32, -1
-  %39 = getelementptr inbounds i64, ptr %33, i64 %32
-  %.sink.i.i = select i1 %38, ptr %29, ptr %39
-  store i64 %35, ptr %.sink.i.i, align 8
-  %40 = icmp eq i64 %35, -1
-  br i1 %40, label %41, label %43
+38:                                               ; preds = %25
+  %39 = icmp eq i64 %33, -1
+  %40 = getelementptr inbounds i64, ptr %34, i64 %33
+  %.sink.i.i = select i1 %39, ptr %30, ptr %40
+  store i64 %36, ptr %.sink.i.i, align 8
+  %41 = icmp eq i64 %36, -1
+  br i1 %41, label %42, label %44
 
-41:                                               ; preds = %37
-  %42 = getelementptr inbounds i8, ptr %29, i64 8
-  br label %46
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds i8, ptr %30, i64 8
+  br label %47
 
-43:                                               ; preds = %37
-  %44 = load ptr, ptr %13, align 8
-  %45 = getelementptr inbounds i64, ptr %44, i64 %35
-  br label %46
+44:                                               ; preds = %38
+  %45 = load ptr, ptr %13, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %36
+  br label %47
 
-46:                                               ; preds = %43, %41
-  %.sink25.i.i = phi ptr [ %45, %43 ], [ %42, %41 ]
-  store i64 %32, ptr %.sink25.i.i, align 8
-  %47 = load ptr, ptr %14, align 8
-  %48 = getelementptr inbounds i64, ptr %47, i64 %18
-  store i64 -2, ptr %48, align 8
-  %49 = load ptr, ptr %12, align 8
-  %50 = getelementptr inbounds double, ptr %49, i64 %18
-  store double 0x7FF0000000000000, ptr %50, align 8
-  %.pre.i = load ptr, ptr %13, align 8
+47:                                               ; preds = %44, %42
+  %.sink25.i.i = phi ptr [ %46, %44 ], [ %43, %42 ]
+  store i64 %33, ptr %.sink25.i.i, align 8
+  %48 = load ptr, ptr %14, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %19
+  store i64 -2, ptr %49, align 8
+  %50 = load ptr, ptr %12, align 8
+  %51 = getelementptr inbounds double, ptr %50, i64 %19
+  store double 0x7FF0000000000000, ptr %51, align 8
   br label %losses_leave.exit.i
 
-losses_leave.exit.i:                              ; preds = %46, %24
-  %51 = phi ptr [ %30, %24 ], [ %.pre.i, %46 ]
-  %52 = load i64, ptr %16, align 8
-  %53 = getelementptr inbounds i64, ptr %51, i64 %18
-  store i64 %52, ptr %53, align 8
-  %54 = load ptr, ptr %14, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %18
-  store i64 -1, ptr %55, align 8
-  %56 = load i64, ptr %16, align 8
-  %57 = icmp eq i64 %56, -1
-  br i1 %57, label %join_list.exit.i, label %58
+losses_leave.exit.i:                              ; preds = %47, %25
+  %52 = load ptr, ptr %16, align 8
+  %53 = getelementptr inbounds double, ptr %52, i64 %19
+  store double %2, ptr %53, align 8
+  %54 = load i64, ptr %17, align 8
+  %55 = load ptr, ptr %13, align 8
+  %56 = getelementptr inbounds i64, ptr %55, i64 %19
+  store i64 %54, ptr %56, align 8
+  %57 = load ptr, ptr %14, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %19
+  store i64 -1, ptr %58, align 8
+  %59 = load i64, ptr %17, align 8
+  %60 = icmp eq i64 %59, -1
+  br i1 %60, label %join_list.exit.i, label %61
 
-58:                                               ; preds = %losses_leave.exit.i
-  %59 = load ptr, ptr %14, align 8
-  %60 = getelementptr inbounds i64, ptr %59, i64 %56
+61:                                               ; preds = %losses_leave.exit.i
+  %62 = load ptr, ptr %14, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %59
   br label %join_list.exit.i
 
-join_list.exit.i:                                 ; preds = %58, %losses_leave.exit.i
-  %.sink.i11.i = phi ptr [ %60, %58 ], [ %15, %losses_leave.exit.i ]
-  store i64 %18, ptr %.sink.i11.i, align 8
-  store i64 %18, ptr %16, align 8
-  %61 = load double, ptr %4, align 8
-  %62 = load ptr, ptr %12, align 8
-  %63 = getelementptr inbounds double, ptr %62, i64 %18
-  store double %61, ptr %63, align 8
-  %64 = load i64, ptr %9, align 8
-  %.not.i = icmp eq i64 %64, -1
-  br i1 %.not.i, label %overtake.exit, label %17
+join_list.exit.i:                                 ; preds = %61, %losses_leave.exit.i
+  %.sink.i12.i = phi ptr [ %63, %61 ], [ %15, %losses_leave.exit.i ]
+  store i64 %19, ptr %.sink.i12.i, align 8
+  store i64 %19, ptr %17, align 8
+  %64 = load double, ptr %4, align 8
+  %65 = load ptr, ptr %12, align 8
+  %66 = getelementptr inbounds double, ptr %65, i64 %19
+  store double %64, ptr %66, align 8
+  %67 = load i64, ptr %9, align 8
+  %.not.i = icmp eq i64 %67, -1
+  br i1 %.not.i, label %overtake.exit, label %18
 
-overtake.exit:                                    ; preds = %17, %join_list.exit.i, %3
+overtake.exit:                                    ; preds = %18, %join_list.exit.i, %3
   ret void
 }
 
-define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 80
+define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 88
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 88
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
-  br i1 %8, label %9, label %48
+  br i1 %8, label %9, label %43
 
 9:                                                ; preds = %3
   %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %38, label %10
+  br i1 %.not, label %33, label %10
 
 10:                                               ; preds = %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 160
-  %12 = load double, ptr %11, align 8
-  %13 = fmul double %12, 2.000000e+00
-  %14 = getelementptr inbounds i8, ptr %0, i64 152
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp oeq double %15, 0x7FF0000000000000
-  br i1 %16, label %reordering_end.exit, label %17
+  %11 = getelementptr inbounds i8, ptr %0, i64 200
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  %14 = getelementptr inbounds i8, ptr %0, i64 176
+  %15 = getelementptr inbounds i8, ptr %0, i64 168
+  %.in.i = select i1 %13, ptr %14, ptr %15
+  %16 = load double, ptr %.in.i, align 8
+  br i1 %13, label %17, label %reordering_end.exit
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 185
-  %19 = load i8, ptr %18, align 1
+  %18 = getelementptr inbounds i8, ptr %0, i64 192
+  %19 = load i8, ptr %18, align 8
   %20 = trunc i8 %19 to i1
-  br i1 %20, label %21, label %32
-
-21:                                               ; preds = %17
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
-  %23 = load i8, ptr %22, align 8
-  %24 = trunc i8 %23 to i1
-  %25 = select i1 %24, double 7.500000e-01, double 1.000000e+00
-  %26 = fmul double %15, %25
-  %27 = getelementptr inbounds i8, ptr %0, i64 168
-  %28 = load double, ptr %27, align 8
-  %29 = fmul double %28, 2.000000e+00
-  %30 = fcmp ogt double %26, %29
-  %31 = select i1 %30, double %26, double %29
+  %21 = select i1 %20, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit
 
-32:                                               ; preds = %17
-  %33 = fmul double %15, 9.375000e-01
-  %34 = fcmp ogt double %33, %13
-  %35 = select i1 %34, double %33, double %13
-  br label %reordering_end.exit
+reordering_end.exit:                              ; preds = %10, %17
+  %22 = phi double [ %21, %17 ], [ 9.375000e-01, %10 ]
+  %23 = fmul double %16, 2.000000e+00
+  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %25 = load double, ptr %24, align 8
+  %26 = fcmp oeq double %25, 0x7FF0000000000000
+  %27 = fmul double %22, %25
+  %28 = fcmp ogt double %27, %23
+  %29 = select i1 %28, double %27, double %23
+  %30 = select i1 %26, double %23, double %29
+  store double %30, ptr %24, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
+  store i8 1, ptr %31, align 8
+  %.neg.i = sext i1 %13 to i64
+  %32 = add i64 %12, %.neg.i
+  store i64 %32, ptr %11, align 8
+  br label %33
 
-reordering_end.exit:                              ; preds = %10, %21, %32
-  %.sink.i = phi double [ %31, %21 ], [ %35, %32 ], [ %13, %10 ]
-  store double %.sink.i, ptr %14, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 184
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  store i8 1, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 185
-  store i8 0, ptr %37, align 1
-  br label %38
+33:                                               ; preds = %reordering_end.exit, %9
+  %34 = getelementptr inbounds i8, ptr %0, i64 80
+  %35 = load i64, ptr %34, align 8
+  store i64 %35, ptr %6, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 104
+  %37 = load i64, ptr %36, align 8
+  %38 = sitofp i64 %37 to double
+  %39 = sitofp i64 %1 to double
+  %40 = fmul double %39, 2.500000e-01
+  %41 = fcmp olt double %40, %38
+  %42 = zext i1 %41 to i8
+  store i8 %42, ptr %2, align 1
+  store i64 0, ptr %36, align 8
+  br label %43
 
-38:                                               ; preds = %reordering_end.exit, %9
-  %39 = getelementptr inbounds i8, ptr %0, i64 72
-  %40 = load i64, ptr %39, align 8
-  store i64 %40, ptr %6, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 96
-  %42 = load i64, ptr %41, align 8
-  %43 = sitofp i64 %42 to double
-  %44 = sitofp i64 %1 to double
-  %45 = fmul double %44, 2.500000e-01
-  %46 = fcmp olt double %45, %43
-  %47 = zext i1 %46 to i8
-  store i8 %47, ptr %2, align 1
-  store i64 0, ptr %41, align 8
-  br label %48
-
-48:                                               ; preds = %3, %38
+43:                                               ; preds = %3, %33
   ret i1 %8
 }
 
 define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 144
-  %3 = getelementptr inbounds i8, ptr %0, i64 176
+  %2 = getelementptr inbounds i8, ptr %0, i64 152
+  %3 = getelementptr inbounds i8, ptr %0, i64 184
   %4 = load i64, ptr %3, align 8
   %5 = load i64, ptr %2, align 8
   %6 = add nsw i64 %5, %4
   %7 = shl nsw i64 %5, 4
-  %8 = getelementptr inbounds i8, ptr %0, i64 185
-  store i8 1, ptr %8, align 1
+  %8 = getelementptr inbounds i8, ptr %0, i64 200
+  store i64 16, ptr %8, align 8
   %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
   store i64 %9, ptr %3, align 8
   ret void
 }
 
 define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 104
+  %4 = getelementptr inbounds i8, ptr %0, i64 112
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %1
   store i64 %6, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = getelementptr inbounds i8, ptr %0, i64 104
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 256
+  %11 = getelementptr inbounds i8, ptr %0, i64 272
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 176
+  %13 = getelementptr inbounds i8, ptr %0, i64 184
   %14 = load i64, ptr %13, align 8
   %15 = sub nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
@@ -4172,273 +4138,257 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br i1 %16, label %reordering_needless.exit, label %17
 
 17:                                               ; preds = %3
+  %18 = getelementptr inbounds i8, ptr %0, i64 200
+  store i64 0, ptr %18, align 8
   store i64 0, ptr %13, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 184
-  %19 = load i8, ptr %18, align 8
-  %20 = trunc i8 %19 to i1
-  br i1 %20, label %21, label %reordering_needless.exit
+  %19 = getelementptr inbounds i8, ptr %0, i64 192
+  %20 = load i8, ptr %19, align 8
+  %21 = trunc i8 %20 to i1
+  br i1 %21, label %22, label %reordering_needless.exit
 
-21:                                               ; preds = %17
-  store i8 0, ptr %18, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 152
-  %23 = load double, ptr %22, align 8
-  %24 = fmul double %12, 2.500000e-01
-  %25 = fcmp ogt double %23, %24
-  %26 = select i1 %25, double %23, double %24
-  %27 = fmul double %26, 2.000000e+00
-  store double %27, ptr %22, align 8
+22:                                               ; preds = %17
+  store i8 0, ptr %19, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 160
+  %24 = load double, ptr %23, align 8
+  %25 = fmul double %12, 2.500000e-01
+  %26 = fcmp ogt double %24, %25
+  %27 = select i1 %26, double %24, double %25
+  %28 = fmul double %27, 2.000000e+00
+  store double %28, ptr %23, align 8
   br label %reordering_needless.exit
 
-reordering_needless.exit:                         ; preds = %3, %17, %21
-  %28 = getelementptr inbounds i8, ptr %0, i64 288
-  store i64 1, ptr %28, align 8
+reordering_needless.exit:                         ; preds = %3, %17, %22
+  %29 = getelementptr inbounds i8, ptr %0, i64 304
+  store i64 1, ptr %29, align 8
   ret void
 }
 
 define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %53, label %5
+  br i1 %4, label %81, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 256
-  %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 232
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = fcmp ord double %9, 0.000000e+00
-  br i1 %10, label %11, label %16
-
-11:                                               ; preds = %5
-  %12 = getelementptr inbounds i8, ptr %0, i64 240
+  %10 = getelementptr inbounds i8, ptr %0, i64 272
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 248
   %13 = load double, ptr %12, align 8
-  %14 = fmul double %13, 4.000000e+00
-  %15 = fadd double %9, %14
+  %14 = fcmp ord double %13, 0.000000e+00
+  br i1 %14, label %15, label %20
+
+15:                                               ; preds = %5
+  %16 = getelementptr inbounds i8, ptr %0, i64 256
+  %17 = load double, ptr %16, align 8
+  %18 = fmul double %17, 4.000000e+00
+  %19 = fadd double %13, %18
   br label %reordering_window.exit
 
-16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %0, i64 192
-  %18 = load double, ptr %17, align 8
+20:                                               ; preds = %5
+  %21 = getelementptr inbounds i8, ptr %0, i64 208
+  %22 = load double, ptr %21, align 8
   br label %reordering_window.exit
 
-reordering_window.exit:                           ; preds = %11, %16
-  %19 = phi double [ %15, %11 ], [ %18, %16 ]
-  %20 = getelementptr inbounds i8, ptr %0, i64 152
-  %21 = load double, ptr %20, align 8
-  %22 = fmul double %7, 2.500000e-01
-  %23 = fcmp ogt double %21, %22
-  %24 = select i1 %23, double %21, double %22
-  %25 = fcmp olt double %24, %19
-  %26 = select i1 %25, double %24, double %19
-  %27 = getelementptr inbounds i8, ptr %0, i64 16
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds double, ptr %28, i64 %3
-  %30 = load double, ptr %29, align 8
-  %31 = fadd double %30, %26
-  %32 = getelementptr inbounds i8, ptr %0, i64 128
+reordering_window.exit:                           ; preds = %15, %20
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %11, 2.500000e-01
+  %27 = fcmp ogt double %25, %26
+  %28 = select i1 %27, double %25, double %26
+  %29 = fcmp olt double %28, %23
+  %30 = select i1 %29, double %28, double %23
+  %31 = fadd double %9, %30
+  %32 = getelementptr inbounds i8, ptr %0, i64 136
   %33 = load double, ptr %32, align 8
   %34 = fsub double %31, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 120
-  %36 = load double, ptr %35, align 8
-  %37 = fmul double %26, 2.500000e-01
-  %38 = fcmp ugt double %34, %37
-  br i1 %38, label %42, label %39
+  br i1 %14, label %35, label %40
 
-39:                                               ; preds = %reordering_window.exit
-  %40 = fcmp ogt double %34, 0.000000e+00
-  %41 = select i1 %40, double %34, double 0.000000e+00
+35:                                               ; preds = %reordering_window.exit
+  %36 = getelementptr inbounds i8, ptr %0, i64 256
+  %37 = load double, ptr %36, align 8
+  %38 = fmul double %37, 4.000000e+00
+  %39 = fadd double %13, %38
+  br label %reordering_window.exit.i
+
+40:                                               ; preds = %reordering_window.exit
+  %41 = getelementptr inbounds i8, ptr %0, i64 208
+  %42 = load double, ptr %41, align 8
+  br label %reordering_window.exit.i
+
+reordering_window.exit.i:                         ; preds = %40, %35
+  %43 = phi double [ %39, %35 ], [ %42, %40 ]
+  %44 = fcmp olt double %28, %43
+  %45 = select i1 %44, double %28, double %43
+  %46 = getelementptr inbounds i8, ptr %0, i64 48
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp eq i64 %47, -1
+  br i1 %48, label %reordering_window.exit.i.goes_on.exit_crit_edge, label %49
+
+reordering_window.exit.i.goes_on.exit_crit_edge:  ; preds = %reordering_window.exit.i
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 128
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  br label %goes_on.exit
+
+49:                                               ; preds = %reordering_window.exit.i
+  %50 = fmul double %45, 2.500000e-01
+  %51 = getelementptr inbounds i8, ptr %0, i64 24
+  %52 = load ptr, ptr %51, align 8
+  %53 = getelementptr inbounds double, ptr %52, i64 %47
+  %54 = load double, ptr %53, align 8
+  %55 = fadd double %11, %54
+  %56 = getelementptr inbounds i8, ptr %0, i64 128
+  %57 = load double, ptr %56, align 8
+  %58 = fsub double %55, %57
+  %59 = fcmp ogt double %50, %58
+  %60 = select i1 %59, double %50, double %58
+  br label %goes_on.exit
+
+goes_on.exit:                                     ; preds = %reordering_window.exit.i.goes_on.exit_crit_edge, %49
+  %61 = phi double [ %57, %49 ], [ %.pre, %reordering_window.exit.i.goes_on.exit_crit_edge ]
+  %.0.i = phi double [ %60, %49 ], [ %45, %reordering_window.exit.i.goes_on.exit_crit_edge ]
+  %62 = fcmp ugt double %34, %.0.i
+  br i1 %62, label %66, label %63
+
+63:                                               ; preds = %goes_on.exit
+  %64 = fcmp ogt double %34, 0.000000e+00
+  %65 = select i1 %64, double %34, double 0.000000e+00
+  br label %78
+
+66:                                               ; preds = %goes_on.exit
+  br i1 %14, label %67, label %72
+
+67:                                               ; preds = %66
+  %68 = getelementptr inbounds i8, ptr %0, i64 256
+  %69 = load double, ptr %68, align 8
+  %70 = fmul double %69, 4.000000e+00
+  %71 = fadd double %13, %70
   br label %rto_usual.exit
 
-42:                                               ; preds = %reordering_window.exit
-  br i1 %10, label %43, label %48
-
-43:                                               ; preds = %42
-  %44 = getelementptr inbounds i8, ptr %0, i64 240
-  %45 = load double, ptr %44, align 8
-  %46 = fmul double %45, 4.000000e+00
-  %47 = fadd double %9, %46
+72:                                               ; preds = %66
+  %73 = getelementptr inbounds i8, ptr %0, i64 208
+  %74 = load double, ptr %73, align 8
   br label %rto_usual.exit
 
-48:                                               ; preds = %42
-  %49 = getelementptr inbounds i8, ptr %0, i64 192
-  %50 = load double, ptr %49, align 8
-  br label %rto_usual.exit
+rto_usual.exit:                                   ; preds = %67, %72
+  %75 = phi double [ %71, %67 ], [ %74, %72 ]
+  %76 = fcmp ogt double %.0.i, %75
+  %77 = select i1 %76, double %.0.i, double %75
+  br label %78
 
-rto_usual.exit:                                   ; preds = %48, %43, %39
-  %51 = phi double [ %41, %39 ], [ %47, %43 ], [ %50, %48 ]
-  %52 = fadd double %36, %51
-  br label %53
+78:                                               ; preds = %rto_usual.exit, %63
+  %79 = phi double [ %65, %63 ], [ %77, %rto_usual.exit ]
+  %80 = fadd double %61, %79
+  br label %81
 
-53:                                               ; preds = %1, %rto_usual.exit
-  %.0 = phi double [ %52, %rto_usual.exit ], [ 0x7FF0000000000000, %1 ]
+81:                                               ; preds = %1, %78
+  %.0 = phi double [ %80, %78 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
 define i64 @losses_take_lost(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 56
-  %5 = getelementptr inbounds i8, ptr %0, i64 256
-  %6 = getelementptr inbounds i8, ptr %0, i64 232
-  %7 = getelementptr inbounds i8, ptr %0, i64 192
-  %8 = getelementptr inbounds i8, ptr %0, i64 240
-  %9 = getelementptr inbounds i8, ptr %0, i64 152
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 128
-  %12 = getelementptr inbounds i8, ptr %0, i64 120
-  %13 = getelementptr inbounds i8, ptr %0, i64 24
-  %14 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %15
+  %4 = tail call double @losses_lost_at(ptr noundef %0) nobuiltin
+  %5 = fcmp ugt double %4, %1
+  br i1 %5, label %._crit_edge, label %.lr.ph
 
-15:                                               ; preds = %losses_leave.exit, %3
-  %.0 = phi i64 [ 0, %3 ], [ %85, %losses_leave.exit ]
-  %16 = load i64, ptr %4, align 8
-  %17 = icmp eq i64 %16, -1
-  br i1 %17, label %losses_lost_at.exit, label %18
+.lr.ph:                                           ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 32
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %10
 
-18:                                               ; preds = %15
-  %19 = load double, ptr %5, align 8
-  %20 = load double, ptr %6, align 8
-  %21 = fcmp ord double %20, 0.000000e+00
-  br i1 %21, label %22, label %26
+10:                                               ; preds = %.lr.ph, %losses_leave.exit
+  %.011 = phi i64 [ 0, %.lr.ph ], [ %39, %losses_leave.exit ]
+  %11 = load i64, ptr %6, align 8
+  %12 = getelementptr inbounds i64, ptr %2, i64 %.011
+  store i64 %11, ptr %12, align 8
+  %13 = load ptr, ptr %7, align 8
+  %14 = getelementptr inbounds double, ptr %13, i64 %11
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp one double %15, 0x7FF0000000000000
+  %.v.i = select i1 %16, i64 64, i64 48
+  %17 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %18 = load ptr, ptr %8, align 8
+  %19 = getelementptr inbounds i64, ptr %18, i64 %11
+  %20 = load i64, ptr %19, align 8
+  %21 = load ptr, ptr %9, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %11
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp eq i64 %23, -2
+  br i1 %24, label %losses_leave.exit, label %25
 
-22:                                               ; preds = %18
-  %23 = load double, ptr %8, align 8
-  %24 = fmul double %23, 4.000000e+00
-  %25 = fadd double %20, %24
-  br label %reordering_window.exit.i
+25:                                               ; preds = %10
+  %26 = icmp eq i64 %20, -1
+  %27 = getelementptr inbounds i64, ptr %21, i64 %20
+  %.sink.i = select i1 %26, ptr %17, ptr %27
+  store i64 %23, ptr %.sink.i, align 8
+  %28 = icmp eq i64 %23, -1
+  br i1 %28, label %29, label %31
 
-26:                                               ; preds = %18
-  %27 = load double, ptr %7, align 8
-  br label %reordering_window.exit.i
+29:                                               ; preds = %25
+  %30 = getelementptr inbounds i8, ptr %17, i64 8
+  br label %34
 
-reordering_window.exit.i:                         ; preds = %26, %22
-  %28 = phi double [ %25, %22 ], [ %27, %26 ]
-  %29 = load double, ptr %9, align 8
-  %30 = fmul double %19, 2.500000e-01
-  %31 = fcmp ogt double %29, %30
-  %32 = select i1 %31, double %29, double %30
-  %33 = fcmp olt double %32, %28
-  %34 = select i1 %33, double %32, double %28
-  %35 = load ptr, ptr %10, align 8
-  %36 = getelementptr inbounds double, ptr %35, i64 %16
-  %37 = load double, ptr %36, align 8
-  %38 = fadd double %37, %34
-  %39 = load double, ptr %11, align 8
-  %40 = fsub double %38, %39
-  %41 = load double, ptr %12, align 8
-  %42 = fmul double %34, 2.500000e-01
-  %43 = fcmp ugt double %40, %42
-  br i1 %43, label %47, label %44
+31:                                               ; preds = %25
+  %32 = load ptr, ptr %8, align 8
+  %33 = getelementptr inbounds i64, ptr %32, i64 %23
+  br label %34
 
-44:                                               ; preds = %reordering_window.exit.i
-  %45 = fcmp ogt double %40, 0.000000e+00
-  %46 = select i1 %45, double %40, double 0.000000e+00
-  br label %rto_usual.exit.i
-
-47:                                               ; preds = %reordering_window.exit.i
-  br i1 %21, label %48, label %52
-
-48:                                               ; preds = %47
-  %49 = load double, ptr %8, align 8
-  %50 = fmul double %49, 4.000000e+00
-  %51 = fadd double %20, %50
-  br label %rto_usual.exit.i
-
-52:                                               ; preds = %47
-  %53 = load double, ptr %7, align 8
-  br label %rto_usual.exit.i
-
-rto_usual.exit.i:                                 ; preds = %52, %48, %44
-  %54 = phi double [ %46, %44 ], [ %51, %48 ], [ %53, %52 ]
-  %55 = fadd double %41, %54
-  br label %losses_lost_at.exit
-
-losses_lost_at.exit:                              ; preds = %15, %rto_usual.exit.i
-  %.0.i = phi double [ %55, %rto_usual.exit.i ], [ 0x7FF0000000000000, %15 ]
-  %56 = fcmp ugt double %.0.i, %1
-  br i1 %56, label %86, label %57
-
-57:                                               ; preds = %losses_lost_at.exit
-  %58 = getelementptr inbounds i64, ptr %2, i64 %.0
-  store i64 %16, ptr %58, align 8
-  %59 = load ptr, ptr %10, align 8
-  %60 = getelementptr inbounds double, ptr %59, i64 %16
-  %61 = load double, ptr %60, align 8
-  %62 = fcmp one double %61, 0x7FF0000000000000
-  %.v.i = select i1 %62, i64 56, i64 40
-  %63 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %64 = load ptr, ptr %13, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %16
-  %66 = load i64, ptr %65, align 8
-  %67 = load ptr, ptr %14, align 8
-  %68 = getelementptr inbounds i64, ptr %67, i64 %16
-  %69 = load i64, ptr %68, align 8
-  %70 = icmp eq i64 %69, -2
-  br i1 %70, label %losses_leave.exit, label %71
-
-71:                                               ; preds = %57
-  %72 = icmp eq i64 %66, -1
-  %73 = getelementptr inbounds i64, ptr %67, i64 %66
-  %.sink.i = select i1 %72, ptr %63, ptr %73
-  store i64 %69, ptr %.sink.i, align 8
-  %74 = icmp eq i64 %69, -1
-  br i1 %74, label %75, label %77
-
-75:                                               ; preds = %71
-  %76 = getelementptr inbounds i8, ptr %63, i64 8
-  br label %80
-
-77:                                               ; preds = %71
-  %78 = load ptr, ptr %13, align 8
-  %79 = getelementptr inbounds i64, ptr %78, i64 %69
-  br label %80
-
-80:                                               ; preds = %77, %75
-  %.sink25.i = phi ptr [ %79, %77 ], [ %76, %75 ]
-  store i64 %66, ptr %.sink25.i, align 8
-  %81 = load ptr, ptr %14, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %16
-  store i64 -2, ptr %82, align 8
-  %83 = load ptr, ptr %10, align 8
-  %84 = getelementptr inbounds double, ptr %83, i64 %16
-  store double 0x7FF0000000000000, ptr %84, align 8
+34:                                               ; preds = %31, %29
+  %.sink25.i = phi ptr [ %33, %31 ], [ %30, %29 ]
+  store i64 %20, ptr %.sink25.i, align 8
+  %35 = load ptr, ptr %9, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 %11
+  store i64 -2, ptr %36, align 8
+  %37 = load ptr, ptr %7, align 8
+  %38 = getelementptr inbounds double, ptr %37, i64 %11
+  store double 0x7FF0000000000000, ptr %38, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %57, %80
-  %85 = add nuw nsw i64 %.0, 1
-  br label %15
+losses_leave.exit:                                ; preds = %10, %34
+  %39 = add nuw nsw i64 %.011, 1
+  %40 = tail call double @losses_lost_at(ptr noundef nonnull %0) nobuiltin
+  %41 = fcmp ugt double %40, %1
+  br i1 %41, label %._crit_edge, label %10
 
-86:                                               ; preds = %losses_lost_at.exit
-  %87 = getelementptr inbounds i8, ptr %0, i64 96
-  %88 = load i64, ptr %87, align 8
-  %89 = add nsw i64 %88, %.0
-  store i64 %89, ptr %87, align 8
-  ret i64 %.0
+._crit_edge:                                      ; preds = %losses_leave.exit, %3
+  %.0.lcssa = phi i64 [ 0, %3 ], [ %39, %losses_leave.exit ]
+  %42 = getelementptr inbounds i8, ptr %0, i64 104
+  %43 = load i64, ptr %42, align 8
+  %44 = add nsw i64 %43, %.0.lcssa
+  store i64 %44, ptr %42, align 8
+  ret i64 %.0.lcssa
 }
 
 define void @losses_note_repeats(ptr nocapture noundef writeonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
   %4 = fadd double %1, %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  %5 = getelementptr inbounds i8, ptr %0, i64 144
   store double %4, ptr %5, align 8
   ret void
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 232
+  %3 = getelementptr inbounds i8, ptr %0, i64 248
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %18
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %7 = getelementptr inbounds i8, ptr %0, i64 56
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
   br i1 %9, label %18, label %10
 
 10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = getelementptr inbounds i8, ptr %0, i64 120
   %12 = load double, ptr %11, align 8
   %13 = fadd double %12, %1
-  %14 = getelementptr inbounds i8, ptr %0, i64 136
+  %14 = getelementptr inbounds i8, ptr %0, i64 144
   %15 = load double, ptr %14, align 8
   %16 = fcmp ogt double %13, %15
   %17 = select i1 %16, double %13, double %15
@@ -4450,11 +4400,11 @@ define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef
 }
 
 define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 112
+  %6 = getelementptr inbounds i8, ptr %0, i64 120
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 48
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 232
+  %10 = getelementptr inbounds i8, ptr %0, i64 248
   %11 = load double, ptr %10, align 8
   %12 = fcmp uno double %11, 0.000000e+00
   %13 = icmp eq i64 %9, -1
@@ -4463,7 +4413,7 @@ define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 no
 
 14:                                               ; preds = %5
   %15 = fadd double %7, %1
-  %16 = getelementptr inbounds i8, ptr %0, i64 136
+  %16 = getelementptr inbounds i8, ptr %0, i64 144
   %17 = load double, ptr %16, align 8
   %18 = fcmp ogt double %15, %17
   %19 = select i1 %18, double %15, double %17
@@ -4483,7 +4433,7 @@ losses_probe_at.exit:                             ; preds = %5, %14
   %27 = fcmp olt double %26, 2.500000e-01
   %28 = select i1 %27, double %26, double 2.500000e-01
   %29 = fadd double %28, %3
-  %30 = getelementptr inbounds i8, ptr %0, i64 136
+  %30 = getelementptr inbounds i8, ptr %0, i64 144
   store double %29, ptr %30, align 8
   store i64 %9, ptr %4, align 8
   br i1 %2, label %.critedge, label %31
@@ -4496,7 +4446,7 @@ losses_probe_at.exit:                             ; preds = %5, %14
   br i1 %35, label %.critedge, label %.preheader
 
 .preheader:                                       ; preds = %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 24
+  %36 = getelementptr inbounds i8, ptr %0, i64 32
   %37 = load ptr, ptr %36, align 8
   %38 = getelementptr inbounds i64, ptr %37, i64 %9
   %39 = load i64, ptr %38, align 8
@@ -4740,20 +4690,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 230088
+  %2 = getelementptr inbounds i8, ptr %0, i64 236232
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 197280
-  %4 = getelementptr inbounds i8, ptr %0, i64 197296
+  %3 = getelementptr inbounds i8, ptr %0, i64 203424
+  %4 = getelementptr inbounds i8, ptr %0, i64 203440
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 197312
+  %5 = getelementptr inbounds i8, ptr %0, i64 203456
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 197144
+  %6 = getelementptr inbounds i8, ptr %0, i64 203288
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 158200
+  %7 = getelementptr inbounds i8, ptr %0, i64 164344
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 158216
+  %8 = getelementptr inbounds i8, ptr %0, i64 164360
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -4766,10 +4716,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 230080
+  %7 = getelementptr inbounds i8, ptr %0, i64 236224
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 230084
-  %10 = getelementptr inbounds i8, ptr %0, i64 230088
+  %9 = getelementptr inbounds i8, ptr %0, i64 236228
+  %10 = getelementptr inbounds i8, ptr %0, i64 236232
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.50.exit.thread
@@ -4858,14 +4808,14 @@ is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 230080
-  %57 = getelementptr inbounds i8, ptr %0, i64 230084
-  %58 = getelementptr inbounds i8, ptr %0, i64 145704
-  %59 = getelementptr inbounds i8, ptr %0, i64 138240
-  %60 = getelementptr inbounds i8, ptr %0, i64 114688
-  %61 = getelementptr inbounds i8, ptr %0, i64 145440
-  %62 = getelementptr inbounds i8, ptr %0, i64 145696
-  %63 = getelementptr inbounds i8, ptr %0, i64 145896
+  %56 = getelementptr inbounds i8, ptr %0, i64 236224
+  %57 = getelementptr inbounds i8, ptr %0, i64 236228
+  %58 = getelementptr inbounds i8, ptr %0, i64 151848
+  %59 = getelementptr inbounds i8, ptr %0, i64 144384
+  %60 = getelementptr inbounds i8, ptr %0, i64 118784
+  %61 = getelementptr inbounds i8, ptr %0, i64 151584
+  %62 = getelementptr inbounds i8, ptr %0, i64 151840
+  %63 = getelementptr inbounds i8, ptr %0, i64 152040
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -4983,8 +4933,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 230080
-  %125 = getelementptr inbounds i8, ptr %0, i64 230084
+  %124 = getelementptr inbounds i8, ptr %0, i64 236224
+  %125 = getelementptr inbounds i8, ptr %0, i64 236228
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -5052,8 +5002,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 230080
-  %162 = getelementptr inbounds i8, ptr %0, i64 230084
+  %161 = getelementptr inbounds i8, ptr %0, i64 236224
+  %162 = getelementptr inbounds i8, ptr %0, i64 236228
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5126,16 +5076,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 158184
-  %5 = getelementptr inbounds i8, ptr %0, i64 197144
+  %4 = getelementptr inbounds i8, ptr %0, i64 164328
+  %5 = getelementptr inbounds i8, ptr %0, i64 203288
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 158200
+  %6 = getelementptr inbounds i8, ptr %0, i64 164344
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 154088
+  %8 = getelementptr inbounds i8, ptr %0, i64 160232
   br label %11
 
 9:                                                ; preds = %11
@@ -5164,8 +5114,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 158216
-  %25 = getelementptr inbounds i8, ptr %0, i64 156136
+  %24 = getelementptr inbounds i8, ptr %0, i64 164360
+  %25 = getelementptr inbounds i8, ptr %0, i64 162280
   br label %28
 
 26:                                               ; preds = %36
@@ -5203,7 +5153,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 197144
+  %3 = getelementptr inbounds i8, ptr %0, i64 203288
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5211,9 +5161,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 197136
+  %8 = getelementptr inbounds i8, ptr %0, i64 203280
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 197160
+  %10 = getelementptr inbounds i8, ptr %0, i64 203304
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5221,7 +5171,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 143376
+  %14 = getelementptr inbounds i8, ptr %0, i64 149520
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5229,9 +5179,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 145760
+  %19 = getelementptr inbounds i8, ptr %0, i64 151904
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 139264
+  %21 = getelementptr inbounds i8, ptr %0, i64 145408
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5241,31 +5191,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 197192
+  %2 = getelementptr inbounds i8, ptr %0, i64 203336
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 145696
+  %5 = getelementptr inbounds i8, ptr %0, i64 151840
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 197256
+  %8 = getelementptr inbounds i8, ptr %0, i64 203400
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 230088
+  %11 = getelementptr inbounds i8, ptr %0, i64 236232
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 145704
+  %15 = getelementptr inbounds i8, ptr %0, i64 151848
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5289,7 +5239,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 145704
+  %2 = getelementptr inbounds i8, ptr %0, i64 151848
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -6764,7 +6714,7 @@ define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnam
   ret void
 }
 
-define range(i64 0, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+define range(i64 0, 2147483648) i64 @outbound_heed(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load i32, ptr %4, align 4
   %6 = sub i32 %2, %5
@@ -6787,121 +6737,113 @@ added.exit:                                       ; preds = %3, %8
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, %.0.i
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 232
+  %17 = getelementptr inbounds i8, ptr %0, i64 240
   %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 240
+  %19 = getelementptr inbounds i8, ptr %0, i64 248
   %20 = load i64, ptr %19, align 8
   %.not = icmp slt i64 %18, %20
   br i1 %.not, label %losses_end_round_trip.exit, label %21
 
 21:                                               ; preds = %added.exit
   %.not.i = icmp eq i64 %20, 0
-  br i1 %.not.i, label %50, label %22
+  br i1 %.not.i, label %45, label %22
 
 22:                                               ; preds = %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 312
-  %24 = load double, ptr %23, align 8
-  %25 = fmul double %24, 2.000000e+00
-  %26 = getelementptr inbounds i8, ptr %0, i64 304
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp oeq double %27, 0x7FF0000000000000
-  br i1 %28, label %reordering_end.exit.i, label %29
+  %23 = getelementptr inbounds i8, ptr %0, i64 352
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp sgt i64 %24, 0
+  %26 = getelementptr inbounds i8, ptr %0, i64 328
+  %27 = getelementptr inbounds i8, ptr %0, i64 320
+  %.in.i.i = select i1 %25, ptr %26, ptr %27
+  %28 = load double, ptr %.in.i.i, align 8
+  br i1 %25, label %29, label %reordering_end.exit.i
 
 29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 337
-  %31 = load i8, ptr %30, align 1
+  %30 = getelementptr inbounds i8, ptr %0, i64 344
+  %31 = load i8, ptr %30, align 8
   %32 = trunc i8 %31 to i1
-  br i1 %32, label %33, label %44
-
-33:                                               ; preds = %29
-  %34 = getelementptr inbounds i8, ptr %0, i64 336
-  %35 = load i8, ptr %34, align 8
-  %36 = trunc i8 %35 to i1
-  %37 = select i1 %36, double 7.500000e-01, double 1.000000e+00
-  %38 = fmul double %27, %37
-  %39 = getelementptr inbounds i8, ptr %0, i64 320
-  %40 = load double, ptr %39, align 8
-  %41 = fmul double %40, 2.000000e+00
-  %42 = fcmp ogt double %38, %41
-  %43 = select i1 %42, double %38, double %41
+  %33 = select i1 %32, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i
 
-44:                                               ; preds = %29
-  %45 = fmul double %27, 9.375000e-01
-  %46 = fcmp ogt double %45, %25
-  %47 = select i1 %46, double %45, double %25
-  br label %reordering_end.exit.i
+reordering_end.exit.i:                            ; preds = %29, %22
+  %34 = phi double [ %33, %29 ], [ 9.375000e-01, %22 ]
+  %35 = fmul double %28, 2.000000e+00
+  %36 = getelementptr inbounds i8, ptr %0, i64 312
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp oeq double %37, 0x7FF0000000000000
+  %39 = fmul double %34, %37
+  %40 = fcmp ogt double %39, %35
+  %41 = select i1 %40, double %39, double %35
+  %42 = select i1 %38, double %35, double %41
+  store double %42, ptr %36, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 344
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
+  store i8 1, ptr %43, align 8
+  %.neg.i.i = sext i1 %25 to i64
+  %44 = add i64 %24, %.neg.i.i
+  store i64 %44, ptr %23, align 8
+  br label %45
 
-reordering_end.exit.i:                            ; preds = %44, %33, %22
-  %.sink.i.i = phi double [ %43, %33 ], [ %47, %44 ], [ %25, %22 ]
-  store double %.sink.i.i, ptr %26, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 336
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %23, i8 0, i64 16, i1 false)
-  store i8 1, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 337
-  store i8 0, ptr %49, align 1
-  br label %50
+45:                                               ; preds = %21, %reordering_end.exit.i
+  %46 = getelementptr inbounds i8, ptr %0, i64 232
+  %47 = load i64, ptr %46, align 8
+  store i64 %47, ptr %19, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 256
+  %49 = load i64, ptr %48, align 8
+  %50 = sitofp i64 %49 to double
+  %51 = sitofp i64 %13 to double
+  %52 = fmul double %51, 2.500000e-01
+  %53 = fcmp olt double %52, %50
+  store i64 0, ptr %48, align 8
+  br i1 %53, label %54, label %65
 
-50:                                               ; preds = %21, %reordering_end.exit.i
-  %51 = getelementptr inbounds i8, ptr %0, i64 224
-  %52 = load i64, ptr %51, align 8
-  store i64 %52, ptr %19, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 248
-  %54 = load i64, ptr %53, align 8
-  %55 = sitofp i64 %54 to double
-  %56 = sitofp i64 %13 to double
-  %57 = fmul double %56, 2.500000e-01
-  %58 = fcmp olt double %57, %55
-  store i64 0, ptr %53, align 8
-  br i1 %58, label %59, label %70
+54:                                               ; preds = %45
+  %55 = getelementptr inbounds i8, ptr %0, i64 72
+  %56 = load double, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 80
+  %58 = load i64, ptr %57, align 8
+  %59 = sitofp i64 %58 to double
+  %60 = fcmp olt double %56, %59
+  %61 = select i1 %60, double %56, double %59
+  %62 = fmul double %61, 7.500000e-01
+  %63 = fcmp ogt double %62, 2.000000e+00
+  %64 = select i1 %63, double %62, double 2.000000e+00
+  store double %64, ptr %55, align 8
+  br label %65
 
-59:                                               ; preds = %50
-  %60 = getelementptr inbounds i8, ptr %0, i64 72
-  %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 80
-  %63 = load i64, ptr %62, align 8
-  %64 = sitofp i64 %63 to double
-  %65 = fcmp olt double %61, %64
-  %66 = select i1 %65, double %61, double %64
-  %67 = fmul double %66, 7.500000e-01
-  %68 = fcmp ogt double %67, 2.000000e+00
-  %69 = select i1 %68, double %67, double 2.000000e+00
-  store double %69, ptr %60, align 8
-  br label %70
-
-70:                                               ; preds = %59, %50
-  %71 = sitofp i64 %16 to double
-  %72 = fdiv double %71, %56
-  %73 = fcmp olt double %72, 1.000000e+00
-  %74 = select i1 %73, double %72, double 1.000000e+00
-  %75 = load double, ptr %10, align 8
-  %76 = fsub double %74, %75
-  %77 = fmul double %76, 6.250000e-02
-  %78 = fadd double %75, %77
-  store double %78, ptr %10, align 8
+65:                                               ; preds = %54, %45
+  %66 = sitofp i64 %16 to double
+  %67 = fdiv double %66, %51
+  %68 = fcmp olt double %67, 1.000000e+00
+  %69 = select i1 %68, double %67, double 1.000000e+00
+  %70 = load double, ptr %10, align 8
+  %71 = fsub double %69, %70
+  %72 = fmul double %71, 6.250000e-02
+  %73 = fadd double %70, %72
+  store double %73, ptr %10, align 8
   %.not.i18 = icmp eq i64 %16, 0
-  %79 = fmul double %78, 5.000000e-01
-  %80 = fsub double 1.000000e+00, %79
-  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %80
+  %74 = fmul double %73, 5.000000e-01
+  %75 = fsub double 1.000000e+00, %74
+  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %75
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  %81 = fcmp olt double %.0.i19, 1.000000e+00
-  br i1 %81, label %82, label %losses_end_round_trip.exit
+  %76 = fcmp olt double %.0.i19, 1.000000e+00
+  br i1 %76, label %77, label %losses_end_round_trip.exit
 
-82:                                               ; preds = %70
-  %83 = getelementptr inbounds i8, ptr %0, i64 72
-  %84 = load double, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %0, i64 80
-  %86 = load i64, ptr %85, align 8
-  %87 = sitofp i64 %86 to double
-  %88 = fcmp olt double %84, %87
-  %89 = select i1 %88, double %84, double %87
-  %90 = fmul double %.0.i19, %89
-  %91 = fcmp ogt double %90, 2.000000e+00
-  %92 = select i1 %91, double %90, double 2.000000e+00
-  store double %92, ptr %83, align 8
+77:                                               ; preds = %65
+  %78 = getelementptr inbounds i8, ptr %0, i64 72
+  %79 = load double, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %0, i64 80
+  %81 = load i64, ptr %80, align 8
+  %82 = sitofp i64 %81 to double
+  %83 = fcmp olt double %79, %82
+  %84 = select i1 %83, double %79, double %82
+  %85 = fmul double %.0.i19, %84
+  %86 = fcmp ogt double %85, 2.000000e+00
+  %87 = select i1 %86, double %85, double 2.000000e+00
+  store double %87, ptr %78, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %added.exit, %70, %82
+losses_end_round_trip.exit:                       ; preds = %added.exit, %65, %77
   ret i64 %.0.i
 }
 
@@ -6938,20 +6880,20 @@ added.exit:                                       ; preds = %3, %8
   %.0.i = phi i64 [ %9, %8 ], [ 0, %3 ]
   %10 = tail call i64 @llvm.smin.i64(i64 %.0.i, i64 %2)
   %11 = icmp sgt i64 %10, 0
-  br i1 %11, label %12, label %37
+  br i1 %11, label %12, label %38
 
 12:                                               ; preds = %added.exit
-  %13 = getelementptr inbounds i8, ptr %0, i64 256
+  %13 = getelementptr inbounds i8, ptr %0, i64 264
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 248
+  %16 = getelementptr inbounds i8, ptr %0, i64 256
   %17 = load i64, ptr %16, align 8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 408
+  %19 = getelementptr inbounds i8, ptr %0, i64 424
   %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 328
+  %21 = getelementptr inbounds i8, ptr %0, i64 336
   %22 = load i64, ptr %21, align 8
   %23 = sub nsw i64 %22, %10
   store i64 %23, ptr %21, align 8
@@ -6959,29 +6901,31 @@ added.exit:                                       ; preds = %3, %8
   br i1 %24, label %losses_needless.exit, label %25
 
 25:                                               ; preds = %12
+  %26 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %26, align 8
   store i64 0, ptr %21, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 336
-  %27 = load i8, ptr %26, align 8
-  %28 = trunc i8 %27 to i1
-  br i1 %28, label %29, label %losses_needless.exit
+  %27 = getelementptr inbounds i8, ptr %0, i64 344
+  %28 = load i8, ptr %27, align 8
+  %29 = trunc i8 %28 to i1
+  br i1 %29, label %30, label %losses_needless.exit
 
-29:                                               ; preds = %25
-  store i8 0, ptr %26, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 304
-  %31 = load double, ptr %30, align 8
-  %32 = fmul double %20, 2.500000e-01
-  %33 = fcmp ogt double %31, %32
-  %34 = select i1 %33, double %31, double %32
-  %35 = fmul double %34, 2.000000e+00
-  store double %35, ptr %30, align 8
+30:                                               ; preds = %25
+  store i8 0, ptr %27, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 312
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %20, 2.500000e-01
+  %34 = fcmp ogt double %32, %33
+  %35 = select i1 %34, double %32, double %33
+  %36 = fmul double %35, 2.000000e+00
+  store double %36, ptr %31, align 8
   br label %losses_needless.exit
 
-losses_needless.exit:                             ; preds = %12, %25, %29
-  %36 = getelementptr inbounds i8, ptr %0, i64 440
-  store i64 1, ptr %36, align 8
-  br label %37
+losses_needless.exit:                             ; preds = %12, %25, %30
+  %37 = getelementptr inbounds i8, ptr %0, i64 456
+  store i64 1, ptr %37, align 8
+  br label %38
 
-37:                                               ; preds = %losses_needless.exit, %added.exit
+38:                                               ; preds = %losses_needless.exit, %added.exit
   ret void
 }
 
@@ -7365,8 +7309,8 @@ define void @reordering_reset(ptr nocapture noundef writeonly %0) local_unnamed_
   %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx, align 8
-  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 41
-  store i8 0, ptr %.sroa.7.0..sroa_idx, align 1
+  %.sroa.71.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 0, ptr %.sroa.71.0..sroa_idx, align 8
   ret void
 }
 
@@ -7381,24 +7325,23 @@ define double @reordering_seconds(ptr nocapture noundef readonly %0, double noun
   ret double %10
 }
 
-define void @reordering_saw(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+define void @reordering_saw(ptr nocapture noundef %0, double noundef %1, i1 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %4 = getelementptr inbounds i8, ptr %0, i64 16
   %5 = load double, ptr %4, align 8
   %6 = fcmp ogt double %5, %1
   %7 = select i1 %6, double %5, double %1
   store double %7, ptr %4, align 8
-  %8 = fcmp olt double %1, %2
-  br i1 %8, label %9, label %14
+  br i1 %2, label %8, label %13
 
-9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 24
-  %11 = load double, ptr %10, align 8
-  %12 = fcmp ogt double %11, %1
-  %13 = select i1 %12, double %11, double %1
-  store double %13, ptr %10, align 8
-  br label %14
+8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ogt double %10, %1
+  %12 = select i1 %11, double %10, double %1
+  store double %12, ptr %9, align 8
+  br label %13
 
-14:                                               ; preds = %9, %3
+13:                                               ; preds = %8, %3
   ret void
 }
 
@@ -7408,8 +7351,8 @@ define void @reordering_needed(ptr nocapture noundef %0) local_unnamed_addr must
   %4 = load i64, ptr %0, align 8
   %5 = add nsw i64 %4, %3
   %6 = shl nsw i64 %4, 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 41
-  store i8 1, ptr %7, align 1
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 16, ptr %7, align 8
   %8 = tail call i64 @llvm.smin.i64(i64 %5, i64 %6)
   store i64 %8, ptr %2, align 8
   ret void
@@ -7421,72 +7364,66 @@ define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, doubl
   %6 = sub nsw i64 %5, %1
   store i64 %6, ptr %4, align 8
   %7 = icmp sgt i64 %6, -1
-  br i1 %7, label %19, label %8
+  br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 0, ptr %9, align 8
   store i64 0, ptr %4, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = load i8, ptr %9, align 8
-  %11 = trunc i8 %10 to i1
-  br i1 %11, label %12, label %19
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = load i8, ptr %10, align 8
+  %12 = trunc i8 %11 to i1
+  br i1 %12, label %13, label %20
 
-12:                                               ; preds = %8
-  store i8 0, ptr %9, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 8
-  %14 = load double, ptr %13, align 8
-  %15 = fmul double %2, 2.500000e-01
-  %16 = fcmp ogt double %14, %15
-  %17 = select i1 %16, double %14, double %15
-  %18 = fmul double %17, 2.000000e+00
-  store double %18, ptr %13, align 8
-  br label %19
+13:                                               ; preds = %8
+  store i8 0, ptr %10, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = load double, ptr %14, align 8
+  %16 = fmul double %2, 2.500000e-01
+  %17 = fcmp ogt double %15, %16
+  %18 = select i1 %17, double %15, double %16
+  %19 = fmul double %18, 2.000000e+00
+  store double %19, ptr %14, align 8
+  br label %20
 
-19:                                               ; preds = %3, %12, %8
+20:                                               ; preds = %3, %13, %8
   ret void
 }
 
-define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 16
-  %3 = load double, ptr %2, align 8
-  %4 = fmul double %3, 2.000000e+00
-  %5 = getelementptr inbounds i8, ptr %0, i64 8
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp oeq double %6, 0x7FF0000000000000
-  br i1 %7, label %27, label %8
+define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  %5 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %.in = select i1 %4, ptr %5, ptr %6
+  %7 = load double, ptr %.in, align 8
+  br i1 %4, label %8, label %13
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 41
-  %10 = load i8, ptr %9, align 1
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = load i8, ptr %9, align 8
   %11 = trunc i8 %10 to i1
-  br i1 %11, label %12, label %23
+  %12 = select i1 %11, double 7.500000e-01, double 1.000000e+00
+  br label %13
 
-12:                                               ; preds = %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 40
-  %14 = load i8, ptr %13, align 8
-  %15 = trunc i8 %14 to i1
-  %16 = select i1 %15, double 7.500000e-01, double 1.000000e+00
-  %17 = fmul double %6, %16
-  %18 = getelementptr inbounds i8, ptr %0, i64 24
-  %19 = load double, ptr %18, align 8
-  %20 = fmul double %19, 2.000000e+00
-  %21 = fcmp ogt double %17, %20
-  %22 = select i1 %21, double %17, double %20
-  br label %27
-
-23:                                               ; preds = %8
-  %24 = fmul double %6, 9.375000e-01
-  %25 = fcmp ogt double %24, %4
-  %26 = select i1 %25, double %24, double %4
-  br label %27
-
-27:                                               ; preds = %1, %12, %23
-  %.sink = phi double [ %22, %12 ], [ %26, %23 ], [ %4, %1 ]
-  store double %.sink, ptr %5, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %2, i8 0, i64 16, i1 false)
-  store i8 1, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 41
-  store i8 0, ptr %29, align 1
+13:                                               ; preds = %1, %8
+  %14 = phi double [ %12, %8 ], [ 9.375000e-01, %1 ]
+  %15 = fmul double %7, 2.000000e+00
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = load double, ptr %16, align 8
+  %18 = fcmp oeq double %17, 0x7FF0000000000000
+  %19 = fmul double %14, %17
+  %20 = fcmp ogt double %19, %15
+  %21 = select i1 %20, double %19, double %15
+  %22 = select i1 %18, double %15, double %21
+  store double %22, ptr %16, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 40
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %6, i8 0, i64 16, i1 false)
+  store i8 1, ptr %23, align 8
+  %.neg = sext i1 %4 to i64
+  %24 = add i64 %3, %.neg
+  store i64 %24, ptr %2, align 8
   ret void
 }
 
@@ -7543,6 +7480,23 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
 30:                                               ; preds = %26, %24, %16
   %.0 = phi double [ %23, %16 ], [ %29, %26 ], [ %12, %24 ]
   ret double %.0
+}
+
+define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 64
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ord double %6, 0.000000e+00
+  %8 = sitofp i64 %1 to double
+  %9 = fmul double %6, %8
+  %10 = fcmp ogt double %4, %9
+  %11 = select i1 %10, double %4, double %9
+  %12 = select i1 %7, double %11, double %4
+  %13 = fmul double %12, 5.000000e-01
+  %14 = fcmp ogt double %4, %13
+  %15 = select i1 %14, double %4, double %13
+  ret double %15
 }
 
 define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -7746,7 +7700,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.115.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.117.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -7759,7 +7713,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.115.exit, label %17
+  br i1 %exitcond.i, label %take_late.117.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -7780,7 +7734,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.115.exit
+  br label %take_late.117.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -7788,7 +7742,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.115.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.117.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -7816,7 +7770,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.115.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.117.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -7856,35 +7810,35 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.115.exit, label %64
+  br i1 %63, label %take_late.117.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.115.exit
+  br label %take_late.117.exit
 
-take_late.115.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.117.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 145432
+  %2 = getelementptr inbounds i8, ptr %0, i64 151576
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 143384
+  %5 = getelementptr inbounds i8, ptr %0, i64 149528
   br label %13
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 141312
-  %7 = getelementptr inbounds i8, ptr %0, i64 114688
-  %8 = getelementptr inbounds i8, ptr %0, i64 135168
-  %9 = getelementptr inbounds i8, ptr %0, i64 138240
-  %10 = getelementptr inbounds i8, ptr %0, i64 118784
-  %11 = getelementptr inbounds i8, ptr %0, i64 129024
-  %12 = getelementptr inbounds i8, ptr %0, i64 131072
+  %6 = getelementptr inbounds i8, ptr %0, i64 147456
+  %7 = getelementptr inbounds i8, ptr %0, i64 118784
+  %8 = getelementptr inbounds i8, ptr %0, i64 141312
+  %9 = getelementptr inbounds i8, ptr %0, i64 144384
+  %10 = getelementptr inbounds i8, ptr %0, i64 122880
+  %11 = getelementptr inbounds i8, ptr %0, i64 133120
+  %12 = getelementptr inbounds i8, ptr %0, i64 135168
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %57
 
@@ -7986,9 +7940,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %53, label %13, label %.preheader
 
 54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 143360
+  %55 = getelementptr inbounds i8, ptr %0, i64 149504
   store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 143368
+  %56 = getelementptr inbounds i8, ptr %0, i64 149512
   store i64 256, ptr %56, align 8
   ret void
 
@@ -8013,37 +7967,38 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.19.i = alloca [144 x i8], align 8
+  %.sroa.20.i = alloca [152 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 145776
+  %6 = getelementptr inbounds i8, ptr %0, i64 151920
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 144, ptr nonnull %.sroa.19.i)
+  call void @llvm.lifetime.start.p0(i64 152, ptr nonnull %.sroa.20.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 143384
-  %13 = getelementptr inbounds i8, ptr %0, i64 145432
+  %12 = getelementptr inbounds i8, ptr %0, i64 149528
+  %13 = getelementptr inbounds i8, ptr %0, i64 151576
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 122880
-  %19 = getelementptr inbounds i8, ptr %0, i64 124928
-  %20 = getelementptr inbounds i8, ptr %0, i64 131072
-  %21 = getelementptr inbounds i8, ptr %0, i64 126976
-  %22 = getelementptr inbounds i8, ptr %0, i64 129024
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %.sroa.19.i, i8 0, i64 40, i1 false)
-  %23 = getelementptr inbounds i8, ptr %0, i64 145792
-  %.sroa.19.192.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.19.i, i64 40
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.19.192.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %23, i64 104, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 126976
+  %19 = getelementptr inbounds i8, ptr %0, i64 129024
+  %20 = getelementptr inbounds i8, ptr %0, i64 135168
+  %21 = getelementptr inbounds i8, ptr %0, i64 137216
+  %22 = getelementptr inbounds i8, ptr %0, i64 131072
+  %23 = getelementptr inbounds i8, ptr %0, i64 133120
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %.sroa.20.i, i8 0, i64 48, i1 false)
+  %24 = getelementptr inbounds i8, ptr %0, i64 151936
+  %.sroa.20.208.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.20.i, i64 48
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.20.208.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %24, i64 104, i1 false)
   store ptr %18, ptr %17, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
@@ -8054,240 +8009,242 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 184
   store ptr %22, ptr %.sroa.5.0..sroa_idx.i, align 8
   %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 192
-  %.sroa.9.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 232
-  %.sroa.13.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 264
-  %.sroa.16.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 288
+  store ptr %23, ptr %.sroa.6.0..sroa_idx.i, align 8
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 200
+  %.sroa.10.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 240
+  %.sroa.14.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 272
   %.sroa.17.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 296
-  %24 = getelementptr inbounds i8, ptr %5, i64 224
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %24, i8 0, i64 64, i1 false)
-  store i64 1, ptr %.sroa.17.0..sroa_idx.i, align 8
-  %.sroa.19.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(144) %.sroa.19.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(144) %.sroa.19.i, i64 144, i1 false)
-  store i64 -1, ptr %.sroa.9.0..sroa_idx.i, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.6.0..sroa_idx.i, i8 -1, i64 32, i1 false)
-  store double 0xFFF0000000000000, ptr %.sroa.16.0..sroa_idx.i, align 8
-  store double 0xFFF0000000000000, ptr %.sroa.13.0..sroa_idx.i, align 8
-  store double 0x7FF0000000000000, ptr %.sroa.19.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 312
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 336
+  %.sroa.18.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
+  %25 = getelementptr inbounds i8, ptr %5, i64 232
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %25, i8 0, i64 64, i1 false)
+  store i64 1, ptr %.sroa.18.0..sroa_idx.i, align 8
+  %.sroa.20.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 312
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %.sroa.20.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(152) %.sroa.20.i, i64 152, i1 false)
+  store i64 -1, ptr %.sroa.10.0..sroa_idx.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.7.0..sroa_idx.i, i8 -1, i64 32, i1 false)
+  store double 0xFFF0000000000000, ptr %.sroa.17.0..sroa_idx.i, align 8
+  store double 0xFFF0000000000000, ptr %.sroa.14.0..sroa_idx.i, align 8
+  store double 0x7FF0000000000000, ptr %.sroa.20.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 320
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
-  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 337
-  store i8 0, ptr %.sroa.7.0..sroa_idx.i.i.i, align 1
-  %25 = getelementptr inbounds i8, ptr %5, i64 12
-  store i32 0, ptr %25, align 4
-  %26 = getelementptr inbounds i8, ptr %5, i64 80
-  store i64 4, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %5, i64 72
-  store double 2.560000e+02, ptr %27, align 8
-  %28 = getelementptr inbounds i8, ptr %5, i64 96
-  %29 = getelementptr inbounds i8, ptr %5, i64 124
-  store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %5, i64 120
-  store i32 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %5, i64 88
-  store i8 0, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %5, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %28, i8 0, i64 16, i1 false)
-  store double 1.000000e+00, ptr %32, align 8
-  %.sroa.2.0..sroa_idx.i.i18.i = getelementptr inbounds i8, ptr %5, i64 136
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i18.i, i8 0, i64 16, i1 false)
+  %.sroa.71.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 352
+  store i64 0, ptr %.sroa.71.0..sroa_idx.i.i.i, align 8
+  %26 = getelementptr inbounds i8, ptr %5, i64 12
+  store i32 0, ptr %26, align 4
+  %27 = getelementptr inbounds i8, ptr %5, i64 80
+  store i64 4, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %5, i64 72
+  store double 2.560000e+02, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %5, i64 96
+  %30 = getelementptr inbounds i8, ptr %5, i64 124
+  store i32 0, ptr %30, align 4
+  %31 = getelementptr inbounds i8, ptr %5, i64 120
+  store i32 0, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %5, i64 88
+  store i8 0, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %5, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
+  store double 1.000000e+00, ptr %33, align 8
+  %.sroa.2.0..sroa_idx.i.i19.i = getelementptr inbounds i8, ptr %5, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i19.i, i8 0, i64 16, i1 false)
   tail call void @losses_forget(ptr noundef nonnull %17) nobuiltin
-  %33 = getelementptr inbounds i8, ptr %5, i64 56
-  store ptr null, ptr %33, align 8
-  %34 = getelementptr inbounds i8, ptr %5, i64 32
-  %35 = load ptr, ptr %34, align 8
-  %.not5.i.i.i = icmp eq ptr %35, null
+  %34 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %5, i64 32
+  %36 = load ptr, ptr %35, align 8
+  %.not5.i.i.i = icmp eq ptr %36, null
   br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %11, %38
-  %.06.i.i.i = phi ptr [ %40, %38 ], [ %35, %11 ]
-  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
-  %37 = load i64, ptr %36, align 8
-  %.not4.i.i.i = icmp eq i64 %37, 0
-  br i1 %.not4.i.i.i, label %38, label %.lr.ph.preheader.i.i
+.lr.ph.i.i.i:                                     ; preds = %11, %39
+  %.06.i.i.i = phi ptr [ %41, %39 ], [ %36, %11 ]
+  %37 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 64
+  %38 = load i64, ptr %37, align 8
+  %.not4.i.i.i = icmp eq i64 %38, 0
+  br i1 %.not4.i.i.i, label %39, label %.lr.ph.preheader.i.i
 
-38:                                               ; preds = %.lr.ph.i.i.i
-  %39 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %40 = load ptr, ptr %39, align 8
-  %.not.i.i.i = icmp eq ptr %40, null
+39:                                               ; preds = %.lr.ph.i.i.i
+  %40 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %41 = load ptr, ptr %40, align 8
+  %.not.i.i.i = icmp eq ptr %41, null
   br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
 
-first_unacknowledged.exit.thread.i.i:             ; preds = %38, %11
-  %41 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr null, ptr %41, align 8
+first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
+  %42 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr null, ptr %42, align 8
   br label %know.exit
 
 .lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
-  %42 = getelementptr inbounds i8, ptr %5, i64 48
-  store ptr %.06.i.i.i, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
-  store i64 0, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
-  %45 = load i64, ptr %44, align 8
-  store i64 %45, ptr %36, align 8
-  %46 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
-  %47 = load ptr, ptr %46, align 8
-  %.not5.i19.i22.i = icmp eq ptr %47, null
-  br i1 %.not5.i19.i22.i, label %know.exit, label %.lr.ph.i20.i.i
+  %43 = getelementptr inbounds i8, ptr %5, i64 48
+  store ptr %.06.i.i.i, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  store i64 0, ptr %44, align 8
+  %45 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  %46 = load i64, ptr %45, align 8
+  store i64 %46, ptr %37, align 8
+  %47 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
+  %48 = load ptr, ptr %47, align 8
+  %.not5.i19.i23.i = icmp eq ptr %48, null
+  br i1 %.not5.i19.i23.i, label %know.exit, label %.lr.ph.i20.i.i
 
 .lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i20.i.i
-  %48 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
-  store i64 0, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 48
-  %50 = load i64, ptr %49, align 8
-  store i64 %50, ptr %53, align 8
-  %51 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
-  %52 = load ptr, ptr %51, align 8
-  %.not5.i19.i.i = icmp eq ptr %52, null
+  %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
+  store i64 0, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 48
+  %51 = load i64, ptr %50, align 8
+  store i64 %51, ptr %54, align 8
+  %52 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
+  %53 = load ptr, ptr %52, align 8
+  %.not5.i19.i.i = icmp eq ptr %53, null
   br i1 %.not5.i19.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
 
 .lr.ph.i20.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i20.i.i.backedge
-  %.06.i21.i.i = phi ptr [ %.06.i21.i.i.be, %.lr.ph.i20.i.i.backedge ], [ %47, %.lr.ph.preheader.i.i ]
-  %53 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 64
-  %54 = load i64, ptr %53, align 8
-  %.not4.i22.i.i = icmp eq i64 %54, 0
-  br i1 %.not4.i22.i.i, label %55, label %.lr.ph.i.loopexit.i
+  %.06.i21.i.i = phi ptr [ %.06.i21.i.i.be, %.lr.ph.i20.i.i.backedge ], [ %48, %.lr.ph.preheader.i.i ]
+  %54 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 64
+  %55 = load i64, ptr %54, align 8
+  %.not4.i22.i.i = icmp eq i64 %55, 0
+  br i1 %.not4.i22.i.i, label %56, label %.lr.ph.i.loopexit.i
 
-55:                                               ; preds = %.lr.ph.i20.i.i
-  %56 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
-  %57 = load ptr, ptr %56, align 8
-  %.not.i24.i.i = icmp eq ptr %57, null
+56:                                               ; preds = %.lr.ph.i20.i.i
+  %57 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 96
+  %58 = load ptr, ptr %57, align 8
+  %.not.i24.i.i = icmp eq ptr %58, null
   br i1 %.not.i24.i.i, label %know.exit, label %.lr.ph.i20.i.i.backedge
 
-.lr.ph.i20.i.i.backedge:                          ; preds = %55, %.lr.ph.i.loopexit.i
-  %.06.i21.i.i.be = phi ptr [ %57, %55 ], [ %52, %.lr.ph.i.loopexit.i ]
+.lr.ph.i20.i.i.backedge:                          ; preds = %56, %.lr.ph.i.loopexit.i
+  %.06.i21.i.i.be = phi ptr [ %58, %56 ], [ %53, %.lr.ph.i.loopexit.i ]
   br label %.lr.ph.i20.i.i
 
-know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %55, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 144, ptr nonnull %.sroa.19.i)
-  %58 = getelementptr inbounds i8, ptr %5, i64 12
-  %59 = load i32, ptr %58, align 4
-  %.not = icmp eq i32 %59, 0
-  br i1 %.not, label %60, label %67
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %56, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  call void @llvm.lifetime.end.p0(i64 152, ptr nonnull %.sroa.20.i)
+  %59 = getelementptr inbounds i8, ptr %5, i64 12
+  %60 = load i32, ptr %59, align 4
+  %.not = icmp eq i32 %60, 0
+  br i1 %.not, label %61, label %68
 
-60:                                               ; preds = %know.exit
-  %61 = getelementptr inbounds i8, ptr %1, i64 32
-  %62 = load i64, ptr %61, align 8
-  %.not24 = icmp eq i64 %62, 0
-  br i1 %.not24, label %78, label %63
+61:                                               ; preds = %know.exit
+  %62 = getelementptr inbounds i8, ptr %1, i64 32
+  %63 = load i64, ptr %62, align 8
+  %.not24 = icmp eq i64 %63, 0
+  br i1 %.not24, label %79, label %64
 
-63:                                               ; preds = %60
-  %64 = getelementptr inbounds i8, ptr %5, i64 4
-  %65 = load i32, ptr %64, align 4
-  %66 = zext i32 %65 to i64
-  %.not25 = icmp eq i64 %62, %66
-  br i1 %.not25, label %78, label %67
+64:                                               ; preds = %61
+  %65 = getelementptr inbounds i8, ptr %5, i64 4
+  %66 = load i32, ptr %65, align 4
+  %67 = zext i32 %66 to i64
+  %.not25 = icmp eq i64 %63, %67
+  br i1 %.not25, label %79, label %68
 
-67:                                               ; preds = %63, %know.exit
-  %68 = phi i64 [ 2, %63 ], [ 3, %know.exit ]
-  %69 = getelementptr inbounds i8, ptr %1, i64 40
-  store i64 %68, ptr %69, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 145704
-  %71 = getelementptr inbounds i8, ptr %1, i64 96
-  store ptr null, ptr %71, align 8
-  %72 = load ptr, ptr %70, align 8
-  %.not.i = icmp eq ptr %72, null
-  br i1 %.not.i, label %list_append.119.exit, label %73
+68:                                               ; preds = %64, %know.exit
+  %69 = phi i64 [ 2, %64 ], [ 3, %know.exit ]
+  %70 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %69, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 151848
+  %72 = getelementptr inbounds i8, ptr %1, i64 96
+  store ptr null, ptr %72, align 8
+  %73 = load ptr, ptr %71, align 8
+  %.not.i = icmp eq ptr %73, null
+  br i1 %.not.i, label %list_append.121.exit, label %74
 
-73:                                               ; preds = %67
-  %74 = getelementptr inbounds i8, ptr %0, i64 145712
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %75, i64 96
-  br label %list_append.119.exit
+74:                                               ; preds = %68
+  %75 = getelementptr inbounds i8, ptr %0, i64 151856
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 96
+  br label %list_append.121.exit
 
-list_append.119.exit:                             ; preds = %67, %73
-  %.sink.i = phi ptr [ %76, %73 ], [ %70, %67 ]
+list_append.121.exit:                             ; preds = %68, %74
+  %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
   store ptr %1, ptr %.sink.i, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 145712
-  store ptr %1, ptr %77, align 8
-  br label %116
+  %78 = getelementptr inbounds i8, ptr %0, i64 151856
+  store ptr %1, ptr %78, align 8
+  br label %117
 
-78:                                               ; preds = %63, %60
-  %79 = getelementptr inbounds i8, ptr %0, i64 145720
-  %80 = load i64, ptr %79, align 8
-  %81 = add i64 %80, 1
-  store i64 %81, ptr %79, align 8
-  %82 = getelementptr inbounds i8, ptr %1, i64 80
-  store i64 %80, ptr %82, align 8
-  %83 = getelementptr inbounds i8, ptr %1, i64 8
-  %84 = load i64, ptr %83, align 8
-  %.not26 = icmp eq i64 %84, 0
-  br i1 %.not26, label %89, label %85
+79:                                               ; preds = %64, %61
+  %80 = getelementptr inbounds i8, ptr %0, i64 151864
+  %81 = load i64, ptr %80, align 8
+  %82 = add i64 %81, 1
+  store i64 %82, ptr %80, align 8
+  %83 = getelementptr inbounds i8, ptr %1, i64 80
+  store i64 %81, ptr %83, align 8
+  %84 = getelementptr inbounds i8, ptr %1, i64 8
+  %85 = load i64, ptr %84, align 8
+  %.not26 = icmp eq i64 %85, 0
+  br i1 %.not26, label %90, label %86
 
-85:                                               ; preds = %78
-  %86 = add i64 %8, -1
-  %87 = add i64 %86, %84
-  %88 = udiv i64 %87, %8
-  br label %89
+86:                                               ; preds = %79
+  %87 = add i64 %8, -1
+  %88 = add i64 %87, %85
+  %89 = udiv i64 %88, %8
+  br label %90
 
-89:                                               ; preds = %78, %85
-  %90 = phi i64 [ %88, %85 ], [ 1, %78 ]
-  %91 = getelementptr inbounds i8, ptr %1, i64 48
-  store i64 %90, ptr %91, align 8
-  %92 = getelementptr inbounds i8, ptr %1, i64 64
-  store i64 %90, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %5, i64 16
-  %94 = getelementptr inbounds i8, ptr %1, i64 96
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %94, i8 0, i64 16, i1 false)
-  %95 = load ptr, ptr %93, align 8
-  %.not28 = icmp eq ptr %95, null
-  br i1 %.not28, label %outbound_queue.exit, label %96
+90:                                               ; preds = %79, %86
+  %91 = phi i64 [ %89, %86 ], [ 1, %79 ]
+  %92 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %91, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %1, i64 64
+  store i64 %91, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %5, i64 16
+  %95 = getelementptr inbounds i8, ptr %1, i64 96
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %95, i8 0, i64 16, i1 false)
+  %96 = load ptr, ptr %94, align 8
+  %.not28 = icmp eq ptr %96, null
+  br i1 %.not28, label %outbound_queue.exit, label %97
 
-96:                                               ; preds = %89
-  %97 = getelementptr inbounds i8, ptr %95, i64 16
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %1, i64 16
-  %100 = load i64, ptr %99, align 8
-  %.not.i.i.i.i = icmp eq i64 %98, %100
-  br i1 %.not.i.i.i.i, label %103, label %101
+97:                                               ; preds = %90
+  %98 = getelementptr inbounds i8, ptr %96, i64 16
+  %99 = load i64, ptr %98, align 8
+  %100 = getelementptr inbounds i8, ptr %1, i64 16
+  %101 = load i64, ptr %100, align 8
+  %.not.i.i.i.i = icmp eq i64 %99, %101
+  br i1 %.not.i.i.i.i, label %104, label %102
 
-101:                                              ; preds = %96
-  %102 = icmp sgt i64 %98, %100
+102:                                              ; preds = %97
+  %103 = icmp sgt i64 %99, %101
   br label %is_before.exit.i.i.i
 
-103:                                              ; preds = %96
-  %104 = getelementptr inbounds i8, ptr %95, i64 80
-  %105 = load i64, ptr %104, align 8
-  %106 = icmp ult i64 %105, %80
+104:                                              ; preds = %97
+  %105 = getelementptr inbounds i8, ptr %96, i64 80
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp ult i64 %106, %81
   br label %is_before.exit.i.i.i
 
-is_before.exit.i.i.i:                             ; preds = %103, %101
-  %.in.i.i.i.i = phi i1 [ %102, %101 ], [ %106, %103 ]
-  %107 = select i1 %.in.i.i.i.i, ptr %95, ptr %1
-  %108 = icmp eq ptr %107, %95
-  %109 = select i1 %108, ptr %1, ptr %95
-  %110 = getelementptr inbounds i8, ptr %107, i64 104
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %109, i64 96
-  store ptr %111, ptr %112, align 8
-  store ptr %109, ptr %110, align 8
+is_before.exit.i.i.i:                             ; preds = %104, %102
+  %.in.i.i.i.i = phi i1 [ %103, %102 ], [ %107, %104 ]
+  %108 = select i1 %.in.i.i.i.i, ptr %96, ptr %1
+  %109 = icmp eq ptr %108, %96
+  %110 = select i1 %109, ptr %1, ptr %96
+  %111 = getelementptr inbounds i8, ptr %108, i64 104
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %110, i64 96
+  store ptr %112, ptr %113, align 8
+  store ptr %110, ptr %111, align 8
   br label %outbound_queue.exit
 
-outbound_queue.exit:                              ; preds = %89, %is_before.exit.i.i.i
-  %.0.i.i.i = phi ptr [ %107, %is_before.exit.i.i.i ], [ %1, %89 ]
-  store ptr %.0.i.i.i, ptr %93, align 8
-  %113 = getelementptr inbounds i8, ptr %5, i64 24
-  %114 = load i64, ptr %113, align 8
-  %115 = add nsw i64 %114, 1
-  store i64 %115, ptr %113, align 8
-  br label %116
+outbound_queue.exit:                              ; preds = %90, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %108, %is_before.exit.i.i.i ], [ %1, %90 ]
+  store ptr %.0.i.i.i, ptr %94, align 8
+  %114 = getelementptr inbounds i8, ptr %5, i64 24
+  %115 = load i64, ptr %114, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %114, align 8
+  br label %117
 
-116:                                              ; preds = %outbound_queue.exit, %list_append.119.exit
+117:                                              ; preds = %outbound_queue.exit, %list_append.121.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 145432
+  %2 = getelementptr inbounds i8, ptr %0, i64 151576
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 143384
-  %6 = getelementptr inbounds i8, ptr %0, i64 145704
-  %7 = getelementptr inbounds i8, ptr %0, i64 138240
-  %8 = getelementptr inbounds i8, ptr %0, i64 114688
+  %5 = getelementptr inbounds i8, ptr %0, i64 149528
+  %6 = getelementptr inbounds i8, ptr %0, i64 151848
+  %7 = getelementptr inbounds i8, ptr %0, i64 144384
+  %8 = getelementptr inbounds i8, ptr %0, i64 118784
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -8327,8 +8284,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 143384
-  %3 = getelementptr inbounds i8, ptr %0, i64 145432
+  %2 = getelementptr inbounds i8, ptr %0, i64 149528
+  %3 = getelementptr inbounds i8, ptr %0, i64 151576
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -8386,961 +8343,1106 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 143376
+  %6 = getelementptr inbounds i8, ptr %0, i64 149520
   store i64 0, ptr %6, align 8
-  %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
-  %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 145432
-  %.pre = load i64, ptr %.phi.trans.insert, align 8
-  br i1 %8, label %repeat.exit, label %.preheader.i
+  %7 = getelementptr inbounds i8, ptr %0, i64 151576
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp sgt i64 %8, 0
+  br i1 %9, label %.lr.ph.i.i, label %.preheader.i.i
 
-.preheader.i:                                     ; preds = %3
-  %9 = icmp sgt i64 %.pre, 0
-  br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
+.lr.ph.i.i:                                       ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %13
 
-.lr.ph35.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 143384
-  %11 = getelementptr inbounds i8, ptr %0, i64 139264
-  %12 = getelementptr inbounds i8, ptr %0, i64 145728
-  %13 = getelementptr inbounds i8, ptr %0, i64 118784
-  %14 = getelementptr inbounds i8, ptr %0, i64 129024
-  br label %20
+.preheader.i.i:                                   ; preds = %losses_probe_at.exit.i.i, %3
+  %.020.lcssa.i.i = phi double [ 0x7FF0000000000000, %3 ], [ %38, %losses_probe_at.exit.i.i ]
+  %11 = getelementptr inbounds i8, ptr %0, i64 135168
+  %12 = getelementptr inbounds i8, ptr %0, i64 122880
+  br label %40
 
-._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
-  %15 = phi i64 [ %.pre, %.preheader.i ], [ %209, %._crit_edge.i ]
-  %16 = phi i64 [ 0, %.preheader.i ], [ %208, %._crit_edge.i ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 145736
-  %18 = load i64, ptr %17, align 8
-  %19 = add nsw i64 %18, %16
-  store i64 %19, ptr %17, align 8
+13:                                               ; preds = %losses_probe_at.exit.i.i, %.lr.ph.i.i
+  %.02023.i.i = phi double [ 0x7FF0000000000000, %.lr.ph.i.i ], [ %38, %losses_probe_at.exit.i.i ]
+  %.02122.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %39, %losses_probe_at.exit.i.i ]
+  %14 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02122.i.i
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15, i32 19
+  %17 = tail call double @losses_lost_at(ptr noundef nonnull readonly %16) nobuiltin
+  %18 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
+  %19 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %0, ptr noundef readonly %18) nobuiltin
+  %20 = getelementptr inbounds i8, ptr %16, i64 248
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp ord double %21, 0.000000e+00
+  br i1 %22, label %23, label %losses_probe_at.exit.i.i
+
+23:                                               ; preds = %13
+  %24 = getelementptr inbounds i8, ptr %16, i64 56
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, -1
+  br i1 %26, label %losses_probe_at.exit.i.i, label %27
+
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds i8, ptr %16, i64 120
+  %29 = load double, ptr %28, align 8
+  %30 = fadd double %19, %29
+  %31 = getelementptr inbounds i8, ptr %16, i64 144
+  %32 = load double, ptr %31, align 8
+  %33 = fcmp ogt double %30, %32
+  %34 = select i1 %33, double %30, double %32
+  br label %losses_probe_at.exit.i.i
+
+losses_probe_at.exit.i.i:                         ; preds = %27, %23, %13
+  %.0.i.i.i = phi double [ %34, %27 ], [ 0x7FF0000000000000, %23 ], [ 0x7FF0000000000000, %13 ]
+  %35 = fcmp olt double %17, %.0.i.i.i
+  %36 = select i1 %35, double %17, double %.0.i.i.i
+  %37 = fcmp olt double %.02023.i.i, %36
+  %38 = select i1 %37, double %.02023.i.i, double %36
+  %39 = add nuw nsw i64 %.02122.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %39, %8
+  br i1 %exitcond.not.i.i, label %.preheader.i.i, label %13
+
+40:                                               ; preds = %49, %.preheader.i.i
+  %.025.i.i = phi i64 [ 0, %.preheader.i.i ], [ %50, %49 ]
+  %.124.i.i = phi double [ %.020.lcssa.i.i, %.preheader.i.i ], [ %.2.i.i, %49 ]
+  %41 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.025.i.i
+  %42 = load double, ptr %41, align 8
+  %43 = fcmp ueq double %42, 0x7FF0000000000000
+  br i1 %43, label %44, label %49
+
+44:                                               ; preds = %40
+  %45 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.025.i.i
+  %46 = load double, ptr %45, align 8
+  %47 = fcmp olt double %.124.i.i, %46
+  %48 = select i1 %47, double %.124.i.i, double %46
+  br label %49
+
+49:                                               ; preds = %44, %40
+  %.2.i.i = phi double [ %.124.i.i, %40 ], [ %48, %44 ]
+  %50 = add nuw nsw i64 %.025.i.i, 1
+  %exitcond26.not.i.i = icmp eq i64 %50, 256
+  br i1 %exitcond26.not.i.i, label %sender_deadline.exit.i, label %40
+
+sender_deadline.exit.i:                           ; preds = %49
+  %51 = fcmp ogt double %.2.i.i, %1
+  br i1 %51, label %repeat.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %sender_deadline.exit.i
+  br i1 %9, label %.lr.ph40.i, label %._crit_edge41.i
+
+.lr.ph40.i:                                       ; preds = %.preheader.i
+  %52 = getelementptr inbounds i8, ptr %0, i64 149528
+  %53 = getelementptr inbounds i8, ptr %0, i64 145408
+  %54 = getelementptr inbounds i8, ptr %0, i64 151872
+  %55 = getelementptr inbounds i8, ptr %0, i64 133120
+  br label %61
+
+._crit_edge41.i:                                  ; preds = %._crit_edge.i, %.preheader.i
+  %56 = phi i64 [ %8, %.preheader.i ], [ %291, %._crit_edge.i ]
+  %57 = phi i64 [ 0, %.preheader.i ], [ %290, %._crit_edge.i ]
+  %58 = getelementptr inbounds i8, ptr %0, i64 151880
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, %57
+  store i64 %60, ptr %58, align 8
   br label %repeat.exit
 
-20:                                               ; preds = %._crit_edge.i, %.lr.ph35.i
-  %.034.i = phi i64 [ 0, %.lr.ph35.i ], [ %.1.lcssa.i, %._crit_edge.i ]
-  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %210, %._crit_edge.i ]
-  %21 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02633.i
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
-  %24 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.034.i
-  %25 = getelementptr inbounds i8, ptr %23, i64 152
-  %26 = tail call fastcc double @reply.129(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
-  %27 = tail call i64 @losses_take_lost(ptr noundef nonnull %25, double noundef %1, ptr noundef nonnull %24) nobuiltin
-  %28 = load i64, ptr %.phi.trans.insert, align 8
-  %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+61:                                               ; preds = %._crit_edge.i, %.lr.ph40.i
+  %62 = phi i64 [ %8, %.lr.ph40.i ], [ %291, %._crit_edge.i ]
+  %.039.i = phi i64 [ 0, %.lr.ph40.i ], [ %.1.lcssa.i, %._crit_edge.i ]
+  %.02638.i = phi i64 [ 0, %.lr.ph40.i ], [ %292, %._crit_edge.i ]
+  %63 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.02638.i
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %64
+  %66 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.039.i
+  %67 = getelementptr inbounds i8, ptr %65, i64 152
+  %68 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %65) nobuiltin
+  %69 = tail call double @losses_lost_at(ptr noundef nonnull %67) nobuiltin
+  %70 = fcmp ugt double %69, %1
+  br i1 %70, label %losses_take_lost.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %20, %39
-  %.011.i.i.i = phi i64 [ %41, %39 ], [ 0, %20 ]
-  %.0910.i.i.i = phi i64 [ %42, %39 ], [ 0, %20 ]
-  %30 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i.i
-  %31 = load i64, ptr %30, align 8
-  %32 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %31
-  %33 = getelementptr inbounds i8, ptr %32, i64 88
-  %34 = load i8, ptr %33, align 8
-  %35 = trunc i8 %34 to i1
-  br i1 %35, label %39, label %36
+.lr.ph.i.i.i:                                     ; preds = %61
+  %71 = getelementptr inbounds i8, ptr %65, i64 216
+  %72 = getelementptr inbounds i8, ptr %65, i64 168
+  %73 = getelementptr inbounds i8, ptr %65, i64 184
+  %74 = getelementptr inbounds i8, ptr %65, i64 192
+  br label %75
 
-36:                                               ; preds = %.lr.ph.i.i.i
-  %37 = getelementptr inbounds i8, ptr %32, i64 96
-  %38 = load i64, ptr %37, align 8
-  br label %39
+75:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %104, %losses_leave.exit.i.i.i ]
+  %76 = load i64, ptr %71, align 8
+  %77 = getelementptr inbounds i64, ptr %66, i64 %.011.i.i.i
+  store i64 %76, ptr %77, align 8
+  %78 = load ptr, ptr %72, align 8
+  %79 = getelementptr inbounds double, ptr %78, i64 %76
+  %80 = load double, ptr %79, align 8
+  %81 = fcmp one double %80, 0x7FF0000000000000
+  %.v.i.i.i.i = select i1 %81, i64 64, i64 48
+  %82 = getelementptr inbounds i8, ptr %67, i64 %.v.i.i.i.i
+  %83 = load ptr, ptr %73, align 8
+  %84 = getelementptr inbounds i64, ptr %83, i64 %76
+  %85 = load i64, ptr %84, align 8
+  %86 = load ptr, ptr %74, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %76
+  %88 = load i64, ptr %87, align 8
+  %89 = icmp eq i64 %88, -2
+  br i1 %89, label %losses_leave.exit.i.i.i, label %90
 
-39:                                               ; preds = %36, %.lr.ph.i.i.i
-  %40 = phi i64 [ %38, %36 ], [ 0, %.lr.ph.i.i.i ]
-  %41 = add nsw i64 %40, %.011.i.i.i
-  %42 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %42, %28
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.i.i, label %.lr.ph.i.i.i
+90:                                               ; preds = %75
+  %91 = icmp eq i64 %85, -1
+  %92 = getelementptr inbounds i64, ptr %86, i64 %85
+  %.sink.i.i.i.i = select i1 %91, ptr %82, ptr %92
+  store i64 %88, ptr %.sink.i.i.i.i, align 8
+  %93 = icmp eq i64 %88, -1
+  br i1 %93, label %94, label %96
 
-under_way.exit.i.i:                               ; preds = %39, %20
-  %.0.lcssa.i.i.i = phi i64 [ 0, %20 ], [ %41, %39 ]
-  %43 = icmp sgt i64 %27, 0
-  br i1 %43, label %.lr.ph.i.i, label %._crit_edge.i.i
+94:                                               ; preds = %90
+  %95 = getelementptr inbounds i8, ptr %82, i64 8
+  br label %99
 
-.lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
-  %44 = getelementptr inbounds i8, ptr %23, i64 344
-  %45 = getelementptr inbounds i8, ptr %23, i64 432
-  %46 = getelementptr inbounds i8, ptr %23, i64 440
-  %47 = getelementptr inbounds i8, ptr %23, i64 360
-  %48 = getelementptr inbounds i8, ptr %23, i64 400
-  %49 = icmp sgt i64 %.0.lcssa.i.i.i, 31
-  %50 = sitofp i64 %.0.lcssa.i.i.i to double
-  %51 = fmul double %50, 2.000000e+00
-  %52 = fmul double %50, 4.000000e+00
-  br label %59
+96:                                               ; preds = %90
+  %97 = load ptr, ptr %73, align 8
+  %98 = getelementptr inbounds i64, ptr %97, i64 %88
+  br label %99
+
+99:                                               ; preds = %96, %94
+  %.sink25.i.i.i.i = phi ptr [ %98, %96 ], [ %95, %94 ]
+  store i64 %85, ptr %.sink25.i.i.i.i, align 8
+  %100 = load ptr, ptr %74, align 8
+  %101 = getelementptr inbounds i64, ptr %100, i64 %76
+  store i64 -2, ptr %101, align 8
+  %102 = load ptr, ptr %72, align 8
+  %103 = getelementptr inbounds double, ptr %102, i64 %76
+  store double 0x7FF0000000000000, ptr %103, align 8
+  br label %losses_leave.exit.i.i.i
+
+losses_leave.exit.i.i.i:                          ; preds = %99, %75
+  %104 = add nuw nsw i64 %.011.i.i.i, 1
+  %105 = tail call double @losses_lost_at(ptr noundef nonnull %67) nobuiltin
+  %106 = fcmp ugt double %105, %1
+  br i1 %106, label %losses_take_lost.exit.i.loopexit.i, label %75
+
+losses_take_lost.exit.i.loopexit.i:               ; preds = %losses_leave.exit.i.i.i
+  %.pre.i = load i64, ptr %7, align 8
+  br label %losses_take_lost.exit.i.i
+
+losses_take_lost.exit.i.i:                        ; preds = %losses_take_lost.exit.i.loopexit.i, %61
+  %107 = phi i64 [ %62, %61 ], [ %.pre.i, %losses_take_lost.exit.i.loopexit.i ]
+  %.0.lcssa.i.i.i = phi i64 [ 0, %61 ], [ %104, %losses_take_lost.exit.i.loopexit.i ]
+  %108 = getelementptr inbounds i8, ptr %65, i64 256
+  %109 = load i64, ptr %108, align 8
+  %110 = add nsw i64 %109, %.0.lcssa.i.i.i
+  store i64 %110, ptr %108, align 8
+  %111 = icmp sgt i64 %107, 0
+  br i1 %111, label %.lr.ph.i37.i.i, label %under_way.exit.i.i
+
+.lr.ph.i37.i.i:                                   ; preds = %losses_take_lost.exit.i.i, %121
+  %.011.i38.i.i = phi i64 [ %123, %121 ], [ 0, %losses_take_lost.exit.i.i ]
+  %.0910.i.i.i = phi i64 [ %124, %121 ], [ 0, %losses_take_lost.exit.i.i ]
+  %112 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.0910.i.i.i
+  %113 = load i64, ptr %112, align 8
+  %114 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %113
+  %115 = getelementptr inbounds i8, ptr %114, i64 88
+  %116 = load i8, ptr %115, align 8
+  %117 = trunc i8 %116 to i1
+  br i1 %117, label %121, label %118
+
+118:                                              ; preds = %.lr.ph.i37.i.i
+  %119 = getelementptr inbounds i8, ptr %114, i64 96
+  %120 = load i64, ptr %119, align 8
+  br label %121
+
+121:                                              ; preds = %118, %.lr.ph.i37.i.i
+  %122 = phi i64 [ %120, %118 ], [ 0, %.lr.ph.i37.i.i ]
+  %123 = add nsw i64 %122, %.011.i38.i.i
+  %124 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %124, %107
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.i.i, label %.lr.ph.i37.i.i
+
+under_way.exit.i.i:                               ; preds = %121, %losses_take_lost.exit.i.i
+  %.0.lcssa.i36.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %123, %121 ]
+  %125 = icmp sgt i64 %.0.lcssa.i.i.i, 0
+  br i1 %125, label %.lr.ph.i29.i, label %._crit_edge.i.i
+
+.lr.ph.i29.i:                                     ; preds = %under_way.exit.i.i
+  %126 = getelementptr inbounds i8, ptr %65, i64 360
+  %127 = getelementptr inbounds i8, ptr %65, i64 448
+  %128 = getelementptr inbounds i8, ptr %65, i64 456
+  %129 = getelementptr inbounds i8, ptr %65, i64 376
+  %130 = getelementptr inbounds i8, ptr %65, i64 416
+  %131 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
+  %132 = sitofp i64 %.0.lcssa.i36.i.i to double
+  %133 = fmul double %132, 2.000000e+00
+  %134 = fmul double %132, 4.000000e+00
+  br label %141
 
 ._crit_edge.i.i:                                  ; preds = %timeout_behind.exit.i.i, %under_way.exit.i.i
-  %53 = getelementptr inbounds i8, ptr %23, i64 192
-  %.0810.i.i.i = load i64, ptr %53, align 8
+  %135 = getelementptr inbounds i8, ptr %65, i64 200
+  %.0810.i.i.i = load i64, ptr %135, align 8
   %.not11.not.i.i.i = icmp eq i64 %.0810.i.i.i, -1
-  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i36.i.i
+  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i39.i.i
 
-.lr.ph.i36.i.i:                                   ; preds = %._crit_edge.i.i, %57
-  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %57 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
-  %54 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.0812.i.i.i
-  %55 = load double, ptr %54, align 8
-  %56 = fcmp ugt double %55, %1
-  br i1 %56, label %57, label %is_late.exit.i.i
+.lr.ph.i39.i.i:                                   ; preds = %._crit_edge.i.i, %139
+  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %139 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
+  %136 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.0812.i.i.i
+  %137 = load double, ptr %136, align 8
+  %138 = fcmp ugt double %137, %1
+  br i1 %138, label %139, label %is_late.exit.i.i
 
-57:                                               ; preds = %.lr.ph.i36.i.i
-  %58 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.0812.i.i.i
-  %.08.i.i.i = load i64, ptr %58, align 8
+139:                                              ; preds = %.lr.ph.i39.i.i
+  %140 = getelementptr inbounds [256 x i64], ptr %55, i64 0, i64 %.0812.i.i.i
+  %.08.i.i.i = load i64, ptr %140, align 8
   %.not.not.i.i.i = icmp eq i64 %.08.i.i.i, -1
-  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i36.i.i
+  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i39.i.i
 
-59:                                               ; preds = %timeout_behind.exit.i.i, %.lr.ph.i.i
-  %.042.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %90, %timeout_behind.exit.i.i ]
-  %60 = load double, ptr %45, align 8
-  %61 = load i64, ptr %46, align 8
-  %62 = sitofp i64 %61 to double
-  %63 = fmul double %60, %62
-  %64 = load double, ptr %47, align 8
-  %65 = fcmp olt double %63, %64
-  %66 = select i1 %65, double %63, double %64
-  %67 = load double, ptr %48, align 8
-  %68 = fcmp ord double %67, 0.000000e+00
-  br i1 %68, label %69, label %75
+141:                                              ; preds = %timeout_behind.exit.i.i, %.lr.ph.i29.i
+  %.046.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %172, %timeout_behind.exit.i.i ]
+  %142 = load double, ptr %127, align 8
+  %143 = load i64, ptr %128, align 8
+  %144 = sitofp i64 %143 to double
+  %145 = fmul double %142, %144
+  %146 = load double, ptr %129, align 8
+  %147 = fcmp olt double %145, %146
+  %148 = select i1 %147, double %145, double %146
+  %149 = load double, ptr %130, align 8
+  %150 = fcmp ord double %149, 0.000000e+00
+  br i1 %150, label %151, label %157
 
-69:                                               ; preds = %59
-  %70 = fmul double %51, %67
-  %71 = fcmp ogt double %66, %70
-  %72 = select i1 %71, double %66, double %70
-  %73 = fcmp olt double %72, %64
-  %74 = select i1 %73, double %72, double %64
+151:                                              ; preds = %141
+  %152 = fmul double %133, %149
+  %153 = fcmp ogt double %148, %152
+  %154 = select i1 %153, double %148, double %152
+  %155 = fcmp olt double %154, %146
+  %156 = select i1 %155, double %154, double %146
   br label %timeout_behind.exit.i.i
 
-75:                                               ; preds = %59
-  br i1 %49, label %76, label %timeout_behind.exit.i.i
+157:                                              ; preds = %141
+  br i1 %131, label %158, label %timeout_behind.exit.i.i
 
-76:                                               ; preds = %75
-  %77 = load double, ptr %44, align 8
-  %78 = fcmp ogt double %66, %77
-  %79 = select i1 %78, double %66, double %77
+158:                                              ; preds = %157
+  %159 = load double, ptr %126, align 8
+  %160 = fcmp ogt double %148, %159
+  %161 = select i1 %160, double %148, double %159
   br label %timeout_behind.exit.i.i
 
-timeout_behind.exit.i.i:                          ; preds = %76, %75, %69
-  %.0.i.i.i.i = phi double [ %74, %69 ], [ %79, %76 ], [ %66, %75 ]
-  %80 = load double, ptr %12, align 8
-  %81 = fmul double %52, %80
-  %82 = fcmp ogt double %.0.i.i.i.i, %81
-  %83 = select i1 %82, double %.0.i.i.i.i, double %81
-  %84 = fcmp olt double %83, %64
-  %85 = select i1 %84, double %83, double %64
-  %86 = fadd double %85, %2
-  %87 = getelementptr inbounds i64, ptr %24, i64 %.042.i.i
-  %88 = load i64, ptr %87, align 8
-  %89 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %88
-  store double %86, ptr %89, align 8
-  %90 = add nuw nsw i64 %.042.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %90, %27
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %59
+timeout_behind.exit.i.i:                          ; preds = %158, %157, %151
+  %.0.i.i.i.i = phi double [ %156, %151 ], [ %161, %158 ], [ %148, %157 ]
+  %162 = load double, ptr %54, align 8
+  %163 = fmul double %134, %162
+  %164 = fcmp ogt double %.0.i.i.i.i, %163
+  %165 = select i1 %164, double %.0.i.i.i.i, double %163
+  %166 = fcmp olt double %165, %146
+  %167 = select i1 %166, double %165, double %146
+  %168 = fadd double %167, %2
+  %169 = getelementptr inbounds i64, ptr %66, i64 %.046.i.i
+  %170 = load i64, ptr %169, align 8
+  %171 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %170
+  store double %168, ptr %171, align 8
+  %172 = add nuw nsw i64 %.046.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %172, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %141
 
-is_late.exit.i.i:                                 ; preds = %.lr.ph.i36.i.i
-  %91 = getelementptr inbounds i64, ptr %24, i64 %27
-  %92 = getelementptr inbounds i8, ptr %23, i64 432
-  %93 = load double, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %23, i64 440
-  %95 = load i64, ptr %94, align 8
-  %96 = sitofp i64 %95 to double
-  %97 = fmul double %93, %96
-  %98 = getelementptr inbounds i8, ptr %23, i64 360
-  %99 = load double, ptr %98, align 8
-  %100 = fcmp olt double %97, %99
-  br i1 %100, label %101, label %.lr.ph.i37.i.i
+is_late.exit.i.i:                                 ; preds = %.lr.ph.i39.i.i
+  %173 = getelementptr inbounds i64, ptr %66, i64 %.0.lcssa.i.i.i
+  %174 = getelementptr inbounds i8, ptr %65, i64 448
+  %175 = load double, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %65, i64 456
+  %177 = load i64, ptr %176, align 8
+  %178 = sitofp i64 %177 to double
+  %179 = fmul double %175, %178
+  %180 = getelementptr inbounds i8, ptr %65, i64 376
+  %181 = load double, ptr %180, align 8
+  %182 = fcmp olt double %179, %181
+  br i1 %182, label %183, label %.lr.ph.i40.i.i
 
-101:                                              ; preds = %is_late.exit.i.i
-  %102 = shl nsw i64 %95, 1
-  store i64 %102, ptr %94, align 8
-  br label %.lr.ph.i37.i.i
+183:                                              ; preds = %is_late.exit.i.i
+  %184 = shl nsw i64 %177, 1
+  store i64 %184, ptr %176, align 8
+  br label %.lr.ph.i40.i.i
 
-.lr.ph.i37.i.i:                                   ; preds = %101, %is_late.exit.i.i
-  %103 = getelementptr inbounds i8, ptr %23, i64 88
-  store i8 1, ptr %103, align 8
-  %104 = getelementptr inbounds i8, ptr %23, i64 72
-  %105 = load double, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %23, i64 80
-  %107 = load i64, ptr %106, align 8
-  %108 = sitofp i64 %107 to double
-  %109 = fcmp olt double %105, %108
-  %110 = select i1 %109, double %105, double %108
-  %111 = fmul double %110, 5.000000e-01
-  %112 = fcmp ogt double %111, 4.000000e+00
-  %113 = select i1 %112, double %111, double 4.000000e+00
-  %114 = fcmp olt double %105, %113
-  %115 = select i1 %114, double %105, double %113
-  store double %115, ptr %104, align 8
-  br label %116
-
-116:                                              ; preds = %133, %.lr.ph.i37.i.i
-  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i37.i.i ], [ %.0.i.i.i, %133 ]
-  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i37.i.i ], [ %.1.i.i.i, %133 ]
-  %117 = load double, ptr %92, align 8
-  %118 = load i64, ptr %94, align 8
-  %119 = sitofp i64 %118 to double
-  %120 = fmul double %117, %119
-  %121 = load double, ptr %98, align 8
-  %122 = fcmp olt double %120, %121
-  %123 = select i1 %122, double %120, double %121
-  %124 = fadd double %123, %2
-  %125 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.023.i.i.i
-  store double %124, ptr %125, align 8
-  %.not19.i.i.i = icmp eq i64 %.01822.i.i.i, 0
-  br i1 %.not19.i.i.i, label %130, label %126
-
-126:                                              ; preds = %116
-  %127 = load double, ptr %104, align 8
-  %128 = fptosi double %127 to i64
-  %129 = icmp slt i64 %.01822.i.i.i, %128
-  br i1 %129, label %130, label %133
-
-130:                                              ; preds = %126, %116
-  %131 = add nsw i64 %.01822.i.i.i, 1
-  %132 = getelementptr inbounds i64, ptr %91, i64 %.01822.i.i.i
-  store i64 %.023.i.i.i, ptr %132, align 8
-  br label %133
-
-133:                                              ; preds = %130, %126
-  %.1.i.i.i = phi i64 [ %131, %130 ], [ %.01822.i.i.i, %126 ]
-  %134 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.023.i.i.i
-  %.0.i.i.i = load i64, ptr %134, align 8
-  %.not.i.i.i = icmp eq i64 %.0.i.i.i, -1
-  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %116
-
-time_out.exit.i.i:                                ; preds = %133
-  %135 = add nsw i64 %.1.i.i.i, %27
-  br label %is_late.exit.thread.i.i
-
-is_late.exit.thread.i.i:                          ; preds = %57, %time_out.exit.i.i, %._crit_edge.i.i
-  %.034.i.i = phi i64 [ %135, %time_out.exit.i.i ], [ %27, %._crit_edge.i.i ], [ %27, %57 ]
-  %.not.i.i = icmp eq i64 %.034.i.i, 0
-  br i1 %.not.i.i, label %139, label %136
-
-136:                                              ; preds = %is_late.exit.thread.i.i
-  %137 = fadd double %26, %2
-  %138 = getelementptr inbounds i8, ptr %23, i64 288
-  store double %137, ptr %138, align 8
-  br label %take_overdue.exit.i
-
-139:                                              ; preds = %is_late.exit.thread.i.i
-  %140 = getelementptr inbounds i8, ptr %23, i64 264
-  %141 = load double, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %23, i64 200
-  %143 = load i64, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %23, i64 384
-  %145 = load double, ptr %144, align 8
-  %146 = fcmp uno double %145, 0.000000e+00
-  %147 = icmp eq i64 %143, -1
-  %or.cond33.i.i.i = select i1 %146, i1 true, i1 %147
-  br i1 %or.cond33.i.i.i, label %losses_probe_at.exit.i.i.i, label %148
-
-148:                                              ; preds = %139
-  %149 = fadd double %26, %141
-  %150 = getelementptr inbounds i8, ptr %23, i64 288
-  %151 = load double, ptr %150, align 8
-  %152 = fcmp ogt double %149, %151
-  %153 = select i1 %152, double %149, double %151
-  br label %losses_probe_at.exit.i.i.i
-
-losses_probe_at.exit.i.i.i:                       ; preds = %148, %139
-  %.0.i.i38.i.i = phi double [ %153, %148 ], [ 0x7FF0000000000000, %139 ]
-  %154 = fcmp ogt double %.0.i.i38.i.i, %1
-  br i1 %154, label %take_overdue.exit.i, label %155
-
-155:                                              ; preds = %losses_probe_at.exit.i.i.i
-  %156 = fsub double %1, %141
-  %157 = fmul double %156, 1.250000e-01
-  %158 = fcmp olt double %157, %26
-  %159 = select i1 %158, double %26, double %157
-  %160 = fcmp olt double %159, 2.500000e-01
-  %161 = select i1 %160, double %159, double 2.500000e-01
-  %162 = fadd double %161, %1
-  %163 = getelementptr inbounds i8, ptr %23, i64 288
-  store double %162, ptr %163, align 8
-  store i64 %143, ptr %24, align 8
-  %164 = load ptr, ptr %25, align 8
-  %165 = getelementptr inbounds i64, ptr %164, i64 %143
-  %166 = load i64, ptr %165, align 8
-  %167 = icmp eq i64 %166, 1
-  br i1 %167, label %take_overdue.exit.i, label %.preheader.i.i.i
-
-.preheader.i.i.i:                                 ; preds = %155
-  %168 = getelementptr inbounds i8, ptr %23, i64 176
-  %169 = load ptr, ptr %168, align 8
-  %170 = getelementptr inbounds i64, ptr %169, i64 %143
-  %171 = load i64, ptr %170, align 8
-  %.not.i39.i.i = icmp eq i64 %171, -1
-  br i1 %.not.i39.i.i, label %take_overdue.exit.i, label %.lr.ph.i40.i.i
-
-.lr.ph.i40.i.i:                                   ; preds = %.preheader.i.i.i, %177
-  %172 = phi i64 [ %182, %177 ], [ %171, %.preheader.i.i.i ]
-  %.034.i.i.i = phi i64 [ %178, %177 ], [ 1, %.preheader.i.i.i ]
-  %173 = load ptr, ptr %25, align 8
-  %174 = getelementptr inbounds i64, ptr %173, i64 %172
-  %175 = load i64, ptr %174, align 8
-  %176 = icmp sgt i64 %175, 1
-  br i1 %176, label %177, label %take_overdue.exit.i
-
-177:                                              ; preds = %.lr.ph.i40.i.i
-  %178 = add nuw nsw i64 %.034.i.i.i, 1
-  %179 = getelementptr inbounds i64, ptr %24, i64 %.034.i.i.i
-  store i64 %172, ptr %179, align 8
-  %180 = load ptr, ptr %168, align 8
-  %181 = getelementptr inbounds i64, ptr %180, i64 %172
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp ne i64 %182, -1
-  %184 = icmp ult i64 %.034.i.i.i, 15
-  %or.cond.i.i.i = select i1 %183, i1 %184, i1 false
-  br i1 %or.cond.i.i.i, label %.lr.ph.i40.i.i, label %take_overdue.exit.i
-
-take_overdue.exit.i:                              ; preds = %177, %.lr.ph.i40.i.i, %.preheader.i.i.i, %155, %losses_probe_at.exit.i.i.i, %136
-  %.1.i.i = phi i64 [ %.034.i.i, %136 ], [ 0, %losses_probe_at.exit.i.i.i ], [ 1, %155 ], [ 1, %.preheader.i.i.i ], [ %.034.i.i.i, %.lr.ph.i40.i.i ], [ %178, %177 ]
-  %185 = load i64, ptr %6, align 8
-  %186 = add nsw i64 %185, %.1.i.i
-  store i64 %186, ptr %6, align 8
-  %187 = load i64, ptr %.phi.trans.insert, align 8
-  %188 = icmp sgt i64 %187, 0
-  br i1 %188, label %.lr.ph.i29.i, label %under_way.exit.i
-
-.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %198
-  %.011.i.i = phi i64 [ %200, %198 ], [ 0, %take_overdue.exit.i ]
-  %.0910.i.i = phi i64 [ %201, %198 ], [ 0, %take_overdue.exit.i ]
-  %189 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
-  %190 = load i64, ptr %189, align 8
-  %191 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %190
-  %192 = getelementptr inbounds i8, ptr %191, i64 88
-  %193 = load i8, ptr %192, align 8
-  %194 = trunc i8 %193 to i1
-  br i1 %194, label %198, label %195
-
-195:                                              ; preds = %.lr.ph.i29.i
-  %196 = getelementptr inbounds i8, ptr %191, i64 96
-  %197 = load i64, ptr %196, align 8
+.lr.ph.i40.i.i:                                   ; preds = %183, %is_late.exit.i.i
+  %185 = getelementptr inbounds i8, ptr %65, i64 88
+  store i8 1, ptr %185, align 8
+  %186 = getelementptr inbounds i8, ptr %65, i64 72
+  %187 = load double, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %65, i64 80
+  %189 = load i64, ptr %188, align 8
+  %190 = sitofp i64 %189 to double
+  %191 = fcmp olt double %187, %190
+  %192 = select i1 %191, double %187, double %190
+  %193 = fmul double %192, 5.000000e-01
+  %194 = fcmp ogt double %193, 4.000000e+00
+  %195 = select i1 %194, double %193, double 4.000000e+00
+  %196 = fcmp olt double %187, %195
+  %197 = select i1 %196, double %187, double %195
+  store double %197, ptr %186, align 8
   br label %198
 
-198:                                              ; preds = %195, %.lr.ph.i29.i
-  %199 = phi i64 [ %197, %195 ], [ 0, %.lr.ph.i29.i ]
-  %200 = add nsw i64 %199, %.011.i.i
-  %201 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %201, %187
-  br i1 %exitcond.not.i30.i, label %under_way.exit.i, label %.lr.ph.i29.i
+198:                                              ; preds = %215, %.lr.ph.i40.i.i
+  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i40.i.i ], [ %.0.i.i28.i, %215 ]
+  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i40.i.i ], [ %.1.i.i.i, %215 ]
+  %199 = load double, ptr %174, align 8
+  %200 = load i64, ptr %176, align 8
+  %201 = sitofp i64 %200 to double
+  %202 = fmul double %199, %201
+  %203 = load double, ptr %180, align 8
+  %204 = fcmp olt double %202, %203
+  %205 = select i1 %204, double %202, double %203
+  %206 = fadd double %205, %2
+  %207 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.023.i.i.i
+  store double %206, ptr %207, align 8
+  %.not19.i.i.i = icmp eq i64 %.01822.i.i.i, 0
+  br i1 %.not19.i.i.i, label %212, label %208
 
-under_way.exit.i:                                 ; preds = %198, %take_overdue.exit.i
-  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %200, %198 ]
-  %202 = icmp slt i64 %.034.i, %186
-  br i1 %202, label %.lr.ph.i, label %._crit_edge.i
+208:                                              ; preds = %198
+  %209 = load double, ptr %186, align 8
+  %210 = fptosi double %209 to i64
+  %211 = icmp slt i64 %.01822.i.i.i, %210
+  br i1 %211, label %212, label %215
+
+212:                                              ; preds = %208, %198
+  %213 = add nsw i64 %.01822.i.i.i, 1
+  %214 = getelementptr inbounds i64, ptr %173, i64 %.01822.i.i.i
+  store i64 %.023.i.i.i, ptr %214, align 8
+  br label %215
+
+215:                                              ; preds = %212, %208
+  %.1.i.i.i = phi i64 [ %213, %212 ], [ %.01822.i.i.i, %208 ]
+  %216 = getelementptr inbounds [256 x i64], ptr %55, i64 0, i64 %.023.i.i.i
+  %.0.i.i28.i = load i64, ptr %216, align 8
+  %.not.i.i.i = icmp eq i64 %.0.i.i28.i, -1
+  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %198
+
+time_out.exit.i.i:                                ; preds = %215
+  %217 = add nsw i64 %.1.i.i.i, %.0.lcssa.i.i.i
+  br label %is_late.exit.thread.i.i
+
+is_late.exit.thread.i.i:                          ; preds = %139, %time_out.exit.i.i, %._crit_edge.i.i
+  %.034.i.i = phi i64 [ %217, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %._crit_edge.i.i ], [ %.0.lcssa.i.i.i, %139 ]
+  %.not.i.i = icmp eq i64 %.034.i.i, 0
+  br i1 %.not.i.i, label %221, label %218
+
+218:                                              ; preds = %is_late.exit.thread.i.i
+  %219 = fadd double %68, %2
+  %220 = getelementptr inbounds i8, ptr %65, i64 296
+  store double %219, ptr %220, align 8
+  br label %take_overdue.exit.i
+
+221:                                              ; preds = %is_late.exit.thread.i.i
+  %222 = getelementptr inbounds i8, ptr %65, i64 272
+  %223 = load double, ptr %222, align 8
+  %224 = getelementptr inbounds i8, ptr %65, i64 208
+  %225 = load i64, ptr %224, align 8
+  %226 = getelementptr inbounds i8, ptr %65, i64 400
+  %227 = load double, ptr %226, align 8
+  %228 = fcmp uno double %227, 0.000000e+00
+  %229 = icmp eq i64 %225, -1
+  %or.cond33.i.i.i = select i1 %228, i1 true, i1 %229
+  br i1 %or.cond33.i.i.i, label %losses_probe_at.exit.i.i.i, label %230
+
+230:                                              ; preds = %221
+  %231 = fadd double %68, %223
+  %232 = getelementptr inbounds i8, ptr %65, i64 296
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp ogt double %231, %233
+  %235 = select i1 %234, double %231, double %233
+  br label %losses_probe_at.exit.i.i.i
+
+losses_probe_at.exit.i.i.i:                       ; preds = %230, %221
+  %.0.i.i41.i.i = phi double [ %235, %230 ], [ 0x7FF0000000000000, %221 ]
+  %236 = fcmp ogt double %.0.i.i41.i.i, %1
+  br i1 %236, label %take_overdue.exit.i, label %237
+
+237:                                              ; preds = %losses_probe_at.exit.i.i.i
+  %238 = fsub double %1, %223
+  %239 = fmul double %238, 1.250000e-01
+  %240 = fcmp olt double %239, %68
+  %241 = select i1 %240, double %68, double %239
+  %242 = fcmp olt double %241, 2.500000e-01
+  %243 = select i1 %242, double %241, double 2.500000e-01
+  %244 = fadd double %243, %1
+  %245 = getelementptr inbounds i8, ptr %65, i64 296
+  store double %244, ptr %245, align 8
+  store i64 %225, ptr %66, align 8
+  %246 = load ptr, ptr %67, align 8
+  %247 = getelementptr inbounds i64, ptr %246, i64 %225
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp eq i64 %248, 1
+  br i1 %249, label %take_overdue.exit.i, label %.preheader.i.i.i
+
+.preheader.i.i.i:                                 ; preds = %237
+  %250 = getelementptr inbounds i8, ptr %65, i64 184
+  %251 = load ptr, ptr %250, align 8
+  %252 = getelementptr inbounds i64, ptr %251, i64 %225
+  %253 = load i64, ptr %252, align 8
+  %.not.i42.i.i = icmp eq i64 %253, -1
+  br i1 %.not.i42.i.i, label %take_overdue.exit.i, label %.lr.ph.i43.i.i
+
+.lr.ph.i43.i.i:                                   ; preds = %.preheader.i.i.i, %259
+  %254 = phi i64 [ %264, %259 ], [ %253, %.preheader.i.i.i ]
+  %.034.i.i.i = phi i64 [ %260, %259 ], [ 1, %.preheader.i.i.i ]
+  %255 = load ptr, ptr %67, align 8
+  %256 = getelementptr inbounds i64, ptr %255, i64 %254
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp sgt i64 %257, 1
+  br i1 %258, label %259, label %take_overdue.exit.i
+
+259:                                              ; preds = %.lr.ph.i43.i.i
+  %260 = add nuw nsw i64 %.034.i.i.i, 1
+  %261 = getelementptr inbounds i64, ptr %66, i64 %.034.i.i.i
+  store i64 %254, ptr %261, align 8
+  %262 = load ptr, ptr %250, align 8
+  %263 = getelementptr inbounds i64, ptr %262, i64 %254
+  %264 = load i64, ptr %263, align 8
+  %265 = icmp ne i64 %264, -1
+  %266 = icmp ult i64 %.034.i.i.i, 15
+  %or.cond.i.i.i = select i1 %265, i1 %266, i1 false
+  br i1 %or.cond.i.i.i, label %.lr.ph.i43.i.i, label %take_overdue.exit.i
+
+take_overdue.exit.i:                              ; preds = %259, %.lr.ph.i43.i.i, %.preheader.i.i.i, %237, %losses_probe_at.exit.i.i.i, %218
+  %.1.i.i = phi i64 [ %.034.i.i, %218 ], [ 0, %losses_probe_at.exit.i.i.i ], [ 1, %237 ], [ 1, %.preheader.i.i.i ], [ %.034.i.i.i, %.lr.ph.i43.i.i ], [ %260, %259 ]
+  %267 = load i64, ptr %6, align 8
+  %268 = add nsw i64 %267, %.1.i.i
+  store i64 %268, ptr %6, align 8
+  %269 = load i64, ptr %7, align 8
+  %270 = icmp sgt i64 %269, 0
+  br i1 %270, label %.lr.ph.i32.i, label %under_way.exit.i
+
+.lr.ph.i32.i:                                     ; preds = %take_overdue.exit.i, %280
+  %.011.i.i = phi i64 [ %282, %280 ], [ 0, %take_overdue.exit.i ]
+  %.0910.i.i = phi i64 [ %283, %280 ], [ 0, %take_overdue.exit.i ]
+  %271 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.0910.i.i
+  %272 = load i64, ptr %271, align 8
+  %273 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %272
+  %274 = getelementptr inbounds i8, ptr %273, i64 88
+  %275 = load i8, ptr %274, align 8
+  %276 = trunc i8 %275 to i1
+  br i1 %276, label %280, label %277
+
+277:                                              ; preds = %.lr.ph.i32.i
+  %278 = getelementptr inbounds i8, ptr %273, i64 96
+  %279 = load i64, ptr %278, align 8
+  br label %280
+
+280:                                              ; preds = %277, %.lr.ph.i32.i
+  %281 = phi i64 [ %279, %277 ], [ 0, %.lr.ph.i32.i ]
+  %282 = add nsw i64 %281, %.011.i.i
+  %283 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i33.i = icmp eq i64 %283, %269
+  br i1 %exitcond.not.i33.i, label %under_way.exit.i, label %.lr.ph.i32.i
+
+under_way.exit.i:                                 ; preds = %280, %take_overdue.exit.i
+  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %282, %280 ]
+  %284 = icmp slt i64 %.039.i, %268
+  br i1 %284, label %.lr.ph.i, label %._crit_edge.i
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i, %.lr.ph.i
-  %.132.i = phi i64 [ %205, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
-  %203 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
-  %204 = load i64, ptr %203, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %204, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
-  %205 = add nsw i64 %.132.i, 1
-  %206 = load i64, ptr %6, align 8
-  %207 = icmp slt i64 %205, %206
-  br i1 %207, label %.lr.ph.i, label %._crit_edge.loopexit.i
+  %.137.i = phi i64 [ %287, %.lr.ph.i ], [ %.039.i, %under_way.exit.i ]
+  %285 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.137.i
+  %286 = load i64, ptr %285, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %286, ptr noundef nonnull %65, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
+  %287 = add nsw i64 %.137.i, 1
+  %288 = load i64, ptr %6, align 8
+  %289 = icmp slt i64 %287, %288
+  br i1 %289, label %.lr.ph.i, label %._crit_edge.loopexit.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %.pre.i = load i64, ptr %.phi.trans.insert, align 8
+  %.pre46.i = load i64, ptr %7, align 8
   br label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %under_way.exit.i
-  %208 = phi i64 [ %186, %under_way.exit.i ], [ %206, %._crit_edge.loopexit.i ]
-  %209 = phi i64 [ %187, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
-  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %205, %._crit_edge.loopexit.i ]
-  %210 = add nuw nsw i64 %.02633.i, 1
-  %211 = icmp slt i64 %210, %209
-  br i1 %211, label %20, label %._crit_edge36.i
+  %290 = phi i64 [ %268, %under_way.exit.i ], [ %288, %._crit_edge.loopexit.i ]
+  %291 = phi i64 [ %269, %under_way.exit.i ], [ %.pre46.i, %._crit_edge.loopexit.i ]
+  %.1.lcssa.i = phi i64 [ %.039.i, %under_way.exit.i ], [ %287, %._crit_edge.loopexit.i ]
+  %292 = add nuw nsw i64 %.02638.i, 1
+  %293 = icmp slt i64 %292, %291
+  br i1 %293, label %61, label %._crit_edge41.i
 
-repeat.exit:                                      ; preds = %3, %._crit_edge36.i
-  %212 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
-  %213 = getelementptr inbounds i8, ptr %0, i64 145432
-  %214 = icmp sgt i64 %212, 0
-  br i1 %214, label %.lr.ph.i17, label %under_way.exit
+repeat.exit:                                      ; preds = %sender_deadline.exit.i, %._crit_edge41.i
+  %294 = phi i64 [ %8, %sender_deadline.exit.i ], [ %56, %._crit_edge41.i ]
+  %295 = icmp sgt i64 %294, 0
+  br i1 %295, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %215 = getelementptr inbounds i8, ptr %0, i64 143384
-  br label %216
+  %296 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %297
 
-216:                                              ; preds = %226, %.lr.ph.i17
-  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %228, %226 ]
-  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %229, %226 ]
-  %217 = getelementptr inbounds [256 x i64], ptr %215, i64 0, i64 %.0910.i
-  %218 = load i64, ptr %217, align 8
-  %219 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %218
-  %220 = getelementptr inbounds i8, ptr %219, i64 88
-  %221 = load i8, ptr %220, align 8
-  %222 = trunc i8 %221 to i1
-  br i1 %222, label %226, label %223
+297:                                              ; preds = %307, %.lr.ph.i17
+  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %309, %307 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %310, %307 ]
+  %298 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.0910.i
+  %299 = load i64, ptr %298, align 8
+  %300 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %299
+  %301 = getelementptr inbounds i8, ptr %300, i64 88
+  %302 = load i8, ptr %301, align 8
+  %303 = trunc i8 %302 to i1
+  br i1 %303, label %307, label %304
 
-223:                                              ; preds = %216
-  %224 = getelementptr inbounds i8, ptr %219, i64 96
-  %225 = load i64, ptr %224, align 8
-  br label %226
+304:                                              ; preds = %297
+  %305 = getelementptr inbounds i8, ptr %300, i64 96
+  %306 = load i64, ptr %305, align 8
+  br label %307
 
-226:                                              ; preds = %223, %216
-  %227 = phi i64 [ %225, %223 ], [ 0, %216 ]
-  %228 = add nsw i64 %227, %.011.i
-  %229 = add nuw nsw i64 %.0910.i, 1
-  %exitcond.not.i = icmp eq i64 %229, %212
-  br i1 %exitcond.not.i, label %under_way.exit, label %216
+307:                                              ; preds = %304, %297
+  %308 = phi i64 [ %306, %304 ], [ 0, %297 ]
+  %309 = add nsw i64 %308, %.011.i
+  %310 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %310, %294
+  br i1 %exitcond.not.i, label %under_way.exit, label %297
 
-under_way.exit:                                   ; preds = %226, %repeat.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %228, %226 ]
+under_way.exit:                                   ; preds = %307, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %309, %307 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %230 = getelementptr inbounds i8, ptr %0, i64 143368
-  %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %0, i64 145728
-  %233 = load double, ptr %232, align 8
-  %234 = fcmp ogt double %233, 0.000000e+00
-  br i1 %234, label %235, label %outlet_window.exit.i
+  %311 = getelementptr inbounds i8, ptr %0, i64 149512
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds i8, ptr %0, i64 151872
+  %314 = load double, ptr %313, align 8
+  %315 = fcmp ogt double %314, 0.000000e+00
+  br i1 %315, label %316, label %outlet_window.exit.i
 
-235:                                              ; preds = %under_way.exit
-  %236 = fdiv double 2.000000e-02, %233
-  %237 = fcmp olt double %236, 1.280000e+02
-  %238 = select i1 %237, double %236, double 1.280000e+02
-  %239 = fptosi double %238 to i64
-  %240 = tail call i64 @llvm.smax.i64(i64 %239, i64 32)
+316:                                              ; preds = %under_way.exit
+  %317 = fdiv double 2.000000e-02, %314
+  %318 = fcmp olt double %317, 1.280000e+02
+  %319 = select i1 %318, double %317, double 1.280000e+02
+  %320 = fptosi double %319 to i64
+  %321 = tail call i64 @llvm.smax.i64(i64 %320, i64 32)
   br label %outlet_window.exit.i
 
-outlet_window.exit.i:                             ; preds = %235, %under_way.exit
-  %.0.i.i = phi i64 [ %240, %235 ], [ 32, %under_way.exit ]
-  br i1 %214, label %.lr.ph.i.i24, label %under_way.exit.thread.i
+outlet_window.exit.i:                             ; preds = %316, %under_way.exit
+  %.0.i.i = phi i64 [ %321, %316 ], [ 32, %under_way.exit ]
+  br i1 %295, label %.lr.ph.i.i25, label %under_way.exit.thread.i
 
-.lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %241 = getelementptr inbounds i8, ptr %0, i64 143384
-  br label %242
+.lr.ph.i.i25:                                     ; preds = %outlet_window.exit.i
+  %322 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %323
 
-242:                                              ; preds = %252, %.lr.ph.i.i24
-  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %254, %252 ]
-  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %255, %252 ]
-  %243 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.0910.i.i26
-  %244 = load i64, ptr %243, align 8
-  %245 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %244
-  %246 = getelementptr inbounds i8, ptr %245, i64 88
-  %247 = load i8, ptr %246, align 8
-  %248 = trunc i8 %247 to i1
-  br i1 %248, label %252, label %249
-
-249:                                              ; preds = %242
-  %250 = getelementptr inbounds i8, ptr %245, i64 96
-  %251 = load i64, ptr %250, align 8
-  br label %252
-
-252:                                              ; preds = %249, %242
-  %253 = phi i64 [ %251, %249 ], [ 0, %242 ]
-  %254 = add nsw i64 %253, %.011.i.i25
-  %255 = add nuw nsw i64 %.0910.i.i26, 1
-  %exitcond.not.i.i27 = icmp eq i64 %255, %212
-  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %242
-
-under_way.exit.i28:                               ; preds = %252
-  %256 = sub nsw i64 %.0.i.i, %254
-  %257 = tail call noundef i64 @llvm.smin.i64(i64 %231, i64 %256)
-  %258 = icmp slt i64 %257, 1
-  br i1 %258, label %choose.exit.thread, label %.lr.ph.i46.i
-
-under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
-  %259 = tail call i64 @llvm.umin.i64(i64 %231, i64 %.0.i.i)
-  %260 = icmp slt i64 %231, 1
-  br i1 %260, label %choose.exit.thread, label %.preheader.i.i
-
-.preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
-  %261 = phi i64 [ %259, %under_way.exit.thread.i ], [ %257, %.lr.ph.i46.i ]
-  %262 = getelementptr inbounds i8, ptr %0, i64 138240
-  %263 = getelementptr inbounds i8, ptr %0, i64 120832
-  br label %271
-
-.lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
-  %.023.i.i = phi i64 [ %270, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
-  %264 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.023.i.i
-  %265 = load i64, ptr %264, align 8
-  %266 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %265
-  %267 = getelementptr inbounds i8, ptr %266, i64 104
-  %268 = load i64, ptr %267, align 8
-  %269 = getelementptr inbounds i8, ptr %266, i64 112
-  store i64 %268, ptr %269, align 8
-  %270 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %270, %212
-  br i1 %exitcond.not.i47.i, label %.preheader.i.i, label %.lr.ph.i46.i
-
-271:                                              ; preds = %282, %.preheader.i.i
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %283, %282 ]
-  %272 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %.02124.i.i
-  %273 = load i32, ptr %272, align 4
-  %.not.i.i18 = icmp eq i32 %273, 0
-  br i1 %.not.i.i18, label %282, label %274
-
-274:                                              ; preds = %271
-  %275 = zext i32 %273 to i64
-  %276 = getelementptr inbounds [256 x i64], ptr %263, i64 0, i64 %.02124.i.i
-  %277 = load i64, ptr %276, align 8
-  %278 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %275, i32 15
-  %279 = load i64, ptr %278, align 8
-  %280 = icmp slt i64 %277, %279
-  br i1 %280, label %281, label %282
-
-281:                                              ; preds = %274
-  store i64 %277, ptr %278, align 8
-  br label %282
-
-282:                                              ; preds = %281, %274, %271
-  %283 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %283, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %271
-
-find_oldest_places.exit.preheader.i:              ; preds = %282
-  br i1 %214, label %.lr.ph.i22, label %.preheader.i19
-
-.lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %284 = getelementptr inbounds i8, ptr %0, i64 143384
-  br label %286
-
-.preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
-  %.not56.i = icmp eq i64 %261, 0
-  br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
-
-.lr.ph59.i:                                       ; preds = %.preheader.i19
-  %285 = getelementptr inbounds i8, ptr %0, i64 143384
-  br label %317
-
-286:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
-  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %316, %outbound_room.exit.i ]
-  %287 = getelementptr inbounds [256 x i64], ptr %284, i64 0, i64 %.04355.i
-  %288 = load i64, ptr %287, align 8
-  %289 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %288
-  %290 = getelementptr inbounds i8, ptr %289, i64 80
-  %291 = load i64, ptr %290, align 8
-  %292 = sitofp i64 %291 to double
-  %293 = getelementptr inbounds i8, ptr %289, i64 96
-  %294 = load i64, ptr %293, align 8
-  %.not.i48.i = icmp eq i64 %294, 0
-  br i1 %.not.i48.i, label %295, label %outbound_room.exit.i
-
-295:                                              ; preds = %286
-  %296 = getelementptr inbounds i8, ptr %289, i64 64
-  %297 = load double, ptr %296, align 8
-  %298 = fsub double %2, %297
-  %299 = fcmp ogt double %298, 1.000000e-01
-  br i1 %299, label %300, label %outbound_room.exit.i
-
-300:                                              ; preds = %295
-  %301 = fcmp olt double %292, 4.000000e+00
-  %302 = select i1 %301, double %292, double 4.000000e+00
-  br label %outbound_room.exit.i
-
-outbound_room.exit.i:                             ; preds = %300, %295, %286
-  %.0.i49.i = phi double [ %292, %286 ], [ %302, %300 ], [ %292, %295 ]
-  %303 = getelementptr inbounds i8, ptr %289, i64 72
-  %304 = load double, ptr %303, align 8
-  %305 = fcmp olt double %.0.i49.i, %304
-  %306 = select i1 %305, double %.0.i49.i, double %304
-  %307 = fptosi double %306 to i64
-  %308 = sub nsw i64 %307, %294
-  %309 = getelementptr inbounds i8, ptr %289, i64 104
-  %310 = load i64, ptr %309, align 8
-  %311 = getelementptr inbounds i8, ptr %289, i64 112
-  %312 = load i64, ptr %311, align 8
-  %reass.sub = sub i64 %312, %310
-  %313 = add i64 %reass.sub, 256
-  %314 = tail call i64 @llvm.smin.i64(i64 %308, i64 %313)
-  %315 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
-  store i64 %314, ptr %315, align 8
-  %316 = add nuw nsw i64 %.04355.i, 1
-  %exitcond.not.i23 = icmp eq i64 %316, %212
-  br i1 %exitcond.not.i23, label %.preheader.i19, label %286
-
-317:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
-  %.04158.i = phi i64 [ %261, %.lr.ph59.i ], [ %392, %outbound_went.exit.i ]
-  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %377, %outbound_went.exit.i ]
-  %318 = load i64, ptr %213, align 8
-  %319 = icmp sgt i64 %318, 0
-  br i1 %319, label %.lr.ph.i50.i, label %choose.exit
-
-.lr.ph.i50.i:                                     ; preds = %317, %outbound_next.exit.thread22.i.i
-  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %317 ]
-  %.01425.i.i = phi i64 [ %361, %outbound_next.exit.thread22.i.i ], [ 0, %317 ]
-  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %317 ]
-  %320 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
-  %321 = load i64, ptr %320, align 8
-  %322 = icmp sgt i64 %321, 0
-  br i1 %322, label %323, label %outbound_next.exit.thread22.i.i
-
-323:                                              ; preds = %.lr.ph.i50.i
-  %324 = getelementptr inbounds [256 x i64], ptr %285, i64 0, i64 %.01425.i.i
+323:                                              ; preds = %333, %.lr.ph.i.i25
+  %.011.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %335, %333 ]
+  %.0910.i.i27 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %336, %333 ]
+  %324 = getelementptr inbounds [256 x i64], ptr %322, i64 0, i64 %.0910.i.i27
   %325 = load i64, ptr %324, align 8
   %326 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %325
-  %327 = getelementptr inbounds i8, ptr %326, i64 56
-  %328 = load ptr, ptr %327, align 8
-  %.not.i.i.i21 = icmp eq ptr %328, null
-  br i1 %.not.i.i.i21, label %329, label %outbound_next.exit.thread.i.i
+  %327 = getelementptr inbounds i8, ptr %326, i64 88
+  %328 = load i8, ptr %327, align 8
+  %329 = trunc i8 %328 to i1
+  br i1 %329, label %333, label %330
 
-329:                                              ; preds = %323
-  %330 = getelementptr inbounds i8, ptr %326, i64 48
-  %331 = load ptr, ptr %330, align 8
-  %.not8.i.i.i = icmp eq ptr %331, null
+330:                                              ; preds = %323
+  %331 = getelementptr inbounds i8, ptr %326, i64 96
+  %332 = load i64, ptr %331, align 8
+  br label %333
+
+333:                                              ; preds = %330, %323
+  %334 = phi i64 [ %332, %330 ], [ 0, %323 ]
+  %335 = add nsw i64 %334, %.011.i.i26
+  %336 = add nuw nsw i64 %.0910.i.i27, 1
+  %exitcond.not.i.i28 = icmp eq i64 %336, %294
+  br i1 %exitcond.not.i.i28, label %under_way.exit.i29, label %323
+
+under_way.exit.i29:                               ; preds = %333
+  %337 = sub nsw i64 %.0.i.i, %335
+  %338 = tail call noundef i64 @llvm.smin.i64(i64 %312, i64 %337)
+  %339 = icmp slt i64 %338, 1
+  br i1 %339, label %choose.exit.thread, label %.lr.ph.i46.i
+
+under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
+  %340 = tail call i64 @llvm.umin.i64(i64 %312, i64 %.0.i.i)
+  %341 = icmp slt i64 %312, 1
+  br i1 %341, label %choose.exit.thread, label %.preheader.i.i18
+
+.preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
+  %342 = phi i64 [ %340, %under_way.exit.thread.i ], [ %338, %.lr.ph.i46.i ]
+  %343 = getelementptr inbounds i8, ptr %0, i64 144384
+  %344 = getelementptr inbounds i8, ptr %0, i64 124928
+  br label %352
+
+.lr.ph.i46.i:                                     ; preds = %under_way.exit.i29, %.lr.ph.i46.i
+  %.023.i.i = phi i64 [ %351, %.lr.ph.i46.i ], [ 0, %under_way.exit.i29 ]
+  %345 = getelementptr inbounds [256 x i64], ptr %322, i64 0, i64 %.023.i.i
+  %346 = load i64, ptr %345, align 8
+  %347 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %346
+  %348 = getelementptr inbounds i8, ptr %347, i64 104
+  %349 = load i64, ptr %348, align 8
+  %350 = getelementptr inbounds i8, ptr %347, i64 112
+  store i64 %349, ptr %350, align 8
+  %351 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %351, %294
+  br i1 %exitcond.not.i47.i, label %.preheader.i.i18, label %.lr.ph.i46.i
+
+352:                                              ; preds = %363, %.preheader.i.i18
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i18 ], [ %364, %363 ]
+  %353 = getelementptr inbounds [256 x i32], ptr %343, i64 0, i64 %.02124.i.i
+  %354 = load i32, ptr %353, align 4
+  %.not.i.i19 = icmp eq i32 %354, 0
+  br i1 %.not.i.i19, label %363, label %355
+
+355:                                              ; preds = %352
+  %356 = zext i32 %354 to i64
+  %357 = getelementptr inbounds [256 x i64], ptr %344, i64 0, i64 %.02124.i.i
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %356, i32 15
+  %360 = load i64, ptr %359, align 8
+  %361 = icmp slt i64 %358, %360
+  br i1 %361, label %362, label %363
+
+362:                                              ; preds = %355
+  store i64 %358, ptr %359, align 8
+  br label %363
+
+363:                                              ; preds = %362, %355, %352
+  %364 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %364, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %352
+
+find_oldest_places.exit.preheader.i:              ; preds = %363
+  br i1 %295, label %.lr.ph.i23, label %.preheader.i20
+
+.lr.ph.i23:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %365 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %367
+
+.preheader.i20:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not56.i = icmp eq i64 %342, 0
+  br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
+
+.lr.ph59.i:                                       ; preds = %.preheader.i20
+  %366 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %398
+
+367:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i23
+  %.04355.i = phi i64 [ 0, %.lr.ph.i23 ], [ %397, %outbound_room.exit.i ]
+  %368 = getelementptr inbounds [256 x i64], ptr %365, i64 0, i64 %.04355.i
+  %369 = load i64, ptr %368, align 8
+  %370 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %369
+  %371 = getelementptr inbounds i8, ptr %370, i64 80
+  %372 = load i64, ptr %371, align 8
+  %373 = sitofp i64 %372 to double
+  %374 = getelementptr inbounds i8, ptr %370, i64 96
+  %375 = load i64, ptr %374, align 8
+  %.not.i48.i = icmp eq i64 %375, 0
+  br i1 %.not.i48.i, label %376, label %outbound_room.exit.i
+
+376:                                              ; preds = %367
+  %377 = getelementptr inbounds i8, ptr %370, i64 64
+  %378 = load double, ptr %377, align 8
+  %379 = fsub double %2, %378
+  %380 = fcmp ogt double %379, 1.000000e-01
+  br i1 %380, label %381, label %outbound_room.exit.i
+
+381:                                              ; preds = %376
+  %382 = fcmp olt double %373, 4.000000e+00
+  %383 = select i1 %382, double %373, double 4.000000e+00
+  br label %outbound_room.exit.i
+
+outbound_room.exit.i:                             ; preds = %381, %376, %367
+  %.0.i49.i = phi double [ %373, %367 ], [ %383, %381 ], [ %373, %376 ]
+  %384 = getelementptr inbounds i8, ptr %370, i64 72
+  %385 = load double, ptr %384, align 8
+  %386 = fcmp olt double %.0.i49.i, %385
+  %387 = select i1 %386, double %.0.i49.i, double %385
+  %388 = fptosi double %387 to i64
+  %389 = sub nsw i64 %388, %375
+  %390 = getelementptr inbounds i8, ptr %370, i64 104
+  %391 = load i64, ptr %390, align 8
+  %392 = getelementptr inbounds i8, ptr %370, i64 112
+  %393 = load i64, ptr %392, align 8
+  %reass.sub = sub i64 %393, %391
+  %394 = add i64 %reass.sub, 256
+  %395 = tail call i64 @llvm.smin.i64(i64 %389, i64 %394)
+  %396 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %395, ptr %396, align 8
+  %397 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i24 = icmp eq i64 %397, %294
+  br i1 %exitcond.not.i24, label %.preheader.i20, label %367
+
+398:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %342, %.lr.ph59.i ], [ %473, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %458, %outbound_went.exit.i ]
+  %399 = load i64, ptr %7, align 8
+  %400 = icmp sgt i64 %399, 0
+  br i1 %400, label %.lr.ph.i50.i, label %choose.exit
+
+.lr.ph.i50.i:                                     ; preds = %398, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i21, %outbound_next.exit.thread22.i.i ], [ null, %398 ]
+  %.01425.i.i = phi i64 [ %442, %outbound_next.exit.thread22.i.i ], [ 0, %398 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %398 ]
+  %401 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %402 = load i64, ptr %401, align 8
+  %403 = icmp sgt i64 %402, 0
+  br i1 %403, label %404, label %outbound_next.exit.thread22.i.i
+
+404:                                              ; preds = %.lr.ph.i50.i
+  %405 = getelementptr inbounds [256 x i64], ptr %366, i64 0, i64 %.01425.i.i
+  %406 = load i64, ptr %405, align 8
+  %407 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %406
+  %408 = getelementptr inbounds i8, ptr %407, i64 56
+  %409 = load ptr, ptr %408, align 8
+  %.not.i.i.i22 = icmp eq ptr %409, null
+  br i1 %.not.i.i.i22, label %410, label %outbound_next.exit.thread.i.i
+
+410:                                              ; preds = %404
+  %411 = getelementptr inbounds i8, ptr %407, i64 48
+  %412 = load ptr, ptr %411, align 8
+  %.not8.i.i.i = icmp eq ptr %412, null
   br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.i.i:                           ; preds = %329
-  %332 = getelementptr inbounds i8, ptr %326, i64 16
-  %333 = load ptr, ptr %332, align 8
-  %.not.i52.i = icmp eq ptr %333, null
+outbound_next.exit.i.i:                           ; preds = %410
+  %413 = getelementptr inbounds i8, ptr %407, i64 16
+  %414 = load ptr, ptr %413, align 8
+  %.not.i52.i = icmp eq ptr %414, null
   br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %329, %323
-  %334 = phi ptr [ %333, %outbound_next.exit.i.i ], [ %331, %329 ], [ %328, %323 ]
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %410, %404
+  %415 = phi ptr [ %414, %outbound_next.exit.i.i ], [ %412, %410 ], [ %409, %404 ]
   %.not18.i.i = icmp eq ptr %.026.i.i, null
-  br i1 %.not18.i.i, label %360, label %335
+  br i1 %.not18.i.i, label %441, label %416
 
-335:                                              ; preds = %outbound_next.exit.thread.i.i
-  %336 = getelementptr inbounds i8, ptr %334, i64 48
-  %337 = load i64, ptr %336, align 8
-  %338 = getelementptr inbounds i8, ptr %334, i64 56
-  %339 = load i64, ptr %338, align 8
-  %340 = sub nsw i64 %337, %339
-  %341 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
-  %342 = load i64, ptr %341, align 8
-  %343 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
-  %344 = load i64, ptr %343, align 8
-  %345 = sub nsw i64 %342, %344
-  %346 = getelementptr inbounds i8, ptr %334, i64 16
-  %347 = load i64, ptr %346, align 8
-  %348 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
-  %349 = load i64, ptr %348, align 8
-  %.not.i19.i.i = icmp eq i64 %347, %349
-  br i1 %.not.i19.i.i, label %352, label %350
+416:                                              ; preds = %outbound_next.exit.thread.i.i
+  %417 = getelementptr inbounds i8, ptr %415, i64 48
+  %418 = load i64, ptr %417, align 8
+  %419 = getelementptr inbounds i8, ptr %415, i64 56
+  %420 = load i64, ptr %419, align 8
+  %421 = sub nsw i64 %418, %420
+  %422 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %423 = load i64, ptr %422, align 8
+  %424 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
+  %425 = load i64, ptr %424, align 8
+  %426 = sub nsw i64 %423, %425
+  %427 = getelementptr inbounds i8, ptr %415, i64 16
+  %428 = load i64, ptr %427, align 8
+  %429 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %430 = load i64, ptr %429, align 8
+  %.not.i19.i.i = icmp eq i64 %428, %430
+  br i1 %.not.i19.i.i, label %433, label %431
 
-350:                                              ; preds = %335
-  %351 = icmp sgt i64 %347, %349
-  br i1 %351, label %360, label %outbound_next.exit.thread22.i.i
+431:                                              ; preds = %416
+  %432 = icmp sgt i64 %428, %430
+  br i1 %432, label %441, label %outbound_next.exit.thread22.i.i
 
-352:                                              ; preds = %335
-  %.not18.i.i.i = icmp eq i64 %340, %345
-  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %353
+433:                                              ; preds = %416
+  %.not18.i.i.i = icmp eq i64 %421, %426
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %434
 
-353:                                              ; preds = %352
-  %354 = icmp slt i64 %340, %345
-  br i1 %354, label %360, label %outbound_next.exit.thread22.i.i
+434:                                              ; preds = %433
+  %435 = icmp slt i64 %421, %426
+  br i1 %435, label %441, label %outbound_next.exit.thread22.i.i
 
-is_more_urgent.exit.i.i:                          ; preds = %352
-  %355 = getelementptr inbounds i8, ptr %334, i64 80
-  %356 = load i64, ptr %355, align 8
-  %357 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
-  %358 = load i64, ptr %357, align 8
-  %359 = icmp ult i64 %356, %358
-  br i1 %359, label %360, label %outbound_next.exit.thread22.i.i
+is_more_urgent.exit.i.i:                          ; preds = %433
+  %436 = getelementptr inbounds i8, ptr %415, i64 80
+  %437 = load i64, ptr %436, align 8
+  %438 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
+  %439 = load i64, ptr %438, align 8
+  %440 = icmp ult i64 %437, %439
+  br i1 %440, label %441, label %outbound_next.exit.thread22.i.i
 
-360:                                              ; preds = %is_more_urgent.exit.i.i, %353, %350, %outbound_next.exit.thread.i.i
+441:                                              ; preds = %is_more_urgent.exit.i.i, %434, %431, %outbound_next.exit.thread.i.i
   br label %outbound_next.exit.thread22.i.i
 
-outbound_next.exit.thread22.i.i:                  ; preds = %360, %is_more_urgent.exit.i.i, %353, %350, %outbound_next.exit.i.i, %.lr.ph.i50.i
-  %.116.i.i = phi i64 [ %.01425.i.i, %360 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %350 ], [ %.01524.i.i, %353 ], [ %.01524.i.i, %.lr.ph.i50.i ]
-  %.1.i.i20 = phi ptr [ %334, %360 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %350 ], [ %.026.i.i, %353 ], [ %.026.i.i, %.lr.ph.i50.i ]
-  %361 = add nuw nsw i64 %.01425.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %361, %318
+outbound_next.exit.thread22.i.i:                  ; preds = %441, %is_more_urgent.exit.i.i, %434, %431, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %441 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %431 ], [ %.01524.i.i, %434 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i21 = phi ptr [ %415, %441 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %431 ], [ %.026.i.i, %434 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %442 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %442, %399
   br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
 
 most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
-  %362 = icmp sgt i64 %.116.i.i, -1
-  br i1 %362, label %363, label %choose.exit
+  %443 = icmp sgt i64 %.116.i.i, -1
+  br i1 %443, label %444, label %choose.exit
 
-363:                                              ; preds = %most_urgent.exit.i
-  %364 = getelementptr inbounds [256 x i64], ptr %285, i64 0, i64 %.116.i.i
-  %365 = load i64, ptr %364, align 8
-  %366 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %365
-  %367 = tail call ptr @outbound_leaving(ptr noundef %366, double noundef %2) nobuiltin
-  %368 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
-  %369 = load i64, ptr %368, align 8
-  %370 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %369)
-  %371 = getelementptr inbounds i8, ptr %367, i64 48
-  %372 = load i64, ptr %371, align 8
-  %373 = getelementptr inbounds i8, ptr %367, i64 56
-  %374 = load i64, ptr %373, align 8
-  %375 = sub nsw i64 %372, %374
-  %376 = tail call noundef i64 @llvm.smin.i64(i64 %370, i64 %375)
-  %377 = add nuw nsw i64 %.04257.i, 1
-  %378 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
-  %379 = getelementptr inbounds i8, ptr %366, i64 104
-  %380 = load i64, ptr %379, align 8
-  store ptr %367, ptr %378, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 8
-  store ptr %366, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 16
-  store i64 %374, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 24
-  store i64 %376, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %378, i64 32
-  store i64 %380, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %381 = add nsw i64 %376, %374
-  store i64 %381, ptr %373, align 8
-  %382 = load i64, ptr %379, align 8
-  %383 = add nsw i64 %382, %376
-  store i64 %383, ptr %379, align 8
-  %384 = load i64, ptr %373, align 8
-  %385 = load i64, ptr %371, align 8
-  %386 = icmp eq i64 %384, %385
-  br i1 %386, label %387, label %outbound_went.exit.i
+444:                                              ; preds = %most_urgent.exit.i
+  %445 = getelementptr inbounds [256 x i64], ptr %366, i64 0, i64 %.116.i.i
+  %446 = load i64, ptr %445, align 8
+  %447 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %446
+  %448 = tail call ptr @outbound_leaving(ptr noundef %447, double noundef %2) nobuiltin
+  %449 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %450 = load i64, ptr %449, align 8
+  %451 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %450)
+  %452 = getelementptr inbounds i8, ptr %448, i64 48
+  %453 = load i64, ptr %452, align 8
+  %454 = getelementptr inbounds i8, ptr %448, i64 56
+  %455 = load i64, ptr %454, align 8
+  %456 = sub nsw i64 %453, %455
+  %457 = tail call noundef i64 @llvm.smin.i64(i64 %451, i64 %456)
+  %458 = add nuw nsw i64 %.04257.i, 1
+  %459 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
+  %460 = getelementptr inbounds i8, ptr %447, i64 104
+  %461 = load i64, ptr %460, align 8
+  store ptr %448, ptr %459, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 8
+  store ptr %447, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 16
+  store i64 %455, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 24
+  store i64 %457, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 32
+  store i64 %461, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %462 = add nsw i64 %457, %455
+  store i64 %462, ptr %454, align 8
+  %463 = load i64, ptr %460, align 8
+  %464 = add nsw i64 %463, %457
+  store i64 %464, ptr %460, align 8
+  %465 = load i64, ptr %454, align 8
+  %466 = load i64, ptr %452, align 8
+  %467 = icmp eq i64 %465, %466
+  br i1 %467, label %468, label %outbound_went.exit.i
 
-387:                                              ; preds = %363
-  %388 = getelementptr inbounds i8, ptr %366, i64 56
-  store ptr null, ptr %388, align 8
+468:                                              ; preds = %444
+  %469 = getelementptr inbounds i8, ptr %447, i64 56
+  store ptr null, ptr %469, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %387, %363
-  %389 = getelementptr inbounds i8, ptr %366, i64 96
-  %390 = load i64, ptr %389, align 8
-  %391 = add nsw i64 %390, %376
-  store i64 %391, ptr %389, align 8
-  %392 = sub nsw i64 %.04158.i, %376
-  %393 = sub nsw i64 %369, %376
-  store i64 %393, ptr %368, align 8
-  %.not.i = icmp eq i64 %392, 0
-  br i1 %.not.i, label %choose.exit.thread51, label %317
+outbound_went.exit.i:                             ; preds = %468, %444
+  %470 = getelementptr inbounds i8, ptr %447, i64 96
+  %471 = load i64, ptr %470, align 8
+  %472 = add nsw i64 %471, %457
+  store i64 %472, ptr %470, align 8
+  %473 = sub nsw i64 %.04158.i, %457
+  %474 = sub nsw i64 %450, %457
+  store i64 %474, ptr %449, align 8
+  %.not.i = icmp eq i64 %473, 0
+  br i1 %.not.i, label %choose.exit.thread54, label %398
 
-choose.exit.thread51:                             ; preds = %outbound_went.exit.i
+choose.exit.thread54:                             ; preds = %outbound_went.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %.lr.ph
 
-choose.exit.thread:                               ; preds = %under_way.exit.i28, %under_way.exit.thread.i, %.preheader.i19
+choose.exit.thread:                               ; preds = %under_way.exit.i29, %under_way.exit.thread.i, %.preheader.i20
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-choose.exit:                                      ; preds = %317, %most_urgent.exit.i
+choose.exit:                                      ; preds = %398, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   %.not = icmp eq i64 %.04257.i, 0
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
-  %.0.i53 = phi i64 [ %377, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
-  %394 = getelementptr inbounds i8, ptr %0, i64 141312
-  %395 = getelementptr inbounds i8, ptr %0, i64 143360
-  %396 = getelementptr inbounds i8, ptr %0, i64 114688
-  %397 = ptrtoint ptr %0 to i64
-  %398 = getelementptr inbounds i8, ptr %0, i64 138240
-  %399 = getelementptr inbounds i8, ptr %0, i64 137216
-  %400 = getelementptr inbounds i8, ptr %0, i64 122880
-  %401 = getelementptr inbounds i8, ptr %0, i64 120832
-  %402 = getelementptr inbounds i8, ptr %0, i64 135168
-  %403 = getelementptr inbounds i8, ptr %0, i64 136192
-  %404 = getelementptr inbounds i8, ptr %0, i64 118784
-  %405 = getelementptr inbounds i8, ptr %0, i64 145752
-  %406 = getelementptr inbounds i8, ptr %0, i64 145776
-  %407 = getelementptr inbounds i8, ptr %0, i64 145768
-  %408 = getelementptr inbounds i8, ptr %0, i64 145784
-  %409 = getelementptr inbounds i8, ptr %0, i64 145760
-  %410 = getelementptr inbounds i8, ptr %0, i64 139264
-  br label %412
+.lr.ph:                                           ; preds = %choose.exit.thread54, %choose.exit
+  %.0.i56 = phi i64 [ %458, %choose.exit.thread54 ], [ %.04257.i, %choose.exit ]
+  %475 = getelementptr inbounds i8, ptr %0, i64 147456
+  %476 = getelementptr inbounds i8, ptr %0, i64 149504
+  %477 = getelementptr inbounds i8, ptr %0, i64 118784
+  %478 = ptrtoint ptr %0 to i64
+  %479 = getelementptr inbounds i8, ptr %0, i64 144384
+  %480 = getelementptr inbounds i8, ptr %0, i64 143360
+  %481 = getelementptr inbounds i8, ptr %0, i64 126976
+  %482 = getelementptr inbounds i8, ptr %0, i64 124928
+  %483 = getelementptr inbounds i8, ptr %0, i64 141312
+  %484 = getelementptr inbounds i8, ptr %0, i64 142336
+  %485 = getelementptr inbounds i8, ptr %0, i64 151896
+  %486 = getelementptr inbounds i8, ptr %0, i64 151920
+  %487 = getelementptr inbounds i8, ptr %0, i64 151912
+  %488 = getelementptr inbounds i8, ptr %0, i64 151928
+  %489 = getelementptr inbounds i8, ptr %0, i64 151904
+  %490 = getelementptr inbounds i8, ptr %0, i64 145408
+  br label %492
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
-  %411 = load i64, ptr %6, align 8
+  %491 = load i64, ptr %6, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %5) nounwind
-  ret i64 %411
+  ret i64 %491
 
-412:                                              ; preds = %.lr.ph, %enter.exit
-  %.040 = phi i64 [ 0, %.lr.ph ], [ %550, %enter.exit ]
-  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %551, %enter.exit ]
-  %413 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
-  %414 = getelementptr inbounds i8, ptr %413, i64 24
-  %415 = load i64, ptr %414, align 8
-  %416 = icmp sgt i64 %415, 0
-  %417 = getelementptr inbounds i8, ptr %413, i64 8
-  br i1 %416, label %.lr.ph.i30, label %.enter.exit_crit_edge
+492:                                              ; preds = %.lr.ph, %enter.exit
+  %.043 = phi i64 [ 0, %.lr.ph ], [ %630, %enter.exit ]
+  %.01542 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %631, %enter.exit ]
+  %493 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.043
+  %494 = getelementptr inbounds i8, ptr %493, i64 24
+  %495 = load i64, ptr %494, align 8
+  %496 = icmp sgt i64 %495, 0
+  %497 = getelementptr inbounds i8, ptr %493, i64 8
+  br i1 %496, label %.lr.ph.i31, label %.enter.exit_crit_edge
 
-.enter.exit_crit_edge:                            ; preds = %412
-  %.pre49 = load ptr, ptr %417, align 8
+.enter.exit_crit_edge:                            ; preds = %492
+  %.pre = load ptr, ptr %497, align 8
   br label %enter.exit
 
-.lr.ph.i30:                                       ; preds = %412
-  %418 = getelementptr inbounds i8, ptr %413, i64 32
-  %419 = getelementptr inbounds i8, ptr %413, i64 16
-  %420 = load ptr, ptr %413, align 8
-  %421 = load ptr, ptr %417, align 8
-  %422 = ptrtoint ptr %421 to i64
-  %423 = sub i64 %422, %397
-  %424 = sdiv exact i64 %423, 448
-  %425 = trunc i64 %424 to i32
-  %426 = getelementptr inbounds i8, ptr %421, i64 4
-  %427 = load i64, ptr %418, align 8
-  %428 = getelementptr inbounds i8, ptr %421, i64 344
-  %429 = getelementptr inbounds i8, ptr %421, i64 432
-  %430 = getelementptr inbounds i8, ptr %421, i64 440
-  %431 = getelementptr inbounds i8, ptr %421, i64 360
-  %432 = getelementptr inbounds i8, ptr %421, i64 400
-  %433 = load i64, ptr %419, align 8
-  %434 = getelementptr inbounds i8, ptr %420, i64 8
-  %435 = getelementptr inbounds i8, ptr %420, i64 88
-  br label %436
+.lr.ph.i31:                                       ; preds = %492
+  %498 = getelementptr inbounds i8, ptr %493, i64 32
+  %499 = getelementptr inbounds i8, ptr %493, i64 16
+  %500 = load ptr, ptr %493, align 8
+  %501 = load ptr, ptr %497, align 8
+  %502 = ptrtoint ptr %501 to i64
+  %503 = sub i64 %502, %478
+  %504 = sdiv exact i64 %503, 464
+  %505 = trunc i64 %504 to i32
+  %506 = getelementptr inbounds i8, ptr %501, i64 4
+  %507 = load i64, ptr %498, align 8
+  %508 = getelementptr inbounds i8, ptr %501, i64 360
+  %509 = getelementptr inbounds i8, ptr %501, i64 448
+  %510 = getelementptr inbounds i8, ptr %501, i64 456
+  %511 = getelementptr inbounds i8, ptr %501, i64 376
+  %512 = getelementptr inbounds i8, ptr %501, i64 416
+  %513 = load i64, ptr %499, align 8
+  %514 = getelementptr inbounds i8, ptr %500, i64 8
+  %515 = getelementptr inbounds i8, ptr %500, i64 88
+  br label %516
 
-436:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
-  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %546, %timeout_behind.exit.i ]
-  %437 = load i64, ptr %395, align 8
-  %438 = getelementptr inbounds [256 x i64], ptr %394, i64 0, i64 %437
-  %439 = load i64, ptr %438, align 8
-  %440 = add nsw i64 %437, 1
-  %441 = srem i64 %440, 256
-  store i64 %441, ptr %395, align 8
-  %442 = load i64, ptr %230, align 8
-  %443 = add nsw i64 %442, -1
-  store i64 %443, ptr %230, align 8
-  %444 = getelementptr inbounds [256 x ptr], ptr %396, i64 0, i64 %439
-  store ptr %420, ptr %444, align 8
-  %445 = getelementptr inbounds [256 x i32], ptr %398, i64 0, i64 %439
-  store i32 %425, ptr %445, align 4
-  %446 = load i32, ptr %426, align 4
-  %447 = getelementptr inbounds [256 x i32], ptr %399, i64 0, i64 %439
-  store i32 %446, ptr %447, align 4
-  %448 = getelementptr inbounds [256 x i64], ptr %400, i64 0, i64 %439
-  store i64 0, ptr %448, align 8
-  %449 = add nsw i64 %427, %.047.i
-  %450 = getelementptr inbounds [256 x i64], ptr %401, i64 0, i64 %439
-  store i64 %449, ptr %450, align 8
-  %451 = getelementptr inbounds [256 x i32], ptr %402, i64 0, i64 %439
-  %452 = load i32, ptr %451, align 4
-  %453 = getelementptr inbounds [256 x i32], ptr %403, i64 0, i64 %439
-  store i32 %452, ptr %453, align 4
-  %454 = add i32 %452, 256
-  store i32 %454, ptr %451, align 4
-  %455 = add nsw i64 %.047.i, %.01539
-  %456 = add nsw i64 %455, 1
-  tail call fastcc void @depart(ptr noundef %0, i64 noundef %439, ptr noundef %421, i64 noundef %456, double noundef %2) nobuiltin
-  %457 = load double, ptr %429, align 8
-  %458 = load i64, ptr %430, align 8
-  %459 = sitofp i64 %458 to double
-  %460 = fmul double %457, %459
-  %461 = load double, ptr %431, align 8
-  %462 = fcmp olt double %460, %461
-  %463 = select i1 %462, double %460, double %461
-  %464 = load double, ptr %432, align 8
-  %465 = fcmp ord double %464, 0.000000e+00
-  br i1 %465, label %466, label %474
+516:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i31
+  %.047.i = phi i64 [ 0, %.lr.ph.i31 ], [ %626, %timeout_behind.exit.i ]
+  %517 = load i64, ptr %476, align 8
+  %518 = getelementptr inbounds [256 x i64], ptr %475, i64 0, i64 %517
+  %519 = load i64, ptr %518, align 8
+  %520 = add nsw i64 %517, 1
+  %521 = srem i64 %520, 256
+  store i64 %521, ptr %476, align 8
+  %522 = load i64, ptr %311, align 8
+  %523 = add nsw i64 %522, -1
+  store i64 %523, ptr %311, align 8
+  %524 = getelementptr inbounds [256 x ptr], ptr %477, i64 0, i64 %519
+  store ptr %500, ptr %524, align 8
+  %525 = getelementptr inbounds [256 x i32], ptr %479, i64 0, i64 %519
+  store i32 %505, ptr %525, align 4
+  %526 = load i32, ptr %506, align 4
+  %527 = getelementptr inbounds [256 x i32], ptr %480, i64 0, i64 %519
+  store i32 %526, ptr %527, align 4
+  %528 = getelementptr inbounds [256 x i64], ptr %481, i64 0, i64 %519
+  store i64 0, ptr %528, align 8
+  %529 = add nsw i64 %507, %.047.i
+  %530 = getelementptr inbounds [256 x i64], ptr %482, i64 0, i64 %519
+  store i64 %529, ptr %530, align 8
+  %531 = getelementptr inbounds [256 x i32], ptr %483, i64 0, i64 %519
+  %532 = load i32, ptr %531, align 4
+  %533 = getelementptr inbounds [256 x i32], ptr %484, i64 0, i64 %519
+  store i32 %532, ptr %533, align 4
+  %534 = add i32 %532, 256
+  store i32 %534, ptr %531, align 4
+  %535 = add nsw i64 %.047.i, %.01542
+  %536 = add nsw i64 %535, 1
+  tail call fastcc void @depart(ptr noundef %0, i64 noundef %519, ptr noundef %501, i64 noundef %536, double noundef %2) nobuiltin
+  %537 = load double, ptr %509, align 8
+  %538 = load i64, ptr %510, align 8
+  %539 = sitofp i64 %538 to double
+  %540 = fmul double %537, %539
+  %541 = load double, ptr %511, align 8
+  %542 = fcmp olt double %540, %541
+  %543 = select i1 %542, double %540, double %541
+  %544 = load double, ptr %512, align 8
+  %545 = fcmp ord double %544, 0.000000e+00
+  br i1 %545, label %546, label %554
 
-466:                                              ; preds = %436
-  %467 = sitofp i64 %456 to double
-  %468 = fmul double %467, 2.000000e+00
-  %469 = fmul double %468, %464
-  %470 = fcmp ogt double %463, %469
-  %471 = select i1 %470, double %463, double %469
-  %472 = fcmp olt double %471, %461
-  %473 = select i1 %472, double %471, double %461
+546:                                              ; preds = %516
+  %547 = sitofp i64 %536 to double
+  %548 = fmul double %547, 2.000000e+00
+  %549 = fmul double %548, %544
+  %550 = fcmp ogt double %543, %549
+  %551 = select i1 %550, double %543, double %549
+  %552 = fcmp olt double %551, %541
+  %553 = select i1 %552, double %551, double %541
   br label %timeout_behind.exit.i
 
-474:                                              ; preds = %436
-  %475 = icmp sgt i64 %455, 30
-  br i1 %475, label %476, label %timeout_behind.exit.i
+554:                                              ; preds = %516
+  %555 = icmp sgt i64 %535, 30
+  br i1 %555, label %556, label %timeout_behind.exit.i
 
-476:                                              ; preds = %474
-  %477 = load double, ptr %428, align 8
-  %478 = fcmp ogt double %463, %477
-  %479 = select i1 %478, double %463, double %477
+556:                                              ; preds = %554
+  %557 = load double, ptr %508, align 8
+  %558 = fcmp ogt double %543, %557
+  %559 = select i1 %558, double %543, double %557
   br label %timeout_behind.exit.i
 
-timeout_behind.exit.i:                            ; preds = %476, %474, %466
-  %.0.i.i.i31 = phi double [ %473, %466 ], [ %479, %476 ], [ %463, %474 ]
-  %480 = sitofp i64 %456 to double
-  %481 = fmul double %480, 4.000000e+00
-  %482 = load double, ptr %232, align 8
-  %483 = fmul double %481, %482
-  %484 = fcmp ogt double %.0.i.i.i31, %483
-  %485 = select i1 %484, double %.0.i.i.i31, double %483
-  %486 = fcmp olt double %485, %461
-  %487 = select i1 %486, double %485, double %461
-  %488 = fadd double %487, %2
-  %489 = getelementptr inbounds [256 x double], ptr %404, i64 0, i64 %439
-  store double %488, ptr %489, align 8
-  %490 = load ptr, ptr %405, align 8
-  %491 = getelementptr inbounds %struct.frame, ptr %490, i64 %439
-  %492 = load i64, ptr %406, align 8
-  %493 = shl i64 %492, 2
-  %494 = add nsw i64 %433, %.047.i
-  %495 = load i64, ptr %434, align 8
-  %496 = mul i64 %494, %493
-  %497 = sub i64 %495, %496
-  %498 = tail call i64 @llvm.umin.i64(i64 %497, i64 %493)
-  %499 = add i64 %497, 127
-  %.not.i.i.i32 = icmp ult i64 %499, 128
-  %500 = lshr i64 %499, 7
-  %501 = lshr i64 %492, 5
-  %502 = tail call i64 @llvm.umin.i64(i64 %500, i64 %501)
-  %503 = and i64 %502, 4294967295
-  %504 = load i32, ptr %445, align 4
-  %505 = getelementptr inbounds i8, ptr %491, i64 44
-  %506 = load ptr, ptr %407, align 8
-  %507 = select i1 %.not.i.i.i32, i64 1, i64 %503
-  %508 = getelementptr inbounds %struct.header, ptr %506, i64 %507
-  tail call void @swap_words(ptr noundef %508, ptr noundef %491, i64 noundef 22) nobuiltin
-  %509 = or i32 %504, 134217728
-  %510 = tail call noundef i32 @llvm.bswap.i32(i32 %509)
-  %511 = load i32, ptr %505, align 1
-  %512 = or i32 %511, %510
-  store i32 %512, ptr %505, align 1
-  %513 = getelementptr inbounds i8, ptr %491, i64 52
-  store i32 65535, ptr %513, align 1
-  %514 = load i32, ptr %453, align 4
-  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
-  %516 = getelementptr inbounds i8, ptr %491, i64 56
-  store i32 %515, ptr %516, align 1
-  %517 = load i32, ptr %408, align 8
-  %518 = tail call noundef i32 @llvm.bswap.i32(i32 %517)
-  %519 = getelementptr inbounds i8, ptr %491, i64 60
-  store i32 %518, ptr %519, align 1
-  %520 = load i64, ptr %435, align 8
-  %521 = trunc i64 %520 to i32
-  %522 = tail call noundef i32 @llvm.bswap.i32(i32 %521)
-  %523 = getelementptr inbounds i8, ptr %491, i64 64
-  store i32 %522, ptr %523, align 1
-  %524 = trunc i64 %494 to i32
-  %525 = tail call noundef i32 @llvm.bswap.i32(i32 %524)
-  %526 = getelementptr inbounds i8, ptr %491, i64 68
-  store i32 %525, ptr %526, align 1
-  %527 = load i32, ptr %447, align 4
-  %528 = tail call noundef i32 @llvm.bswap.i32(i32 %527)
-  %529 = getelementptr inbounds i8, ptr %491, i64 76
-  store i32 %528, ptr %529, align 1
-  %530 = load i64, ptr %434, align 8
-  %531 = trunc i64 %530 to i32
-  %532 = tail call noundef i32 @llvm.bswap.i32(i32 %531)
-  %533 = getelementptr inbounds i8, ptr %491, i64 80
-  store i32 %532, ptr %533, align 1
-  %534 = getelementptr inbounds i8, ptr %491, i64 88
-  %535 = load ptr, ptr %420, align 8
-  %536 = getelementptr inbounds i8, ptr %535, i64 %496
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %534, ptr align 1 %536, i64 %498, i1 false)
-  %537 = getelementptr inbounds i8, ptr %534, i64 %498
-  %538 = sub i64 %493, %498
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %537, i8 0, i64 %538, i1 false)
-  %539 = shl nuw nsw i64 %507, 7
-  %540 = or disjoint i64 %539, 86
-  %541 = load ptr, ptr %409, align 8
-  %542 = getelementptr inbounds %struct.iovec, ptr %541, i64 %439, i32 1
-  store i64 %540, ptr %542, align 8
-  %543 = load i64, ptr %6, align 8
-  %544 = add nsw i64 %543, 1
-  store i64 %544, ptr %6, align 8
-  %545 = getelementptr inbounds [256 x i64], ptr %410, i64 0, i64 %543
-  store i64 %439, ptr %545, align 8
-  %546 = add nuw nsw i64 %.047.i, 1
-  %exitcond.not = icmp eq i64 %546, %415
-  br i1 %exitcond.not, label %enter.exit, label %436
+timeout_behind.exit.i:                            ; preds = %556, %554, %546
+  %.0.i.i.i32 = phi double [ %553, %546 ], [ %559, %556 ], [ %543, %554 ]
+  %560 = sitofp i64 %536 to double
+  %561 = fmul double %560, 4.000000e+00
+  %562 = load double, ptr %313, align 8
+  %563 = fmul double %561, %562
+  %564 = fcmp ogt double %.0.i.i.i32, %563
+  %565 = select i1 %564, double %.0.i.i.i32, double %563
+  %566 = fcmp olt double %565, %541
+  %567 = select i1 %566, double %565, double %541
+  %568 = fadd double %567, %2
+  %569 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %519
+  store double %568, ptr %569, align 8
+  %570 = load ptr, ptr %485, align 8
+  %571 = getelementptr inbounds %struct.frame, ptr %570, i64 %519
+  %572 = load i64, ptr %486, align 8
+  %573 = shl i64 %572, 2
+  %574 = add nsw i64 %513, %.047.i
+  %575 = load i64, ptr %514, align 8
+  %576 = mul i64 %574, %573
+  %577 = sub i64 %575, %576
+  %578 = tail call i64 @llvm.umin.i64(i64 %577, i64 %573)
+  %579 = add i64 %577, 127
+  %.not.i.i.i33 = icmp ult i64 %579, 128
+  %580 = lshr i64 %579, 7
+  %581 = lshr i64 %572, 5
+  %582 = tail call i64 @llvm.umin.i64(i64 %580, i64 %581)
+  %583 = and i64 %582, 4294967295
+  %584 = load i32, ptr %525, align 4
+  %585 = getelementptr inbounds i8, ptr %571, i64 44
+  %586 = load ptr, ptr %487, align 8
+  %587 = select i1 %.not.i.i.i33, i64 1, i64 %583
+  %588 = getelementptr inbounds %struct.header, ptr %586, i64 %587
+  tail call void @swap_words(ptr noundef %588, ptr noundef %571, i64 noundef 22) nobuiltin
+  %589 = or i32 %584, 134217728
+  %590 = tail call noundef i32 @llvm.bswap.i32(i32 %589)
+  %591 = load i32, ptr %585, align 1
+  %592 = or i32 %591, %590
+  store i32 %592, ptr %585, align 1
+  %593 = getelementptr inbounds i8, ptr %571, i64 52
+  store i32 65535, ptr %593, align 1
+  %594 = load i32, ptr %533, align 4
+  %595 = tail call noundef i32 @llvm.bswap.i32(i32 %594)
+  %596 = getelementptr inbounds i8, ptr %571, i64 56
+  store i32 %595, ptr %596, align 1
+  %597 = load i32, ptr %488, align 8
+  %598 = tail call noundef i32 @llvm.bswap.i32(i32 %597)
+  %599 = getelementptr inbounds i8, ptr %571, i64 60
+  store i32 %598, ptr %599, align 1
+  %600 = load i64, ptr %515, align 8
+  %601 = trunc i64 %600 to i32
+  %602 = tail call noundef i32 @llvm.bswap.i32(i32 %601)
+  %603 = getelementptr inbounds i8, ptr %571, i64 64
+  store i32 %602, ptr %603, align 1
+  %604 = trunc i64 %574 to i32
+  %605 = tail call noundef i32 @llvm.bswap.i32(i32 %604)
+  %606 = getelementptr inbounds i8, ptr %571, i64 68
+  store i32 %605, ptr %606, align 1
+  %607 = load i32, ptr %527, align 4
+  %608 = tail call noundef i32 @llvm.bswap.i32(i32 %607)
+  %609 = getelementptr inbounds i8, ptr %571, i64 76
+  store i32 %608, ptr %609, align 1
+  %610 = load i64, ptr %514, align 8
+  %611 = trunc i64 %610 to i32
+  %612 = tail call noundef i32 @llvm.bswap.i32(i32 %611)
+  %613 = getelementptr inbounds i8, ptr %571, i64 80
+  store i32 %612, ptr %613, align 1
+  %614 = getelementptr inbounds i8, ptr %571, i64 88
+  %615 = load ptr, ptr %500, align 8
+  %616 = getelementptr inbounds i8, ptr %615, i64 %576
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %614, ptr align 1 %616, i64 %578, i1 false)
+  %617 = getelementptr inbounds i8, ptr %614, i64 %578
+  %618 = sub i64 %573, %578
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %617, i8 0, i64 %618, i1 false)
+  %619 = shl nuw nsw i64 %587, 7
+  %620 = or disjoint i64 %619, 86
+  %621 = load ptr, ptr %489, align 8
+  %622 = getelementptr inbounds %struct.iovec, ptr %621, i64 %519, i32 1
+  store i64 %620, ptr %622, align 8
+  %623 = load i64, ptr %6, align 8
+  %624 = add nsw i64 %623, 1
+  store i64 %624, ptr %6, align 8
+  %625 = getelementptr inbounds [256 x i64], ptr %490, i64 0, i64 %623
+  store i64 %519, ptr %625, align 8
+  %626 = add nuw nsw i64 %.047.i, 1
+  %exitcond.not = icmp eq i64 %626, %495
+  br i1 %exitcond.not, label %enter.exit, label %516
 
 enter.exit:                                       ; preds = %timeout_behind.exit.i, %.enter.exit_crit_edge
-  %547 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %421, %timeout_behind.exit.i ]
-  %548 = getelementptr inbounds i8, ptr %547, i64 264
-  store double %2, ptr %548, align 8
-  %549 = getelementptr inbounds i8, ptr %547, i64 288
-  store double 0xFFF0000000000000, ptr %549, align 8
-  %550 = add nuw nsw i64 %.040, 1
-  %551 = add nsw i64 %415, %.01539
-  %exitcond47.not = icmp eq i64 %550, %.0.i53
-  br i1 %exitcond47.not, label %._crit_edge, label %412
+  %627 = phi ptr [ %.pre, %.enter.exit_crit_edge ], [ %501, %timeout_behind.exit.i ]
+  %628 = getelementptr inbounds i8, ptr %627, i64 272
+  store double %2, ptr %628, align 8
+  %629 = getelementptr inbounds i8, ptr %627, i64 296
+  store double 0xFFF0000000000000, ptr %629, align 8
+  %630 = add nuw nsw i64 %.043, 1
+  %631 = add nsw i64 %495, %.01542
+  %exitcond52.not = icmp eq i64 %630, %.0.i56
+  br i1 %exitcond52.not, label %._crit_edge, label %492
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 116736
+  %6 = getelementptr inbounds i8, ptr %0, i64 120832
   %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
   store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 133120
+  %8 = getelementptr inbounds i8, ptr %0, i64 139264
   %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
   store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 122880
+  %10 = getelementptr inbounds i8, ptr %0, i64 126976
   %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, 1
@@ -9351,13 +9453,13 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, pt
   %17 = getelementptr inbounds double, ptr %16, i64 %1
   %18 = load double, ptr %17, align 8
   %19 = fcmp one double %18, 0x7FF0000000000000
-  %.v.i.i = select i1 %19, i64 56, i64 40
+  %.v.i.i = select i1 %19, i64 64, i64 48
   %20 = getelementptr inbounds i8, ptr %14, i64 %.v.i.i
-  %21 = getelementptr inbounds i8, ptr %2, i64 176
+  %21 = getelementptr inbounds i8, ptr %2, i64 184
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds i64, ptr %22, i64 %1
   %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds i8, ptr %2, i64 184
+  %25 = getelementptr inbounds i8, ptr %2, i64 192
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds i64, ptr %26, i64 %1
   %28 = load i64, ptr %27, align 8
@@ -9390,207 +9492,136 @@ define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, pt
   %42 = load ptr, ptr %15, align 8
   %43 = getelementptr inbounds double, ptr %42, i64 %1
   store double 0x7FF0000000000000, ptr %43, align 8
-  %.pre.i = load ptr, ptr %21, align 8
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %39, %5
-  %44 = phi ptr [ %22, %5 ], [ %.pre.i, %39 ]
-  %45 = getelementptr inbounds i8, ptr %2, i64 192
-  %46 = getelementptr inbounds i8, ptr %2, i64 200
-  %47 = load i64, ptr %46, align 8
-  %48 = getelementptr inbounds i64, ptr %44, i64 %1
-  store i64 %47, ptr %48, align 8
-  %49 = load ptr, ptr %25, align 8
-  %50 = getelementptr inbounds i64, ptr %49, i64 %1
-  store i64 -1, ptr %50, align 8
-  %51 = load i64, ptr %46, align 8
-  %52 = icmp eq i64 %51, -1
-  br i1 %52, label %losses_depart.exit, label %53
+  %44 = getelementptr inbounds i8, ptr %2, i64 200
+  %45 = getelementptr inbounds i8, ptr %2, i64 176
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds double, ptr %46, i64 %1
+  store double %4, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %2, i64 208
+  %49 = load i64, ptr %48, align 8
+  %50 = load ptr, ptr %21, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %1
+  store i64 %49, ptr %51, align 8
+  %52 = load ptr, ptr %25, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %1
+  store i64 -1, ptr %53, align 8
+  %54 = load i64, ptr %48, align 8
+  %55 = icmp eq i64 %54, -1
+  br i1 %55, label %losses_depart.exit, label %56
 
-53:                                               ; preds = %losses_leave.exit.i
-  %54 = load ptr, ptr %25, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %51
+56:                                               ; preds = %losses_leave.exit.i
+  %57 = load ptr, ptr %25, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %54
   br label %losses_depart.exit
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %53
-  %.sink.i7.i = phi ptr [ %55, %53 ], [ %45, %losses_leave.exit.i ]
-  store i64 %1, ptr %.sink.i7.i, align 8
-  store i64 %1, ptr %46, align 8
-  %56 = getelementptr inbounds i8, ptr %2, i64 224
-  %57 = load i64, ptr %56, align 8
-  %58 = add nsw i64 %57, 1
-  store i64 %58, ptr %56, align 8
-  %59 = getelementptr inbounds i8, ptr %2, i64 160
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i64, ptr %60, i64 %1
-  store i64 %57, ptr %61, align 8
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %56
+  %.sink.i8.i = phi ptr [ %58, %56 ], [ %44, %losses_leave.exit.i ]
+  store i64 %1, ptr %.sink.i8.i, align 8
+  store i64 %1, ptr %48, align 8
+  %59 = getelementptr inbounds i8, ptr %2, i64 232
+  %60 = load i64, ptr %59, align 8
+  %61 = add nsw i64 %60, 1
+  store i64 %61, ptr %59, align 8
+  %62 = getelementptr inbounds i8, ptr %2, i64 160
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i64, ptr %63, i64 %1
+  store i64 %60, ptr %64, align 8
   ret void
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 145432
+  %2 = getelementptr inbounds i8, ptr %0, i64 151576
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 143384
+  %5 = getelementptr inbounds i8, ptr %0, i64 149528
   br label %8
 
 .preheader:                                       ; preds = %losses_probe_at.exit, %1
-  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %83, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 131072
-  %7 = getelementptr inbounds i8, ptr %0, i64 118784
-  br label %86
+  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %33, %losses_probe_at.exit ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 135168
+  %7 = getelementptr inbounds i8, ptr %0, i64 122880
+  br label %36
 
 8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
-  %.02024 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %83, %losses_probe_at.exit ]
-  %.02123 = phi i64 [ 0, %.lr.ph ], [ %84, %losses_probe_at.exit ]
-  %9 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02123
+  %.02023 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %33, %losses_probe_at.exit ]
+  %.02122 = phi i64 [ 0, %.lr.ph ], [ %34, %losses_probe_at.exit ]
+  %9 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02122
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10, i32 19
-  %12 = getelementptr inbounds i8, ptr %11, i64 56
-  %13 = load i64, ptr %12, align 8
-  %14 = icmp eq i64 %13, -1
-  br i1 %14, label %losses_lost_at.exit, label %15
+  %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
+  %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
+  %14 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
+  %15 = getelementptr inbounds i8, ptr %11, i64 248
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp ord double %16, 0.000000e+00
+  br i1 %17, label %18, label %losses_probe_at.exit
 
-15:                                               ; preds = %8
-  %16 = getelementptr inbounds i8, ptr %11, i64 256
-  %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %11, i64 232
-  %19 = load double, ptr %18, align 8
-  %20 = fcmp ord double %19, 0.000000e+00
-  br i1 %20, label %21, label %26
+18:                                               ; preds = %8
+  %19 = getelementptr inbounds i8, ptr %11, i64 56
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, -1
+  br i1 %21, label %losses_probe_at.exit, label %22
 
-21:                                               ; preds = %15
-  %22 = getelementptr inbounds i8, ptr %11, i64 240
-  %23 = load double, ptr %22, align 8
-  %24 = fmul double %23, 4.000000e+00
-  %25 = fadd double %19, %24
-  br label %reordering_window.exit.i
-
-26:                                               ; preds = %15
-  %27 = getelementptr inbounds i8, ptr %11, i64 192
-  %28 = load double, ptr %27, align 8
-  br label %reordering_window.exit.i
-
-reordering_window.exit.i:                         ; preds = %26, %21
-  %29 = phi double [ %25, %21 ], [ %28, %26 ]
-  %30 = getelementptr inbounds i8, ptr %11, i64 152
-  %31 = load double, ptr %30, align 8
-  %32 = fmul double %17, 2.500000e-01
-  %33 = fcmp ogt double %31, %32
-  %34 = select i1 %33, double %31, double %32
-  %35 = fcmp olt double %34, %29
-  %36 = select i1 %35, double %34, double %29
-  %37 = getelementptr inbounds i8, ptr %11, i64 16
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds double, ptr %38, i64 %13
-  %40 = load double, ptr %39, align 8
-  %41 = fadd double %40, %36
-  %42 = getelementptr inbounds i8, ptr %11, i64 128
-  %43 = load double, ptr %42, align 8
-  %44 = fsub double %41, %43
-  %45 = getelementptr inbounds i8, ptr %11, i64 120
-  %46 = load double, ptr %45, align 8
-  %47 = fmul double %36, 2.500000e-01
-  %48 = fcmp ugt double %44, %47
-  br i1 %48, label %52, label %49
-
-49:                                               ; preds = %reordering_window.exit.i
-  %50 = fcmp ogt double %44, 0.000000e+00
-  %51 = select i1 %50, double %44, double 0.000000e+00
-  br label %rto_usual.exit.i
-
-52:                                               ; preds = %reordering_window.exit.i
-  br i1 %20, label %53, label %58
-
-53:                                               ; preds = %52
-  %54 = getelementptr inbounds i8, ptr %11, i64 240
-  %55 = load double, ptr %54, align 8
-  %56 = fmul double %55, 4.000000e+00
-  %57 = fadd double %19, %56
-  br label %rto_usual.exit.i
-
-58:                                               ; preds = %52
-  %59 = getelementptr inbounds i8, ptr %11, i64 192
-  %60 = load double, ptr %59, align 8
-  br label %rto_usual.exit.i
-
-rto_usual.exit.i:                                 ; preds = %58, %53, %49
-  %61 = phi double [ %51, %49 ], [ %57, %53 ], [ %60, %58 ]
-  %62 = fadd double %46, %61
-  br label %losses_lost_at.exit
-
-losses_lost_at.exit:                              ; preds = %8, %rto_usual.exit.i
-  %.0.i = phi double [ %62, %rto_usual.exit.i ], [ 0x7FF0000000000000, %8 ]
-  %63 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
-  %64 = tail call fastcc double @reply.129(ptr noundef nonnull %0, ptr noundef %63) nobuiltin
-  %65 = getelementptr inbounds i8, ptr %11, i64 232
-  %66 = load double, ptr %65, align 8
-  %67 = fcmp ord double %66, 0.000000e+00
-  br i1 %67, label %68, label %losses_probe_at.exit
-
-68:                                               ; preds = %losses_lost_at.exit
-  %69 = getelementptr inbounds i8, ptr %11, i64 48
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp eq i64 %70, -1
-  br i1 %71, label %losses_probe_at.exit, label %72
-
-72:                                               ; preds = %68
-  %73 = getelementptr inbounds i8, ptr %11, i64 112
-  %74 = load double, ptr %73, align 8
-  %75 = fadd double %64, %74
-  %76 = getelementptr inbounds i8, ptr %11, i64 136
-  %77 = load double, ptr %76, align 8
-  %78 = fcmp ogt double %75, %77
-  %79 = select i1 %78, double %75, double %77
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %11, i64 120
+  %24 = load double, ptr %23, align 8
+  %25 = fadd double %14, %24
+  %26 = getelementptr inbounds i8, ptr %11, i64 144
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp ogt double %25, %27
+  %29 = select i1 %28, double %25, double %27
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %68, %72
-  %.0.i22 = phi double [ %79, %72 ], [ 0x7FF0000000000000, %68 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
-  %80 = fcmp olt double %.0.i, %.0.i22
-  %81 = select i1 %80, double %.0.i, double %.0.i22
-  %82 = fcmp olt double %.02024, %81
-  %83 = select i1 %82, double %.02024, double %81
-  %84 = add nuw nsw i64 %.02123, 1
-  %exitcond.not = icmp eq i64 %84, %3
+losses_probe_at.exit:                             ; preds = %8, %18, %22
+  %.0.i = phi double [ %29, %22 ], [ 0x7FF0000000000000, %18 ], [ 0x7FF0000000000000, %8 ]
+  %30 = fcmp olt double %12, %.0.i
+  %31 = select i1 %30, double %12, double %.0.i
+  %32 = fcmp olt double %.02023, %31
+  %33 = select i1 %32, double %.02023, double %31
+  %34 = add nuw nsw i64 %.02122, 1
+  %exitcond.not = icmp eq i64 %34, %3
   br i1 %exitcond.not, label %.preheader, label %8
 
-85:                                               ; preds = %95
+35:                                               ; preds = %45
   ret double %.2
 
-86:                                               ; preds = %.preheader, %95
-  %.026 = phi i64 [ 0, %.preheader ], [ %96, %95 ]
-  %.125 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %95 ]
-  %87 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.026
-  %88 = load double, ptr %87, align 8
-  %89 = fcmp ueq double %88, 0x7FF0000000000000
-  br i1 %89, label %90, label %95
+36:                                               ; preds = %.preheader, %45
+  %.025 = phi i64 [ 0, %.preheader ], [ %46, %45 ]
+  %.124 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %45 ]
+  %37 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.025
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ueq double %38, 0x7FF0000000000000
+  br i1 %39, label %40, label %45
 
-90:                                               ; preds = %86
-  %91 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.026
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp olt double %.125, %92
-  %94 = select i1 %93, double %.125, double %92
-  br label %95
+40:                                               ; preds = %36
+  %41 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.025
+  %42 = load double, ptr %41, align 8
+  %43 = fcmp olt double %.124, %42
+  %44 = select i1 %43, double %.124, double %42
+  br label %45
 
-95:                                               ; preds = %86, %90
-  %.2 = phi double [ %.125, %86 ], [ %94, %90 ]
-  %96 = add nuw nsw i64 %.026, 1
-  %exitcond27.not = icmp eq i64 %96, 256
-  br i1 %exitcond27.not, label %85, label %86
+45:                                               ; preds = %36, %40
+  %.2 = phi double [ %.124, %36 ], [ %44, %40 ]
+  %46 = add nuw nsw i64 %.025, 1
+  %exitcond26.not = icmp eq i64 %46, 256
+  br i1 %exitcond26.not, label %35, label %36
 }
 
-define internal fastcc double @reply.129(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 344
-  %4 = getelementptr inbounds i8, ptr %0, i64 145432
+define internal fastcc double @reply.131(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 360
+  %4 = getelementptr inbounds i8, ptr %0, i64 151576
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 143384
+  %7 = getelementptr inbounds i8, ptr %0, i64 149528
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -9630,19 +9661,19 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 400
+  %30 = getelementptr inbounds i8, ptr %1, i64 416
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %46, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 384
+  %34 = getelementptr inbounds i8, ptr %1, i64 400
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %42
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 392
+  %38 = getelementptr inbounds i8, ptr %1, i64 408
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
@@ -9660,31 +9691,31 @@ rto_usual.exit:                                   ; preds = %37, %42
 46:                                               ; preds = %28, %rto_usual.exit
   %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
   %48 = add nsw i64 %29, %.0.lcssa.i
-  %49 = getelementptr inbounds i8, ptr %1, i64 408
+  %49 = getelementptr inbounds i8, ptr %1, i64 424
   %50 = load double, ptr %49, align 8
   %51 = sitofp i64 %48 to double
   %52 = fmul double %31, %51
   %53 = fcmp ogt double %50, %52
   %54 = select i1 %53, double %50, double %52
   %55 = select i1 %32, double %54, double %50
-  %56 = getelementptr inbounds i8, ptr %1, i64 416
+  %56 = getelementptr inbounds i8, ptr %1, i64 432
   %57 = load double, ptr %56, align 8
   %58 = fadd double %57, %55
-  %59 = getelementptr inbounds i8, ptr %1, i64 368
+  %59 = getelementptr inbounds i8, ptr %1, i64 384
   %60 = load double, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %1, i64 424
+  %61 = getelementptr inbounds i8, ptr %1, i64 440
   %62 = load double, ptr %61, align 8
   %63 = fmul double %62, 4.000000e+00
   %64 = fcmp ogt double %60, %63
   %65 = select i1 %64, double %60, double %63
   %66 = fadd double %58, %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 376
+  %67 = getelementptr inbounds i8, ptr %1, i64 392
   %68 = load double, ptr %67, align 8
   %69 = fcmp ogt double %66, %68
   %70 = select i1 %69, double %66, double %68
   %71 = fcmp ogt double %70, %47
   %72 = select i1 %71, double %70, double %47
-  %73 = getelementptr inbounds i8, ptr %0, i64 145728
+  %73 = getelementptr inbounds i8, ptr %0, i64 151872
   %74 = fmul double %51, 4.000000e+00
   %75 = load double, ptr %73, align 8
   %76 = fmul double %74, %75
@@ -9694,13 +9725,13 @@ rto_usual.exit:                                   ; preds = %37, %42
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 145432
+  %2 = getelementptr inbounds i8, ptr %0, i64 151576
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 143384
+  %5 = getelementptr inbounds i8, ptr %0, i64 149528
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -9712,7 +9743,7 @@ define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_add
   %.078 = phi i64 [ 0, %.lr.ph ], [ %11, %6 ]
   %7 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.09
   %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 11
+  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 12
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %.078
   %12 = add nuw nsw i64 %.09, 1
@@ -9739,10 +9770,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 145704
+  %15 = getelementptr inbounds i8, ptr %0, i64 151848
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 138240
-  %17 = getelementptr inbounds i8, ptr %0, i64 114688
+  %16 = getelementptr inbounds i8, ptr %0, i64 144384
+  %17 = getelementptr inbounds i8, ptr %0, i64 118784
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -9763,13 +9794,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 145440
+  %26 = getelementptr inbounds i8, ptr %0, i64 151584
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 145696
+  %32 = getelementptr inbounds i8, ptr %0, i64 151840
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -9794,7 +9825,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %415
+  br i1 %15, label %16, label %385
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -9806,7 +9837,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 145776
+  %24 = getelementptr inbounds i8, ptr %0, i64 151920
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -9815,8 +9846,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 138240
-  %31 = getelementptr inbounds i8, ptr %0, i64 136192
+  %30 = getelementptr inbounds i8, ptr %0, i64 144384
+  %31 = getelementptr inbounds i8, ptr %0, i64 142336
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -9886,15 +9917,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 145736
+  %68 = getelementptr inbounds i8, ptr %0, i64 151880
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 145432
+  %70 = getelementptr inbounds i8, ptr %0, i64 151576
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
 .lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 143384
+  %73 = getelementptr inbounds i8, ptr %0, i64 149528
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i52
@@ -9902,7 +9933,7 @@ listed_slots.exit:                                ; preds = %55
   %.078.i = phi i64 [ 0, %.lr.ph.i52 ], [ %79, %74 ]
   %75 = getelementptr inbounds [256 x i64], ptr %73, i64 0, i64 %.09.i
   %76 = load i64, ptr %75, align 8
-  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 11
+  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 12
   %78 = load i64, ptr %77, align 8
   %79 = add nsw i64 %78, %.078.i
   %80 = add nuw nsw i64 %.09.i, 1
@@ -9930,17 +9961,17 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %89, label %90, label %outbound_note_duplicates.exit
 
 90:                                               ; preds = %added.exit.i
-  %91 = getelementptr inbounds i8, ptr %10, i64 256
+  %91 = getelementptr inbounds i8, ptr %10, i64 264
   %92 = load i64, ptr %91, align 8
   %93 = add nsw i64 %92, %88
   store i64 %93, ptr %91, align 8
-  %94 = getelementptr inbounds i8, ptr %10, i64 248
+  %94 = getelementptr inbounds i8, ptr %10, i64 256
   %95 = load i64, ptr %94, align 8
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %10, i64 408
+  %97 = getelementptr inbounds i8, ptr %10, i64 424
   %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %10, i64 328
+  %99 = getelementptr inbounds i8, ptr %10, i64 336
   %100 = load i64, ptr %99, align 8
   %101 = sub nsw i64 %100, %88
   store i64 %101, ptr %99, align 8
@@ -9948,565 +9979,509 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %102, label %losses_needless.exit.i, label %103
 
 103:                                              ; preds = %90
+  %104 = getelementptr inbounds i8, ptr %10, i64 352
+  store i64 0, ptr %104, align 8
   store i64 0, ptr %99, align 8
-  %104 = getelementptr inbounds i8, ptr %10, i64 336
-  %105 = load i8, ptr %104, align 8
-  %106 = trunc i8 %105 to i1
-  br i1 %106, label %107, label %losses_needless.exit.i
+  %105 = getelementptr inbounds i8, ptr %10, i64 344
+  %106 = load i8, ptr %105, align 8
+  %107 = trunc i8 %106 to i1
+  br i1 %107, label %108, label %losses_needless.exit.i
 
-107:                                              ; preds = %103
-  store i8 0, ptr %104, align 8
-  %108 = getelementptr inbounds i8, ptr %10, i64 304
-  %109 = load double, ptr %108, align 8
-  %110 = fmul double %98, 2.500000e-01
-  %111 = fcmp ogt double %109, %110
-  %112 = select i1 %111, double %109, double %110
-  %113 = fmul double %112, 2.000000e+00
-  store double %113, ptr %108, align 8
+108:                                              ; preds = %103
+  store i8 0, ptr %105, align 8
+  %109 = getelementptr inbounds i8, ptr %10, i64 312
+  %110 = load double, ptr %109, align 8
+  %111 = fmul double %98, 2.500000e-01
+  %112 = fcmp ogt double %110, %111
+  %113 = select i1 %112, double %110, double %111
+  %114 = fmul double %113, 2.000000e+00
+  store double %114, ptr %109, align 8
   br label %losses_needless.exit.i
 
-losses_needless.exit.i:                           ; preds = %107, %103, %90
-  %114 = getelementptr inbounds i8, ptr %10, i64 440
-  store i64 1, ptr %114, align 8
+losses_needless.exit.i:                           ; preds = %108, %103, %90
+  %115 = getelementptr inbounds i8, ptr %10, i64 456
+  store i64 1, ptr %115, align 8
   br label %outbound_note_duplicates.exit
 
 outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %losses_needless.exit.i
-  %115 = getelementptr inbounds i8, ptr %10, i64 4
-  %116 = load i32, ptr %115, align 4
-  store i32 %13, ptr %115, align 4
-  %.not.i.i = icmp ne i32 %116, 0
-  %117 = icmp ne i32 %116, %13
-  %or.cond.not.i.i = and i1 %.not.i.i, %117
-  br i1 %or.cond.not.i.i, label %118, label %meet.exit
+  %116 = getelementptr inbounds i8, ptr %10, i64 4
+  %117 = load i32, ptr %116, align 4
+  store i32 %13, ptr %116, align 4
+  %.not.i.i = icmp ne i32 %117, 0
+  %118 = icmp ne i32 %117, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %118
+  br i1 %or.cond.not.i.i, label %119, label %meet.exit
 
-118:                                              ; preds = %outbound_note_duplicates.exit
-  %119 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 0, ptr %119, align 8
-  %120 = getelementptr inbounds i8, ptr %0, i64 145704
-  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %120) nobuiltin
-  %121 = getelementptr inbounds i8, ptr %0, i64 138240
-  %122 = getelementptr inbounds i8, ptr %0, i64 114688
-  br label %123
+119:                                              ; preds = %outbound_note_duplicates.exit
+  %120 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %120, align 8
+  %121 = getelementptr inbounds i8, ptr %0, i64 151848
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %121) nobuiltin
+  %122 = getelementptr inbounds i8, ptr %0, i64 144384
+  %123 = getelementptr inbounds i8, ptr %0, i64 118784
+  br label %124
 
-123:                                              ; preds = %129, %118
-  %.010.i.i = phi i64 [ 0, %118 ], [ %130, %129 ]
-  %124 = getelementptr inbounds [256 x i32], ptr %121, i64 0, i64 %.010.i.i
-  %125 = load i32, ptr %124, align 4
-  %126 = icmp eq i32 %125, %8
-  br i1 %126, label %127, label %129
+124:                                              ; preds = %130, %119
+  %.010.i.i = phi i64 [ 0, %119 ], [ %131, %130 ]
+  %125 = getelementptr inbounds [256 x i32], ptr %122, i64 0, i64 %.010.i.i
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, %8
+  br i1 %127, label %128, label %130
 
-127:                                              ; preds = %123
-  %128 = getelementptr inbounds [256 x ptr], ptr %122, i64 0, i64 %.010.i.i
-  store ptr null, ptr %128, align 8
-  br label %129
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds [256 x ptr], ptr %123, i64 0, i64 %.010.i.i
+  store ptr null, ptr %129, align 8
+  br label %130
 
-129:                                              ; preds = %127, %123
-  %130 = add nuw nsw i64 %.010.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %130, 256
-  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %123
+130:                                              ; preds = %128, %124
+  %131 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %131, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %124
 
-end_all.exit.i:                                   ; preds = %129
-  %131 = getelementptr inbounds i8, ptr %0, i64 145440
-  %132 = getelementptr inbounds [256 x i8], ptr %131, i64 0, i64 %9
-  %133 = load i8, ptr %132, align 1
-  %134 = and i8 %133, 1
-  %135 = xor i8 %134, 1
-  %136 = zext nneg i8 %135 to i64
-  %137 = getelementptr inbounds i8, ptr %0, i64 145696
-  %138 = load i64, ptr %137, align 8
-  %139 = add nsw i64 %138, %136
-  store i64 %139, ptr %137, align 8
-  store i8 1, ptr %132, align 1
+end_all.exit.i:                                   ; preds = %130
+  %132 = getelementptr inbounds i8, ptr %0, i64 151584
+  %133 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %9
+  %134 = load i8, ptr %133, align 1
+  %135 = and i8 %134, 1
+  %136 = xor i8 %135, 1
+  %137 = zext nneg i8 %136 to i64
+  %138 = getelementptr inbounds i8, ptr %0, i64 151840
+  %139 = load i64, ptr %138, align 8
+  %140 = add nsw i64 %139, %137
+  store i64 %140, ptr %138, align 8
+  store i8 1, ptr %133, align 1
   br label %meet.exit
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %415, label %140
+  br i1 %.not, label %385, label %141
 
-140:                                              ; preds = %meet.exit
-  %141 = getelementptr inbounds i8, ptr %10, i64 152
-  %142 = getelementptr inbounds i8, ptr %10, i64 280
-  %143 = load double, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %10, i64 272
-  %145 = load double, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %10, i64 408
-  %147 = load double, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %10, i64 384
-  %149 = load double, ptr %148, align 8
-  %150 = fcmp ord double %149, 0.000000e+00
-  br i1 %150, label %151, label %156
+141:                                              ; preds = %meet.exit
+  %142 = getelementptr inbounds i8, ptr %10, i64 152
+  %143 = getelementptr inbounds i8, ptr %10, i64 288
+  %144 = load double, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %10, i64 280
+  %146 = load double, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %10, i64 424
+  %148 = load double, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %10, i64 400
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp ord double %150, 0.000000e+00
+  br i1 %151, label %152, label %157
 
-151:                                              ; preds = %140
-  %152 = getelementptr inbounds i8, ptr %10, i64 392
-  %153 = load double, ptr %152, align 8
-  %154 = fmul double %153, 4.000000e+00
-  %155 = fadd double %149, %154
+152:                                              ; preds = %141
+  %153 = getelementptr inbounds i8, ptr %10, i64 408
+  %154 = load double, ptr %153, align 8
+  %155 = fmul double %154, 4.000000e+00
+  %156 = fadd double %150, %155
+  br label %reordering_window.exit.i.i.i
+
+157:                                              ; preds = %141
+  %158 = getelementptr inbounds i8, ptr %10, i64 360
+  %159 = load double, ptr %158, align 8
+  br label %reordering_window.exit.i.i.i
+
+reordering_window.exit.i.i.i:                     ; preds = %157, %152
+  %160 = phi double [ %156, %152 ], [ %159, %157 ]
+  %161 = getelementptr inbounds i8, ptr %10, i64 312
+  %162 = load double, ptr %161, align 8
+  %163 = fmul double %148, 2.500000e-01
+  %164 = fcmp ogt double %162, %163
+  %165 = select i1 %164, double %162, double %163
+  %166 = fcmp olt double %165, %160
+  %167 = select i1 %166, double %165, double %160
+  %168 = getelementptr inbounds i8, ptr %10, i64 200
+  %169 = load i64, ptr %168, align 8
+  %170 = icmp eq i64 %169, -1
+  br i1 %170, label %losses_alive_at.exit.i, label %171
+
+171:                                              ; preds = %reordering_window.exit.i.i.i
+  %172 = fmul double %167, 2.500000e-01
+  %173 = getelementptr inbounds i8, ptr %10, i64 176
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds double, ptr %174, i64 %169
+  %176 = load double, ptr %175, align 8
+  %177 = fadd double %148, %176
+  %178 = fsub double %177, %146
+  %179 = fcmp ogt double %172, %178
+  %180 = select i1 %179, double %172, double %178
   br label %losses_alive_at.exit.i
 
-156:                                              ; preds = %140
-  %157 = getelementptr inbounds i8, ptr %10, i64 344
-  %158 = load double, ptr %157, align 8
-  br label %losses_alive_at.exit.i
-
-losses_alive_at.exit.i:                           ; preds = %156, %151
-  %159 = phi double [ %155, %151 ], [ %158, %156 ]
-  %160 = fsub double %2, %145
-  %161 = fcmp ogt double %160, 0.000000e+00
-  %162 = select i1 %161, double %160, double 0.000000e+00
-  %163 = getelementptr inbounds i8, ptr %10, i64 304
-  %164 = load double, ptr %163, align 8
-  %165 = fmul double %147, 2.500000e-01
-  %166 = fcmp ogt double %164, %165
-  %167 = select i1 %166, double %164, double %165
-  %168 = fcmp olt double %167, %159
-  %169 = select i1 %168, double %167, double %159
-  %170 = fmul double %169, 2.500000e-01
-  %171 = fcmp olt double %162, %170
-  %172 = select i1 %171, double %162, double %170
-  %173 = fadd double %143, %172
-  %174 = icmp sgt i64 %.1.i, 0
-  br i1 %174, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
+losses_alive_at.exit.i:                           ; preds = %171, %reordering_window.exit.i.i.i
+  %.0.i.i.i = phi double [ %180, %171 ], [ %167, %reordering_window.exit.i.i.i ]
+  %181 = fsub double %2, %146
+  %182 = fcmp ogt double %181, 0.000000e+00
+  %183 = select i1 %182, double %181, double 0.000000e+00
+  %184 = fcmp olt double %183, %.0.i.i.i
+  %185 = select i1 %184, double %183, double %.0.i.i.i
+  %186 = fadd double %144, %185
+  %187 = icmp sgt i64 %.1.i, 0
+  br i1 %187, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
 .lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %175 = getelementptr inbounds i8, ptr %0, i64 122880
-  %176 = getelementptr inbounds i8, ptr %0, i64 124928
-  br label %177
+  %188 = getelementptr inbounds i8, ptr %0, i64 126976
+  %189 = getelementptr inbounds i8, ptr %0, i64 129024
+  br label %190
 
-._crit_edge.i.i:                                  ; preds = %193
+._crit_edge.i.i:                                  ; preds = %206
   %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %195
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %208
 
-177:                                              ; preds = %193, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %193 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %194, %193 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %193 ]
-  %178 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %179 = load i64, ptr %178, align 8
-  %180 = getelementptr inbounds [256 x i64], ptr %175, i64 0, i64 %179
-  %181 = load i64, ptr %180, align 8
-  %182 = icmp sgt i64 %181, 1
-  br i1 %182, label %193, label %183
+190:                                              ; preds = %206, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %206 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %207, %206 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %206 ]
+  %191 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %192 = load i64, ptr %191, align 8
+  %193 = getelementptr inbounds [256 x i64], ptr %188, i64 0, i64 %192
+  %194 = load i64, ptr %193, align 8
+  %195 = icmp sgt i64 %194, 1
+  br i1 %195, label %206, label %196
 
-183:                                              ; preds = %177
-  %184 = add nsw i64 %.04451.i.i, 1
-  %185 = icmp slt i64 %.04649.i.i, 0
-  br i1 %185, label %192, label %186
+196:                                              ; preds = %190
+  %197 = add nsw i64 %.04451.i.i, 1
+  %198 = icmp slt i64 %.04649.i.i, 0
+  br i1 %198, label %205, label %199
 
-186:                                              ; preds = %183
-  %187 = getelementptr inbounds [256 x i64], ptr %176, i64 0, i64 %179
-  %188 = load i64, ptr %187, align 8
-  %189 = getelementptr inbounds [256 x i64], ptr %176, i64 0, i64 %.04649.i.i
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp sgt i64 %188, %190
-  br i1 %191, label %192, label %193
-
-192:                                              ; preds = %186, %183
-  br label %193
-
-193:                                              ; preds = %192, %186, %177
-  %.147.i.i = phi i64 [ %.04649.i.i, %177 ], [ %179, %192 ], [ %.04649.i.i, %186 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %177 ], [ %184, %192 ], [ %184, %186 ]
-  %194 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %194, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %177
-
-195:                                              ; preds = %._crit_edge.i.i
-  %196 = getelementptr inbounds i8, ptr %0, i64 116736
-  %197 = getelementptr inbounds [256 x double], ptr %196, i64 0, i64 %.147.i.i
-  %198 = load double, ptr %197, align 8
-  %199 = fsub double %2, %198
-  %200 = getelementptr inbounds i8, ptr %10, i64 344
-  %201 = sitofp i64 %.1.i.i to double
-  %202 = getelementptr inbounds i8, ptr %10, i64 96
+199:                                              ; preds = %196
+  %200 = getelementptr inbounds [256 x i64], ptr %189, i64 0, i64 %192
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds [256 x i64], ptr %189, i64 0, i64 %.04649.i.i
   %203 = load i64, ptr %202, align 8
-  %204 = sitofp i64 %203 to double
-  %205 = fdiv double %201, %204
-  %206 = getelementptr inbounds i8, ptr %0, i64 133120
-  %207 = getelementptr inbounds [256 x i64], ptr %206, i64 0, i64 %.147.i.i
-  %208 = load i64, ptr %207, align 8
-  tail call void @rto_sample(ptr noundef nonnull %200, double noundef %199, double noundef %205, i64 noundef %208) nobuiltin
-  %209 = getelementptr inbounds i8, ptr %0, i64 145728
-  %210 = load i64, ptr %70, align 8
-  %211 = icmp sgt i64 %210, 0
-  br i1 %211, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+  %204 = icmp sgt i64 %201, %203
+  br i1 %204, label %205, label %206
 
-.lr.ph.i.i.i:                                     ; preds = %195
-  %212 = getelementptr inbounds i8, ptr %0, i64 143384
-  br label %213
+205:                                              ; preds = %199, %196
+  br label %206
 
-213:                                              ; preds = %223, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %225, %223 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %226, %223 ]
-  %214 = getelementptr inbounds [256 x i64], ptr %212, i64 0, i64 %.0910.i.i.i
-  %215 = load i64, ptr %214, align 8
-  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
-  %217 = getelementptr inbounds i8, ptr %216, i64 88
-  %218 = load i8, ptr %217, align 8
-  %219 = trunc i8 %218 to i1
-  br i1 %219, label %223, label %220
+206:                                              ; preds = %205, %199, %190
+  %.147.i.i = phi i64 [ %.04649.i.i, %190 ], [ %192, %205 ], [ %.04649.i.i, %199 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %190 ], [ %197, %205 ], [ %197, %199 ]
+  %207 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %207, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %190
 
-220:                                              ; preds = %213
-  %221 = getelementptr inbounds i8, ptr %216, i64 96
-  %222 = load i64, ptr %221, align 8
-  br label %223
+208:                                              ; preds = %._crit_edge.i.i
+  %209 = getelementptr inbounds i8, ptr %0, i64 120832
+  %210 = getelementptr inbounds [256 x double], ptr %209, i64 0, i64 %.147.i.i
+  %211 = load double, ptr %210, align 8
+  %212 = fsub double %2, %211
+  %213 = getelementptr inbounds i8, ptr %10, i64 360
+  %214 = sitofp i64 %.1.i.i to double
+  %215 = getelementptr inbounds i8, ptr %10, i64 96
+  %216 = load i64, ptr %215, align 8
+  %217 = sitofp i64 %216 to double
+  %218 = fdiv double %214, %217
+  %219 = getelementptr inbounds i8, ptr %0, i64 139264
+  %220 = getelementptr inbounds [256 x i64], ptr %219, i64 0, i64 %.147.i.i
+  %221 = load i64, ptr %220, align 8
+  tail call void @rto_sample(ptr noundef nonnull %213, double noundef %212, double noundef %218, i64 noundef %221) nobuiltin
+  %222 = getelementptr inbounds i8, ptr %0, i64 151872
+  %223 = load i64, ptr %70, align 8
+  %224 = icmp sgt i64 %223, 0
+  br i1 %224, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-223:                                              ; preds = %220, %213
-  %224 = phi i64 [ %222, %220 ], [ 0, %213 ]
-  %225 = add nsw i64 %224, %.011.i.i.i
-  %226 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %226, %210
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %213
+.lr.ph.i.i.i:                                     ; preds = %208
+  %225 = getelementptr inbounds i8, ptr %0, i64 149528
+  br label %226
 
-under_way.exit.loopexit.i.i:                      ; preds = %223
-  %227 = sitofp i64 %225 to double
+226:                                              ; preds = %236, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %238, %236 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %239, %236 ]
+  %227 = getelementptr inbounds [256 x i64], ptr %225, i64 0, i64 %.0910.i.i.i
+  %228 = load i64, ptr %227, align 8
+  %229 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %228
+  %230 = getelementptr inbounds i8, ptr %229, i64 88
+  %231 = load i8, ptr %230, align 8
+  %232 = trunc i8 %231 to i1
+  br i1 %232, label %236, label %233
+
+233:                                              ; preds = %226
+  %234 = getelementptr inbounds i8, ptr %229, i64 96
+  %235 = load i64, ptr %234, align 8
+  br label %236
+
+236:                                              ; preds = %233, %226
+  %237 = phi i64 [ %235, %233 ], [ 0, %226 ]
+  %238 = add nsw i64 %237, %.011.i.i.i
+  %239 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %239, %223
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %226
+
+under_way.exit.loopexit.i.i:                      ; preds = %236
+  %240 = sitofp i64 %238 to double
   br label %under_way.exit.i.i
 
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %195
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %195 ], [ %227, %under_way.exit.loopexit.i.i ]
-  %228 = load i64, ptr %207, align 8
-  %229 = icmp slt i64 %228, 16
-  br i1 %229, label %outlet_sample.exit.i.i, label %230
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %208
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %208 ], [ %240, %under_way.exit.loopexit.i.i ]
+  %241 = load i64, ptr %220, align 8
+  %242 = icmp slt i64 %241, 16
+  br i1 %242, label %outlet_sample.exit.i.i, label %243
 
-230:                                              ; preds = %under_way.exit.i.i
-  %231 = fdiv double %201, %.0.lcssa.i.i.i
-  %232 = uitofp nneg i64 %228 to double
-  %233 = fdiv double %199, %232
-  %234 = load double, ptr %209, align 8
-  %235 = fcmp ogt double %234, 0.000000e+00
-  %..i.i.i = select i1 %235, double %234, double %233
-  %236 = fmul double %231, 1.250000e-01
-  %237 = fsub double %233, %..i.i.i
-  %238 = fmul double %236, %237
-  %239 = fadd double %..i.i.i, %238
-  store double %239, ptr %209, align 8
+243:                                              ; preds = %under_way.exit.i.i
+  %244 = fdiv double %214, %.0.lcssa.i.i.i
+  %245 = uitofp nneg i64 %241 to double
+  %246 = fdiv double %212, %245
+  %247 = load double, ptr %222, align 8
+  %248 = fcmp ogt double %247, 0.000000e+00
+  %..i.i.i = select i1 %248, double %247, double %246
+  %249 = fmul double %244, 1.250000e-01
+  %250 = fsub double %246, %..i.i.i
+  %251 = fmul double %249, %250
+  %252 = fadd double %..i.i.i, %251
+  store double %252, ptr %222, align 8
   br label %outlet_sample.exit.i.i
 
-outlet_sample.exit.i.i:                           ; preds = %230, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %240 = getelementptr inbounds i8, ptr %10, i64 432
-  %241 = load double, ptr %240, align 8
-  %242 = fadd double %241, %2
-  %243 = getelementptr inbounds i8, ptr %0, i64 138240
-  %244 = getelementptr inbounds i8, ptr %0, i64 118784
-  br label %245
+outlet_sample.exit.i.i:                           ; preds = %243, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
+  %253 = getelementptr inbounds i8, ptr %10, i64 448
+  %254 = load double, ptr %253, align 8
+  %255 = fadd double %254, %2
+  %256 = getelementptr inbounds i8, ptr %0, i64 144384
+  %257 = getelementptr inbounds i8, ptr %0, i64 122880
+  br label %258
 
-245:                                              ; preds = %254, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %255, %254 ]
-  %246 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %.053.i.i
-  %247 = load i32, ptr %246, align 4
-  %248 = icmp eq i32 %247, %8
-  br i1 %248, label %249, label %254
+258:                                              ; preds = %267, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %268, %267 ]
+  %259 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %.053.i.i
+  %260 = load i32, ptr %259, align 4
+  %261 = icmp eq i32 %260, %8
+  br i1 %261, label %262, label %267
 
-249:                                              ; preds = %245
-  %250 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %.053.i.i
-  %251 = load double, ptr %250, align 8
-  %252 = fcmp olt double %251, %242
-  br i1 %252, label %253, label %254
+262:                                              ; preds = %258
+  %263 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %.053.i.i
+  %264 = load double, ptr %263, align 8
+  %265 = fcmp olt double %264, %255
+  br i1 %265, label %266, label %267
 
-253:                                              ; preds = %249
-  store double %242, ptr %250, align 8
-  br label %254
+266:                                              ; preds = %262
+  store double %255, ptr %263, align 8
+  br label %267
 
-254:                                              ; preds = %253, %249, %245
-  %255 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %255, 256
-  br i1 %exitcond54.not.i.i, label %measure.137.exit.preheader.i, label %245
+267:                                              ; preds = %266, %262, %258
+  %268 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %268, 256
+  br i1 %exitcond54.not.i.i, label %measure.139.exit.i, label %258
 
-measure.137.exit.preheader.i:                     ; preds = %254
-  br i1 %174, label %.lr.ph.i54, label %hear.136.exit.thread
+measure.139.exit.i:                               ; preds = %267
+  %269 = getelementptr inbounds i8, ptr %10, i64 96
+  %270 = load i64, ptr %269, align 8
+  %271 = load double, ptr %147, align 8
+  %272 = getelementptr inbounds i8, ptr %10, i64 416
+  %273 = load double, ptr %272, align 8
+  %274 = fcmp ord double %273, 0.000000e+00
+  %275 = sitofp i64 %270 to double
+  %276 = fmul double %273, %275
+  %277 = fcmp ogt double %271, %276
+  %278 = select i1 %277, double %271, double %276
+  %279 = select i1 %274, double %278, double %271
+  %280 = fmul double %279, 5.000000e-01
+  %281 = fcmp ogt double %271, %280
+  %282 = select i1 %281, double %271, double %280
+  br i1 %187, label %.lr.ph.i54, label %hear.138.exit.thread
 
-hear.136.exit.thread:                             ; preds = %measure.137.exit.preheader.i
-  tail call void @losses_end_batch(ptr noundef nonnull %141, double noundef %173, double noundef %2) nobuiltin
+hear.138.exit.thread:                             ; preds = %measure.139.exit.i
+  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %186, double noundef %2) nobuiltin
   br label %._crit_edge
 
-.lr.ph.i54:                                       ; preds = %measure.137.exit.preheader.i
-  %256 = getelementptr inbounds i8, ptr %0, i64 122880
-  %257 = getelementptr inbounds i8, ptr %0, i64 116736
-  %258 = getelementptr inbounds i8, ptr %10, i64 296
-  %259 = getelementptr inbounds i8, ptr %10, i64 328
-  %260 = getelementptr inbounds i8, ptr %10, i64 337
-  %261 = getelementptr inbounds i8, ptr %0, i64 124928
-  %262 = getelementptr inbounds i8, ptr %10, i64 168
-  %263 = getelementptr inbounds i8, ptr %10, i64 312
-  %264 = getelementptr inbounds i8, ptr %10, i64 320
-  %265 = getelementptr inbounds i8, ptr %10, i64 232
-  %266 = getelementptr inbounds i8, ptr %10, i64 176
-  %267 = getelementptr inbounds i8, ptr %10, i64 184
-  br label %268
+.lr.ph.i54:                                       ; preds = %measure.139.exit.i
+  %283 = getelementptr inbounds i8, ptr %0, i64 126976
+  %284 = getelementptr inbounds i8, ptr %0, i64 120832
+  %285 = getelementptr inbounds i8, ptr %10, i64 304
+  %286 = getelementptr inbounds i8, ptr %10, i64 336
+  %287 = getelementptr inbounds i8, ptr %10, i64 352
+  %288 = getelementptr inbounds i8, ptr %0, i64 129024
+  br label %289
 
-268:                                              ; preds = %losses_take_answer.exit.i, %.lr.ph.i54
-  %.035.i = phi i64 [ 0, %.lr.ph.i54 ], [ %344, %losses_take_answer.exit.i ]
-  %269 = getelementptr inbounds i64, ptr %5, i64 %.035.i
-  %270 = load i64, ptr %269, align 8
-  %271 = getelementptr inbounds [256 x i64], ptr %256, i64 0, i64 %270
-  %272 = load i64, ptr %271, align 8
-  %273 = icmp eq i64 %272, 1
-  %274 = load double, ptr %148, align 8
-  %275 = fcmp ord double %274, 0.000000e+00
-  br i1 %275, label %276, label %.thread.i
+289:                                              ; preds = %313, %.lr.ph.i54
+  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %315, %313 ]
+  %290 = getelementptr inbounds i64, ptr %5, i64 %.039.i
+  %291 = load i64, ptr %290, align 8
+  %292 = getelementptr inbounds [256 x i64], ptr %283, i64 0, i64 %291
+  %293 = load i64, ptr %292, align 8
+  %294 = icmp eq i64 %293, 1
+  %295 = load double, ptr %149, align 8
+  %296 = fcmp ord double %295, 0.000000e+00
+  br i1 %296, label %297, label %.thread.i
 
-276:                                              ; preds = %268
-  %277 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %270
-  %278 = load double, ptr %277, align 8
-  %279 = fsub double %2, %278
-  %280 = fmul double %274, 5.000000e-01
-  %281 = fcmp oge double %279, %280
-  %.not.i = xor i1 %281, true
-  %brmerge.i = select i1 %273, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %282
+297:                                              ; preds = %289
+  %298 = getelementptr inbounds [256 x double], ptr %284, i64 0, i64 %291
+  %299 = load double, ptr %298, align 8
+  %300 = fsub double %2, %299
+  %301 = fmul double %295, 5.000000e-01
+  %302 = fcmp oge double %300, %301
+  %.not.i = xor i1 %302, true
+  %brmerge.i = select i1 %294, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %303
 
-282:                                              ; preds = %276
-  %283 = load i64, ptr %259, align 8
-  %284 = load i64, ptr %258, align 8
-  %285 = add nsw i64 %284, %283
-  %286 = shl nsw i64 %284, 4
-  store i8 1, ptr %260, align 1
-  %287 = tail call i64 @llvm.smin.i64(i64 %285, i64 %286)
-  store i64 %287, ptr %259, align 8
+303:                                              ; preds = %297
+  %304 = load i64, ptr %286, align 8
+  %305 = load i64, ptr %285, align 8
+  %306 = add nsw i64 %305, %304
+  %307 = shl nsw i64 %305, 4
+  store i64 16, ptr %287, align 8
+  %308 = tail call i64 @llvm.smin.i64(i64 %306, i64 %307)
+  store i64 %308, ptr %286, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %282, %276, %268
-  %288 = phi i1 [ %281, %276 ], [ %281, %282 ], [ false, %268 ]
-  %brmerge32.i = select i1 %273, i1 true, i1 %288
-  br i1 %brmerge32.i, label %289, label %292
+.thread.i:                                        ; preds = %303, %297, %289
+  %309 = phi i1 [ %302, %297 ], [ %302, %303 ], [ false, %289 ]
+  %brmerge36.i = select i1 %294, i1 true, i1 %309
+  br i1 %brmerge36.i, label %310, label %313
 
-289:                                              ; preds = %.thread.i
-  %290 = getelementptr inbounds [256 x i64], ptr %261, i64 0, i64 %270
-  %291 = load i64, ptr %290, align 8
-  br label %292
+310:                                              ; preds = %.thread.i
+  %311 = getelementptr inbounds [256 x i64], ptr %288, i64 0, i64 %291
+  %312 = load i64, ptr %311, align 8
+  br label %313
 
-292:                                              ; preds = %289, %.thread.i
-  %293 = phi i64 [ %291, %289 ], [ -1, %.thread.i ]
-  %294 = load ptr, ptr %141, align 8
-  %295 = getelementptr inbounds i64, ptr %294, i64 %270
-  %296 = load i64, ptr %295, align 8
-  %297 = icmp eq i64 %296, 1
-  br i1 %297, label %298, label %reordering_saw.exit.i.i
+313:                                              ; preds = %310, %.thread.i
+  %314 = phi i64 [ %312, %310 ], [ -1, %.thread.i ]
+  tail call void @losses_take_answer(ptr noundef nonnull %142, i64 noundef %291, i64 noundef %314, double noundef %282, double noundef %186, double noundef %2) nobuiltin
+  %315 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i55 = icmp eq i64 %315, %.1.i
+  br i1 %exitcond.not.i55, label %hear.138.exit, label %289
 
-298:                                              ; preds = %292
-  %299 = load ptr, ptr %262, align 8
-  %300 = getelementptr inbounds double, ptr %299, i64 %270
-  %301 = load double, ptr %300, align 8
-  %302 = fcmp ueq double %301, 0x7FF0000000000000
-  br i1 %302, label %reordering_saw.exit.i.i, label %303
+hear.138.exit:                                    ; preds = %313
+  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %186, double noundef %2) nobuiltin
+  br i1 %187, label %.lr.ph, label %._crit_edge
 
-303:                                              ; preds = %298
-  %304 = fsub double %173, %301
-  %305 = load double, ptr %146, align 8
-  %306 = load double, ptr %263, align 8
-  %307 = fcmp ogt double %306, %304
-  %308 = select i1 %307, double %306, double %304
-  store double %308, ptr %263, align 8
-  %309 = fcmp olt double %304, %305
-  br i1 %309, label %310, label %reordering_saw.exit.i.i
-
-310:                                              ; preds = %303
-  %311 = load double, ptr %264, align 8
-  %312 = fcmp ogt double %311, %304
-  %313 = select i1 %312, double %311, double %304
-  store double %313, ptr %264, align 8
-  br label %reordering_saw.exit.i.i
-
-reordering_saw.exit.i.i:                          ; preds = %310, %303, %298, %292
-  %314 = load i64, ptr %265, align 8
-  %315 = icmp slt i64 %314, %293
-  br i1 %315, label %316, label %317
-
-316:                                              ; preds = %reordering_saw.exit.i.i
-  store i64 %293, ptr %265, align 8
-  br label %317
-
-317:                                              ; preds = %316, %reordering_saw.exit.i.i
-  %318 = load ptr, ptr %262, align 8
-  %319 = getelementptr inbounds double, ptr %318, i64 %270
-  %320 = load double, ptr %319, align 8
-  %321 = fcmp one double %320, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %321, i64 56, i64 40
-  %322 = getelementptr inbounds i8, ptr %141, i64 %.v.i.i.i
-  %323 = load ptr, ptr %266, align 8
-  %324 = getelementptr inbounds i64, ptr %323, i64 %270
-  %325 = load i64, ptr %324, align 8
-  %326 = load ptr, ptr %267, align 8
-  %327 = getelementptr inbounds i64, ptr %326, i64 %270
-  %328 = load i64, ptr %327, align 8
-  %329 = icmp eq i64 %328, -2
-  br i1 %329, label %losses_take_answer.exit.i, label %330
-
-330:                                              ; preds = %317
-  %331 = icmp eq i64 %325, -1
-  %332 = getelementptr inbounds i64, ptr %326, i64 %325
-  %.sink.i.i.i = select i1 %331, ptr %322, ptr %332
-  store i64 %328, ptr %.sink.i.i.i, align 8
-  %333 = icmp eq i64 %328, -1
-  br i1 %333, label %334, label %336
-
-334:                                              ; preds = %330
-  %335 = getelementptr inbounds i8, ptr %322, i64 8
+.lr.ph:                                           ; preds = %hear.138.exit
+  %316 = getelementptr inbounds i8, ptr %0, i64 118784
+  %317 = getelementptr inbounds i8, ptr %0, i64 143360
   br label %339
 
-336:                                              ; preds = %330
-  %337 = load ptr, ptr %266, align 8
-  %338 = getelementptr inbounds i64, ptr %337, i64 %328
-  br label %339
-
-339:                                              ; preds = %336, %334
-  %.sink25.i.i.i = phi ptr [ %338, %336 ], [ %335, %334 ]
-  store i64 %325, ptr %.sink25.i.i.i, align 8
-  %340 = load ptr, ptr %267, align 8
-  %341 = getelementptr inbounds i64, ptr %340, i64 %270
-  store i64 -2, ptr %341, align 8
-  %342 = load ptr, ptr %262, align 8
-  %343 = getelementptr inbounds double, ptr %342, i64 %270
-  store double 0x7FF0000000000000, ptr %343, align 8
-  br label %losses_take_answer.exit.i
-
-losses_take_answer.exit.i:                        ; preds = %339, %317
-  %344 = add nuw nsw i64 %.035.i, 1
-  %exitcond.not.i55 = icmp eq i64 %344, %.1.i
-  br i1 %exitcond.not.i55, label %hear.136.exit, label %268
-
-hear.136.exit:                                    ; preds = %losses_take_answer.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %141, double noundef %173, double noundef %2) nobuiltin
-  br i1 %174, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %hear.136.exit
-  %345 = getelementptr inbounds i8, ptr %0, i64 114688
-  %346 = getelementptr inbounds i8, ptr %0, i64 137216
-  br label %368
-
-._crit_edge:                                      ; preds = %381, %hear.136.exit.thread, %hear.136.exit
-  %347 = getelementptr inbounds i8, ptr %0, i64 145704
-  %348 = getelementptr inbounds i8, ptr %10, i64 32
-  %349 = load ptr, ptr %348, align 8
-  %.not5.i = icmp eq ptr %349, null
+._crit_edge:                                      ; preds = %352, %hear.138.exit.thread, %hear.138.exit
+  %318 = getelementptr inbounds i8, ptr %0, i64 151848
+  %319 = getelementptr inbounds i8, ptr %10, i64 32
+  %320 = load ptr, ptr %319, align 8
+  %.not5.i = icmp eq ptr %320, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %350 = getelementptr inbounds i8, ptr %0, i64 145712
-  br label %351
+  %321 = getelementptr inbounds i8, ptr %0, i64 151856
+  br label %322
 
-351:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
-  %352 = phi ptr [ %349, %.lr.ph.i58 ], [ %363, %end.66.exit.i ]
-  %353 = getelementptr inbounds i8, ptr %352, i64 64
-  %354 = load i64, ptr %353, align 8
-  %.not4.i = icmp eq i64 %354, 0
-  br i1 %.not4.i, label %355, label %outbound_take_acknowledged.exit
+322:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
+  %323 = phi ptr [ %320, %.lr.ph.i58 ], [ %334, %end.66.exit.i ]
+  %324 = getelementptr inbounds i8, ptr %323, i64 64
+  %325 = load i64, ptr %324, align 8
+  %.not4.i = icmp eq i64 %325, 0
+  br i1 %.not4.i, label %326, label %outbound_take_acknowledged.exit
 
-355:                                              ; preds = %351
-  %356 = getelementptr inbounds i8, ptr %352, i64 96
-  %357 = load ptr, ptr %356, align 8
-  store ptr %357, ptr %348, align 8
-  %358 = getelementptr inbounds i8, ptr %352, i64 40
-  store i64 1, ptr %358, align 8
-  store ptr null, ptr %356, align 8
-  %359 = load ptr, ptr %347, align 8
-  %.not.i.i.i = icmp eq ptr %359, null
-  br i1 %.not.i.i.i, label %end.66.exit.i, label %360
+326:                                              ; preds = %322
+  %327 = getelementptr inbounds i8, ptr %323, i64 96
+  %328 = load ptr, ptr %327, align 8
+  store ptr %328, ptr %319, align 8
+  %329 = getelementptr inbounds i8, ptr %323, i64 40
+  store i64 1, ptr %329, align 8
+  store ptr null, ptr %327, align 8
+  %330 = load ptr, ptr %318, align 8
+  %.not.i.i.i = icmp eq ptr %330, null
+  br i1 %.not.i.i.i, label %end.66.exit.i, label %331
 
-360:                                              ; preds = %355
-  %361 = load ptr, ptr %350, align 8
-  %362 = getelementptr inbounds i8, ptr %361, i64 96
+331:                                              ; preds = %326
+  %332 = load ptr, ptr %321, align 8
+  %333 = getelementptr inbounds i8, ptr %332, i64 96
   br label %end.66.exit.i
 
-end.66.exit.i:                                    ; preds = %360, %355
-  %.sink.i.i.i59 = phi ptr [ %362, %360 ], [ %347, %355 ]
-  store ptr %352, ptr %.sink.i.i.i59, align 8
-  store ptr %352, ptr %350, align 8
-  %363 = load ptr, ptr %348, align 8
-  %.not.i60 = icmp eq ptr %363, null
-  br i1 %.not.i60, label %outbound_take_acknowledged.exit, label %351
+end.66.exit.i:                                    ; preds = %331, %326
+  %.sink.i.i.i = phi ptr [ %333, %331 ], [ %318, %326 ]
+  store ptr %323, ptr %.sink.i.i.i, align 8
+  store ptr %323, ptr %321, align 8
+  %334 = load ptr, ptr %319, align 8
+  %.not.i59 = icmp eq ptr %334, null
+  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %322
 
-outbound_take_acknowledged.exit:                  ; preds = %351, %end.66.exit.i, %._crit_edge
-  br i1 %174, label %.lr.ph64, label %._crit_edge65
+outbound_take_acknowledged.exit:                  ; preds = %322, %end.66.exit.i, %._crit_edge
+  br i1 %187, label %.lr.ph63, label %._crit_edge64
 
-.lr.ph64:                                         ; preds = %outbound_take_acknowledged.exit
-  %364 = getelementptr inbounds i8, ptr %0, i64 114688
-  %365 = getelementptr inbounds i8, ptr %0, i64 141312
-  %366 = getelementptr inbounds i8, ptr %0, i64 143360
-  %367 = getelementptr inbounds i8, ptr %0, i64 143368
-  br label %402
+.lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
+  %335 = getelementptr inbounds i8, ptr %0, i64 118784
+  %336 = getelementptr inbounds i8, ptr %0, i64 147456
+  %337 = getelementptr inbounds i8, ptr %0, i64 149504
+  %338 = getelementptr inbounds i8, ptr %0, i64 149512
+  br label %372
 
-368:                                              ; preds = %.lr.ph, %381
-  %.04762 = phi i64 [ 0, %.lr.ph ], [ %382, %381 ]
-  %369 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04762
-  %370 = load i64, ptr %369, align 8
-  %371 = getelementptr inbounds [256 x ptr], ptr %345, i64 0, i64 %370
-  %372 = load ptr, ptr %371, align 8
-  %.not50 = icmp eq ptr %372, null
-  br i1 %.not50, label %381, label %373
+339:                                              ; preds = %.lr.ph, %352
+  %.04761 = phi i64 [ 0, %.lr.ph ], [ %353, %352 ]
+  %340 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
+  %341 = load i64, ptr %340, align 8
+  %342 = getelementptr inbounds [256 x ptr], ptr %316, i64 0, i64 %341
+  %343 = load ptr, ptr %342, align 8
+  %.not50 = icmp eq ptr %343, null
+  br i1 %.not50, label %352, label %344
 
-373:                                              ; preds = %368
-  %374 = getelementptr inbounds [256 x i32], ptr %346, i64 0, i64 %370
-  %375 = load i32, ptr %374, align 4
-  %.not51 = icmp eq i32 %375, 0
-  %376 = icmp eq i32 %375, %13
-  %or.cond = or i1 %.not51, %376
-  br i1 %or.cond, label %377, label %381
+344:                                              ; preds = %339
+  %345 = getelementptr inbounds [256 x i32], ptr %317, i64 0, i64 %341
+  %346 = load i32, ptr %345, align 4
+  %.not51 = icmp eq i32 %346, 0
+  %347 = icmp eq i32 %346, %13
+  %or.cond = or i1 %.not51, %347
+  br i1 %or.cond, label %348, label %352
 
-377:                                              ; preds = %373
-  %378 = getelementptr inbounds i8, ptr %372, i64 64
-  %379 = load i64, ptr %378, align 8
-  %380 = add nsw i64 %379, -1
-  store i64 %380, ptr %378, align 8
-  br label %381
+348:                                              ; preds = %344
+  %349 = getelementptr inbounds i8, ptr %343, i64 64
+  %350 = load i64, ptr %349, align 8
+  %351 = add nsw i64 %350, -1
+  store i64 %351, ptr %349, align 8
+  br label %352
 
-381:                                              ; preds = %373, %368, %377
-  %382 = add nuw nsw i64 %.04762, 1
-  %exitcond.not = icmp eq i64 %382, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %368
+352:                                              ; preds = %344, %339, %348
+  %353 = add nuw nsw i64 %.04761, 1
+  %exitcond.not = icmp eq i64 %353, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %339
 
-._crit_edge65:                                    ; preds = %402, %outbound_take_acknowledged.exit
-  %383 = getelementptr inbounds i8, ptr %10, i64 96
-  %384 = load i64, ptr %383, align 8
-  %385 = sub nsw i64 %384, %.1.i
-  store i64 %385, ptr %383, align 8
-  %386 = getelementptr inbounds i8, ptr %10, i64 72
-  %387 = load double, ptr %386, align 8
-  %388 = fcmp olt double %387, 2.560000e+02
-  br i1 %388, label %389, label %outbound_grow.exit
+._crit_edge64:                                    ; preds = %372, %outbound_take_acknowledged.exit
+  %354 = load i64, ptr %269, align 8
+  %355 = sub nsw i64 %354, %.1.i
+  store i64 %355, ptr %269, align 8
+  %356 = getelementptr inbounds i8, ptr %10, i64 72
+  %357 = load double, ptr %356, align 8
+  %358 = fcmp olt double %357, 2.560000e+02
+  br i1 %358, label %359, label %outbound_grow.exit
 
-389:                                              ; preds = %._crit_edge65
-  %390 = sitofp i64 %.1.i to double
-  %391 = fdiv double %390, %387
-  %392 = fadd double %387, %391
-  %393 = fcmp olt double %392, 2.560000e+02
-  %394 = select i1 %393, double %392, double 2.560000e+02
-  store double %394, ptr %386, align 8
+359:                                              ; preds = %._crit_edge64
+  %360 = sitofp i64 %.1.i to double
+  %361 = fdiv double %360, %357
+  %362 = fadd double %357, %361
+  %363 = fcmp olt double %362, 2.560000e+02
+  %364 = select i1 %363, double %362, double 2.560000e+02
+  store double %364, ptr %356, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge65, %389
-  %395 = getelementptr inbounds i8, ptr %1, i64 36
-  %396 = load i32, ptr %395, align 1
-  %397 = tail call noundef i32 @llvm.bswap.i32(i32 %396)
-  %398 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %397) nobuiltin
-  %399 = getelementptr inbounds i8, ptr %0, i64 145744
-  %400 = load i64, ptr %399, align 8
-  %401 = add nsw i64 %400, %398
-  store i64 %401, ptr %399, align 8
-  br label %415
+outbound_grow.exit:                               ; preds = %._crit_edge64, %359
+  %365 = getelementptr inbounds i8, ptr %1, i64 36
+  %366 = load i32, ptr %365, align 1
+  %367 = tail call noundef i32 @llvm.bswap.i32(i32 %366)
+  %368 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %367) nobuiltin
+  %369 = getelementptr inbounds i8, ptr %0, i64 151888
+  %370 = load i64, ptr %369, align 8
+  %371 = add nsw i64 %370, %368
+  store i64 %371, ptr %369, align 8
+  br label %385
 
-402:                                              ; preds = %.lr.ph64, %402
-  %.063 = phi i64 [ 0, %.lr.ph64 ], [ %414, %402 ]
-  %403 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.063
-  %404 = load i64, ptr %403, align 8
-  %405 = getelementptr inbounds [256 x i32], ptr %243, i64 0, i64 %404
-  store i32 0, ptr %405, align 4
-  %406 = getelementptr inbounds [256 x ptr], ptr %364, i64 0, i64 %404
-  store ptr null, ptr %406, align 8
-  %407 = getelementptr inbounds [256 x double], ptr %244, i64 0, i64 %404
-  store double 0x7FF0000000000000, ptr %407, align 8
-  %408 = load i64, ptr %366, align 8
-  %409 = load i64, ptr %367, align 8
-  %410 = add nsw i64 %409, 1
-  store i64 %410, ptr %367, align 8
-  %411 = add nsw i64 %409, %408
-  %412 = srem i64 %411, 256
-  %413 = getelementptr inbounds [256 x i64], ptr %365, i64 0, i64 %412
-  store i64 %404, ptr %413, align 8
-  %414 = add nuw nsw i64 %.063, 1
-  %exitcond67.not = icmp eq i64 %414, %.1.i
-  br i1 %exitcond67.not, label %._crit_edge65, label %402
+372:                                              ; preds = %.lr.ph63, %372
+  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %384, %372 ]
+  %373 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+  %374 = load i64, ptr %373, align 8
+  %375 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %374
+  store i32 0, ptr %375, align 4
+  %376 = getelementptr inbounds [256 x ptr], ptr %335, i64 0, i64 %374
+  store ptr null, ptr %376, align 8
+  %377 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %374
+  store double 0x7FF0000000000000, ptr %377, align 8
+  %378 = load i64, ptr %337, align 8
+  %379 = load i64, ptr %338, align 8
+  %380 = add nsw i64 %379, 1
+  store i64 %380, ptr %338, align 8
+  %381 = add nsw i64 %379, %378
+  %382 = srem i64 %381, 256
+  %383 = getelementptr inbounds [256 x i64], ptr %336, i64 0, i64 %382
+  store i64 %374, ptr %383, align 8
+  %384 = add nuw nsw i64 %.062, 1
+  %exitcond66.not = icmp eq i64 %384, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge64, label %372
 
-415:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+385:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -10519,9 +10494,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 145752
+  %10 = getelementptr inbounds i8, ptr %0, i64 151896
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 138240
+  %12 = getelementptr inbounds i8, ptr %0, i64 144384
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -10533,7 +10508,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 136192
+  %19 = getelementptr inbounds i8, ptr %0, i64 142336
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not26 = icmp eq i32 %21, %5
@@ -10556,7 +10531,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 118784
+  %33 = getelementptr inbounds i8, ptr %0, i64 122880
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 152
@@ -10565,13 +10540,13 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %38 = getelementptr inbounds double, ptr %37, i64 %9
   %39 = load double, ptr %38, align 8
   %40 = fcmp one double %39, 0x7FF0000000000000
-  %.v.i = select i1 %40, i64 56, i64 40
+  %.v.i = select i1 %40, i64 64, i64 48
   %41 = getelementptr inbounds i8, ptr %35, i64 %.v.i
-  %42 = getelementptr inbounds i8, ptr %16, i64 176
+  %42 = getelementptr inbounds i8, ptr %16, i64 184
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %9
   %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %16, i64 184
+  %46 = getelementptr inbounds i8, ptr %16, i64 192
   %47 = load ptr, ptr %46, align 8
   %48 = getelementptr inbounds i64, ptr %47, i64 %9
   %49 = load i64, ptr %48, align 8
@@ -10617,9 +10592,9 @@ losses_leave.exit:                                ; preds = %32, %60
   br label %68
 
 68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 145704
+  %69 = getelementptr inbounds i8, ptr %0, i64 151848
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 114688
+  %70 = getelementptr inbounds i8, ptr %0, i64 118784
   br label %71
 
 71:                                               ; preds = %77, %68
@@ -10671,36 +10646,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.147.exit, label %10
+  br i1 %9, label %hand_over.149.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.147.exit
+  br i1 %13, label %14, label %hand_over.149.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.147.exit
+  br i1 %17, label %18, label %hand_over.149.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.147.exit, label %is_intact.145.exit
+  br i1 %.not.i, label %hand_over.149.exit, label %is_intact.147.exit
 
-is_intact.145.exit:                               ; preds = %18
+is_intact.147.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.147.exit
+  br i1 %25, label %26, label %hand_over.149.exit
 
-26:                                               ; preds = %is_intact.145.exit
+26:                                               ; preds = %is_intact.147.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -10724,7 +10699,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.147.exit
+  br i1 %41, label %42, label %hand_over.149.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 256
@@ -10741,7 +10716,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -10761,10 +10736,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.147.exit [
+  switch i32 %28, label %hand_over.149.exit [
     i32 2, label %68
     i32 4, label %201
   ]
@@ -10813,7 +10788,7 @@ elements_of.exit.i:                               ; preds = %73, %68
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
   %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.147.exit, label %95
+  br i1 %.not.i19, label %hand_over.149.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -10823,17 +10798,17 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
   %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.147.exit, label %fits.148.exit
+  br i1 %or.cond.i20, label %hand_over.149.exit, label %fits.150.exit
 
-fits.148.exit:                                    ; preds = %95
+fits.150.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 56
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.147.exit
+  br i1 %106, label %107, label %hand_over.149.exit
 
-107:                                              ; preds = %fits.148.exit
+107:                                              ; preds = %fits.150.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -10930,7 +10905,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %180 = getelementptr inbounds i8, ptr %1, i64 16
   %181 = load i8, ptr %180, align 8
   %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.147.exit
+  br i1 %182, label %183, label %hand_over.149.exit
 
 183:                                              ; preds = %elements_of.exit.i.i
   %184 = load ptr, ptr %172, align 8
@@ -10938,7 +10913,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = load i32, ptr %185, align 4
   %187 = or i32 %186, 4096
   store i32 %187, ptr %185, align 4
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
 188:                                              ; preds = %124
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -10948,7 +10923,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = icmp eq i8 %122, 2
   %193 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.147.exit
+  br i1 %or.cond3.i, label %194, label %hand_over.149.exit
 
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 184
@@ -10959,7 +10934,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   store i64 %199, ptr %197, align 8
   %200 = getelementptr inbounds i64, ptr %196, i64 %198
   store i64 %115, ptr %200, align 8
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
 201:                                              ; preds = %67
   %202 = getelementptr inbounds i8, ptr %6, i64 24
@@ -10982,7 +10957,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %216 = or disjoint i32 %215, 44
   %217 = zext nneg i32 %216 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
 218:                                              ; preds = %201
   %219 = getelementptr inbounds i8, ptr %0, i64 88
@@ -10995,9 +10970,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %226 = load i64, ptr %222, align 8
   %227 = add nsw i64 %226, %225
   store i64 %227, ptr %222, align 8
-  br label %hand_over.147.exit
+  br label %hand_over.149.exit
 
-hand_over.147.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.148.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.145.exit
+hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.147.exit
   ret void
 }
 
@@ -12134,8 +12109,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.02054 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
-  %.02553 = phi i64 [ 0, %1 ], [ %210, %needs_python.exit ]
+  %.02055 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02554 = phi i64 [ 0, %1 ], [ %253, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %.not = icmp slt i64 %21, %22
@@ -12174,317 +12149,393 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %15, align 8
-  %45 = call double @sender_deadline(ptr noundef %44) nobuiltin
-  %46 = load double, ptr %16, align 8
-  %47 = fcmp olt double %45, %46
-  %48 = select i1 %47, double %45, double %46
-  %49 = fcmp olt double %48, %.02054
-  %50 = select i1 %49, double %48, double %.02054
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %52 = load i64, ptr %4, align 8
-  %53 = sitofp i64 %52 to double
-  %54 = load i64, ptr %17, align 8
-  %55 = sitofp i64 %54 to double
-  %56 = fmul double %55, 1.000000e-09
-  %57 = fadd double %56, %53
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %58 = fsub double %50, %57
-  %59 = call i64 %43(ptr noundef nonnull %36, double noundef %58) nobuiltin nounwind
-  %60 = icmp slt i64 %59, 0
-  br i1 %60, label %.thread42, label %61
+  %45 = getelementptr inbounds i8, ptr %44, i64 151576
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp sgt i64 %46, 0
+  br i1 %47, label %.lr.ph.i.i.i, label %.preheader.i.i.i
 
-61:                                               ; preds = %41
-  %62 = icmp ne i64 %59, 0
-  %63 = load ptr, ptr %36, align 8
-  %64 = load ptr, ptr %13, align 8
-  %65 = load i64, ptr %14, align 8
-  %66 = call i64 %63(ptr noundef nonnull %36, ptr noundef %64, i64 noundef %65) nobuiltin nounwind
+.lr.ph.i.i.i:                                     ; preds = %41
+  %48 = getelementptr inbounds i8, ptr %44, i64 149528
+  br label %51
+
+.preheader.i.i.i:                                 ; preds = %losses_probe_at.exit.i.i.i, %41
+  %.020.lcssa.i.i.i = phi double [ 0x7FF0000000000000, %41 ], [ %76, %losses_probe_at.exit.i.i.i ]
+  %49 = getelementptr inbounds i8, ptr %44, i64 135168
+  %50 = getelementptr inbounds i8, ptr %44, i64 122880
+  br label %78
+
+51:                                               ; preds = %losses_probe_at.exit.i.i.i, %.lr.ph.i.i.i
+  %.02023.i.i.i = phi double [ 0x7FF0000000000000, %.lr.ph.i.i.i ], [ %76, %losses_probe_at.exit.i.i.i ]
+  %.02122.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %77, %losses_probe_at.exit.i.i.i ]
+  %52 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.02122.i.i.i
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds [256 x %struct.outbound], ptr %44, i64 0, i64 %53, i32 19
+  %55 = call double @losses_lost_at(ptr noundef nonnull readonly %54) nobuiltin
+  %56 = getelementptr inbounds [256 x %struct.outbound], ptr %44, i64 0, i64 %53
+  %57 = call fastcc double @reply.131(ptr noundef nonnull readonly %44, ptr noundef readonly %56) nobuiltin
+  %58 = getelementptr inbounds i8, ptr %54, i64 248
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp ord double %59, 0.000000e+00
+  br i1 %60, label %61, label %losses_probe_at.exit.i.i.i
+
+61:                                               ; preds = %51
+  %62 = getelementptr inbounds i8, ptr %54, i64 56
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp eq i64 %63, -1
+  br i1 %64, label %losses_probe_at.exit.i.i.i, label %65
+
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds i8, ptr %54, i64 120
+  %67 = load double, ptr %66, align 8
+  %68 = fadd double %57, %67
+  %69 = getelementptr inbounds i8, ptr %54, i64 144
+  %70 = load double, ptr %69, align 8
+  %71 = fcmp ogt double %68, %70
+  %72 = select i1 %71, double %68, double %70
+  br label %losses_probe_at.exit.i.i.i
+
+losses_probe_at.exit.i.i.i:                       ; preds = %65, %61, %51
+  %.0.i.i.i.i = phi double [ %72, %65 ], [ 0x7FF0000000000000, %61 ], [ 0x7FF0000000000000, %51 ]
+  %73 = fcmp olt double %55, %.0.i.i.i.i
+  %74 = select i1 %73, double %55, double %.0.i.i.i.i
+  %75 = fcmp olt double %.02023.i.i.i, %74
+  %76 = select i1 %75, double %.02023.i.i.i, double %74
+  %77 = add nuw nsw i64 %.02122.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %77, %46
+  br i1 %exitcond.not.i.i.i, label %.preheader.i.i.i, label %51
+
+78:                                               ; preds = %87, %.preheader.i.i.i
+  %.025.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %88, %87 ]
+  %.124.i.i.i = phi double [ %.020.lcssa.i.i.i, %.preheader.i.i.i ], [ %.2.i.i.i, %87 ]
+  %79 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %.025.i.i.i
+  %80 = load double, ptr %79, align 8
+  %81 = fcmp ueq double %80, 0x7FF0000000000000
+  br i1 %81, label %82, label %87
+
+82:                                               ; preds = %78
+  %83 = getelementptr inbounds [256 x double], ptr %50, i64 0, i64 %.025.i.i.i
+  %84 = load double, ptr %83, align 8
+  %85 = fcmp olt double %.124.i.i.i, %84
+  %86 = select i1 %85, double %.124.i.i.i, double %84
+  br label %87
+
+87:                                               ; preds = %82, %78
+  %.2.i.i.i = phi double [ %.124.i.i.i, %78 ], [ %86, %82 ]
+  %88 = add nuw nsw i64 %.025.i.i.i, 1
+  %exitcond26.not.i.i.i = icmp eq i64 %88, 256
+  br i1 %exitcond26.not.i.i.i, label %sender_deadline.exit.i.i, label %78
+
+sender_deadline.exit.i.i:                         ; preds = %87
+  %89 = load double, ptr %16, align 8
+  %90 = fcmp olt double %.2.i.i.i, %89
+  %91 = select i1 %90, double %.2.i.i.i, double %89
+  %92 = fcmp olt double %91, %.02055
+  %93 = select i1 %92, double %91, double %.02055
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %94 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %95 = load i64, ptr %4, align 8
+  %96 = sitofp i64 %95 to double
+  %97 = load i64, ptr %17, align 8
+  %98 = sitofp i64 %97 to double
+  %99 = fmul double %98, 1.000000e-09
+  %100 = fadd double %99, %96
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %101 = fsub double %93, %100
+  %102 = call i64 %43(ptr noundef nonnull %36, double noundef %101) nobuiltin nounwind
+  %103 = icmp slt i64 %102, 0
+  br i1 %103, label %.thread42, label %104
+
+104:                                              ; preds = %sender_deadline.exit.i.i
+  %105 = icmp ne i64 %102, 0
+  %106 = load ptr, ptr %36, align 8
+  %107 = load ptr, ptr %13, align 8
+  %108 = load i64, ptr %14, align 8
+  %109 = call i64 %106(ptr noundef nonnull %36, ptr noundef %107, i64 noundef %108) nobuiltin nounwind
   br label %next_batch.exit.i
 
-next_batch.exit.i:                                ; preds = %61, %28
-  %.034.off0 = phi i1 [ %62, %61 ], [ false, %28 ]
-  %.0.i.i = phi i64 [ %66, %61 ], [ %40, %28 ]
-  %67 = icmp slt i64 %.0.i.i, 0
-  br i1 %67, label %.thread42, label %68
+next_batch.exit.i:                                ; preds = %104, %28
+  %.034.off0 = phi i1 [ %105, %104 ], [ false, %28 ]
+  %.0.i.i = phi i64 [ %109, %104 ], [ %40, %28 ]
+  %110 = icmp slt i64 %.0.i.i, 0
+  br i1 %110, label %.thread42, label %111
 
-68:                                               ; preds = %next_batch.exit.i
+111:                                              ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %69 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %70 = load i64, ptr %3, align 8
-  %71 = sitofp i64 %70 to double
-  %72 = load i64, ptr %18, align 8
-  %73 = sitofp i64 %72 to double
-  %74 = fmul double %73, 1.000000e-09
-  %75 = fadd double %74, %71
+  %112 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %113 = load i64, ptr %3, align 8
+  %114 = sitofp i64 %113 to double
+  %115 = load i64, ptr %18, align 8
+  %116 = sitofp i64 %115 to double
+  %117 = fmul double %116, 1.000000e-09
+  %118 = fadd double %117, %114
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   store i64 %.0.i.i, ptr %7, align 8
-  %76 = load ptr, ptr %0, align 8
-  %77 = load ptr, ptr %13, align 8
-  %78 = getelementptr inbounds i8, ptr %76, i64 208
-  %79 = getelementptr inbounds i8, ptr %76, i64 272
-  store i64 0, ptr %79, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %78, i8 0, i64 48, i1 false)
+  %119 = load ptr, ptr %0, align 8
+  %120 = load ptr, ptr %13, align 8
+  %121 = getelementptr inbounds i8, ptr %119, i64 208
+  %122 = getelementptr inbounds i8, ptr %119, i64 272
+  store i64 0, ptr %122, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %121, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %68, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %81, %.lr.ph.i.i ], [ 0, %68 ]
-  %80 = getelementptr inbounds %struct.packet, ptr %77, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %76, ptr noundef readonly %80, double noundef %75) nobuiltin
-  %81 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %81, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %111, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %124, %.lr.ph.i.i ], [ 0, %111 ]
+  %123 = getelementptr inbounds %struct.packet, ptr %120, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %119, ptr noundef readonly %123, double noundef %118) nobuiltin
+  %124 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %124, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %68
-  call fastcc void @end_batch(ptr noundef %76, double noundef %75) nobuiltin
-  %82 = load ptr, ptr %0, align 8
-  %83 = load ptr, ptr %12, align 8
-  %84 = getelementptr inbounds i8, ptr %82, i64 224
-  %85 = load i64, ptr %84, align 8
-  store i64 0, ptr %84, align 8
-  %.not.i30.i = icmp eq i64 %85, 0
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %111
+  call fastcc void @end_batch(ptr noundef %119, double noundef %118) nobuiltin
+  %125 = load ptr, ptr %0, align 8
+  %126 = load ptr, ptr %12, align 8
+  %127 = getelementptr inbounds i8, ptr %125, i64 224
+  %128 = load i64, ptr %127, align 8
+  store i64 0, ptr %127, align 8
+  %.not.i30.i = icmp eq i64 %128, 0
   br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %86 = getelementptr inbounds i8, ptr %83, i64 8
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %82, i64 24
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %82, i64 184
-  %91 = load ptr, ptr %90, align 8
-  %92 = call i64 %87(ptr noundef %83, ptr noundef %89, ptr noundef %91, i64 noundef %85) nobuiltin nounwind
-  %93 = icmp slt i64 %92, 0
-  br i1 %93, label %.thread42, label %send_again.exit.thread.i
+  %129 = getelementptr inbounds i8, ptr %126, i64 8
+  %130 = load ptr, ptr %129, align 8
+  %131 = getelementptr inbounds i8, ptr %125, i64 24
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %125, i64 184
+  %134 = load ptr, ptr %133, align 8
+  %135 = call i64 %130(ptr noundef %126, ptr noundef %132, ptr noundef %134, i64 noundef %128) nobuiltin nounwind
+  %136 = icmp slt i64 %135, 0
+  br i1 %136, label %.thread42, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %94 = load ptr, ptr %15, align 8
-  %95 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %94, ptr noundef %95, i64 noundef %.0.i.i, double noundef %75) nobuiltin
-  %96 = load ptr, ptr %15, align 8
-  %97 = load i64, ptr %14, align 8
-  %98 = icmp slt i64 %.0.i.i, %97
-  %spec.select.i = select i1 %98, double %35, double 0xFFF0000000000000
-  %99 = getelementptr inbounds i8, ptr %96, i64 158184
-  %100 = getelementptr inbounds i8, ptr %96, i64 197144
-  store i64 0, ptr %100, align 8
-  %101 = getelementptr inbounds i8, ptr %96, i64 158200
-  %102 = load i64, ptr %101, align 8
-  %.not.i.i.i = icmp eq i64 %102, 0
-  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
+  %137 = load ptr, ptr %15, align 8
+  %138 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %137, ptr noundef %138, i64 noundef %.0.i.i, double noundef %118) nobuiltin
+  %139 = load ptr, ptr %15, align 8
+  %140 = load i64, ptr %14, align 8
+  %141 = icmp slt i64 %.0.i.i, %140
+  %spec.select.i = select i1 %141, double %35, double 0xFFF0000000000000
+  %142 = getelementptr inbounds i8, ptr %139, i64 164328
+  %143 = getelementptr inbounds i8, ptr %139, i64 203288
+  store i64 0, ptr %143, align 8
+  %144 = getelementptr inbounds i8, ptr %139, i64 164344
+  %145 = load i64, ptr %144, align 8
+  %.not.i.i.i = icmp eq i64 %145, 0
+  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i31.i
 
-.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %103 = getelementptr inbounds i8, ptr %96, i64 154088
-  br label %106
+.preheader.i.i31.i:                               ; preds = %send_again.exit.thread.i
+  %146 = getelementptr inbounds i8, ptr %139, i64 160232
+  br label %149
 
-104:                                              ; preds = %106
-  %105 = icmp ugt i64 %112, 128
-  br i1 %105, label %117, label %114
+147:                                              ; preds = %149
+  %148 = icmp ugt i64 %155, 128
+  br i1 %148, label %160, label %157
 
-106:                                              ; preds = %106, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %113, %106 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %112, %106 ]
-  %107 = getelementptr inbounds [256 x double], ptr %103, i64 0, i64 %.02532.i.i.i
-  %108 = load double, ptr %107, align 8
-  %109 = fsub double %75, %108
-  %110 = fcmp ole double %109, 1.000000e-01
-  %111 = zext i1 %110 to i64
-  %112 = add nuw nsw i64 %.02731.i.i.i, %111
-  %113 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %113, 256
-  br i1 %exitcond.not.i.i.i, label %104, label %106
+149:                                              ; preds = %149, %.preheader.i.i31.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i31.i ], [ %156, %149 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i31.i ], [ %155, %149 ]
+  %150 = getelementptr inbounds [256 x double], ptr %146, i64 0, i64 %.02532.i.i.i
+  %151 = load double, ptr %150, align 8
+  %152 = fsub double %118, %151
+  %153 = fcmp ole double %152, 1.000000e-01
+  %154 = zext i1 %153 to i64
+  %155 = add nuw nsw i64 %.02731.i.i.i, %154
+  %156 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i32.i = icmp eq i64 %156, 256
+  br i1 %exitcond.not.i.i32.i, label %147, label %149
 
-114:                                              ; preds = %104
-  %115 = call i64 @llvm.umax.i64(i64 %112, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %115 to i8
-  %116 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %116 to i64
-  br label %117
+157:                                              ; preds = %147
+  %158 = call i64 @llvm.umax.i64(i64 %155, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %158 to i8
+  %159 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %159 to i64
+  br label %160
 
-117:                                              ; preds = %114, %104
-  %118 = phi i64 [ %.zext.i.i.i, %114 ], [ 1, %104 ]
-  %119 = getelementptr inbounds i8, ptr %96, i64 158216
-  %120 = getelementptr inbounds i8, ptr %96, i64 156136
-  br label %122
+160:                                              ; preds = %157, %147
+  %161 = phi i64 [ %.zext.i.i.i, %157 ], [ 1, %147 ]
+  %162 = getelementptr inbounds i8, ptr %139, i64 164360
+  %163 = getelementptr inbounds i8, ptr %139, i64 162280
+  br label %165
 
-121:                                              ; preds = %130
-  call void @acknowledgements_poll(ptr noundef nonnull %99, ptr noundef nonnull %120) nobuiltin
+164:                                              ; preds = %173
+  call void @acknowledgements_poll(ptr noundef nonnull %142, ptr noundef nonnull %163) nobuiltin
   br label %messages_poll.exit.i
 
-122:                                              ; preds = %130, %117
-  %.033.i.i.i = phi i64 [ 0, %117 ], [ %131, %130 ]
-  %123 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.033.i.i.i
-  %124 = load i64, ptr %123, align 8
-  %.not30.i.i.i = icmp eq i64 %124, 0
-  br i1 %.not30.i.i.i, label %130, label %125
+165:                                              ; preds = %173, %160
+  %.033.i.i.i = phi i64 [ 0, %160 ], [ %174, %173 ]
+  %166 = getelementptr inbounds [256 x i64], ptr %162, i64 0, i64 %.033.i.i.i
+  %167 = load i64, ptr %166, align 8
+  %.not30.i.i.i = icmp eq i64 %167, 0
+  br i1 %.not30.i.i.i, label %173, label %168
 
-125:                                              ; preds = %122
-  %126 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.033.i.i.i
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp sgt i64 %127, %118
-  br i1 %128, label %129, label %130
+168:                                              ; preds = %165
+  %169 = getelementptr inbounds [256 x i64], ptr %163, i64 0, i64 %.033.i.i.i
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp sgt i64 %170, %161
+  br i1 %171, label %172, label %173
 
-129:                                              ; preds = %125
-  store i64 %118, ptr %126, align 8
-  br label %130
+172:                                              ; preds = %168
+  store i64 %161, ptr %169, align 8
+  br label %173
 
-130:                                              ; preds = %129, %125, %122
-  %131 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %131, 256
-  br i1 %exitcond34.not.i.i.i, label %121, label %122
+173:                                              ; preds = %172, %168, %165
+  %174 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %174, 256
+  br i1 %exitcond34.not.i.i.i, label %164, label %165
 
-messages_poll.exit.i:                             ; preds = %121, %send_again.exit.thread.i
-  %132 = call i64 @sender_poll(ptr noundef nonnull %96, double noundef %spec.select.i, double noundef %75) nobuiltin
-  %133 = load ptr, ptr %15, align 8
-  %134 = load ptr, ptr %12, align 8
-  %135 = getelementptr inbounds i8, ptr %133, i64 197144
-  %136 = load i64, ptr %135, align 8
-  %.not.i31.i = icmp eq i64 %136, 0
-  br i1 %.not.i31.i, label %.thread.i.i, label %137
+messages_poll.exit.i:                             ; preds = %164, %send_again.exit.thread.i
+  %175 = call i64 @sender_poll(ptr noundef nonnull %139, double noundef %spec.select.i, double noundef %118) nobuiltin
+  %176 = load ptr, ptr %15, align 8
+  %177 = load ptr, ptr %12, align 8
+  %178 = getelementptr inbounds i8, ptr %176, i64 203288
+  %179 = load i64, ptr %178, align 8
+  %.not.i33.i = icmp eq i64 %179, 0
+  br i1 %.not.i33.i, label %.thread.i.i, label %180
 
-137:                                              ; preds = %messages_poll.exit.i
-  %138 = getelementptr inbounds i8, ptr %134, i64 8
-  %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %133, i64 197136
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %133, i64 197160
-  %143 = load ptr, ptr %142, align 8
-  %144 = call i64 %139(ptr noundef %134, ptr noundef %141, ptr noundef %143, i64 noundef %136) nobuiltin nounwind
-  %145 = icmp sgt i64 %144, -1
-  br i1 %145, label %.thread.i.i, label %.thread42
+180:                                              ; preds = %messages_poll.exit.i
+  %181 = getelementptr inbounds i8, ptr %177, i64 8
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %176, i64 203280
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %176, i64 203304
+  %186 = load ptr, ptr %185, align 8
+  %187 = call i64 %182(ptr noundef %177, ptr noundef %184, ptr noundef %186, i64 noundef %179) nobuiltin nounwind
+  %188 = icmp sgt i64 %187, -1
+  br i1 %188, label %.thread.i.i, label %.thread42
 
-.thread.i.i:                                      ; preds = %137, %messages_poll.exit.i
-  %146 = getelementptr inbounds i8, ptr %133, i64 143376
-  %147 = load i64, ptr %146, align 8
-  %.not17.i.i = icmp eq i64 %147, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread57, label %take_batch.exit
+.thread.i.i:                                      ; preds = %180, %messages_poll.exit.i
+  %189 = getelementptr inbounds i8, ptr %176, i64 149520
+  %190 = load i64, ptr %189, align 8
+  %.not17.i.i = icmp eq i64 %190, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread59, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %148 = getelementptr inbounds i8, ptr %134, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %133, i64 145760
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %133, i64 139264
-  %153 = call i64 %149(ptr noundef %134, ptr noundef %151, ptr noundef nonnull %152, i64 noundef %147) nobuiltin nounwind
-  %154 = icmp slt i64 %153, 0
-  br i1 %154, label %.thread42, label %take_batch.exit.thread57
+  %191 = getelementptr inbounds i8, ptr %177, i64 8
+  %192 = load ptr, ptr %191, align 8
+  %193 = getelementptr inbounds i8, ptr %176, i64 151904
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %176, i64 145408
+  %196 = call i64 %192(ptr noundef %177, ptr noundef %194, ptr noundef nonnull %195, i64 noundef %190) nobuiltin nounwind
+  %197 = icmp slt i64 %196, 0
+  br i1 %197, label %.thread42, label %take_batch.exit.thread59
 
-take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread59:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %155 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %156 = load i64, ptr %2, align 8
-  %157 = sitofp i64 %156 to double
-  %158 = load i64, ptr %19, align 8
-  %159 = sitofp i64 %158 to double
-  %160 = fmul double %159, 1.000000e-09
-  %161 = fadd double %160, %157
+  %198 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %199 = load i64, ptr %2, align 8
+  %200 = sitofp i64 %199 to double
+  %201 = load i64, ptr %19, align 8
+  %202 = sitofp i64 %201 to double
+  %203 = fmul double %202, 1.000000e-09
+  %204 = fadd double %203, %200
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %162 = fcmp oeq double %.02054, 0x7FF0000000000000
-  br i1 %162, label %163, label %168
+  %205 = fcmp oeq double %.02055, 0x7FF0000000000000
+  br i1 %205, label %206, label %211
 
-163:                                              ; preds = %take_batch.exit.thread57
-  %164 = load ptr, ptr %15, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 145704
-  %166 = load ptr, ptr %165, align 8
-  %.not51 = icmp eq ptr %166, null
-  %167 = fadd double %161, 5.000000e-03
-  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %167
-  br label %168
+206:                                              ; preds = %take_batch.exit.thread59
+  %207 = load ptr, ptr %15, align 8
+  %208 = getelementptr inbounds i8, ptr %207, i64 151848
+  %209 = load ptr, ptr %208, align 8
+  %.not51 = icmp eq ptr %209, null
+  %210 = fadd double %204, 5.000000e-03
+  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %210
+  br label %211
 
-168:                                              ; preds = %163, %take_batch.exit.thread57
-  %.121 = phi double [ %.02054, %take_batch.exit.thread57 ], [ %spec.select, %163 ]
+211:                                              ; preds = %206, %take_batch.exit.thread59
+  %.121 = phi double [ %.02055, %take_batch.exit.thread59 ], [ %spec.select, %206 ]
   %.not28 = icmp eq i64 %.0.i.i, 0
   %brmerge = or i1 %.034.off0, %.not28
-  br i1 %brmerge, label %.thread42, label %169
+  br i1 %brmerge, label %.thread42, label %212
 
-169:                                              ; preds = %168
-  %170 = load ptr, ptr %0, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 216
-  %172 = load i64, ptr %171, align 8
-  %.not.i29 = icmp eq i64 %172, 0
-  br i1 %.not.i29, label %173, label %.thread42
+212:                                              ; preds = %211
+  %213 = load ptr, ptr %0, align 8
+  %214 = getelementptr inbounds i8, ptr %213, i64 216
+  %215 = load i64, ptr %214, align 8
+  %.not.i29 = icmp eq i64 %215, 0
+  br i1 %.not.i29, label %216, label %.thread42
 
-173:                                              ; preds = %169
-  %174 = getelementptr inbounds i8, ptr %170, i64 240
-  %175 = load i64, ptr %174, align 8
-  %.not7.i = icmp eq i64 %175, 0
-  br i1 %.not7.i, label %176, label %.thread42
+216:                                              ; preds = %212
+  %217 = getelementptr inbounds i8, ptr %213, i64 240
+  %218 = load i64, ptr %217, align 8
+  %.not7.i = icmp eq i64 %218, 0
+  br i1 %.not7.i, label %219, label %.thread42
 
-176:                                              ; preds = %173
-  %177 = getelementptr inbounds i8, ptr %170, i64 248
-  %178 = load i64, ptr %177, align 8
-  %.not8.i = icmp eq i64 %178, 0
-  br i1 %.not8.i, label %179, label %.thread42
+219:                                              ; preds = %216
+  %220 = getelementptr inbounds i8, ptr %213, i64 248
+  %221 = load i64, ptr %220, align 8
+  %.not8.i = icmp eq i64 %221, 0
+  br i1 %.not8.i, label %222, label %.thread42
 
-179:                                              ; preds = %176
-  %180 = getelementptr inbounds i8, ptr %170, i64 272
-  %181 = load i64, ptr %180, align 8
-  %.not9.i = icmp eq i64 %181, 0
-  br i1 %.not9.i, label %182, label %.thread42
+222:                                              ; preds = %219
+  %223 = getelementptr inbounds i8, ptr %213, i64 272
+  %224 = load i64, ptr %223, align 8
+  %.not9.i = icmp eq i64 %224, 0
+  br i1 %.not9.i, label %225, label %.thread42
 
-182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %170, i64 136
-  %184 = load double, ptr %183, align 8
-  %185 = fcmp ueq double %184, 0x7FF0000000000000
-  br i1 %185, label %186, label %.thread42
+225:                                              ; preds = %222
+  %226 = getelementptr inbounds i8, ptr %213, i64 136
+  %227 = load double, ptr %226, align 8
+  %228 = fcmp ueq double %227, 0x7FF0000000000000
+  br i1 %228, label %229, label %.thread42
 
-186:                                              ; preds = %182
-  %187 = load ptr, ptr %15, align 8
-  %188 = getelementptr inbounds i8, ptr %187, i64 197192
-  %189 = load ptr, ptr %188, align 8
-  %.not.i30 = icmp eq ptr %189, null
-  br i1 %.not.i30, label %190, label %.thread42
+229:                                              ; preds = %225
+  %230 = load ptr, ptr %15, align 8
+  %231 = getelementptr inbounds i8, ptr %230, i64 203336
+  %232 = load ptr, ptr %231, align 8
+  %.not.i30 = icmp eq ptr %232, null
+  br i1 %.not.i30, label %233, label %.thread42
 
-190:                                              ; preds = %186
-  %191 = getelementptr inbounds i8, ptr %187, i64 145696
-  %192 = load i64, ptr %191, align 8
-  %.not7.i31 = icmp eq i64 %192, 0
-  br i1 %.not7.i31, label %193, label %.thread42
+233:                                              ; preds = %229
+  %234 = getelementptr inbounds i8, ptr %230, i64 151840
+  %235 = load i64, ptr %234, align 8
+  %.not7.i31 = icmp eq i64 %235, 0
+  br i1 %.not7.i31, label %236, label %.thread42
 
-193:                                              ; preds = %190
-  %194 = getelementptr inbounds i8, ptr %187, i64 197256
-  %195 = load i64, ptr %194, align 8
-  %.not8.i32 = icmp eq i64 %195, 0
-  br i1 %.not8.i32, label %196, label %.thread42
+236:                                              ; preds = %233
+  %237 = getelementptr inbounds i8, ptr %230, i64 203400
+  %238 = load i64, ptr %237, align 8
+  %.not8.i32 = icmp eq i64 %238, 0
+  br i1 %.not8.i32, label %239, label %.thread42
 
-196:                                              ; preds = %193
-  %197 = getelementptr inbounds i8, ptr %187, i64 230088
-  %198 = load i8, ptr %197, align 8
-  %199 = trunc i8 %198 to i1
-  br i1 %199, label %.thread42, label %200
+239:                                              ; preds = %236
+  %240 = getelementptr inbounds i8, ptr %230, i64 236232
+  %241 = load i8, ptr %240, align 8
+  %242 = trunc i8 %241 to i1
+  br i1 %242, label %.thread42, label %243
 
-200:                                              ; preds = %196
-  %201 = getelementptr inbounds i8, ptr %187, i64 145704
-  %.058.i.i = load ptr, ptr %201, align 8
+243:                                              ; preds = %239
+  %244 = getelementptr inbounds i8, ptr %230, i64 151848
+  %.058.i.i = load ptr, ptr %244, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-202:                                              ; preds = %.lr.ph.i.i33
-  %203 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %203, align 8
+245:                                              ; preds = %.lr.ph.i.i33
+  %246 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %246, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
   br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-.lr.ph.i.i33:                                     ; preds = %200, %202
-  %.0510.i.i = phi ptr [ %.05.i.i, %202 ], [ %.058.i.i, %200 ]
-  %204 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %205 = load i64, ptr %204, align 8
-  %.not7.not.i.not.i = icmp eq i64 %205, 1
-  br i1 %.not7.not.i.not.i, label %202, label %.thread42
+.lr.ph.i.i33:                                     ; preds = %243, %245
+  %.0510.i.i = phi ptr [ %.05.i.i, %245 ], [ %.058.i.i, %243 ]
+  %247 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %248 = load i64, ptr %247, align 8
+  %.not7.not.i.not.i = icmp eq i64 %248, 1
+  br i1 %.not7.not.i.not.i, label %245, label %.thread42
 
-needs_python.exit:                                ; preds = %202, %200
-  %206 = load double, ptr %16, align 8
-  %207 = fcmp olt double %206, %.121
-  %208 = select i1 %207, double %206, double %.121
-  %209 = fcmp oge double %161, %208
-  %210 = add nuw nsw i64 %.02553, 1
-  %exitcond.not = icmp eq i64 %210, 8
-  %or.cond = select i1 %209, i1 true, i1 %exitcond.not
+needs_python.exit:                                ; preds = %245, %243
+  %249 = load double, ptr %16, align 8
+  %250 = fcmp olt double %249, %.121
+  %251 = select i1 %250, double %249, double %.121
+  %252 = fcmp oge double %204, %251
+  %253 = add nuw nsw i64 %.02554, 1
+  %exitcond.not = icmp eq i64 %253, 8
+  %or.cond = select i1 %252, i1 true, i1 %exitcond.not
   br i1 %or.cond, label %.thread42, label %20
 
-.thread42:                                        ; preds = %137, %168, %186, %190, %193, %196, %169, %173, %176, %179, %182, %needs_python.exit, %41, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
-  %211 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %144, %137 ], [ 0, %186 ], [ 0, %190 ], [ 0, %193 ], [ 0, %196 ], [ 0, %169 ], [ 0, %173 ], [ 0, %176 ], [ 0, %179 ], [ 0, %182 ], [ 0, %needs_python.exit ], [ 0, %168 ], [ %.0.i.i, %next_batch.exit.i ], [ %92, %send_again.exit.i ], [ %59, %41 ], [ %153, %take_batch.exit ]
-  ret i64 %211
+.thread42:                                        ; preds = %180, %211, %229, %233, %236, %239, %212, %216, %219, %222, %225, %needs_python.exit, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %254 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %187, %180 ], [ 0, %229 ], [ 0, %233 ], [ 0, %236 ], [ 0, %239 ], [ 0, %212 ], [ 0, %216 ], [ 0, %219 ], [ 0, %222 ], [ 0, %225 ], [ 0, %needs_python.exit ], [ 0, %211 ], [ %.0.i.i, %next_batch.exit.i ], [ %135, %send_again.exit.i ], [ %102, %sender_deadline.exit.i.i ], [ %196, %take_batch.exit ]
+  ret i64 %254
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -12590,16 +12641,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.165.exit, label %50
+  br i1 %exitcond.not.i, label %release.167.exit, label %50
 
-release.165.exit:                                 ; preds = %65
+release.167.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.165.exit
-  %70 = phi i64 [ %.1.i, %release.165.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.167.exit
+  %70 = phi i64 [ %.1.i, %release.167.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -12831,17 +12882,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.165.exit, label %38
+  br i1 %exitcond.not.i, label %release.167.exit, label %38
 
-release.165.exit:                                 ; preds = %53
+release.167.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.165.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.165.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.167.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.167.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -13148,9 +13199,9 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
   %6 = getelementptr inbounds i8, ptr %0, i64 24
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %71
+  br label %64
 
-._crit_edge:                                      ; preds = %71, %4
+._crit_edge:                                      ; preds = %64, %4
   %9 = getelementptr inbounds i8, ptr %0, i64 136
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %0, i64 80
@@ -13190,18 +13241,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 264
-  %29 = getelementptr inbounds i8, ptr %0, i64 456
-  %30 = getelementptr inbounds i8, ptr %0, i64 544
+  %29 = getelementptr inbounds i8, ptr %0, i64 472
+  %30 = getelementptr inbounds i8, ptr %0, i64 560
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 552
+  %32 = getelementptr inbounds i8, ptr %0, i64 568
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 472
+  %36 = getelementptr inbounds i8, ptr %0, i64 488
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 512
+  %40 = getelementptr inbounds i8, ptr %0, i64 528
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -13236,163 +13287,173 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %58 = add i64 %reass.sub, 1
   %59 = getelementptr inbounds i8, ptr %0, i64 24
   %60 = getelementptr inbounds i8, ptr %0, i64 32
-  %61 = getelementptr inbounds i8, ptr %0, i64 40
-  %62 = getelementptr inbounds i8, ptr %0, i64 280
-  %63 = getelementptr inbounds i8, ptr %0, i64 288
-  %64 = getelementptr inbounds i8, ptr %0, i64 296
-  %65 = getelementptr inbounds i8, ptr %0, i64 304
-  %66 = getelementptr inbounds i8, ptr %0, i64 312
-  %67 = getelementptr inbounds i8, ptr %0, i64 336
-  %68 = getelementptr inbounds i8, ptr %0, i64 272
-  %69 = getelementptr inbounds i8, ptr %0, i64 48
-  %70 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %88
+  %61 = getelementptr inbounds i8, ptr %0, i64 272
+  %62 = getelementptr inbounds i8, ptr %0, i64 48
+  %63 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %81
 
-71:                                               ; preds = %.lr.ph, %71
-  %.048 = phi i64 [ 0, %.lr.ph ], [ %83, %71 ]
-  %72 = load ptr, ptr %6, align 8
-  %73 = getelementptr inbounds i64, ptr %1, i64 %.048
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds i64, ptr %72, i64 %74
-  store i64 1, ptr %75, align 8
-  %76 = load ptr, ptr %7, align 8
-  %77 = load i64, ptr %73, align 8
-  %78 = getelementptr inbounds i32, ptr %76, i64 %77
-  %79 = load i32, ptr %78, align 4
-  %80 = zext i32 %79 to i64
-  %81 = load ptr, ptr %8, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %77
-  store i64 %80, ptr %82, align 8
-  %83 = add nuw nsw i64 %.048, 1
-  %exitcond.not = icmp eq i64 %83, %2
-  br i1 %exitcond.not, label %._crit_edge, label %71
+64:                                               ; preds = %.lr.ph, %64
+  %.048 = phi i64 [ 0, %.lr.ph ], [ %76, %64 ]
+  %65 = load ptr, ptr %6, align 8
+  %66 = getelementptr inbounds i64, ptr %1, i64 %.048
+  %67 = load i64, ptr %66, align 8
+  %68 = getelementptr inbounds i64, ptr %65, i64 %67
+  store i64 1, ptr %68, align 8
+  %69 = load ptr, ptr %7, align 8
+  %70 = load i64, ptr %66, align 8
+  %71 = getelementptr inbounds i32, ptr %69, i64 %70
+  %72 = load i32, ptr %71, align 4
+  %73 = zext i32 %72 to i64
+  %74 = load ptr, ptr %8, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %70
+  store i64 %73, ptr %75, align 8
+  %76 = add nuw nsw i64 %.048, 1
+  %exitcond.not = icmp eq i64 %76, %2
+  br i1 %exitcond.not, label %._crit_edge, label %64
 
 ._crit_edge51:                                    ; preds = %rto_behind.exit
-  %84 = getelementptr inbounds i8, ptr %0, i64 168
-  %85 = load double, ptr %84, align 8
-  %86 = fcmp olt double %85, %57
-  %87 = select i1 %86, double %85, double %57
-  store double %87, ptr %84, align 8
+  %77 = getelementptr inbounds i8, ptr %0, i64 168
+  %78 = load double, ptr %77, align 8
+  %79 = fcmp olt double %78, %57
+  %80 = select i1 %79, double %78, double %57
+  store double %80, ptr %77, align 8
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %155, label %152
+  br i1 %.not, label %106, label %103
 
-88:                                               ; preds = %.lr.ph50, %depart.172.exit
-  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %147, %depart.172.exit ]
-  %89 = getelementptr inbounds i64, ptr %1, i64 %.04649
-  %90 = load i64, ptr %89, align 8
-  %91 = add nsw i64 %58, %.04649
-  %92 = load ptr, ptr %59, align 8
-  %93 = getelementptr inbounds i64, ptr %92, i64 %90
-  store i64 %91, ptr %93, align 8
-  %94 = load ptr, ptr %28, align 8
-  %95 = getelementptr inbounds i64, ptr %94, i64 %90
-  store i64 1, ptr %95, align 8
-  %96 = load ptr, ptr %60, align 8
-  %97 = getelementptr inbounds double, ptr %96, i64 %90
-  store double %3, ptr %97, align 8
-  %98 = load ptr, ptr %61, align 8
-  %99 = getelementptr inbounds double, ptr %98, i64 %90
-  store double %3, ptr %99, align 8
-  %100 = load ptr, ptr %62, align 8
-  %101 = getelementptr inbounds double, ptr %100, i64 %90
-  %102 = load double, ptr %101, align 8
-  %103 = fcmp one double %102, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %103, i64 56, i64 40
-  %104 = getelementptr inbounds i8, ptr %28, i64 %.v.i.i.i
-  %105 = load ptr, ptr %63, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %90
-  %107 = load i64, ptr %106, align 8
-  %108 = load ptr, ptr %64, align 8
-  %109 = getelementptr inbounds i64, ptr %108, i64 %90
-  %110 = load i64, ptr %109, align 8
-  %111 = icmp eq i64 %110, -2
-  br i1 %111, label %losses_leave.exit.i.i, label %112
+81:                                               ; preds = %.lr.ph50, %81
+  %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %98, %81 ]
+  %82 = getelementptr inbounds i64, ptr %1, i64 %.04649
+  %83 = load i64, ptr %82, align 8
+  %84 = add nsw i64 %58, %.04649
+  %85 = load ptr, ptr %59, align 8
+  %86 = getelementptr inbounds i64, ptr %85, i64 %83
+  store i64 %84, ptr %86, align 8
+  %87 = load ptr, ptr %28, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %83
+  store i64 1, ptr %88, align 8
+  %89 = load ptr, ptr %60, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %83
+  store double %3, ptr %90, align 8
+  tail call fastcc void @depart.174(ptr noundef nonnull %0, i64 noundef %83, double noundef %3) nobuiltin
+  %91 = load ptr, ptr %61, align 8
+  %92 = getelementptr inbounds i64, ptr %91, i64 %83
+  %93 = load i64, ptr %92, align 8
+  %94 = load ptr, ptr %62, align 8
+  %95 = getelementptr inbounds i64, ptr %94, i64 %83
+  store i64 %93, ptr %95, align 8
+  %96 = load ptr, ptr %63, align 8
+  %97 = getelementptr inbounds double, ptr %96, i64 %83
+  store double %57, ptr %97, align 8
+  %98 = add nuw nsw i64 %.04649, 1
+  %exitcond52.not = icmp eq i64 %98, %2
+  br i1 %exitcond52.not, label %._crit_edge51.thread, label %81
 
-112:                                              ; preds = %88
-  %113 = icmp eq i64 %107, -1
-  %114 = getelementptr inbounds i64, ptr %108, i64 %107
-  %.sink.i.i.i = select i1 %113, ptr %104, ptr %114
-  store i64 %110, ptr %.sink.i.i.i, align 8
-  %115 = icmp eq i64 %110, -1
-  br i1 %115, label %116, label %118
+._crit_edge51.thread:                             ; preds = %81
+  %99 = getelementptr inbounds i8, ptr %0, i64 168
+  %100 = load double, ptr %99, align 8
+  %101 = fcmp olt double %100, %57
+  %102 = select i1 %101, double %100, double %57
+  store double %102, ptr %99, align 8
+  br label %103
 
-116:                                              ; preds = %112
-  %117 = getelementptr inbounds i8, ptr %104, i64 8
-  br label %121
+103:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
+  %104 = getelementptr inbounds i8, ptr %0, i64 384
+  store double %3, ptr %104, align 8
+  %105 = getelementptr inbounds i8, ptr %0, i64 408
+  store double 0xFFF0000000000000, ptr %105, align 8
+  br label %106
 
-118:                                              ; preds = %112
-  %119 = load ptr, ptr %63, align 8
-  %120 = getelementptr inbounds i64, ptr %119, i64 %110
-  br label %121
+106:                                              ; preds = %103, %._crit_edge51
+  ret void
+}
 
-121:                                              ; preds = %118, %116
-  %.sink25.i.i.i = phi ptr [ %120, %118 ], [ %117, %116 ]
-  store i64 %107, ptr %.sink25.i.i.i, align 8
-  %122 = load ptr, ptr %64, align 8
-  %123 = getelementptr inbounds i64, ptr %122, i64 %90
-  store i64 -2, ptr %123, align 8
-  %124 = load ptr, ptr %62, align 8
-  %125 = getelementptr inbounds double, ptr %124, i64 %90
-  store double 0x7FF0000000000000, ptr %125, align 8
-  %.pre.i.i = load ptr, ptr %63, align 8
-  br label %losses_leave.exit.i.i
+define internal fastcc void @depart.174(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds double, ptr %5, i64 %1
+  store double %2, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 264
+  %8 = getelementptr inbounds i8, ptr %0, i64 280
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds double, ptr %9, i64 %1
+  %11 = load double, ptr %10, align 8
+  %12 = fcmp one double %11, 0x7FF0000000000000
+  %.v.i.i = select i1 %12, i64 64, i64 48
+  %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
+  %14 = getelementptr inbounds i8, ptr %0, i64 296
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i64, ptr %15, i64 %1
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 304
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %1
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp eq i64 %21, -2
+  br i1 %22, label %losses_leave.exit.i, label %23
 
-losses_leave.exit.i.i:                            ; preds = %121, %88
-  %126 = phi ptr [ %105, %88 ], [ %.pre.i.i, %121 ]
-  %127 = load i64, ptr %66, align 8
-  %128 = getelementptr inbounds i64, ptr %126, i64 %90
-  store i64 %127, ptr %128, align 8
-  %129 = load ptr, ptr %64, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %90
-  store i64 -1, ptr %130, align 8
-  %131 = load i64, ptr %66, align 8
-  %132 = icmp eq i64 %131, -1
-  br i1 %132, label %depart.172.exit, label %133
+23:                                               ; preds = %3
+  %24 = icmp eq i64 %17, -1
+  %25 = getelementptr inbounds i64, ptr %19, i64 %17
+  %.sink.i.i = select i1 %24, ptr %13, ptr %25
+  store i64 %21, ptr %.sink.i.i, align 8
+  %26 = icmp eq i64 %21, -1
+  br i1 %26, label %27, label %29
 
-133:                                              ; preds = %losses_leave.exit.i.i
-  %134 = load ptr, ptr %64, align 8
-  %135 = getelementptr inbounds i64, ptr %134, i64 %131
-  br label %depart.172.exit
+27:                                               ; preds = %23
+  %28 = getelementptr inbounds i8, ptr %13, i64 8
+  br label %32
 
-depart.172.exit:                                  ; preds = %losses_leave.exit.i.i, %133
-  %.sink.i7.i.i = phi ptr [ %135, %133 ], [ %65, %losses_leave.exit.i.i ]
-  store i64 %90, ptr %.sink.i7.i.i, align 8
-  store i64 %90, ptr %66, align 8
-  %136 = load i64, ptr %67, align 8
-  %137 = add nsw i64 %136, 1
-  store i64 %137, ptr %67, align 8
-  %138 = load ptr, ptr %68, align 8
-  %139 = getelementptr inbounds i64, ptr %138, i64 %90
-  store i64 %136, ptr %139, align 8
-  %140 = load ptr, ptr %68, align 8
-  %141 = getelementptr inbounds i64, ptr %140, i64 %90
-  %142 = load i64, ptr %141, align 8
-  %143 = load ptr, ptr %69, align 8
-  %144 = getelementptr inbounds i64, ptr %143, i64 %90
-  store i64 %142, ptr %144, align 8
-  %145 = load ptr, ptr %70, align 8
-  %146 = getelementptr inbounds double, ptr %145, i64 %90
-  store double %57, ptr %146, align 8
-  %147 = add nuw nsw i64 %.04649, 1
-  %exitcond52.not = icmp eq i64 %147, %2
-  br i1 %exitcond52.not, label %._crit_edge51.thread, label %88
+29:                                               ; preds = %23
+  %30 = load ptr, ptr %14, align 8
+  %31 = getelementptr inbounds i64, ptr %30, i64 %21
+  br label %32
 
-._crit_edge51.thread:                             ; preds = %depart.172.exit
-  %148 = getelementptr inbounds i8, ptr %0, i64 168
-  %149 = load double, ptr %148, align 8
-  %150 = fcmp olt double %149, %57
-  %151 = select i1 %150, double %149, double %57
-  store double %151, ptr %148, align 8
-  br label %152
+32:                                               ; preds = %29, %27
+  %.sink25.i.i = phi ptr [ %31, %29 ], [ %28, %27 ]
+  store i64 %17, ptr %.sink25.i.i, align 8
+  %33 = load ptr, ptr %18, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %1
+  store i64 -2, ptr %34, align 8
+  %35 = load ptr, ptr %8, align 8
+  %36 = getelementptr inbounds double, ptr %35, i64 %1
+  store double 0x7FF0000000000000, ptr %36, align 8
+  br label %losses_leave.exit.i
 
-152:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %153 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %3, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %0, i64 400
-  store double 0xFFF0000000000000, ptr %154, align 8
-  br label %155
+losses_leave.exit.i:                              ; preds = %32, %3
+  %37 = getelementptr inbounds i8, ptr %0, i64 312
+  %38 = getelementptr inbounds i8, ptr %0, i64 288
+  %39 = load ptr, ptr %38, align 8
+  %40 = getelementptr inbounds double, ptr %39, i64 %1
+  store double %2, ptr %40, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 320
+  %42 = load i64, ptr %41, align 8
+  %43 = load ptr, ptr %14, align 8
+  %44 = getelementptr inbounds i64, ptr %43, i64 %1
+  store i64 %42, ptr %44, align 8
+  %45 = load ptr, ptr %18, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %1
+  store i64 -1, ptr %46, align 8
+  %47 = load i64, ptr %41, align 8
+  %48 = icmp eq i64 %47, -1
+  br i1 %48, label %losses_depart.exit, label %49
 
-155:                                              ; preds = %152, %._crit_edge51
+49:                                               ; preds = %losses_leave.exit.i
+  %50 = load ptr, ptr %18, align 8
+  %51 = getelementptr inbounds i64, ptr %50, i64 %47
+  br label %losses_depart.exit
+
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %49
+  %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
+  store i64 %1, ptr %.sink.i8.i, align 8
+  store i64 %1, ptr %41, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 344
+  %53 = load i64, ptr %52, align 8
+  %54 = add nsw i64 %53, 1
+  store i64 %54, ptr %52, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 272
+  %56 = load ptr, ptr %55, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %1
+  store i64 %53, ptr %57, align 8
   ret void
 }
 
@@ -13406,559 +13467,497 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 264
-  %6 = getelementptr inbounds i8, ptr %0, i64 392
+  %6 = getelementptr inbounds i8, ptr %0, i64 400
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 384
+  %8 = getelementptr inbounds i8, ptr %0, i64 392
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 520
+  %10 = getelementptr inbounds i8, ptr %0, i64 536
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 496
+  %12 = getelementptr inbounds i8, ptr %0, i64 512
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 504
+  %16 = getelementptr inbounds i8, ptr %0, i64 520
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
-  br label %losses_alive_at.exit
+  br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 456
+  %21 = getelementptr inbounds i8, ptr %0, i64 472
   %22 = load double, ptr %21, align 8
+  br label %reordering_window.exit.i.i
+
+reordering_window.exit.i.i:                       ; preds = %20, %15
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 424
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %11, 2.500000e-01
+  %27 = fcmp ogt double %25, %26
+  %28 = select i1 %27, double %25, double %26
+  %29 = fcmp olt double %28, %23
+  %30 = select i1 %29, double %28, double %23
+  %31 = getelementptr inbounds i8, ptr %0, i64 312
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp eq i64 %32, -1
+  br i1 %33, label %losses_alive_at.exit, label %34
+
+34:                                               ; preds = %reordering_window.exit.i.i
+  %35 = fmul double %30, 2.500000e-01
+  %36 = getelementptr inbounds i8, ptr %0, i64 288
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds double, ptr %37, i64 %32
+  %39 = load double, ptr %38, align 8
+  %40 = fadd double %11, %39
+  %41 = fsub double %40, %9
+  %42 = fcmp ogt double %35, %41
+  %43 = select i1 %42, double %35, double %41
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %15, %20
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = fsub double %3, %9
-  %25 = fcmp ogt double %24, 0.000000e+00
-  %26 = select i1 %25, double %24, double 0.000000e+00
-  %27 = getelementptr inbounds i8, ptr %0, i64 416
-  %28 = load double, ptr %27, align 8
-  %29 = fmul double %11, 2.500000e-01
-  %30 = fcmp ogt double %28, %29
-  %31 = select i1 %30, double %28, double %29
-  %32 = fcmp olt double %31, %23
-  %33 = select i1 %32, double %31, double %23
-  %34 = fmul double %33, 2.500000e-01
-  %35 = fcmp olt double %26, %34
-  %36 = select i1 %35, double %26, double %34
-  %37 = fadd double %7, %36
-  %38 = icmp sgt i64 %2, 0
-  br i1 %38, label %.lr.ph, label %heed.exit.thread
+losses_alive_at.exit:                             ; preds = %reordering_window.exit.i.i, %34
+  %.0.i.i = phi double [ %43, %34 ], [ %30, %reordering_window.exit.i.i ]
+  %44 = fsub double %3, %9
+  %45 = fcmp ogt double %44, 0.000000e+00
+  %46 = select i1 %45, double %44, double 0.000000e+00
+  %47 = fcmp olt double %46, %.0.i.i
+  %48 = select i1 %47, double %46, double %.0.i.i
+  %49 = fadd double %7, %48
+  %50 = icmp sgt i64 %2, 0
+  br i1 %50, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %39 = getelementptr inbounds i8, ptr %0, i64 152
-  %40 = load i64, ptr %39, align 8
-  %41 = add nsw i64 %40, %2
-  store i64 %41, ptr %39, align 8
-  br label %366
+  %51 = getelementptr inbounds i8, ptr %0, i64 152
+  %52 = load i64, ptr %51, align 8
+  %53 = add nsw i64 %52, %2
+  store i64 %53, ptr %51, align 8
+  br label %333
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
-  %42 = getelementptr inbounds i8, ptr %0, i64 80
-  %43 = getelementptr inbounds i8, ptr %0, i64 16
-  %44 = getelementptr inbounds i8, ptr %0, i64 64
-  %45 = getelementptr inbounds i8, ptr %0, i64 40
-  %46 = getelementptr inbounds i8, ptr %0, i64 408
-  %47 = getelementptr inbounds i8, ptr %0, i64 440
-  %48 = getelementptr inbounds i8, ptr %0, i64 449
-  %49 = getelementptr inbounds i8, ptr %0, i64 24
-  %50 = getelementptr inbounds i8, ptr %0, i64 48
-  %51 = getelementptr inbounds i8, ptr %0, i64 280
-  %52 = getelementptr inbounds i8, ptr %0, i64 424
-  %53 = getelementptr inbounds i8, ptr %0, i64 432
-  %54 = getelementptr inbounds i8, ptr %0, i64 344
-  %55 = getelementptr inbounds i8, ptr %0, i64 288
-  %56 = getelementptr inbounds i8, ptr %0, i64 296
-  %57 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %62
+  %54 = getelementptr inbounds i8, ptr %0, i64 80
+  %55 = getelementptr inbounds i8, ptr %0, i64 16
+  %56 = getelementptr inbounds i8, ptr %0, i64 136
+  %57 = getelementptr inbounds i8, ptr %0, i64 528
+  %58 = getelementptr inbounds i8, ptr %0, i64 64
+  %59 = getelementptr inbounds i8, ptr %0, i64 40
+  %60 = getelementptr inbounds i8, ptr %0, i64 416
+  %61 = getelementptr inbounds i8, ptr %0, i64 448
+  %62 = getelementptr inbounds i8, ptr %0, i64 464
+  %63 = getelementptr inbounds i8, ptr %0, i64 24
+  %64 = getelementptr inbounds i8, ptr %0, i64 48
+  %65 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %70
 
-._crit_edge:                                      ; preds = %184
-  %58 = sub i64 %2, %.1
-  %59 = getelementptr inbounds i8, ptr %0, i64 152
-  %60 = load i64, ptr %59, align 8
-  %61 = add nsw i64 %58, %60
-  store i64 %61, ptr %59, align 8
+._crit_edge:                                      ; preds = %155
+  %66 = sub i64 %2, %.1
+  %67 = getelementptr inbounds i8, ptr %0, i64 152
+  %68 = load i64, ptr %67, align 8
+  %69 = add nsw i64 %66, %68
+  store i64 %69, ptr %67, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %186
+  br i1 %.not, label %heed.exit, label %157
 
-62:                                               ; preds = %.lr.ph, %184
-  %.064 = phi i64 [ 0, %.lr.ph ], [ %.1, %184 ]
-  %.04963 = phi i64 [ 0, %.lr.ph ], [ %.150, %184 ]
-  %.05162 = phi i64 [ 0, %.lr.ph ], [ %185, %184 ]
-  %.05261 = phi i64 [ 0, %.lr.ph ], [ %.153, %184 ]
-  %63 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05162
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 8
-  %66 = load i32, ptr %65, align 1
-  %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = lshr i32 %67, 16
-  %69 = zext nneg i32 %68 to i64
-  %70 = load i64, ptr %42, align 8
-  %71 = icmp sgt i64 %70, %69
-  br i1 %71, label %72, label %178
+70:                                               ; preds = %.lr.ph, %155
+  %.065 = phi i64 [ 0, %.lr.ph ], [ %.1, %155 ]
+  %.05064 = phi i64 [ 0, %.lr.ph ], [ %.151, %155 ]
+  %.05263 = phi i64 [ 0, %.lr.ph ], [ %156, %155 ]
+  %.05362 = phi i64 [ 0, %.lr.ph ], [ %.154, %155 ]
+  %71 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05263
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 8
+  %74 = load i32, ptr %73, align 1
+  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
+  %76 = lshr i32 %75, 16
+  %77 = zext nneg i32 %76 to i64
+  %78 = load i64, ptr %54, align 8
+  %79 = icmp sgt i64 %78, %77
+  br i1 %79, label %80, label %149
 
-72:                                               ; preds = %62
-  %73 = load ptr, ptr %43, align 8
-  %74 = getelementptr inbounds i64, ptr %73, i64 %69
-  %75 = load i64, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %64, i64 12
-  %77 = load i32, ptr %76, align 1
-  %78 = tail call noundef i32 @llvm.bswap.i32(i32 %77)
-  %79 = zext i32 %78 to i64
-  %80 = icmp eq i64 %75, %79
-  br i1 %80, label %81, label %178
+80:                                               ; preds = %70
+  %81 = load ptr, ptr %55, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %77
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %72, i64 12
+  %85 = load i32, ptr %84, align 1
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = zext i32 %86 to i64
+  %88 = icmp eq i64 %83, %87
+  br i1 %88, label %89, label %149
 
-81:                                               ; preds = %72
-  %82 = load i32, ptr %64, align 1
-  %83 = and i32 %82, 256
-  %84 = icmp ne i32 %83, 0
-  %85 = load ptr, ptr %5, align 8
-  %86 = getelementptr inbounds i64, ptr %85, i64 %69
-  %87 = load i64, ptr %86, align 8
-  %88 = icmp sgt i64 %87, 1
-  br i1 %88, label %89, label %103
+89:                                               ; preds = %80
+  %90 = load i32, ptr %72, align 1
+  %91 = and i32 %90, 256
+  %92 = icmp ne i32 %91, 0
+  %93 = load i64, ptr %56, align 8
+  %94 = load double, ptr %10, align 8
+  %95 = load double, ptr %57, align 8
+  %96 = load ptr, ptr %5, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %77
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp sgt i64 %98, 1
+  br i1 %99, label %100, label %114
 
-89:                                               ; preds = %81
-  %90 = load ptr, ptr %44, align 8
-  %91 = getelementptr inbounds double, ptr %90, i64 %69
-  %92 = load double, ptr %91, align 8
-  %93 = load ptr, ptr %45, align 8
-  %94 = getelementptr inbounds double, ptr %93, i64 %69
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp olt double %92, %95
-  br i1 %96, label %97, label %103
+100:                                              ; preds = %89
+  %101 = load ptr, ptr %58, align 8
+  %102 = getelementptr inbounds double, ptr %101, i64 %77
+  %103 = load double, ptr %102, align 8
+  %104 = load ptr, ptr %59, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %77
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp olt double %103, %106
+  br i1 %107, label %108, label %114
 
-97:                                               ; preds = %89
-  %98 = load i64, ptr %47, align 8
-  %99 = load i64, ptr %46, align 8
-  %100 = add nsw i64 %99, %98
-  %101 = shl nsw i64 %99, 4
-  store i8 1, ptr %48, align 1
-  %102 = tail call i64 @llvm.smin.i64(i64 %100, i64 %101)
-  store i64 %102, ptr %47, align 8
-  br label %103
+108:                                              ; preds = %100
+  %109 = load i64, ptr %61, align 8
+  %110 = load i64, ptr %60, align 8
+  %111 = add nsw i64 %110, %109
+  %112 = shl nsw i64 %110, 4
+  store i64 16, ptr %62, align 8
+  %113 = tail call i64 @llvm.smin.i64(i64 %111, i64 %112)
+  store i64 %113, ptr %61, align 8
+  br label %114
 
-103:                                              ; preds = %97, %89, %81
-  %104 = load ptr, ptr %49, align 8
-  %105 = getelementptr inbounds i64, ptr %104, i64 %69
-  %106 = load i64, ptr %105, align 8
-  %.not.i = icmp eq i64 %106, 0
-  %brmerge.i = or i1 %84, %.not.i
-  br i1 %brmerge.i, label %111, label %107
+114:                                              ; preds = %108, %100, %89
+  %115 = load ptr, ptr %63, align 8
+  %116 = getelementptr inbounds i64, ptr %115, i64 %77
+  %117 = load i64, ptr %116, align 8
+  %.not.i = icmp eq i64 %117, 0
+  %brmerge.i = or i1 %92, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %118
 
-107:                                              ; preds = %103
-  %108 = load ptr, ptr %50, align 8
-  %109 = getelementptr inbounds i64, ptr %108, i64 %69
-  %110 = load i64, ptr %109, align 8
-  br label %111
-
-111:                                              ; preds = %107, %103
-  %112 = phi i64 [ %110, %107 ], [ -1, %103 ]
-  %113 = load i64, ptr %86, align 8
-  %114 = icmp eq i64 %113, 1
-  br i1 %114, label %115, label %reordering_saw.exit.i.i
-
-115:                                              ; preds = %111
-  %116 = load ptr, ptr %51, align 8
-  %117 = getelementptr inbounds double, ptr %116, i64 %69
-  %118 = load double, ptr %117, align 8
-  %119 = fcmp ueq double %118, 0x7FF0000000000000
-  br i1 %119, label %reordering_saw.exit.i.i, label %120
-
-120:                                              ; preds = %115
-  %121 = fsub double %37, %118
-  %122 = load double, ptr %10, align 8
-  %123 = load double, ptr %52, align 8
-  %124 = fcmp ogt double %123, %121
-  %125 = select i1 %124, double %123, double %121
-  store double %125, ptr %52, align 8
-  %126 = fcmp olt double %121, %122
-  br i1 %126, label %127, label %reordering_saw.exit.i.i
-
-127:                                              ; preds = %120
-  %128 = load double, ptr %53, align 8
-  %129 = fcmp ogt double %128, %121
-  %130 = select i1 %129, double %128, double %121
-  store double %130, ptr %53, align 8
-  br label %reordering_saw.exit.i.i
-
-reordering_saw.exit.i.i:                          ; preds = %127, %120, %115, %111
-  %131 = load i64, ptr %54, align 8
-  %132 = icmp slt i64 %131, %112
-  br i1 %132, label %133, label %134
-
-133:                                              ; preds = %reordering_saw.exit.i.i
-  store i64 %112, ptr %54, align 8
-  br label %134
-
-134:                                              ; preds = %133, %reordering_saw.exit.i.i
-  %135 = load ptr, ptr %51, align 8
-  %136 = getelementptr inbounds double, ptr %135, i64 %69
-  %137 = load double, ptr %136, align 8
-  %138 = fcmp one double %137, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %138, i64 56, i64 40
-  %139 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
-  %140 = load ptr, ptr %55, align 8
-  %141 = getelementptr inbounds i64, ptr %140, i64 %69
-  %142 = load i64, ptr %141, align 8
-  %143 = load ptr, ptr %56, align 8
-  %144 = getelementptr inbounds i64, ptr %143, i64 %69
-  %145 = load i64, ptr %144, align 8
-  %146 = icmp eq i64 %145, -2
-  br i1 %146, label %note_answer.exit, label %147
-
-147:                                              ; preds = %134
-  %148 = icmp eq i64 %142, -1
-  %149 = getelementptr inbounds i64, ptr %143, i64 %142
-  %.sink.i.i.i = select i1 %148, ptr %139, ptr %149
-  store i64 %145, ptr %.sink.i.i.i, align 8
-  %150 = icmp eq i64 %145, -1
-  br i1 %150, label %151, label %153
-
-151:                                              ; preds = %147
-  %152 = getelementptr inbounds i8, ptr %139, i64 8
-  br label %156
-
-153:                                              ; preds = %147
-  %154 = load ptr, ptr %55, align 8
-  %155 = getelementptr inbounds i64, ptr %154, i64 %145
-  br label %156
-
-156:                                              ; preds = %153, %151
-  %.sink25.i.i.i = phi ptr [ %155, %153 ], [ %152, %151 ]
-  store i64 %142, ptr %.sink25.i.i.i, align 8
-  %157 = load ptr, ptr %56, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %69
-  store i64 -2, ptr %158, align 8
-  %159 = load ptr, ptr %51, align 8
-  %160 = getelementptr inbounds double, ptr %159, i64 %69
-  store double 0x7FF0000000000000, ptr %160, align 8
-  %.pre = load ptr, ptr %43, align 8
+118:                                              ; preds = %114
+  %119 = load ptr, ptr %64, align 8
+  %120 = getelementptr inbounds i64, ptr %119, i64 %77
+  %121 = load i64, ptr %120, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %134, %156
-  %161 = phi ptr [ %73, %134 ], [ %.pre, %156 ]
-  %162 = getelementptr inbounds i64, ptr %161, i64 %69
-  store i64 -2, ptr %162, align 8
-  %163 = load ptr, ptr %57, align 8
-  %164 = getelementptr inbounds double, ptr %163, i64 %69
-  store double 0x7FF0000000000000, ptr %164, align 8
-  %165 = getelementptr inbounds i8, ptr %63, i64 16
-  %166 = load i8, ptr %165, align 8
-  %167 = trunc i8 %166 to i1
-  br i1 %167, label %tells_mark.exit, label %168
+note_answer.exit:                                 ; preds = %114, %118
+  %122 = phi i64 [ %121, %118 ], [ -1, %114 ]
+  %123 = fcmp ord double %95, 0.000000e+00
+  %124 = sitofp i64 %93 to double
+  %125 = fmul double %95, %124
+  %126 = fcmp ogt double %94, %125
+  %127 = select i1 %126, double %94, double %125
+  %128 = select i1 %123, double %127, double %94
+  %129 = fmul double %128, 5.000000e-01
+  %130 = fcmp ogt double %94, %129
+  %131 = select i1 %130, double %94, double %129
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %77, i64 noundef %122, double noundef %131, double noundef %49, double noundef %3) nobuiltin
+  %132 = load ptr, ptr %55, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %77
+  store i64 -2, ptr %133, align 8
+  %134 = load ptr, ptr %65, align 8
+  %135 = getelementptr inbounds double, ptr %134, i64 %77
+  store double 0x7FF0000000000000, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %71, i64 16
+  %137 = load i8, ptr %136, align 8
+  %138 = trunc i8 %137 to i1
+  br i1 %138, label %tells_mark.exit, label %139
 
-168:                                              ; preds = %note_answer.exit
-  %169 = load ptr, ptr %63, align 8
-  %170 = load i32, ptr %169, align 1
-  %171 = and i32 %170, 4096
-  %172 = icmp ne i32 %171, 0
+139:                                              ; preds = %note_answer.exit
+  %140 = load ptr, ptr %71, align 8
+  %141 = load i32, ptr %140, align 1
+  %142 = and i32 %141, 4096
+  %143 = icmp ne i32 %142, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %168
-  %173 = phi i1 [ true, %note_answer.exit ], [ %172, %168 ]
-  %174 = zext i1 %173 to i64
-  %175 = add nsw i64 %.04963, %174
-  %176 = add nsw i64 %.064, 1
-  %177 = getelementptr inbounds %struct.packet, ptr %1, i64 %.064
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %177, ptr noundef nonnull align 8 dereferenceable(24) %63, i64 24, i1 false)
-  br label %184
+tells_mark.exit:                                  ; preds = %note_answer.exit, %139
+  %144 = phi i1 [ true, %note_answer.exit ], [ %143, %139 ]
+  %145 = zext i1 %144 to i64
+  %146 = add nsw i64 %.05064, %145
+  %147 = add nsw i64 %.065, 1
+  %148 = getelementptr inbounds %struct.packet, ptr %1, i64 %.065
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %148, ptr noundef nonnull align 8 dereferenceable(24) %71, i64 24, i1 false)
+  br label %155
 
-178:                                              ; preds = %72, %62
-  %179 = load i32, ptr %64, align 1
-  %180 = and i32 %179, 527
-  %181 = icmp eq i32 %180, 515
-  %182 = zext i1 %181 to i64
-  %183 = add nsw i64 %.05261, %182
-  br label %184
+149:                                              ; preds = %80, %70
+  %150 = load i32, ptr %72, align 1
+  %151 = and i32 %150, 527
+  %152 = icmp eq i32 %151, 515
+  %153 = zext i1 %152 to i64
+  %154 = add nsw i64 %.05362, %153
+  br label %155
 
-184:                                              ; preds = %178, %tells_mark.exit
-  %.153 = phi i64 [ %.05261, %tells_mark.exit ], [ %183, %178 ]
-  %.150 = phi i64 [ %175, %tells_mark.exit ], [ %.04963, %178 ]
-  %.1 = phi i64 [ %176, %tells_mark.exit ], [ %.064, %178 ]
-  %185 = add nuw nsw i64 %.05162, 1
-  %exitcond.not = icmp eq i64 %185, %2
-  br i1 %exitcond.not, label %._crit_edge, label %62
+155:                                              ; preds = %149, %tells_mark.exit
+  %.154 = phi i64 [ %.05362, %tells_mark.exit ], [ %154, %149 ]
+  %.151 = phi i64 [ %146, %tells_mark.exit ], [ %.05064, %149 ]
+  %.1 = phi i64 [ %147, %tells_mark.exit ], [ %.065, %149 ]
+  %156 = add nuw nsw i64 %.05263, 1
+  %exitcond.not = icmp eq i64 %156, %2
+  br i1 %exitcond.not, label %._crit_edge, label %70
 
-186:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %37, double noundef %3) nobuiltin
-  %187 = load ptr, ptr %1, align 8
-  %188 = getelementptr inbounds i8, ptr %187, i64 8
-  %189 = load i32, ptr %188, align 1
-  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
-  %191 = lshr i32 %190, 16
-  %192 = zext nneg i32 %191 to i64
-  %193 = load ptr, ptr %5, align 8
-  %194 = getelementptr inbounds i64, ptr %193, i64 %192
+157:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %49, double noundef %3) nobuiltin
+  %158 = load ptr, ptr %1, align 8
+  %159 = getelementptr inbounds i8, ptr %158, i64 8
+  %160 = load i32, ptr %159, align 1
+  %161 = tail call noundef i32 @llvm.bswap.i32(i32 %160)
+  %162 = lshr i32 %161, 16
+  %163 = zext nneg i32 %162 to i64
+  %164 = load ptr, ptr %5, align 8
+  %165 = getelementptr inbounds i64, ptr %164, i64 %163
+  %166 = load i64, ptr %165, align 8
+  %167 = icmp sgt i64 %166, 1
+  br i1 %167, label %168, label %170
+
+168:                                              ; preds = %157
+  %169 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %169, align 8
+  br label %191
+
+170:                                              ; preds = %157
+  %171 = getelementptr inbounds i8, ptr %0, i64 24
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i64, ptr %172, i64 %163
+  %174 = load i64, ptr %173, align 8
+  %.not.i58 = icmp eq i64 %174, 0
+  br i1 %.not.i58, label %191, label %175
+
+175:                                              ; preds = %170
+  %176 = sitofp i64 %.1 to double
+  %177 = getelementptr inbounds i8, ptr %0, i64 136
+  %178 = load i64, ptr %177, align 8
+  %179 = sitofp i64 %178 to double
+  %180 = fdiv double %176, %179
+  %181 = fcmp olt double %180, 1.000000e+00
+  %182 = select i1 %181, double %180, double 1.000000e+00
+  %183 = getelementptr inbounds i8, ptr %0, i64 472
+  %184 = getelementptr inbounds i8, ptr %0, i64 40
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds double, ptr %185, i64 %163
+  %187 = load double, ptr %186, align 8
+  %188 = fsub double %3, %187
+  %189 = fcmp ogt double %188, 0.000000e+00
+  %190 = select i1 %189, double %188, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %183, double noundef %190, double noundef %182, i64 noundef %174) nobuiltin
+  br label %191
+
+191:                                              ; preds = %175, %170, %168
+  %192 = getelementptr inbounds i8, ptr %0, i64 96
+  %193 = load double, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %0, i64 136
   %195 = load i64, ptr %194, align 8
-  %196 = icmp sgt i64 %195, 1
-  br i1 %196, label %197, label %199
+  %196 = sitofp i64 %195 to double
+  %197 = fmul double %196, 2.000000e+00
+  %198 = fcmp olt double %197, %193
+  br i1 %198, label %learn.exit, label %199
 
-197:                                              ; preds = %186
-  %198 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %198, align 8
-  br label %220
-
-199:                                              ; preds = %186
-  %200 = getelementptr inbounds i8, ptr %0, i64 24
-  %201 = load ptr, ptr %200, align 8
-  %202 = getelementptr inbounds i64, ptr %201, i64 %192
-  %203 = load i64, ptr %202, align 8
-  %.not.i57 = icmp eq i64 %203, 0
-  br i1 %.not.i57, label %220, label %204
+199:                                              ; preds = %191
+  %200 = getelementptr inbounds i8, ptr %0, i64 104
+  %201 = load double, ptr %200, align 8
+  %202 = fcmp olt double %193, %201
+  %203 = sitofp i64 %.1 to double
+  br i1 %202, label %204, label %208
 
 204:                                              ; preds = %199
-  %205 = sitofp i64 %.1 to double
-  %206 = getelementptr inbounds i8, ptr %0, i64 136
-  %207 = load i64, ptr %206, align 8
-  %208 = sitofp i64 %207 to double
-  %209 = fdiv double %205, %208
-  %210 = fcmp olt double %209, 1.000000e+00
-  %211 = select i1 %210, double %209, double 1.000000e+00
-  %212 = getelementptr inbounds i8, ptr %0, i64 456
-  %213 = getelementptr inbounds i8, ptr %0, i64 40
-  %214 = load ptr, ptr %213, align 8
-  %215 = getelementptr inbounds double, ptr %214, i64 %192
-  %216 = load double, ptr %215, align 8
-  %217 = fsub double %3, %216
-  %218 = fcmp ogt double %217, 0.000000e+00
-  %219 = select i1 %218, double %217, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %212, double noundef %219, double noundef %211, i64 noundef %203) nobuiltin
-  br label %220
+  %205 = fadd double %193, %203
+  %206 = fcmp olt double %205, %201
+  %207 = select i1 %206, double %205, double %201
+  br label %211
 
-220:                                              ; preds = %204, %199, %197
-  %221 = getelementptr inbounds i8, ptr %0, i64 96
-  %222 = load double, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %0, i64 136
-  %224 = load i64, ptr %223, align 8
-  %225 = sitofp i64 %224 to double
-  %226 = fmul double %225, 2.000000e+00
-  %227 = fcmp olt double %226, %222
-  br i1 %227, label %learn.exit, label %228
+208:                                              ; preds = %199
+  %209 = fdiv double %203, %193
+  %210 = fadd double %193, %209
+  br label %211
 
-228:                                              ; preds = %220
-  %229 = getelementptr inbounds i8, ptr %0, i64 104
-  %230 = load double, ptr %229, align 8
-  %231 = fcmp olt double %222, %230
-  %232 = sitofp i64 %.1 to double
-  br i1 %231, label %233, label %237
-
-233:                                              ; preds = %228
-  %234 = fadd double %222, %232
-  %235 = fcmp olt double %234, %230
-  %236 = select i1 %235, double %234, double %230
-  br label %240
-
-237:                                              ; preds = %228
-  %238 = fdiv double %232, %222
-  %239 = fadd double %222, %238
-  br label %240
-
-240:                                              ; preds = %237, %233
-  %241 = phi double [ %236, %233 ], [ %239, %237 ]
-  %242 = getelementptr inbounds i8, ptr %0, i64 80
-  %243 = load i64, ptr %242, align 8
-  %244 = sitofp i64 %243 to double
-  %245 = fcmp olt double %241, %244
-  %246 = select i1 %245, double %241, double %244
-  store double %246, ptr %221, align 8
+211:                                              ; preds = %208, %204
+  %212 = phi double [ %207, %204 ], [ %210, %208 ]
+  %213 = getelementptr inbounds i8, ptr %0, i64 80
+  %214 = load i64, ptr %213, align 8
+  %215 = sitofp i64 %214 to double
+  %216 = fcmp olt double %212, %215
+  %217 = select i1 %216, double %212, double %215
+  store double %217, ptr %192, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %220, %240
-  %247 = phi double [ %222, %220 ], [ %246, %240 ]
-  %248 = getelementptr inbounds i8, ptr %0, i64 160
-  %249 = load i64, ptr %248, align 8
-  %250 = add nsw i64 %249, %.150
-  store i64 %250, ptr %248, align 8
-  %251 = getelementptr inbounds i8, ptr %0, i64 240
-  %252 = getelementptr inbounds i8, ptr %0, i64 248
-  %253 = load i64, ptr %252, align 8
-  %254 = add nsw i64 %253, %.1
-  store i64 %254, ptr %252, align 8
-  %255 = getelementptr inbounds i8, ptr %0, i64 256
-  %256 = load i64, ptr %255, align 8
-  %257 = add nsw i64 %256, %.150
-  store i64 %257, ptr %255, align 8
-  %258 = getelementptr inbounds i8, ptr %0, i64 344
-  %259 = load i64, ptr %258, align 8
-  %260 = getelementptr inbounds i8, ptr %0, i64 352
-  %261 = load i64, ptr %260, align 8
-  %.not.i58 = icmp slt i64 %259, %261
-  br i1 %.not.i58, label %heed.exit, label %262
+learn.exit:                                       ; preds = %191, %211
+  %218 = phi double [ %193, %191 ], [ %217, %211 ]
+  %219 = getelementptr inbounds i8, ptr %0, i64 160
+  %220 = load i64, ptr %219, align 8
+  %221 = add nsw i64 %220, %.151
+  store i64 %221, ptr %219, align 8
+  %222 = getelementptr inbounds i8, ptr %0, i64 240
+  %223 = getelementptr inbounds i8, ptr %0, i64 248
+  %224 = load i64, ptr %223, align 8
+  %225 = add nsw i64 %224, %.1
+  store i64 %225, ptr %223, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 256
+  %227 = load i64, ptr %226, align 8
+  %228 = add nsw i64 %227, %.151
+  store i64 %228, ptr %226, align 8
+  %229 = getelementptr inbounds i8, ptr %0, i64 352
+  %230 = load i64, ptr %229, align 8
+  %231 = getelementptr inbounds i8, ptr %0, i64 360
+  %232 = load i64, ptr %231, align 8
+  %.not.i59 = icmp slt i64 %230, %232
+  br i1 %.not.i59, label %heed.exit, label %233
 
-262:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %261, 0
-  br i1 %.not.i.i, label %290, label %263
+233:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %232, 0
+  br i1 %.not.i.i, label %256, label %234
 
-263:                                              ; preds = %262
-  %264 = getelementptr inbounds i8, ptr %0, i64 424
-  %265 = load double, ptr %264, align 8
-  %266 = fmul double %265, 2.000000e+00
-  %267 = load double, ptr %27, align 8
-  %268 = fcmp oeq double %267, 0x7FF0000000000000
-  br i1 %268, label %reordering_end.exit.i.i, label %269
+234:                                              ; preds = %233
+  %235 = getelementptr inbounds i8, ptr %0, i64 464
+  %236 = load i64, ptr %235, align 8
+  %237 = icmp sgt i64 %236, 0
+  %238 = getelementptr inbounds i8, ptr %0, i64 440
+  %239 = getelementptr inbounds i8, ptr %0, i64 432
+  %.in.i.i.i = select i1 %237, ptr %238, ptr %239
+  %240 = load double, ptr %.in.i.i.i, align 8
+  br i1 %237, label %241, label %reordering_end.exit.i.i
 
-269:                                              ; preds = %263
-  %270 = getelementptr inbounds i8, ptr %0, i64 449
-  %271 = load i8, ptr %270, align 1
-  %272 = trunc i8 %271 to i1
-  br i1 %272, label %273, label %284
-
-273:                                              ; preds = %269
-  %274 = getelementptr inbounds i8, ptr %0, i64 448
-  %275 = load i8, ptr %274, align 8
-  %276 = trunc i8 %275 to i1
-  %277 = select i1 %276, double 7.500000e-01, double 1.000000e+00
-  %278 = fmul double %267, %277
-  %279 = getelementptr inbounds i8, ptr %0, i64 432
-  %280 = load double, ptr %279, align 8
-  %281 = fmul double %280, 2.000000e+00
-  %282 = fcmp ogt double %278, %281
-  %283 = select i1 %282, double %278, double %281
+241:                                              ; preds = %234
+  %242 = getelementptr inbounds i8, ptr %0, i64 456
+  %243 = load i8, ptr %242, align 8
+  %244 = trunc i8 %243 to i1
+  %245 = select i1 %244, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i.i
 
-284:                                              ; preds = %269
-  %285 = fmul double %267, 9.375000e-01
-  %286 = fcmp ogt double %285, %266
-  %287 = select i1 %286, double %285, double %266
-  br label %reordering_end.exit.i.i
+reordering_end.exit.i.i:                          ; preds = %241, %234
+  %246 = phi double [ %245, %241 ], [ 9.375000e-01, %234 ]
+  %247 = fmul double %240, 2.000000e+00
+  %248 = load double, ptr %24, align 8
+  %249 = fcmp oeq double %248, 0x7FF0000000000000
+  %250 = fmul double %246, %248
+  %251 = fcmp ogt double %250, %247
+  %252 = select i1 %251, double %250, double %247
+  %253 = select i1 %249, double %247, double %252
+  store double %253, ptr %24, align 8
+  %254 = getelementptr inbounds i8, ptr %0, i64 456
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %239, i8 0, i64 16, i1 false)
+  store i8 1, ptr %254, align 8
+  %.neg.i.i.i = sext i1 %237 to i64
+  %255 = add i64 %236, %.neg.i.i.i
+  store i64 %255, ptr %235, align 8
+  br label %256
 
-reordering_end.exit.i.i:                          ; preds = %284, %273, %263
-  %.sink.i.i.i59 = phi double [ %283, %273 ], [ %287, %284 ], [ %266, %263 ]
-  store double %.sink.i.i.i59, ptr %27, align 8
-  %288 = getelementptr inbounds i8, ptr %0, i64 448
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %264, i8 0, i64 16, i1 false)
-  store i8 1, ptr %288, align 8
-  %289 = getelementptr inbounds i8, ptr %0, i64 449
-  store i8 0, ptr %289, align 1
-  br label %290
+256:                                              ; preds = %reordering_end.exit.i.i, %233
+  %257 = getelementptr inbounds i8, ptr %0, i64 344
+  %258 = load i64, ptr %257, align 8
+  store i64 %258, ptr %231, align 8
+  %259 = getelementptr inbounds i8, ptr %0, i64 368
+  %260 = load i64, ptr %259, align 8
+  %261 = sitofp i64 %260 to double
+  %262 = sitofp i64 %225 to double
+  %263 = fmul double %262, 2.500000e-01
+  %264 = fcmp olt double %263, %261
+  store i64 0, ptr %259, align 8
+  br i1 %264, label %265, label %273
 
-290:                                              ; preds = %reordering_end.exit.i.i, %262
-  %291 = getelementptr inbounds i8, ptr %0, i64 336
-  %292 = load i64, ptr %291, align 8
-  store i64 %292, ptr %260, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 360
-  %294 = load i64, ptr %293, align 8
-  %295 = sitofp i64 %294 to double
-  %296 = sitofp i64 %254 to double
-  %297 = fmul double %296, 2.500000e-01
-  %298 = fcmp olt double %297, %295
-  store i64 0, ptr %293, align 8
-  br i1 %298, label %299, label %307
+265:                                              ; preds = %256
+  %266 = fmul double %218, 7.500000e-01
+  %267 = getelementptr inbounds i8, ptr %0, i64 88
+  %268 = load i64, ptr %267, align 8
+  %269 = sitofp i64 %268 to double
+  %270 = fcmp ogt double %266, %269
+  %271 = select i1 %270, double %266, double %269
+  %272 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %271, ptr %272, align 8
+  store double %271, ptr %192, align 8
+  br label %273
 
-299:                                              ; preds = %290
-  %300 = fmul double %247, 7.500000e-01
-  %301 = getelementptr inbounds i8, ptr %0, i64 88
-  %302 = load i64, ptr %301, align 8
-  %303 = sitofp i64 %302 to double
-  %304 = fcmp ogt double %300, %303
-  %305 = select i1 %304, double %300, double %303
-  %306 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %305, ptr %306, align 8
-  store double %305, ptr %221, align 8
-  br label %307
+273:                                              ; preds = %265, %256
+  %274 = phi double [ %271, %265 ], [ %218, %256 ]
+  %275 = sitofp i64 %228 to double
+  %276 = fdiv double %275, %262
+  %277 = fcmp olt double %276, 1.000000e+00
+  %278 = select i1 %277, double %276, double 1.000000e+00
+  %279 = load double, ptr %222, align 8
+  %280 = fsub double %278, %279
+  %281 = fmul double %280, 6.250000e-02
+  %282 = fadd double %279, %281
+  store double %282, ptr %222, align 8
+  %.not.i13.i = icmp eq i64 %228, 0
+  %283 = fmul double %282, 5.000000e-01
+  %284 = fsub double 1.000000e+00, %283
+  %.0.i.i60 = select i1 %.not.i13.i, double 1.000000e+00, double %284
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %223, i8 0, i64 16, i1 false)
+  %285 = fcmp olt double %.0.i.i60, 1.000000e+00
+  br i1 %285, label %286, label %heed.exit
 
-307:                                              ; preds = %299, %290
-  %308 = phi double [ %305, %299 ], [ %247, %290 ]
-  %309 = sitofp i64 %257 to double
-  %310 = fdiv double %309, %296
-  %311 = fcmp olt double %310, 1.000000e+00
-  %312 = select i1 %311, double %310, double 1.000000e+00
-  %313 = load double, ptr %251, align 8
-  %314 = fsub double %312, %313
-  %315 = fmul double %314, 6.250000e-02
-  %316 = fadd double %313, %315
-  store double %316, ptr %251, align 8
-  %.not.i13.i = icmp eq i64 %257, 0
-  %317 = fmul double %316, 5.000000e-01
-  %318 = fsub double 1.000000e+00, %317
-  %.0.i.i = select i1 %.not.i13.i, double 1.000000e+00, double %318
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %252, i8 0, i64 16, i1 false)
-  %319 = fcmp olt double %.0.i.i, 1.000000e+00
-  br i1 %319, label %320, label %heed.exit
-
-320:                                              ; preds = %307
-  %321 = fmul double %.0.i.i, %308
-  %322 = getelementptr inbounds i8, ptr %0, i64 88
-  %323 = load i64, ptr %322, align 8
-  %324 = sitofp i64 %323 to double
-  %325 = fcmp ogt double %321, %324
-  %326 = select i1 %325, double %321, double %324
-  %327 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %326, ptr %327, align 8
-  store double %326, ptr %221, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %328, i8 0, i64 16, i1 false)
+286:                                              ; preds = %273
+  %287 = fmul double %.0.i.i60, %274
+  %288 = getelementptr inbounds i8, ptr %0, i64 88
+  %289 = load i64, ptr %288, align 8
+  %290 = sitofp i64 %289 to double
+  %291 = fcmp ogt double %287, %290
+  %292 = select i1 %291, double %287, double %290
+  %293 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %292, ptr %293, align 8
+  store double %292, ptr %192, align 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %294, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %320, %307, %learn.exit, %._crit_edge
-  %.0.lcssa72 = phi i64 [ %.1, %320 ], [ %.1, %307 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not56 = icmp eq i64 %.153, 0
-  br i1 %.not56, label %366, label %329
+heed.exit:                                        ; preds = %286, %273, %learn.exit, %._crit_edge
+  %.0.lcssa73 = phi i64 [ %.1, %286 ], [ %.1, %273 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  %.not57 = icmp eq i64 %.154, 0
+  br i1 %.not57, label %333, label %295
 
-329:                                              ; preds = %heed.exit
-  %330 = getelementptr inbounds i8, ptr %0, i64 408
-  %331 = load i64, ptr %330, align 8
-  %.neg = xor i64 %331, -1
-  %332 = getelementptr inbounds i8, ptr %0, i64 368
-  %333 = load i64, ptr %332, align 8
-  %334 = add nsw i64 %333, %.153
-  store i64 %334, ptr %332, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 360
-  %336 = load i64, ptr %335, align 8
-  %337 = sub nsw i64 %336, %.153
-  store i64 %337, ptr %335, align 8
-  %.neg60 = mul i64 %.153, %.neg
-  %338 = load double, ptr %10, align 8
-  %339 = getelementptr inbounds i8, ptr %0, i64 440
-  %340 = load i64, ptr %339, align 8
-  %341 = add i64 %340, %.neg60
-  store i64 %341, ptr %339, align 8
-  %342 = icmp sgt i64 %341, -1
-  br i1 %342, label %excuse.exit, label %343
+295:                                              ; preds = %heed.exit
+  %296 = getelementptr inbounds i8, ptr %0, i64 416
+  %297 = load i64, ptr %296, align 8
+  %.neg = xor i64 %297, -1
+  %298 = getelementptr inbounds i8, ptr %0, i64 376
+  %299 = load i64, ptr %298, align 8
+  %300 = add nsw i64 %299, %.154
+  store i64 %300, ptr %298, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 368
+  %302 = load i64, ptr %301, align 8
+  %303 = sub nsw i64 %302, %.154
+  store i64 %303, ptr %301, align 8
+  %.neg61 = mul i64 %.154, %.neg
+  %304 = load double, ptr %10, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 448
+  %306 = load i64, ptr %305, align 8
+  %307 = add i64 %306, %.neg61
+  store i64 %307, ptr %305, align 8
+  %308 = icmp sgt i64 %307, -1
+  br i1 %308, label %excuse.exit, label %309
 
-343:                                              ; preds = %329
-  store i64 0, ptr %339, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 448
-  %345 = load i8, ptr %344, align 8
-  %346 = trunc i8 %345 to i1
-  br i1 %346, label %347, label %excuse.exit
+309:                                              ; preds = %295
+  %310 = getelementptr inbounds i8, ptr %0, i64 464
+  store i64 0, ptr %310, align 8
+  store i64 0, ptr %305, align 8
+  %311 = getelementptr inbounds i8, ptr %0, i64 456
+  %312 = load i8, ptr %311, align 8
+  %313 = trunc i8 %312 to i1
+  br i1 %313, label %314, label %excuse.exit
 
-347:                                              ; preds = %343
-  store i8 0, ptr %344, align 8
-  %348 = load double, ptr %27, align 8
-  %349 = fmul double %338, 2.500000e-01
-  %350 = fcmp ogt double %348, %349
-  %351 = select i1 %350, double %348, double %349
-  %352 = fmul double %351, 2.000000e+00
-  store double %352, ptr %27, align 8
+314:                                              ; preds = %309
+  store i8 0, ptr %311, align 8
+  %315 = load double, ptr %24, align 8
+  %316 = fmul double %304, 2.500000e-01
+  %317 = fcmp ogt double %315, %316
+  %318 = select i1 %317, double %315, double %316
+  %319 = fmul double %318, 2.000000e+00
+  store double %319, ptr %24, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %329, %343, %347
-  %353 = getelementptr inbounds i8, ptr %0, i64 552
-  store i64 1, ptr %353, align 8
-  %354 = getelementptr inbounds i8, ptr %0, i64 96
-  %355 = load double, ptr %354, align 8
-  %356 = getelementptr inbounds i8, ptr %0, i64 192
-  %357 = load double, ptr %356, align 8
-  %358 = fcmp ogt double %355, %357
-  %359 = select i1 %358, double %355, double %357
-  store double %359, ptr %354, align 8
-  %360 = getelementptr inbounds i8, ptr %0, i64 104
-  %361 = load double, ptr %360, align 8
-  %362 = getelementptr inbounds i8, ptr %0, i64 200
-  %363 = load double, ptr %362, align 8
-  %364 = fcmp ogt double %361, %363
-  %365 = select i1 %364, double %361, double %363
-  store double %365, ptr %360, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %356, i8 0, i64 16, i1 false)
-  br label %366
+excuse.exit:                                      ; preds = %295, %309, %314
+  %320 = getelementptr inbounds i8, ptr %0, i64 568
+  store i64 1, ptr %320, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 96
+  %322 = load double, ptr %321, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 192
+  %324 = load double, ptr %323, align 8
+  %325 = fcmp ogt double %322, %324
+  %326 = select i1 %325, double %322, double %324
+  store double %326, ptr %321, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 104
+  %328 = load double, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 200
+  %330 = load double, ptr %329, align 8
+  %331 = fcmp ogt double %328, %330
+  %332 = select i1 %331, double %328, double %330
+  store double %332, ptr %327, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %323, i8 0, i64 16, i1 false)
+  br label %333
 
-366:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa7276 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa72, %excuse.exit ], [ %.0.lcssa72, %heed.exit ]
-  ret i64 %.0.lcssa7276
+333:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa7377 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa73, %excuse.exit ], [ %.0.lcssa73, %heed.exit ]
+  ret i64 %.0.lcssa7377
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -14001,13 +14000,13 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
-  %.v.i = select i1 %11, i64 56, i64 40
+  %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 288
+  %13 = getelementptr inbounds i8, ptr %0, i64 296
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 296
+  %17 = getelementptr inbounds i8, ptr %0, i64 304
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -14088,7 +14087,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = load i64, ptr %9, align 8
   %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %130
+  br i1 %.not, label %11, label %134
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14099,8 +14098,8 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %17 = load i32, ptr %16, align 1
   %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
   %19 = zext i32 %18 to i64
-  %.not23 = icmp eq i64 %15, %19
-  br i1 %.not23, label %20, label %130
+  %.not24 = icmp eq i64 %15, %19
+  br i1 %.not24, label %20, label %134
 
 20:                                               ; preds = %11
   %21 = getelementptr inbounds i8, ptr %0, i64 64
@@ -14123,7 +14122,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %34 = getelementptr inbounds double, ptr %33, i64 %8
   %35 = load double, ptr %34, align 8
   %36 = fcmp ueq double %35, 0x7FF0000000000000
-  br i1 %36, label %93, label %37
+  br i1 %36, label %96, label %37
 
 37:                                               ; preds = %20
   %38 = getelementptr inbounds i8, ptr %0, i64 264
@@ -14132,13 +14131,13 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %41 = getelementptr inbounds double, ptr %40, i64 %8
   %42 = load double, ptr %41, align 8
   %43 = fcmp one double %42, 0x7FF0000000000000
-  %.v.i.i = select i1 %43, i64 56, i64 40
+  %.v.i.i = select i1 %43, i64 64, i64 48
   %44 = getelementptr inbounds i8, ptr %38, i64 %.v.i.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 288
+  %45 = getelementptr inbounds i8, ptr %0, i64 296
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds i64, ptr %46, i64 %8
   %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 296
+  %49 = getelementptr inbounds i8, ptr %0, i64 304
   %50 = load ptr, ptr %49, align 8
   %51 = getelementptr inbounds i64, ptr %50, i64 %8
   %52 = load i64, ptr %51, align 8
@@ -14171,603 +14170,739 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %66 = load ptr, ptr %39, align 8
   %67 = getelementptr inbounds double, ptr %66, i64 %8
   store double 0x7FF0000000000000, ptr %67, align 8
-  %.pre.i = load ptr, ptr %45, align 8
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %63, %37
-  %68 = phi ptr [ %46, %37 ], [ %.pre.i, %63 ]
-  %69 = getelementptr inbounds i8, ptr %0, i64 304
-  %70 = getelementptr inbounds i8, ptr %0, i64 312
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i64, ptr %68, i64 %8
-  store i64 %71, ptr %72, align 8
-  %73 = load ptr, ptr %49, align 8
-  %74 = getelementptr inbounds i64, ptr %73, i64 %8
-  store i64 -1, ptr %74, align 8
-  %75 = load i64, ptr %70, align 8
-  %76 = icmp eq i64 %75, -1
-  br i1 %76, label %losses_depart.exit, label %77
+  %68 = getelementptr inbounds i8, ptr %0, i64 312
+  %69 = getelementptr inbounds i8, ptr %0, i64 288
+  %70 = load ptr, ptr %69, align 8
+  %71 = getelementptr inbounds double, ptr %70, i64 %8
+  store double %2, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %0, i64 320
+  %73 = load i64, ptr %72, align 8
+  %74 = load ptr, ptr %45, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %8
+  store i64 %73, ptr %75, align 8
+  %76 = load ptr, ptr %49, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %8
+  store i64 -1, ptr %77, align 8
+  %78 = load i64, ptr %72, align 8
+  %79 = icmp eq i64 %78, -1
+  br i1 %79, label %losses_depart.exit, label %80
 
-77:                                               ; preds = %losses_leave.exit.i
-  %78 = load ptr, ptr %49, align 8
-  %79 = getelementptr inbounds i64, ptr %78, i64 %75
+80:                                               ; preds = %losses_leave.exit.i
+  %81 = load ptr, ptr %49, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %78
   br label %losses_depart.exit
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %77
-  %.sink.i7.i = phi ptr [ %79, %77 ], [ %69, %losses_leave.exit.i ]
-  store i64 %8, ptr %.sink.i7.i, align 8
-  store i64 %8, ptr %70, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 336
-  %81 = load i64, ptr %80, align 8
-  %82 = add nsw i64 %81, 1
-  store i64 %82, ptr %80, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 272
-  %84 = load ptr, ptr %83, align 8
-  %85 = getelementptr inbounds i64, ptr %84, i64 %8
-  store i64 %81, ptr %85, align 8
-  %86 = getelementptr inbounds i8, ptr %0, i64 168
-  %87 = load double, ptr %86, align 8
-  %88 = load ptr, ptr %32, align 8
-  %89 = getelementptr inbounds double, ptr %88, i64 %8
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %80
+  %.sink.i8.i = phi ptr [ %82, %80 ], [ %68, %losses_leave.exit.i ]
+  store i64 %8, ptr %.sink.i8.i, align 8
+  store i64 %8, ptr %72, align 8
+  %83 = getelementptr inbounds i8, ptr %0, i64 344
+  %84 = load i64, ptr %83, align 8
+  %85 = add nsw i64 %84, 1
+  store i64 %85, ptr %83, align 8
+  %86 = getelementptr inbounds i8, ptr %0, i64 272
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %8
+  store i64 %84, ptr %88, align 8
+  %89 = getelementptr inbounds i8, ptr %0, i64 168
   %90 = load double, ptr %89, align 8
-  %91 = fcmp olt double %87, %90
-  %92 = select i1 %91, double %87, double %90
-  store double %92, ptr %86, align 8
-  br label %93
+  %91 = load ptr, ptr %32, align 8
+  %92 = getelementptr inbounds double, ptr %91, i64 %8
+  %93 = load double, ptr %92, align 8
+  %94 = fcmp olt double %90, %93
+  %95 = select i1 %94, double %90, double %93
+  store double %95, ptr %89, align 8
+  br label %96
 
-93:                                               ; preds = %losses_depart.exit, %20
-  %94 = getelementptr inbounds i8, ptr %0, i64 368
-  %95 = load i64, ptr %94, align 8
-  %96 = add nsw i64 %95, 1
-  store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %0, i64 360
+96:                                               ; preds = %losses_depart.exit, %20
+  %97 = getelementptr inbounds i8, ptr %0, i64 376
   %98 = load i64, ptr %97, align 8
-  %99 = add nsw i64 %98, -1
+  %99 = add nsw i64 %98, 1
   store i64 %99, ptr %97, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 520
-  %101 = load double, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 440
-  %103 = load i64, ptr %102, align 8
-  %104 = add nsw i64 %103, -1
-  store i64 %104, ptr %102, align 8
-  %105 = icmp sgt i64 %103, 0
-  br i1 %105, label %excuse.exit, label %106
+  %100 = getelementptr inbounds i8, ptr %0, i64 368
+  %101 = load i64, ptr %100, align 8
+  %102 = add nsw i64 %101, -1
+  store i64 %102, ptr %100, align 8
+  %103 = getelementptr inbounds i8, ptr %0, i64 536
+  %104 = load double, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %0, i64 448
+  %106 = load i64, ptr %105, align 8
+  %107 = add nsw i64 %106, -1
+  store i64 %107, ptr %105, align 8
+  %108 = icmp sgt i64 %106, 0
+  br i1 %108, label %excuse.exit, label %109
 
-106:                                              ; preds = %93
-  store i64 0, ptr %102, align 8
-  %107 = getelementptr inbounds i8, ptr %0, i64 448
-  %108 = load i8, ptr %107, align 8
-  %109 = trunc i8 %108 to i1
-  br i1 %109, label %110, label %excuse.exit
+109:                                              ; preds = %96
+  %110 = getelementptr inbounds i8, ptr %0, i64 464
+  store i64 0, ptr %110, align 8
+  store i64 0, ptr %105, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 456
+  %112 = load i8, ptr %111, align 8
+  %113 = trunc i8 %112 to i1
+  br i1 %113, label %114, label %excuse.exit
 
-110:                                              ; preds = %106
-  store i8 0, ptr %107, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 416
-  %112 = load double, ptr %111, align 8
-  %113 = fmul double %101, 2.500000e-01
-  %114 = fcmp ogt double %112, %113
-  %115 = select i1 %114, double %112, double %113
-  %116 = fmul double %115, 2.000000e+00
-  store double %116, ptr %111, align 8
+114:                                              ; preds = %109
+  store i8 0, ptr %111, align 8
+  %115 = getelementptr inbounds i8, ptr %0, i64 424
+  %116 = load double, ptr %115, align 8
+  %117 = fmul double %104, 2.500000e-01
+  %118 = fcmp ogt double %116, %117
+  %119 = select i1 %118, double %116, double %117
+  %120 = fmul double %119, 2.000000e+00
+  store double %120, ptr %115, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %93, %106, %110
-  %117 = getelementptr inbounds i8, ptr %0, i64 552
-  store i64 1, ptr %117, align 8
-  %118 = getelementptr inbounds i8, ptr %0, i64 96
-  %119 = load double, ptr %118, align 8
-  %120 = getelementptr inbounds i8, ptr %0, i64 192
-  %121 = load double, ptr %120, align 8
-  %122 = fcmp ogt double %119, %121
-  %123 = select i1 %122, double %119, double %121
-  store double %123, ptr %118, align 8
-  %124 = getelementptr inbounds i8, ptr %0, i64 104
+excuse.exit:                                      ; preds = %96, %109, %114
+  %121 = getelementptr inbounds i8, ptr %0, i64 568
+  store i64 1, ptr %121, align 8
+  %122 = getelementptr inbounds i8, ptr %0, i64 96
+  %123 = load double, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %0, i64 192
   %125 = load double, ptr %124, align 8
-  %126 = getelementptr inbounds i8, ptr %0, i64 200
-  %127 = load double, ptr %126, align 8
-  %128 = fcmp ogt double %125, %127
-  %129 = select i1 %128, double %125, double %127
-  store double %129, ptr %124, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %120, i8 0, i64 16, i1 false)
-  br label %130
+  %126 = fcmp ogt double %123, %125
+  %127 = select i1 %126, double %123, double %125
+  store double %127, ptr %122, align 8
+  %128 = getelementptr inbounds i8, ptr %0, i64 104
+  %129 = load double, ptr %128, align 8
+  %130 = getelementptr inbounds i8, ptr %0, i64 200
+  %131 = load double, ptr %130, align 8
+  %132 = fcmp ogt double %129, %131
+  %133 = select i1 %132, double %129, double %131
+  store double %133, ptr %128, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %124, i8 0, i64 16, i1 false)
+  br label %134
 
-130:                                              ; preds = %3, %11, %excuse.exit
+134:                                              ; preds = %3, %11, %excuse.exit
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 264
-  %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %6 = fcmp ogt double %5, %1
-  br i1 %6, label %308, label %7
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  %6 = load i64, ptr %5, align 8
+  %.not.i = icmp eq i64 %6, 0
+  br i1 %.not.i, label %window_deadline.exit, label %7
 
 7:                                                ; preds = %3
-  %8 = tail call i64 @losses_take_lost(ptr noundef nonnull %4, double noundef %1, ptr noundef %2) nobuiltin
-  %9 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %2, i64 noundef %8, double noundef %1) nobuiltin
-  %10 = getelementptr inbounds i64, ptr %2, i64 %8
-  %11 = getelementptr inbounds i8, ptr %0, i64 80
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph.i, label %take_late.182.exit
+  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %9 = load double, ptr %8, align 8
+  %10 = tail call double @losses_lost_at(ptr noundef nonnull readonly %4) nobuiltin
+  %11 = fcmp olt double %9, %10
+  %12 = select i1 %11, double %9, double %10
+  %13 = getelementptr inbounds i8, ptr %0, i64 528
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  %16 = getelementptr inbounds i8, ptr %0, i64 536
+  %17 = load double, ptr %16, align 8
+  %18 = sitofp i64 %6 to double
+  %19 = fmul double %14, %18
+  %20 = fcmp ogt double %17, %19
+  %21 = select i1 %20, double %17, double %19
+  %22 = select i1 %15, double %21, double %17
+  %23 = getelementptr inbounds i8, ptr %0, i64 544
+  %24 = load double, ptr %23, align 8
+  %25 = fadd double %24, %22
+  %26 = getelementptr inbounds i8, ptr %0, i64 496
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 552
+  %29 = load double, ptr %28, align 8
+  %30 = fmul double %29, 4.000000e+00
+  %31 = fcmp ogt double %27, %30
+  %32 = select i1 %31, double %27, double %30
+  %33 = fadd double %25, %32
+  %34 = getelementptr inbounds i8, ptr %0, i64 504
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ogt double %33, %35
+  %37 = select i1 %36, double %33, double %35
+  %38 = getelementptr inbounds i8, ptr %0, i64 512
+  %39 = load double, ptr %38, align 8
+  %40 = fcmp ord double %39, 0.000000e+00
+  br i1 %40, label %41, label %losses_probe_at.exit.i
 
-.lr.ph.i:                                         ; preds = %7
-  %14 = getelementptr inbounds i8, ptr %0, i64 56
-  %15 = getelementptr inbounds i8, ptr %0, i64 280
-  br label %16
+41:                                               ; preds = %7
+  %42 = getelementptr inbounds i8, ptr %0, i64 320
+  %43 = load i64, ptr %42, align 8
+  %44 = icmp eq i64 %43, -1
+  br i1 %44, label %losses_probe_at.exit.i, label %45
 
-._crit_edge.i:                                    ; preds = %30
-  %.not.i = icmp eq i64 %.1.i, 0
-  br i1 %.not.i, label %take_late.182.exit, label %34
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds i8, ptr %0, i64 384
+  %47 = load double, ptr %46, align 8
+  %48 = fadd double %37, %47
+  %49 = getelementptr inbounds i8, ptr %0, i64 408
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ogt double %48, %50
+  %52 = select i1 %51, double %48, double %50
+  br label %losses_probe_at.exit.i
 
-16:                                               ; preds = %30, %.lr.ph.i
-  %17 = phi i64 [ %12, %.lr.ph.i ], [ %31, %30 ]
-  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %32, %30 ]
-  %.02433.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %30 ]
-  %18 = load ptr, ptr %14, align 8
-  %19 = getelementptr inbounds double, ptr %18, i64 %.034.i
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp ugt double %20, %1
-  br i1 %21, label %30, label %22
+losses_probe_at.exit.i:                           ; preds = %45, %41, %7
+  %.0.i.i = phi double [ %52, %45 ], [ 0x7FF0000000000000, %41 ], [ 0x7FF0000000000000, %7 ]
+  %53 = fcmp olt double %12, %.0.i.i
+  %54 = select i1 %53, double %12, double %.0.i.i
+  br label %window_deadline.exit
 
-22:                                               ; preds = %16
-  %23 = load ptr, ptr %15, align 8
-  %24 = getelementptr inbounds double, ptr %23, i64 %.034.i
-  %25 = load double, ptr %24, align 8
-  %26 = fcmp ueq double %25, 0x7FF0000000000000
-  br i1 %26, label %27, label %30
+window_deadline.exit:                             ; preds = %3, %losses_probe_at.exit.i
+  %.0.i = phi double [ %54, %losses_probe_at.exit.i ], [ 0x7FF0000000000000, %3 ]
+  %55 = fcmp ogt double %.0.i, %1
+  br i1 %55, label %394, label %56
 
-27:                                               ; preds = %22
-  %28 = add nsw i64 %.02433.i, 1
-  %29 = getelementptr inbounds i64, ptr %10, i64 %.02433.i
-  store i64 %.034.i, ptr %29, align 8
-  %.pre.i = load i64, ptr %11, align 8
-  br label %30
+56:                                               ; preds = %window_deadline.exit
+  %57 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %58 = fcmp ugt double %57, %1
+  br i1 %58, label %losses_take_lost.exit, label %.lr.ph.i
 
-30:                                               ; preds = %27, %22, %16
-  %31 = phi i64 [ %17, %22 ], [ %.pre.i, %27 ], [ %17, %16 ]
-  %.1.i = phi i64 [ %.02433.i, %22 ], [ %28, %27 ], [ %.02433.i, %16 ]
-  %32 = add nuw nsw i64 %.034.i, 1
-  %33 = icmp slt i64 %32, %31
-  br i1 %33, label %16, label %._crit_edge.i
+.lr.ph.i:                                         ; preds = %56
+  %59 = getelementptr inbounds i8, ptr %0, i64 328
+  %60 = getelementptr inbounds i8, ptr %0, i64 280
+  %61 = getelementptr inbounds i8, ptr %0, i64 296
+  %62 = getelementptr inbounds i8, ptr %0, i64 304
+  br label %63
 
-34:                                               ; preds = %._crit_edge.i
-  %35 = icmp sgt i64 %.1.i, 1
-  br i1 %35, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
+63:                                               ; preds = %losses_leave.exit.i, %.lr.ph.i
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %losses_leave.exit.i ]
+  %64 = load i64, ptr %59, align 8
+  %65 = getelementptr inbounds i64, ptr %2, i64 %.011.i
+  store i64 %64, ptr %65, align 8
+  %66 = load ptr, ptr %60, align 8
+  %67 = getelementptr inbounds double, ptr %66, i64 %64
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp one double %68, 0x7FF0000000000000
+  %.v.i.i = select i1 %69, i64 64, i64 48
+  %70 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i
+  %71 = load ptr, ptr %61, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %64
+  %73 = load i64, ptr %72, align 8
+  %74 = load ptr, ptr %62, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %64
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp eq i64 %76, -2
+  br i1 %77, label %losses_leave.exit.i, label %78
 
-.lr.ph.i.i:                                       ; preds = %34, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %52, %.critedge.i.i ], [ 1, %34 ]
-  %36 = getelementptr inbounds i64, ptr %10, i64 %.01921.i.i
-  %37 = load i64, ptr %36, align 8
-  br label %38
+78:                                               ; preds = %63
+  %79 = icmp eq i64 %73, -1
+  %80 = getelementptr inbounds i64, ptr %74, i64 %73
+  %.sink.i.i = select i1 %79, ptr %70, ptr %80
+  store i64 %76, ptr %.sink.i.i, align 8
+  %81 = icmp eq i64 %76, -1
+  br i1 %81, label %82, label %84
 
-38:                                               ; preds = %48, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %49, %48 ]
-  %39 = load ptr, ptr %0, align 8
-  %40 = getelementptr i64, ptr %10, i64 %.020.i.i
-  %41 = getelementptr i8, ptr %40, i64 -8
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds i64, ptr %39, i64 %42
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i64, ptr %39, i64 %37
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp sgt i64 %44, %46
-  br i1 %47, label %48, label %.critedge.i.i
+82:                                               ; preds = %78
+  %83 = getelementptr inbounds i8, ptr %70, i64 8
+  br label %87
 
-48:                                               ; preds = %38
-  store i64 %42, ptr %40, align 8
-  %49 = add nsw i64 %.020.i.i, -1
-  %50 = icmp sgt i64 %.020.i.i, 1
-  br i1 %50, label %38, label %.critedge.i.i
+84:                                               ; preds = %78
+  %85 = load ptr, ptr %61, align 8
+  %86 = getelementptr inbounds i64, ptr %85, i64 %76
+  br label %87
 
-.critedge.i.i:                                    ; preds = %48, %38
-  %.0.lcssa.i.i = phi i64 [ 0, %48 ], [ %.020.i.i, %38 ]
-  %51 = getelementptr inbounds i64, ptr %10, i64 %.0.lcssa.i.i
-  store i64 %37, ptr %51, align 8
-  %52 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %52, %.1.i
+87:                                               ; preds = %84, %82
+  %.sink25.i.i = phi ptr [ %86, %84 ], [ %83, %82 ]
+  store i64 %73, ptr %.sink25.i.i, align 8
+  %88 = load ptr, ptr %62, align 8
+  %89 = getelementptr inbounds i64, ptr %88, i64 %64
+  store i64 -2, ptr %89, align 8
+  %90 = load ptr, ptr %60, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %64
+  store double 0x7FF0000000000000, ptr %91, align 8
+  br label %losses_leave.exit.i
+
+losses_leave.exit.i:                              ; preds = %87, %63
+  %92 = add nuw nsw i64 %.011.i, 1
+  %93 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %94 = fcmp ugt double %93, %1
+  br i1 %94, label %losses_take_lost.exit, label %63
+
+losses_take_lost.exit:                            ; preds = %losses_leave.exit.i, %56
+  %.0.lcssa.i = phi i64 [ 0, %56 ], [ %92, %losses_leave.exit.i ]
+  %95 = getelementptr inbounds i8, ptr %0, i64 368
+  %96 = load i64, ptr %95, align 8
+  %97 = add nsw i64 %96, %.0.lcssa.i
+  store i64 %97, ptr %95, align 8
+  %98 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.lcssa.i, double noundef %1) nobuiltin
+  %99 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
+  %100 = getelementptr inbounds i8, ptr %0, i64 80
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp sgt i64 %101, 0
+  br i1 %102, label %.lr.ph.i39, label %take_late.184.exit
+
+.lr.ph.i39:                                       ; preds = %losses_take_lost.exit
+  %103 = getelementptr inbounds i8, ptr %0, i64 56
+  %104 = getelementptr inbounds i8, ptr %0, i64 280
+  br label %105
+
+._crit_edge.i:                                    ; preds = %119
+  %.not.i40 = icmp eq i64 %.1.i, 0
+  br i1 %.not.i40, label %take_late.184.exit, label %123
+
+105:                                              ; preds = %119, %.lr.ph.i39
+  %106 = phi i64 [ %101, %.lr.ph.i39 ], [ %120, %119 ]
+  %.034.i = phi i64 [ 0, %.lr.ph.i39 ], [ %121, %119 ]
+  %.02433.i = phi i64 [ 0, %.lr.ph.i39 ], [ %.1.i, %119 ]
+  %107 = load ptr, ptr %103, align 8
+  %108 = getelementptr inbounds double, ptr %107, i64 %.034.i
+  %109 = load double, ptr %108, align 8
+  %110 = fcmp ugt double %109, %1
+  br i1 %110, label %119, label %111
+
+111:                                              ; preds = %105
+  %112 = load ptr, ptr %104, align 8
+  %113 = getelementptr inbounds double, ptr %112, i64 %.034.i
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ueq double %114, 0x7FF0000000000000
+  br i1 %115, label %116, label %119
+
+116:                                              ; preds = %111
+  %117 = add nsw i64 %.02433.i, 1
+  %118 = getelementptr inbounds i64, ptr %99, i64 %.02433.i
+  store i64 %.034.i, ptr %118, align 8
+  %.pre.i = load i64, ptr %100, align 8
+  br label %119
+
+119:                                              ; preds = %116, %111, %105
+  %120 = phi i64 [ %106, %111 ], [ %.pre.i, %116 ], [ %106, %105 ]
+  %.1.i = phi i64 [ %.02433.i, %111 ], [ %117, %116 ], [ %.02433.i, %105 ]
+  %121 = add nuw nsw i64 %.034.i, 1
+  %122 = icmp slt i64 %121, %120
+  br i1 %122, label %105, label %._crit_edge.i
+
+123:                                              ; preds = %._crit_edge.i
+  %124 = icmp sgt i64 %.1.i, 1
+  br i1 %124, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
+
+.lr.ph.i.i:                                       ; preds = %123, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %141, %.critedge.i.i ], [ 1, %123 ]
+  %125 = getelementptr inbounds i64, ptr %99, i64 %.01921.i.i
+  %126 = load i64, ptr %125, align 8
+  br label %127
+
+127:                                              ; preds = %137, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %138, %137 ]
+  %128 = load ptr, ptr %0, align 8
+  %129 = getelementptr i64, ptr %99, i64 %.020.i.i
+  %130 = getelementptr i8, ptr %129, i64 -8
+  %131 = load i64, ptr %130, align 8
+  %132 = getelementptr inbounds i64, ptr %128, i64 %131
+  %133 = load i64, ptr %132, align 8
+  %134 = getelementptr inbounds i64, ptr %128, i64 %126
+  %135 = load i64, ptr %134, align 8
+  %136 = icmp sgt i64 %133, %135
+  br i1 %136, label %137, label %.critedge.i.i
+
+137:                                              ; preds = %127
+  store i64 %131, ptr %129, align 8
+  %138 = add nsw i64 %.020.i.i, -1
+  %139 = icmp sgt i64 %.020.i.i, 1
+  br i1 %139, label %127, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %137, %127
+  %.0.lcssa.i.i = phi i64 [ 0, %137 ], [ %.020.i.i, %127 ]
+  %140 = getelementptr inbounds i64, ptr %99, i64 %.0.lcssa.i.i
+  store i64 %126, ptr %140, align 8
+  %141 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %141, %.1.i
   br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
 
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %34
-  %53 = getelementptr inbounds i8, ptr %0, i64 224
-  %54 = load double, ptr %53, align 8
-  %55 = fcmp ugt double %54, %1
-  br i1 %55, label %._crit_edge28.i.i, label %56
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %123
+  %142 = getelementptr inbounds i8, ptr %0, i64 224
+  %143 = load double, ptr %142, align 8
+  %144 = fcmp ugt double %143, %1
+  br i1 %144, label %._crit_edge28.i.i, label %145
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %80
+  br label %169
 
-56:                                               ; preds = %sort_by_chunk.exit.i
-  %57 = getelementptr inbounds i8, ptr %0, i64 232
-  %58 = load i8, ptr %57, align 8
-  %59 = trunc i8 %58 to i1
-  br i1 %59, label %60, label %next_burst.exit.i.i
+145:                                              ; preds = %sort_by_chunk.exit.i
+  %146 = getelementptr inbounds i8, ptr %0, i64 232
+  %147 = load i8, ptr %146, align 8
+  %148 = trunc i8 %147 to i1
+  br i1 %148, label %149, label %next_burst.exit.i.i
 
-60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 208
-  %62 = load i64, ptr %61, align 8
-  %63 = load i64, ptr %11, align 8
-  %64 = icmp slt i64 %62, %63
-  %65 = zext i1 %64 to i64
-  %66 = shl nsw i64 %62, %65
+149:                                              ; preds = %145
+  %150 = getelementptr inbounds i8, ptr %0, i64 208
+  %151 = load i64, ptr %150, align 8
+  %152 = load i64, ptr %100, align 8
+  %153 = icmp slt i64 %151, %152
+  %154 = zext i1 %153 to i64
+  %155 = shl nsw i64 %151, %154
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %60, %56
-  %.0.i.i.i = phi i64 [ %66, %60 ], [ 4, %56 ]
-  %67 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %67, align 8
-  store i8 0, ptr %57, align 8
-  %68 = getelementptr inbounds i8, ptr %0, i64 544
-  %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 552
-  %71 = load i64, ptr %70, align 8
-  %72 = sitofp i64 %71 to double
-  %73 = fmul double %69, %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 472
-  %75 = load double, ptr %74, align 8
-  %76 = fcmp olt double %73, %75
-  %77 = select i1 %76, double %73, double %75
-  %78 = fmul double %77, 5.000000e-01
-  %79 = fadd double %78, %1
-  store double %79, ptr %53, align 8
-  br label %80
+next_burst.exit.i.i:                              ; preds = %149, %145
+  %.0.i.i.i = phi i64 [ %155, %149 ], [ 4, %145 ]
+  %156 = getelementptr inbounds i8, ptr %0, i64 208
+  store i64 %.0.i.i.i, ptr %156, align 8
+  store i8 0, ptr %146, align 8
+  %157 = getelementptr inbounds i8, ptr %0, i64 560
+  %158 = load double, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %0, i64 568
+  %160 = load i64, ptr %159, align 8
+  %161 = sitofp i64 %160 to double
+  %162 = fmul double %158, %161
+  %163 = getelementptr inbounds i8, ptr %0, i64 488
+  %164 = load double, ptr %163, align 8
+  %165 = fcmp olt double %162, %164
+  %166 = select i1 %165, double %162, double %164
+  %167 = fmul double %166, 5.000000e-01
+  %168 = fadd double %167, %1
+  store double %168, ptr %142, align 8
+  br label %169
 
-80:                                               ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %81 = phi double [ %54, %._crit_edge28.i.i ], [ %79, %next_burst.exit.i.i ]
-  %82 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %83 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %82, i64 %.1.i)
-  %84 = sub nsw i64 %82, %..i.i
-  store i64 %84, ptr %83, align 8
-  %85 = icmp slt i64 %82, %.1.i
-  br i1 %85, label %.lr.ph.i26.i, label %allow.exit.i
+169:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %170 = phi double [ %143, %._crit_edge28.i.i ], [ %168, %next_burst.exit.i.i ]
+  %171 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %172 = getelementptr inbounds i8, ptr %0, i64 216
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %171, i64 %.1.i)
+  %173 = sub nsw i64 %171, %..i.i
+  store i64 %173, ptr %172, align 8
+  %174 = icmp slt i64 %171, %.1.i
+  br i1 %174, label %.lr.ph.i26.i, label %allow.exit.i
 
-.lr.ph.i26.i:                                     ; preds = %80, %.lr.ph.i26.i
-  %.027.i.i = phi i64 [ %90, %.lr.ph.i26.i ], [ %..i.i, %80 ]
-  %86 = load ptr, ptr %14, align 8
-  %87 = getelementptr inbounds i64, ptr %10, i64 %.027.i.i
-  %88 = load i64, ptr %87, align 8
-  %89 = getelementptr inbounds double, ptr %86, i64 %88
-  store double %81, ptr %89, align 8
-  %90 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %90, %.1.i
+.lr.ph.i26.i:                                     ; preds = %169, %.lr.ph.i26.i
+  %.027.i.i = phi i64 [ %179, %.lr.ph.i26.i ], [ %..i.i, %169 ]
+  %175 = load ptr, ptr %103, align 8
+  %176 = getelementptr inbounds i64, ptr %99, i64 %.027.i.i
+  %177 = load i64, ptr %176, align 8
+  %178 = getelementptr inbounds double, ptr %175, i64 %177
+  store double %170, ptr %178, align 8
+  %179 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %179, %.1.i
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %80
-  %91 = getelementptr inbounds i8, ptr %0, i64 456
-  %92 = getelementptr inbounds i8, ptr %0, i64 136
-  %93 = load i64, ptr %92, align 8
-  %94 = load i64, ptr %11, align 8
-  %95 = icmp sgt i64 %94, 0
-  br i1 %95, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %169
+  %180 = getelementptr inbounds i8, ptr %0, i64 472
+  %181 = load i64, ptr %5, align 8
+  %182 = load i64, ptr %100, align 8
+  %183 = icmp sgt i64 %182, 0
+  br i1 %183, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %allow.exit.i
-  %96 = getelementptr inbounds i8, ptr %0, i64 16
-  %97 = load ptr, ptr %96, align 8
-  %98 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %99
+  %184 = getelementptr inbounds i8, ptr %0, i64 16
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %187
 
-99:                                               ; preds = %106, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %109, %106 ]
-  %.0911.i.i.i = phi i64 [ %93, %.lr.ph.i.i.i ], [ %108, %106 ]
-  %100 = getelementptr inbounds i64, ptr %97, i64 %.012.i.i.i
-  %101 = load i64, ptr %100, align 8
-  %.not10.i.i.i = icmp eq i64 %101, -1
-  br i1 %.not10.i.i.i, label %106, label %102
+187:                                              ; preds = %194, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %197, %194 ]
+  %.0911.i.i.i = phi i64 [ %181, %.lr.ph.i.i.i ], [ %196, %194 ]
+  %188 = getelementptr inbounds i64, ptr %185, i64 %.012.i.i.i
+  %189 = load i64, ptr %188, align 8
+  %.not10.i.i.i = icmp eq i64 %189, -1
+  br i1 %.not10.i.i.i, label %194, label %190
 
-102:                                              ; preds = %99
-  %103 = load ptr, ptr %98, align 8
-  %104 = getelementptr inbounds i64, ptr %103, i64 %.012.i.i.i
-  %105 = load i64, ptr %104, align 8
-  %.not.i.i.i = icmp eq i64 %105, 0
-  br label %106
+190:                                              ; preds = %187
+  %191 = load ptr, ptr %186, align 8
+  %192 = getelementptr inbounds i64, ptr %191, i64 %.012.i.i.i
+  %193 = load i64, ptr %192, align 8
+  %.not.i.i.i = icmp eq i64 %193, 0
+  br label %194
 
-106:                                              ; preds = %102, %99
-  %107 = phi i1 [ false, %99 ], [ %.not.i.i.i, %102 ]
-  %.neg.i.i.i = sext i1 %107 to i64
-  %108 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %109 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %109, %94
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %99
+194:                                              ; preds = %190, %187
+  %195 = phi i1 [ false, %187 ], [ %.not.i.i.i, %190 ]
+  %.neg.i.i.i = sext i1 %195 to i64
+  %196 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %197 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %197, %182
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %187
 
-queue_length.exit.i.i:                            ; preds = %106, %allow.exit.i
-  %.09.lcssa.i.i.i = phi i64 [ %93, %allow.exit.i ], [ %108, %106 ]
-  %110 = getelementptr inbounds i8, ptr %0, i64 544
-  %111 = load double, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %0, i64 552
-  %113 = load i64, ptr %112, align 8
-  %114 = sitofp i64 %113 to double
-  %115 = fmul double %111, %114
-  %116 = getelementptr inbounds i8, ptr %0, i64 472
-  %117 = load double, ptr %116, align 8
-  %118 = fcmp olt double %115, %117
-  %119 = select i1 %118, double %115, double %117
-  %120 = getelementptr inbounds i8, ptr %0, i64 512
-  %121 = load double, ptr %120, align 8
-  %122 = fcmp ord double %121, 0.000000e+00
-  br i1 %122, label %123, label %131
-
-123:                                              ; preds = %queue_length.exit.i.i
-  %124 = sitofp i64 %.09.lcssa.i.i.i to double
-  %125 = fmul double %124, 2.000000e+00
-  %126 = fmul double %125, %121
-  %127 = fcmp ogt double %119, %126
-  %128 = select i1 %127, double %119, double %126
-  %129 = fcmp olt double %128, %117
-  %130 = select i1 %129, double %128, double %117
-  br label %rto_behind.exit.i.i
-
-131:                                              ; preds = %queue_length.exit.i.i
-  %132 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %132, label %133, label %rto_behind.exit.i.i
-
-133:                                              ; preds = %131
-  %134 = load double, ptr %91, align 8
-  %135 = fcmp ogt double %119, %134
-  %136 = select i1 %135, double %119, double %134
-  br label %rto_behind.exit.i.i
-
-rto_behind.exit.i.i:                              ; preds = %133, %131, %123
-  %.0.i.i28.i = phi double [ %130, %123 ], [ %136, %133 ], [ %119, %131 ]
-  %137 = icmp sgt i64 %..i.i, 0
-  br i1 %137, label %.lr.ph.i29.i, label %take_late.182.exit
-
-.lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
-  %138 = getelementptr inbounds i8, ptr %0, i64 64
-  %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %0, i64 40
-  %141 = load ptr, ptr %140, align 8
-  br label %142
-
-._crit_edge.i.i:                                  ; preds = %142
-  br i1 %150, label %152, label %take_late.182.exit
-
-142:                                              ; preds = %142, %.lr.ph.i29.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %151, %142 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %150, %142 ]
-  %143 = getelementptr inbounds i64, ptr %10, i64 %.024.i.i
-  %144 = load i64, ptr %143, align 8
-  %145 = getelementptr inbounds double, ptr %139, i64 %144
-  %146 = load double, ptr %145, align 8
-  %147 = getelementptr inbounds double, ptr %141, i64 %144
-  %148 = load double, ptr %147, align 8
-  %149 = fcmp ult double %146, %148
-  %150 = or i1 %.022.off023.i.i, %149
-  %151 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %151, %..i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %142
-
-152:                                              ; preds = %._crit_edge.i.i
-  %153 = getelementptr inbounds i8, ptr %0, i64 184
-  %154 = load double, ptr %153, align 8
-  %155 = fsub double %1, %154
-  %156 = fcmp ugt double %155, %.0.i.i28.i
-  br i1 %156, label %157, label %take_late.182.exit
-
-157:                                              ; preds = %152
-  store double %1, ptr %153, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 96
-  %159 = load double, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 192
-  %161 = load double, ptr %160, align 8
-  %162 = fcmp ogt double %159, %161
-  %163 = select i1 %162, double %159, double %161
-  store double %163, ptr %160, align 8
-  %164 = getelementptr inbounds i8, ptr %0, i64 104
-  %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 200
-  %167 = load double, ptr %166, align 8
-  %168 = fcmp ogt double %165, %167
-  %169 = select i1 %168, double %165, double %167
-  store double %169, ptr %166, align 8
-  %170 = fmul double %159, 5.000000e-01
-  %171 = getelementptr inbounds i8, ptr %0, i64 88
-  %172 = load i64, ptr %171, align 8
-  %173 = sitofp i64 %172 to double
-  %174 = fcmp ogt double %170, %173
-  %175 = select i1 %174, double %170, double %173
-  store double %175, ptr %164, align 8
-  store double %175, ptr %158, align 8
-  br i1 %118, label %176, label %take_late.182.exit
-
-176:                                              ; preds = %157
-  %177 = shl nsw i64 %113, 1
-  store i64 %177, ptr %112, align 8
-  br label %take_late.182.exit
-
-take_late.182.exit:                               ; preds = %7, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %152, %157, %176
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %152 ], [ %..i.i, %157 ], [ %..i.i, %176 ], [ 0, %7 ]
-  %178 = tail call fastcc i64 @repeat.181(ptr noundef %0, ptr noundef %10, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %179 = add nsw i64 %.025.i, %8
-  %.not = icmp eq i64 %179, 0
-  br i1 %.not, label %210, label %180
-
-180:                                              ; preds = %take_late.182.exit
-  %181 = getelementptr inbounds i8, ptr %0, i64 136
-  %182 = load i64, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %0, i64 512
-  %184 = load double, ptr %183, align 8
-  %185 = fcmp ord double %184, 0.000000e+00
-  %186 = getelementptr inbounds i8, ptr %0, i64 520
-  %187 = load double, ptr %186, align 8
-  %188 = sitofp i64 %182 to double
-  %189 = fmul double %184, %188
-  %190 = fcmp ogt double %187, %189
-  %191 = select i1 %190, double %187, double %189
-  %192 = select i1 %185, double %191, double %187
-  %193 = getelementptr inbounds i8, ptr %0, i64 528
-  %194 = load double, ptr %193, align 8
-  %195 = fadd double %194, %192
-  %196 = getelementptr inbounds i8, ptr %0, i64 480
-  %197 = load double, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %0, i64 536
+queue_length.exit.i.i:                            ; preds = %194, %allow.exit.i
+  %.09.lcssa.i.i.i = phi i64 [ %181, %allow.exit.i ], [ %196, %194 ]
+  %198 = getelementptr inbounds i8, ptr %0, i64 560
   %199 = load double, ptr %198, align 8
-  %200 = fmul double %199, 4.000000e+00
-  %201 = fcmp ogt double %197, %200
-  %202 = select i1 %201, double %197, double %200
-  %203 = fadd double %195, %202
+  %200 = getelementptr inbounds i8, ptr %0, i64 568
+  %201 = load i64, ptr %200, align 8
+  %202 = sitofp i64 %201 to double
+  %203 = fmul double %199, %202
   %204 = getelementptr inbounds i8, ptr %0, i64 488
   %205 = load double, ptr %204, align 8
-  %206 = fcmp ogt double %203, %205
+  %206 = fcmp olt double %203, %205
   %207 = select i1 %206, double %203, double %205
-  %208 = fadd double %207, %1
-  %209 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %208, ptr %209, align 8
-  br label %289
+  %208 = getelementptr inbounds i8, ptr %0, i64 528
+  %209 = load double, ptr %208, align 8
+  %210 = fcmp ord double %209, 0.000000e+00
+  br i1 %210, label %211, label %219
 
-210:                                              ; preds = %take_late.182.exit
-  %211 = getelementptr inbounds i8, ptr %0, i64 176
-  %212 = load double, ptr %211, align 8
-  %213 = getelementptr inbounds i8, ptr %0, i64 376
-  %214 = load double, ptr %213, align 8
-  %215 = fcmp oge double %212, %214
-  %216 = getelementptr inbounds i8, ptr %0, i64 136
-  %217 = load i64, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %0, i64 512
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp ord double %219, 0.000000e+00
-  %221 = getelementptr inbounds i8, ptr %0, i64 520
-  %222 = load double, ptr %221, align 8
-  %223 = sitofp i64 %217 to double
-  %224 = fmul double %219, %223
-  %225 = fcmp ogt double %222, %224
-  %226 = select i1 %225, double %222, double %224
-  %227 = select i1 %220, double %226, double %222
-  %228 = getelementptr inbounds i8, ptr %0, i64 528
-  %229 = load double, ptr %228, align 8
-  %230 = fadd double %229, %227
-  %231 = getelementptr inbounds i8, ptr %0, i64 480
-  %232 = load double, ptr %231, align 8
-  %233 = getelementptr inbounds i8, ptr %0, i64 536
+211:                                              ; preds = %queue_length.exit.i.i
+  %212 = sitofp i64 %.09.lcssa.i.i.i to double
+  %213 = fmul double %212, 2.000000e+00
+  %214 = fmul double %213, %209
+  %215 = fcmp ogt double %207, %214
+  %216 = select i1 %215, double %207, double %214
+  %217 = fcmp olt double %216, %205
+  %218 = select i1 %217, double %216, double %205
+  br label %rto_behind.exit.i.i
+
+219:                                              ; preds = %queue_length.exit.i.i
+  %220 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %220, label %221, label %rto_behind.exit.i.i
+
+221:                                              ; preds = %219
+  %222 = load double, ptr %180, align 8
+  %223 = fcmp ogt double %207, %222
+  %224 = select i1 %223, double %207, double %222
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %221, %219, %211
+  %.0.i.i28.i = phi double [ %218, %211 ], [ %224, %221 ], [ %207, %219 ]
+  %225 = icmp sgt i64 %..i.i, 0
+  br i1 %225, label %.lr.ph.i29.i, label %take_late.184.exit
+
+.lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
+  %226 = getelementptr inbounds i8, ptr %0, i64 64
+  %227 = load ptr, ptr %226, align 8
+  %228 = getelementptr inbounds i8, ptr %0, i64 40
+  %229 = load ptr, ptr %228, align 8
+  br label %230
+
+._crit_edge.i.i:                                  ; preds = %230
+  br i1 %238, label %240, label %take_late.184.exit
+
+230:                                              ; preds = %230, %.lr.ph.i29.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %239, %230 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %238, %230 ]
+  %231 = getelementptr inbounds i64, ptr %99, i64 %.024.i.i
+  %232 = load i64, ptr %231, align 8
+  %233 = getelementptr inbounds double, ptr %227, i64 %232
   %234 = load double, ptr %233, align 8
-  %235 = fmul double %234, 4.000000e+00
-  %236 = fcmp ogt double %232, %235
-  %237 = select i1 %236, double %232, double %235
-  %238 = fadd double %230, %237
-  %239 = getelementptr inbounds i8, ptr %0, i64 488
-  %240 = load double, ptr %239, align 8
-  %241 = fcmp ogt double %238, %240
-  %242 = select i1 %241, double %238, double %240
-  %243 = getelementptr inbounds i8, ptr %0, i64 312
-  %244 = load i64, ptr %243, align 8
-  %245 = getelementptr inbounds i8, ptr %0, i64 496
-  %246 = load double, ptr %245, align 8
-  %247 = fcmp uno double %246, 0.000000e+00
-  %248 = icmp eq i64 %244, -1
-  %or.cond33.i = select i1 %247, i1 true, i1 %248
-  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %249
+  %235 = getelementptr inbounds double, ptr %229, i64 %232
+  %236 = load double, ptr %235, align 8
+  %237 = fcmp ult double %234, %236
+  %238 = or i1 %.022.off023.i.i, %237
+  %239 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %239, %..i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %230
 
-249:                                              ; preds = %210
-  %250 = fadd double %214, %242
-  %251 = getelementptr inbounds i8, ptr %0, i64 400
-  %252 = load double, ptr %251, align 8
-  %253 = fcmp ogt double %250, %252
-  %254 = select i1 %253, double %250, double %252
-  br label %losses_probe_at.exit.i
+240:                                              ; preds = %._crit_edge.i.i
+  %241 = getelementptr inbounds i8, ptr %0, i64 184
+  %242 = load double, ptr %241, align 8
+  %243 = fsub double %1, %242
+  %244 = fcmp ugt double %243, %.0.i.i28.i
+  br i1 %244, label %245, label %take_late.184.exit
 
-losses_probe_at.exit.i:                           ; preds = %249, %210
-  %.0.i.i = phi double [ %254, %249 ], [ 0x7FF0000000000000, %210 ]
-  %255 = fcmp ogt double %.0.i.i, %1
-  br i1 %255, label %losses_take_probe.exit, label %256
+245:                                              ; preds = %240
+  store double %1, ptr %241, align 8
+  %246 = getelementptr inbounds i8, ptr %0, i64 96
+  %247 = load double, ptr %246, align 8
+  %248 = getelementptr inbounds i8, ptr %0, i64 192
+  %249 = load double, ptr %248, align 8
+  %250 = fcmp ogt double %247, %249
+  %251 = select i1 %250, double %247, double %249
+  store double %251, ptr %248, align 8
+  %252 = getelementptr inbounds i8, ptr %0, i64 104
+  %253 = load double, ptr %252, align 8
+  %254 = getelementptr inbounds i8, ptr %0, i64 200
+  %255 = load double, ptr %254, align 8
+  %256 = fcmp ogt double %253, %255
+  %257 = select i1 %256, double %253, double %255
+  store double %257, ptr %254, align 8
+  %258 = fmul double %247, 5.000000e-01
+  %259 = getelementptr inbounds i8, ptr %0, i64 88
+  %260 = load i64, ptr %259, align 8
+  %261 = sitofp i64 %260 to double
+  %262 = fcmp ogt double %258, %261
+  %263 = select i1 %262, double %258, double %261
+  store double %263, ptr %252, align 8
+  store double %263, ptr %246, align 8
+  br i1 %206, label %264, label %take_late.184.exit
 
-256:                                              ; preds = %losses_probe_at.exit.i
-  %257 = select i1 %215, double 1.000000e+00, double 1.250000e-01
-  %258 = fsub double %1, %214
-  %259 = fmul double %257, %258
-  %260 = fcmp olt double %259, %242
-  %261 = select i1 %260, double %242, double %259
-  %262 = fcmp olt double %261, 2.500000e-01
-  %263 = select i1 %262, double %261, double 2.500000e-01
-  %264 = fadd double %263, %1
-  %265 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %264, ptr %265, align 8
-  store i64 %244, ptr %2, align 8
-  br i1 %215, label %losses_take_probe.exit, label %266
+264:                                              ; preds = %245
+  %265 = shl nsw i64 %201, 1
+  store i64 %265, ptr %200, align 8
+  br label %take_late.184.exit
 
-266:                                              ; preds = %256
-  %267 = load ptr, ptr %4, align 8
-  %268 = getelementptr inbounds i64, ptr %267, i64 %244
-  %269 = load i64, ptr %268, align 8
-  %270 = icmp eq i64 %269, 1
-  br i1 %270, label %losses_take_probe.exit, label %.preheader.i
+take_late.184.exit:                               ; preds = %losses_take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %240, %245, %264
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %240 ], [ %..i.i, %245 ], [ %..i.i, %264 ], [ 0, %losses_take_lost.exit ]
+  %266 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %99, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %267 = add nsw i64 %.025.i, %.0.lcssa.i
+  %.not = icmp eq i64 %267, 0
+  br i1 %.not, label %297, label %268
 
-.preheader.i:                                     ; preds = %266
-  %271 = getelementptr inbounds i8, ptr %0, i64 288
-  %272 = load ptr, ptr %271, align 8
-  %273 = getelementptr inbounds i64, ptr %272, i64 %244
-  %274 = load i64, ptr %273, align 8
-  %.not.i39 = icmp eq i64 %274, -1
-  br i1 %.not.i39, label %losses_take_probe.exit, label %.lr.ph.i40
+268:                                              ; preds = %take_late.184.exit
+  %269 = load i64, ptr %5, align 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 528
+  %271 = load double, ptr %270, align 8
+  %272 = fcmp ord double %271, 0.000000e+00
+  %273 = getelementptr inbounds i8, ptr %0, i64 536
+  %274 = load double, ptr %273, align 8
+  %275 = sitofp i64 %269 to double
+  %276 = fmul double %271, %275
+  %277 = fcmp ogt double %274, %276
+  %278 = select i1 %277, double %274, double %276
+  %279 = select i1 %272, double %278, double %274
+  %280 = getelementptr inbounds i8, ptr %0, i64 544
+  %281 = load double, ptr %280, align 8
+  %282 = fadd double %281, %279
+  %283 = getelementptr inbounds i8, ptr %0, i64 496
+  %284 = load double, ptr %283, align 8
+  %285 = getelementptr inbounds i8, ptr %0, i64 552
+  %286 = load double, ptr %285, align 8
+  %287 = fmul double %286, 4.000000e+00
+  %288 = fcmp ogt double %284, %287
+  %289 = select i1 %288, double %284, double %287
+  %290 = fadd double %282, %289
+  %291 = getelementptr inbounds i8, ptr %0, i64 504
+  %292 = load double, ptr %291, align 8
+  %293 = fcmp ogt double %290, %292
+  %294 = select i1 %293, double %290, double %292
+  %295 = fadd double %294, %1
+  %296 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %295, ptr %296, align 8
+  br label %375
 
-.lr.ph.i40:                                       ; preds = %.preheader.i, %280
-  %275 = phi i64 [ %285, %280 ], [ %274, %.preheader.i ]
-  %.034.i41 = phi i64 [ %281, %280 ], [ 1, %.preheader.i ]
-  %276 = load ptr, ptr %4, align 8
-  %277 = getelementptr inbounds i64, ptr %276, i64 %275
-  %278 = load i64, ptr %277, align 8
-  %279 = icmp sgt i64 %278, 1
-  br i1 %279, label %280, label %losses_take_probe.exit
+297:                                              ; preds = %take_late.184.exit
+  %298 = getelementptr inbounds i8, ptr %0, i64 176
+  %299 = load double, ptr %298, align 8
+  %300 = getelementptr inbounds i8, ptr %0, i64 384
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp oge double %299, %301
+  %303 = load i64, ptr %5, align 8
+  %304 = getelementptr inbounds i8, ptr %0, i64 528
+  %305 = load double, ptr %304, align 8
+  %306 = fcmp ord double %305, 0.000000e+00
+  %307 = getelementptr inbounds i8, ptr %0, i64 536
+  %308 = load double, ptr %307, align 8
+  %309 = sitofp i64 %303 to double
+  %310 = fmul double %305, %309
+  %311 = fcmp ogt double %308, %310
+  %312 = select i1 %311, double %308, double %310
+  %313 = select i1 %306, double %312, double %308
+  %314 = getelementptr inbounds i8, ptr %0, i64 544
+  %315 = load double, ptr %314, align 8
+  %316 = fadd double %315, %313
+  %317 = getelementptr inbounds i8, ptr %0, i64 496
+  %318 = load double, ptr %317, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 552
+  %320 = load double, ptr %319, align 8
+  %321 = fmul double %320, 4.000000e+00
+  %322 = fcmp ogt double %318, %321
+  %323 = select i1 %322, double %318, double %321
+  %324 = fadd double %316, %323
+  %325 = getelementptr inbounds i8, ptr %0, i64 504
+  %326 = load double, ptr %325, align 8
+  %327 = fcmp ogt double %324, %326
+  %328 = select i1 %327, double %324, double %326
+  %329 = getelementptr inbounds i8, ptr %0, i64 320
+  %330 = load i64, ptr %329, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 512
+  %332 = load double, ptr %331, align 8
+  %333 = fcmp uno double %332, 0.000000e+00
+  %334 = icmp eq i64 %330, -1
+  %or.cond33.i = select i1 %333, i1 true, i1 %334
+  br i1 %or.cond33.i, label %losses_probe_at.exit.i41, label %335
 
-280:                                              ; preds = %.lr.ph.i40
-  %281 = add nuw nsw i64 %.034.i41, 1
-  %282 = getelementptr inbounds i64, ptr %2, i64 %.034.i41
-  store i64 %275, ptr %282, align 8
-  %283 = load ptr, ptr %271, align 8
-  %284 = getelementptr inbounds i64, ptr %283, i64 %275
-  %285 = load i64, ptr %284, align 8
-  %286 = icmp ne i64 %285, -1
-  %287 = icmp ult i64 %.034.i41, 15
-  %or.cond.i = select i1 %286, i1 %287, i1 false
-  br i1 %or.cond.i, label %.lr.ph.i40, label %losses_take_probe.exit
+335:                                              ; preds = %297
+  %336 = fadd double %301, %328
+  %337 = getelementptr inbounds i8, ptr %0, i64 408
+  %338 = load double, ptr %337, align 8
+  %339 = fcmp ogt double %336, %338
+  %340 = select i1 %339, double %336, double %338
+  br label %losses_probe_at.exit.i41
 
-losses_take_probe.exit:                           ; preds = %.lr.ph.i40, %280, %losses_probe_at.exit.i, %256, %266, %.preheader.i
-  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i ], [ 1, %266 ], [ 1, %256 ], [ 1, %.preheader.i ], [ %.034.i41, %.lr.ph.i40 ], [ %281, %280 ]
-  %288 = tail call fastcc i64 @repeat.181(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
-  br label %289
+losses_probe_at.exit.i41:                         ; preds = %335, %297
+  %.0.i.i42 = phi double [ %340, %335 ], [ 0x7FF0000000000000, %297 ]
+  %341 = fcmp ogt double %.0.i.i42, %1
+  br i1 %341, label %losses_take_probe.exit, label %342
 
-289:                                              ; preds = %losses_take_probe.exit, %180
-  %.036 = phi i64 [ %179, %180 ], [ %.030.i, %losses_take_probe.exit ]
-  %290 = load i64, ptr %11, align 8
-  %291 = icmp sgt i64 %290, 0
-  br i1 %291, label %.lr.ph.i43, label %earliest_deadline.exit
+342:                                              ; preds = %losses_probe_at.exit.i41
+  %343 = select i1 %302, double 1.000000e+00, double 1.250000e-01
+  %344 = fsub double %1, %301
+  %345 = fmul double %343, %344
+  %346 = fcmp olt double %345, %328
+  %347 = select i1 %346, double %328, double %345
+  %348 = fcmp olt double %347, 2.500000e-01
+  %349 = select i1 %348, double %347, double 2.500000e-01
+  %350 = fadd double %349, %1
+  %351 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %350, ptr %351, align 8
+  store i64 %330, ptr %2, align 8
+  br i1 %302, label %losses_take_probe.exit, label %352
 
-.lr.ph.i43:                                       ; preds = %289
-  %292 = getelementptr inbounds i8, ptr %0, i64 280
-  %293 = load ptr, ptr %292, align 8
-  %294 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %295
+352:                                              ; preds = %342
+  %353 = load ptr, ptr %4, align 8
+  %354 = getelementptr inbounds i64, ptr %353, i64 %330
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp eq i64 %355, 1
+  br i1 %356, label %losses_take_probe.exit, label %.preheader.i
 
-295:                                              ; preds = %305, %.lr.ph.i43
-  %.010.i = phi i64 [ 0, %.lr.ph.i43 ], [ %306, %305 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i43 ], [ %.1.i44, %305 ]
-  %296 = getelementptr inbounds double, ptr %293, i64 %.010.i
-  %297 = load double, ptr %296, align 8
-  %298 = fcmp ueq double %297, 0x7FF0000000000000
-  br i1 %298, label %299, label %305
+.preheader.i:                                     ; preds = %352
+  %357 = getelementptr inbounds i8, ptr %0, i64 296
+  %358 = load ptr, ptr %357, align 8
+  %359 = getelementptr inbounds i64, ptr %358, i64 %330
+  %360 = load i64, ptr %359, align 8
+  %.not.i43 = icmp eq i64 %360, -1
+  br i1 %.not.i43, label %losses_take_probe.exit, label %.lr.ph.i44
 
-299:                                              ; preds = %295
-  %300 = load ptr, ptr %294, align 8
-  %301 = getelementptr inbounds double, ptr %300, i64 %.010.i
-  %302 = load double, ptr %301, align 8
-  %303 = fcmp olt double %.089.i, %302
-  %304 = select i1 %303, double %.089.i, double %302
-  br label %305
+.lr.ph.i44:                                       ; preds = %.preheader.i, %366
+  %361 = phi i64 [ %371, %366 ], [ %360, %.preheader.i ]
+  %.034.i45 = phi i64 [ %367, %366 ], [ 1, %.preheader.i ]
+  %362 = load ptr, ptr %4, align 8
+  %363 = getelementptr inbounds i64, ptr %362, i64 %361
+  %364 = load i64, ptr %363, align 8
+  %365 = icmp sgt i64 %364, 1
+  br i1 %365, label %366, label %losses_take_probe.exit
 
-305:                                              ; preds = %299, %295
-  %.1.i44 = phi double [ %.089.i, %295 ], [ %304, %299 ]
-  %306 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %306, %290
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %295
+366:                                              ; preds = %.lr.ph.i44
+  %367 = add nuw nsw i64 %.034.i45, 1
+  %368 = getelementptr inbounds i64, ptr %2, i64 %.034.i45
+  store i64 %361, ptr %368, align 8
+  %369 = load ptr, ptr %357, align 8
+  %370 = getelementptr inbounds i64, ptr %369, i64 %361
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp ne i64 %371, -1
+  %373 = icmp ult i64 %.034.i45, 15
+  %or.cond.i = select i1 %372, i1 %373, i1 false
+  br i1 %or.cond.i, label %.lr.ph.i44, label %losses_take_probe.exit
 
-earliest_deadline.exit:                           ; preds = %305, %289
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %289 ], [ %.1.i44, %305 ]
-  %307 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %307, align 8
-  br label %308
+losses_take_probe.exit:                           ; preds = %.lr.ph.i44, %366, %losses_probe_at.exit.i41, %342, %352, %.preheader.i
+  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i41 ], [ 1, %352 ], [ 1, %342 ], [ 1, %.preheader.i ], [ %.034.i45, %.lr.ph.i44 ], [ %367, %366 ]
+  %374 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
+  br label %375
 
-308:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %.036, %earliest_deadline.exit ], [ 0, %3 ]
+375:                                              ; preds = %losses_take_probe.exit, %268
+  %.036 = phi i64 [ %267, %268 ], [ %.030.i, %losses_take_probe.exit ]
+  %376 = load i64, ptr %100, align 8
+  %377 = icmp sgt i64 %376, 0
+  br i1 %377, label %.lr.ph.i47, label %earliest_deadline.exit
+
+.lr.ph.i47:                                       ; preds = %375
+  %378 = getelementptr inbounds i8, ptr %0, i64 280
+  %379 = load ptr, ptr %378, align 8
+  %380 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %381
+
+381:                                              ; preds = %391, %.lr.ph.i47
+  %.010.i = phi i64 [ 0, %.lr.ph.i47 ], [ %392, %391 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i47 ], [ %.1.i48, %391 ]
+  %382 = getelementptr inbounds double, ptr %379, i64 %.010.i
+  %383 = load double, ptr %382, align 8
+  %384 = fcmp ueq double %383, 0x7FF0000000000000
+  br i1 %384, label %385, label %391
+
+385:                                              ; preds = %381
+  %386 = load ptr, ptr %380, align 8
+  %387 = getelementptr inbounds double, ptr %386, i64 %.010.i
+  %388 = load double, ptr %387, align 8
+  %389 = fcmp olt double %.089.i, %388
+  %390 = select i1 %389, double %.089.i, double %388
+  br label %391
+
+391:                                              ; preds = %385, %381
+  %.1.i48 = phi double [ %.089.i, %381 ], [ %390, %385 ]
+  %392 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %392, %376
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %381
+
+earliest_deadline.exit:                           ; preds = %391, %375
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %375 ], [ %.1.i48, %391 ]
+  %393 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %393, align 8
+  br label %394
+
+394:                                              ; preds = %window_deadline.exit, %earliest_deadline.exit
+  %.0 = phi i64 [ %.036, %earliest_deadline.exit ], [ 0, %window_deadline.exit ]
   ret i64 %.0
 }
 
@@ -14775,148 +14910,79 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %94, label %4
+  br i1 %.not, label %53, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 320
-  %8 = load i64, ptr %7, align 8
-  %9 = icmp eq i64 %8, -1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 520
-  %.pre = load double, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert7 = getelementptr inbounds i8, ptr %0, i64 496
-  %.pre8 = load double, ptr %.phi.trans.insert7, align 8
-  br i1 %9, label %losses_lost_at.exit, label %10
-
-10:                                               ; preds = %4
-  %11 = fcmp ord double %.pre8, 0.000000e+00
-  br i1 %11, label %12, label %17
-
-12:                                               ; preds = %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 504
-  %14 = load double, ptr %13, align 8
-  %15 = fmul double %14, 4.000000e+00
-  %16 = fadd double %.pre8, %15
-  br label %reordering_window.exit.i
-
-17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 456
-  %19 = load double, ptr %18, align 8
-  br label %reordering_window.exit.i
-
-reordering_window.exit.i:                         ; preds = %17, %12
-  %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 416
+  %7 = getelementptr inbounds i8, ptr %0, i64 264
+  %8 = tail call double @losses_lost_at(ptr noundef nonnull %7) nobuiltin
+  %9 = fcmp olt double %6, %8
+  %10 = select i1 %9, double %6, double %8
+  %11 = getelementptr inbounds i8, ptr %0, i64 528
+  %12 = load double, ptr %11, align 8
+  %13 = fcmp ord double %12, 0.000000e+00
+  %14 = getelementptr inbounds i8, ptr %0, i64 536
+  %15 = load double, ptr %14, align 8
+  %16 = sitofp i64 %3 to double
+  %17 = fmul double %12, %16
+  %18 = fcmp ogt double %15, %17
+  %19 = select i1 %18, double %15, double %17
+  %20 = select i1 %13, double %19, double %15
+  %21 = getelementptr inbounds i8, ptr %0, i64 544
   %22 = load double, ptr %21, align 8
-  %23 = fmul double %.pre, 2.500000e-01
-  %24 = fcmp ogt double %22, %23
-  %25 = select i1 %24, double %22, double %23
-  %26 = fcmp olt double %25, %20
-  %27 = select i1 %26, double %25, double %20
-  %28 = getelementptr inbounds i8, ptr %0, i64 280
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds double, ptr %29, i64 %8
-  %31 = load double, ptr %30, align 8
-  %32 = fadd double %31, %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 392
-  %34 = load double, ptr %33, align 8
-  %35 = fsub double %32, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 384
+  %23 = fadd double %22, %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 496
+  %25 = load double, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 552
+  %27 = load double, ptr %26, align 8
+  %28 = fmul double %27, 4.000000e+00
+  %29 = fcmp ogt double %25, %28
+  %30 = select i1 %29, double %25, double %28
+  %31 = fadd double %23, %30
+  %32 = getelementptr inbounds i8, ptr %0, i64 504
+  %33 = load double, ptr %32, align 8
+  %34 = fcmp ogt double %31, %33
+  %35 = select i1 %34, double %31, double %33
+  %36 = getelementptr inbounds i8, ptr %0, i64 512
   %37 = load double, ptr %36, align 8
-  %38 = fmul double %27, 2.500000e-01
-  %39 = fcmp ugt double %35, %38
-  br i1 %39, label %43, label %40
+  %38 = fcmp ord double %37, 0.000000e+00
+  br i1 %38, label %39, label %losses_probe_at.exit
 
-40:                                               ; preds = %reordering_window.exit.i
-  %41 = fcmp ogt double %35, 0.000000e+00
-  %42 = select i1 %41, double %35, double 0.000000e+00
-  br label %rto_usual.exit.i
+39:                                               ; preds = %4
+  %40 = getelementptr inbounds i8, ptr %0, i64 320
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %41, -1
+  br i1 %42, label %losses_probe_at.exit, label %43
 
-43:                                               ; preds = %reordering_window.exit.i
-  br i1 %11, label %44, label %49
-
-44:                                               ; preds = %43
-  %45 = getelementptr inbounds i8, ptr %0, i64 504
-  %46 = load double, ptr %45, align 8
-  %47 = fmul double %46, 4.000000e+00
-  %48 = fadd double %.pre8, %47
-  br label %rto_usual.exit.i
-
-49:                                               ; preds = %43
-  %50 = getelementptr inbounds i8, ptr %0, i64 456
-  %51 = load double, ptr %50, align 8
-  br label %rto_usual.exit.i
-
-rto_usual.exit.i:                                 ; preds = %49, %44, %40
-  %52 = phi double [ %42, %40 ], [ %48, %44 ], [ %51, %49 ]
-  %53 = fadd double %37, %52
-  br label %losses_lost_at.exit
-
-losses_lost_at.exit:                              ; preds = %4, %rto_usual.exit.i
-  %.0.i = phi double [ %53, %rto_usual.exit.i ], [ 0x7FF0000000000000, %4 ]
-  %54 = fcmp olt double %6, %.0.i
-  %55 = select i1 %54, double %6, double %.0.i
-  %56 = getelementptr inbounds i8, ptr %0, i64 512
-  %57 = load double, ptr %56, align 8
-  %58 = fcmp ord double %57, 0.000000e+00
-  %59 = sitofp i64 %3 to double
-  %60 = fmul double %57, %59
-  %61 = fcmp ogt double %.pre, %60
-  %62 = select i1 %61, double %.pre, double %60
-  %63 = select i1 %58, double %62, double %.pre
-  %64 = getelementptr inbounds i8, ptr %0, i64 528
-  %65 = load double, ptr %64, align 8
-  %66 = fadd double %65, %63
-  %67 = getelementptr inbounds i8, ptr %0, i64 480
-  %68 = load double, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %0, i64 536
-  %70 = load double, ptr %69, align 8
-  %71 = fmul double %70, 4.000000e+00
-  %72 = fcmp ogt double %68, %71
-  %73 = select i1 %72, double %68, double %71
-  %74 = fadd double %66, %73
-  %75 = getelementptr inbounds i8, ptr %0, i64 488
-  %76 = load double, ptr %75, align 8
-  %77 = fcmp ogt double %74, %76
-  %78 = select i1 %77, double %74, double %76
-  %79 = fcmp ord double %.pre8, 0.000000e+00
-  br i1 %79, label %80, label %losses_probe_at.exit
-
-80:                                               ; preds = %losses_lost_at.exit
-  %81 = getelementptr inbounds i8, ptr %0, i64 312
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, -1
-  br i1 %83, label %losses_probe_at.exit, label %84
-
-84:                                               ; preds = %80
-  %85 = getelementptr inbounds i8, ptr %0, i64 376
-  %86 = load double, ptr %85, align 8
-  %87 = fadd double %78, %86
-  %88 = getelementptr inbounds i8, ptr %0, i64 400
-  %89 = load double, ptr %88, align 8
-  %90 = fcmp ogt double %87, %89
-  %91 = select i1 %90, double %87, double %89
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %0, i64 384
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %35, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 408
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp ogt double %46, %48
+  %50 = select i1 %49, double %46, double %48
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %losses_lost_at.exit, %80, %84
-  %.0.i6 = phi double [ %91, %84 ], [ 0x7FF0000000000000, %80 ], [ 0x7FF0000000000000, %losses_lost_at.exit ]
-  %92 = fcmp olt double %55, %.0.i6
-  %93 = select i1 %92, double %55, double %.0.i6
-  br label %94
+losses_probe_at.exit:                             ; preds = %4, %39, %43
+  %.0.i = phi double [ %50, %43 ], [ 0x7FF0000000000000, %39 ], [ 0x7FF0000000000000, %4 ]
+  %51 = fcmp olt double %10, %.0.i
+  %52 = select i1 %51, double %10, double %.0.i
+  br label %53
 
-94:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %93, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+53:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %52, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 264
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %142, label %6
+  br i1 %.not, label %93, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 456
+  %7 = getelementptr inbounds i8, ptr %0, i64 472
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -14955,17 +15021,17 @@ define internal fastcc noundef i64 @repeat.181(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 544
+  %27 = getelementptr inbounds i8, ptr %0, i64 560
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 552
+  %29 = getelementptr inbounds i8, ptr %0, i64 568
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 472
+  %33 = getelementptr inbounds i8, ptr %0, i64 488
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 512
+  %37 = getelementptr inbounds i8, ptr %0, i64 528
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -14999,151 +15065,71 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %55 = getelementptr inbounds i8, ptr %0, i64 64
   %56 = getelementptr inbounds i8, ptr %0, i64 40
   %57 = getelementptr inbounds i8, ptr %0, i64 56
-  %58 = getelementptr inbounds i8, ptr %0, i64 280
-  %59 = getelementptr inbounds i8, ptr %0, i64 288
-  %60 = getelementptr inbounds i8, ptr %0, i64 296
-  %61 = getelementptr inbounds i8, ptr %0, i64 304
-  %62 = getelementptr inbounds i8, ptr %0, i64 312
-  %63 = getelementptr inbounds i8, ptr %0, i64 336
-  %64 = getelementptr inbounds i8, ptr %0, i64 272
-  br label %68
+  br label %61
 
-._crit_edge:                                      ; preds = %depart.172.exit, %rto_behind.exit
-  %65 = getelementptr inbounds i8, ptr %0, i64 144
+._crit_edge:                                      ; preds = %61, %rto_behind.exit
+  %58 = getelementptr inbounds i8, ptr %0, i64 144
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, %2
+  store i64 %60, ptr %58, align 8
+  br label %93
+
+61:                                               ; preds = %.lr.ph, %61
+  %.03235 = phi i64 [ 0, %.lr.ph ], [ %92, %61 ]
+  %62 = getelementptr inbounds i64, ptr %1, i64 %.03235
+  %63 = load i64, ptr %62, align 8
+  %64 = load ptr, ptr %5, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %63
   %66 = load i64, ptr %65, align 8
-  %67 = add nsw i64 %66, %2
-  store i64 %67, ptr %65, align 8
-  br label %142
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %66, i64 16)
+  %67 = load double, ptr %27, align 8
+  %68 = trunc i64 %spec.select to i32
+  %69 = shl nuw i32 1, %68
+  %70 = sitofp i32 %69 to double
+  %71 = fmul double %67, %70
+  %72 = fcmp ogt double %71, %.0.i
+  %73 = select i1 %72, double %71, double %.0.i
+  %74 = load ptr, ptr %55, align 8
+  %75 = getelementptr inbounds double, ptr %74, i64 %63
+  %76 = load double, ptr %75, align 8
+  %77 = load ptr, ptr %56, align 8
+  %78 = getelementptr inbounds double, ptr %77, i64 %63
+  %79 = load double, ptr %78, align 8
+  %80 = fcmp ult double %76, %79
+  %81 = load double, ptr %33, align 8
+  %82 = fcmp ogt double %81, 2.500000e-01
+  %83 = select i1 %82, double 2.500000e-01, double %81
+  %84 = select i1 %80, double %81, double %83
+  %85 = fcmp olt double %73, %84
+  %86 = select i1 %85, double %73, double %84
+  %87 = fadd double %86, %3
+  %88 = load ptr, ptr %57, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %63
+  store double %87, ptr %89, align 8
+  %90 = load i64, ptr %65, align 8
+  %91 = add nsw i64 %90, 1
+  store i64 %91, ptr %65, align 8
+  tail call fastcc void @depart.174(ptr noundef nonnull %0, i64 noundef %63, double noundef %3) nobuiltin
+  %92 = add nuw nsw i64 %.03235, 1
+  %exitcond.not = icmp eq i64 %92, %2
+  br i1 %exitcond.not, label %._crit_edge, label %61
 
-68:                                               ; preds = %.lr.ph, %depart.172.exit
-  %.03235 = phi i64 [ 0, %.lr.ph ], [ %141, %depart.172.exit ]
-  %69 = getelementptr inbounds i64, ptr %1, i64 %.03235
-  %70 = load i64, ptr %69, align 8
-  %71 = load ptr, ptr %5, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %70
-  %73 = load i64, ptr %72, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %73, i64 16)
-  %74 = load double, ptr %27, align 8
-  %75 = trunc i64 %spec.select to i32
-  %76 = shl nuw i32 1, %75
-  %77 = sitofp i32 %76 to double
-  %78 = fmul double %74, %77
-  %79 = fcmp ogt double %78, %.0.i
-  %80 = select i1 %79, double %78, double %.0.i
-  %81 = load ptr, ptr %55, align 8
-  %82 = getelementptr inbounds double, ptr %81, i64 %70
-  %83 = load double, ptr %82, align 8
-  %84 = load ptr, ptr %56, align 8
-  %85 = getelementptr inbounds double, ptr %84, i64 %70
-  %86 = load double, ptr %85, align 8
-  %87 = fcmp ult double %83, %86
-  %88 = load double, ptr %33, align 8
-  %89 = fcmp ogt double %88, 2.500000e-01
-  %90 = select i1 %89, double 2.500000e-01, double %88
-  %91 = select i1 %87, double %88, double %90
-  %92 = fcmp olt double %80, %91
-  %93 = select i1 %92, double %80, double %91
-  %94 = fadd double %93, %3
-  %95 = load ptr, ptr %57, align 8
-  %96 = getelementptr inbounds double, ptr %95, i64 %70
-  store double %94, ptr %96, align 8
-  %97 = load i64, ptr %72, align 8
-  %98 = add nsw i64 %97, 1
-  store i64 %98, ptr %72, align 8
-  %99 = load ptr, ptr %56, align 8
-  %100 = getelementptr inbounds double, ptr %99, i64 %70
-  store double %3, ptr %100, align 8
-  %101 = load ptr, ptr %58, align 8
-  %102 = getelementptr inbounds double, ptr %101, i64 %70
-  %103 = load double, ptr %102, align 8
-  %104 = fcmp one double %103, 0x7FF0000000000000
-  %.v.i.i.i = select i1 %104, i64 56, i64 40
-  %105 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i.i
-  %106 = load ptr, ptr %59, align 8
-  %107 = getelementptr inbounds i64, ptr %106, i64 %70
-  %108 = load i64, ptr %107, align 8
-  %109 = load ptr, ptr %60, align 8
-  %110 = getelementptr inbounds i64, ptr %109, i64 %70
-  %111 = load i64, ptr %110, align 8
-  %112 = icmp eq i64 %111, -2
-  br i1 %112, label %losses_leave.exit.i.i, label %113
-
-113:                                              ; preds = %68
-  %114 = icmp eq i64 %108, -1
-  %115 = getelementptr inbounds i64, ptr %109, i64 %108
-  %.sink.i.i.i = select i1 %114, ptr %105, ptr %115
-  store i64 %111, ptr %.sink.i.i.i, align 8
-  %116 = icmp eq i64 %111, -1
-  br i1 %116, label %117, label %119
-
-117:                                              ; preds = %113
-  %118 = getelementptr inbounds i8, ptr %105, i64 8
-  br label %122
-
-119:                                              ; preds = %113
-  %120 = load ptr, ptr %59, align 8
-  %121 = getelementptr inbounds i64, ptr %120, i64 %111
-  br label %122
-
-122:                                              ; preds = %119, %117
-  %.sink25.i.i.i = phi ptr [ %121, %119 ], [ %118, %117 ]
-  store i64 %108, ptr %.sink25.i.i.i, align 8
-  %123 = load ptr, ptr %60, align 8
-  %124 = getelementptr inbounds i64, ptr %123, i64 %70
-  store i64 -2, ptr %124, align 8
-  %125 = load ptr, ptr %58, align 8
-  %126 = getelementptr inbounds double, ptr %125, i64 %70
-  store double 0x7FF0000000000000, ptr %126, align 8
-  %.pre.i.i = load ptr, ptr %59, align 8
-  br label %losses_leave.exit.i.i
-
-losses_leave.exit.i.i:                            ; preds = %122, %68
-  %127 = phi ptr [ %106, %68 ], [ %.pre.i.i, %122 ]
-  %128 = load i64, ptr %62, align 8
-  %129 = getelementptr inbounds i64, ptr %127, i64 %70
-  store i64 %128, ptr %129, align 8
-  %130 = load ptr, ptr %60, align 8
-  %131 = getelementptr inbounds i64, ptr %130, i64 %70
-  store i64 -1, ptr %131, align 8
-  %132 = load i64, ptr %62, align 8
-  %133 = icmp eq i64 %132, -1
-  br i1 %133, label %depart.172.exit, label %134
-
-134:                                              ; preds = %losses_leave.exit.i.i
-  %135 = load ptr, ptr %60, align 8
-  %136 = getelementptr inbounds i64, ptr %135, i64 %132
-  br label %depart.172.exit
-
-depart.172.exit:                                  ; preds = %losses_leave.exit.i.i, %134
-  %.sink.i7.i.i = phi ptr [ %136, %134 ], [ %61, %losses_leave.exit.i.i ]
-  store i64 %70, ptr %.sink.i7.i.i, align 8
-  store i64 %70, ptr %62, align 8
-  %137 = load i64, ptr %63, align 8
-  %138 = add nsw i64 %137, 1
-  store i64 %138, ptr %63, align 8
-  %139 = load ptr, ptr %64, align 8
-  %140 = getelementptr inbounds i64, ptr %139, i64 %70
-  store i64 %137, ptr %140, align 8
-  %141 = add nuw nsw i64 %.03235, 1
-  %exitcond.not = icmp eq i64 %141, %2
-  br i1 %exitcond.not, label %._crit_edge, label %68
-
-142:                                              ; preds = %4, %._crit_edge
+93:                                               ; preds = %4, %._crit_edge
   ret i64 %2
 }
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 608
+  %5 = getelementptr inbounds i8, ptr %0, i64 624
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 616
+  %8 = getelementptr inbounds i8, ptr %0, i64 632
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1320
+  %11 = getelementptr inbounds i8, ptr %0, i64 1352
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1328
+  %13 = getelementptr inbounds i8, ptr %0, i64 1360
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15182,12 +15168,12 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   %28 = getelementptr inbounds i64, ptr %26, i64 %27
   %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
   %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.185.exit.i
+  br i1 %30, label %.lr.ph.i28.i, label %enter.187.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 592
-  %32 = getelementptr inbounds i8, ptr %0, i64 584
-  %33 = getelementptr inbounds i8, ptr %0, i64 576
+  %31 = getelementptr inbounds i8, ptr %0, i64 608
+  %32 = getelementptr inbounds i8, ptr %0, i64 600
+  %33 = getelementptr inbounds i8, ptr %0, i64 592
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15226,9 +15212,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
   store ptr %51, ptr %53, align 8
   %54 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.185.exit.i, label %34
+  br i1 %exitcond.not.i, label %enter.187.exit.i, label %34
 
-enter.185.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %55 = load i64, ptr %8, align 8
   %56 = add nsw i64 %55, %29
   store i64 %56, ptr %8, align 8
@@ -15237,24 +15223,24 @@ enter.185.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %59 = icmp ult ptr %10, %58
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph32.i:                                       ; preds = %enter.185.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 576
-  %61 = getelementptr inbounds i8, ptr %0, i64 560
+.lr.ph32.i:                                       ; preds = %enter.187.exit.i
+  %60 = getelementptr inbounds i8, ptr %0, i64 592
+  %61 = getelementptr inbounds i8, ptr %0, i64 576
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 568
-  %64 = getelementptr inbounds i8, ptr %0, i64 1272
-  %65 = getelementptr inbounds i8, ptr %0, i64 1312
-  %66 = getelementptr inbounds i8, ptr %0, i64 1248
+  %63 = getelementptr inbounds i8, ptr %0, i64 584
+  %64 = getelementptr inbounds i8, ptr %0, i64 1304
+  %65 = getelementptr inbounds i8, ptr %0, i64 1344
+  %66 = getelementptr inbounds i8, ptr %0, i64 1280
   %67 = getelementptr inbounds i8, ptr %4, i64 4
   %68 = getelementptr inbounds i8, ptr %4, i64 8
   %69 = getelementptr inbounds i8, ptr %4, i64 12
-  %70 = getelementptr inbounds i8, ptr %0, i64 1280
-  %71 = getelementptr inbounds i8, ptr %0, i64 1288
-  %72 = getelementptr inbounds i8, ptr %0, i64 1304
-  %73 = getelementptr inbounds i8, ptr %0, i64 1308
-  %74 = getelementptr inbounds i8, ptr %0, i64 1256
+  %70 = getelementptr inbounds i8, ptr %0, i64 1312
+  %71 = getelementptr inbounds i8, ptr %0, i64 1320
+  %72 = getelementptr inbounds i8, ptr %0, i64 1336
+  %73 = getelementptr inbounds i8, ptr %0, i64 1340
+  %74 = getelementptr inbounds i8, ptr %0, i64 1288
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1344
+  %76 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -15473,29 +15459,29 @@ pack_push.exit.i:                                 ; preds = %210, %201
   %227 = icmp ult ptr %223, %226
   br i1 %227, label %87, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.185.exit.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 624
-  %229 = getelementptr inbounds i8, ptr %0, i64 1232
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
+  %228 = getelementptr inbounds i8, ptr %0, i64 640
+  %229 = getelementptr inbounds i8, ptr %0, i64 1264
   %230 = load ptr, ptr %229, align 8
   %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 1240
+  %232 = getelementptr inbounds i8, ptr %0, i64 1272
   store i64 %231, ptr %232, align 8
   %233 = load ptr, ptr %229, align 8
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
   %235 = call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
   %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i9, label %enter.185.exit.thread.i
+  br i1 %236, label %.lr.ph.i.i9, label %enter.187.exit.thread.i
 
-enter.185.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.187.exit.thread.i:                          ; preds = %poll_pushes.exit
   %237 = load i64, ptr %232, align 8
   %238 = add nsw i64 %237, %235
   store i64 %238, ptr %232, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %239 = getelementptr inbounds i8, ptr %0, i64 1216
-  %240 = getelementptr inbounds i8, ptr %0, i64 1208
-  %241 = getelementptr inbounds i8, ptr %0, i64 1200
+  %239 = getelementptr inbounds i8, ptr %0, i64 1248
+  %240 = getelementptr inbounds i8, ptr %0, i64 1240
+  %241 = getelementptr inbounds i8, ptr %0, i64 1232
   br label %242
 
 242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -15540,9 +15526,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %263 = load i64, ptr %232, align 8
   %264 = add nsw i64 %263, %235
   store i64 %264, ptr %232, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1184
-  %266 = getelementptr inbounds i8, ptr %0, i64 632
-  %267 = getelementptr inbounds i8, ptr %0, i64 1192
+  %265 = getelementptr inbounds i8, ptr %0, i64 1216
+  %266 = getelementptr inbounds i8, ptr %0, i64 648
+  %267 = getelementptr inbounds i8, ptr %0, i64 1224
   br label %268
 
 268:                                              ; preds = %268, %.lr.ph.i15
@@ -15591,20 +15577,149 @@ poll_pulls.exit.loopexit:                         ; preds = %268
   %.pre = load i64, ptr %232, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.185.exit.thread.i
-  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.185.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.187.exit.thread.i
+  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.187.exit.thread.i ]
   %303 = load i64, ptr %8, align 8
   %304 = add nsw i64 %302, %303
   ret i64 %304
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 624
-  %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
-  %5 = fcmp olt double %2, %4
-  %6 = select i1 %5, double %2, double %4
-  ret double %6
+  %2 = getelementptr inbounds i8, ptr %0, i64 136
+  %3 = load i64, ptr %2, align 8
+  %.not.i = icmp eq i64 %3, 0
+  br i1 %.not.i, label %window_deadline.exit, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %6 = load double, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 264
+  %8 = tail call double @losses_lost_at(ptr noundef nonnull readonly %7) nobuiltin
+  %9 = fcmp olt double %6, %8
+  %10 = select i1 %9, double %6, double %8
+  %11 = getelementptr inbounds i8, ptr %0, i64 528
+  %12 = load double, ptr %11, align 8
+  %13 = fcmp ord double %12, 0.000000e+00
+  %14 = getelementptr inbounds i8, ptr %0, i64 536
+  %15 = load double, ptr %14, align 8
+  %16 = sitofp i64 %3 to double
+  %17 = fmul double %12, %16
+  %18 = fcmp ogt double %15, %17
+  %19 = select i1 %18, double %15, double %17
+  %20 = select i1 %13, double %19, double %15
+  %21 = getelementptr inbounds i8, ptr %0, i64 544
+  %22 = load double, ptr %21, align 8
+  %23 = fadd double %22, %20
+  %24 = getelementptr inbounds i8, ptr %0, i64 496
+  %25 = load double, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 552
+  %27 = load double, ptr %26, align 8
+  %28 = fmul double %27, 4.000000e+00
+  %29 = fcmp ogt double %25, %28
+  %30 = select i1 %29, double %25, double %28
+  %31 = fadd double %23, %30
+  %32 = getelementptr inbounds i8, ptr %0, i64 504
+  %33 = load double, ptr %32, align 8
+  %34 = fcmp ogt double %31, %33
+  %35 = select i1 %34, double %31, double %33
+  %36 = getelementptr inbounds i8, ptr %0, i64 512
+  %37 = load double, ptr %36, align 8
+  %38 = fcmp ord double %37, 0.000000e+00
+  br i1 %38, label %39, label %losses_probe_at.exit.i
+
+39:                                               ; preds = %4
+  %40 = getelementptr inbounds i8, ptr %0, i64 320
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %41, -1
+  br i1 %42, label %losses_probe_at.exit.i, label %43
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %0, i64 384
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %35, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 408
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp ogt double %46, %48
+  %50 = select i1 %49, double %46, double %48
+  br label %losses_probe_at.exit.i
+
+losses_probe_at.exit.i:                           ; preds = %43, %39, %4
+  %.0.i.i = phi double [ %50, %43 ], [ 0x7FF0000000000000, %39 ], [ 0x7FF0000000000000, %4 ]
+  %51 = fcmp olt double %10, %.0.i.i
+  %52 = select i1 %51, double %10, double %.0.i.i
+  br label %window_deadline.exit
+
+window_deadline.exit:                             ; preds = %1, %losses_probe_at.exit.i
+  %.0.i = phi double [ %52, %losses_probe_at.exit.i ], [ 0x7FF0000000000000, %1 ]
+  %53 = getelementptr inbounds i8, ptr %0, i64 776
+  %54 = load i64, ptr %53, align 8
+  %.not.i2 = icmp eq i64 %54, 0
+  br i1 %.not.i2, label %window_deadline.exit6, label %55
+
+55:                                               ; preds = %window_deadline.exit
+  %56 = getelementptr inbounds i8, ptr %0, i64 808
+  %57 = load double, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 904
+  %59 = tail call double @losses_lost_at(ptr noundef nonnull readonly %58) nobuiltin
+  %60 = fcmp olt double %57, %59
+  %61 = select i1 %60, double %57, double %59
+  %62 = getelementptr inbounds i8, ptr %0, i64 1168
+  %63 = load double, ptr %62, align 8
+  %64 = fcmp ord double %63, 0.000000e+00
+  %65 = getelementptr inbounds i8, ptr %0, i64 1176
+  %66 = load double, ptr %65, align 8
+  %67 = sitofp i64 %54 to double
+  %68 = fmul double %63, %67
+  %69 = fcmp ogt double %66, %68
+  %70 = select i1 %69, double %66, double %68
+  %71 = select i1 %64, double %70, double %66
+  %72 = getelementptr inbounds i8, ptr %0, i64 1184
+  %73 = load double, ptr %72, align 8
+  %74 = fadd double %73, %71
+  %75 = getelementptr inbounds i8, ptr %0, i64 1136
+  %76 = load double, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %0, i64 1192
+  %78 = load double, ptr %77, align 8
+  %79 = fmul double %78, 4.000000e+00
+  %80 = fcmp ogt double %76, %79
+  %81 = select i1 %80, double %76, double %79
+  %82 = fadd double %74, %81
+  %83 = getelementptr inbounds i8, ptr %0, i64 1144
+  %84 = load double, ptr %83, align 8
+  %85 = fcmp ogt double %82, %84
+  %86 = select i1 %85, double %82, double %84
+  %87 = getelementptr inbounds i8, ptr %0, i64 1152
+  %88 = load double, ptr %87, align 8
+  %89 = fcmp ord double %88, 0.000000e+00
+  br i1 %89, label %90, label %losses_probe_at.exit.i3
+
+90:                                               ; preds = %55
+  %91 = getelementptr inbounds i8, ptr %0, i64 960
+  %92 = load i64, ptr %91, align 8
+  %93 = icmp eq i64 %92, -1
+  br i1 %93, label %losses_probe_at.exit.i3, label %94
+
+94:                                               ; preds = %90
+  %95 = getelementptr inbounds i8, ptr %0, i64 1024
+  %96 = load double, ptr %95, align 8
+  %97 = fadd double %86, %96
+  %98 = getelementptr inbounds i8, ptr %0, i64 1048
+  %99 = load double, ptr %98, align 8
+  %100 = fcmp ogt double %97, %99
+  %101 = select i1 %100, double %97, double %99
+  br label %losses_probe_at.exit.i3
+
+losses_probe_at.exit.i3:                          ; preds = %94, %90, %55
+  %.0.i.i4 = phi double [ %101, %94 ], [ 0x7FF0000000000000, %90 ], [ 0x7FF0000000000000, %55 ]
+  %102 = fcmp olt double %61, %.0.i.i4
+  %103 = select i1 %102, double %61, double %.0.i.i4
+  br label %window_deadline.exit6
+
+window_deadline.exit6:                            ; preds = %window_deadline.exit, %losses_probe_at.exit.i3
+  %.0.i5 = phi double [ %103, %losses_probe_at.exit.i3 ], [ 0x7FF0000000000000, %window_deadline.exit ]
+  %104 = fcmp olt double %.0.i, %.0.i5
+  %105 = select i1 %104, double %.0.i, double %.0.i5
+  ret double %105
 }
 
 define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
@@ -15642,7 +15757,7 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
   %6 = alloca i64, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 624
+  %7 = getelementptr inbounds i8, ptr %0, i64 640
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
@@ -15651,76 +15766,76 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 1296
-  %10 = getelementptr inbounds i8, ptr %0, i64 1300
+  %9 = getelementptr inbounds i8, ptr %0, i64 1328
+  %10 = getelementptr inbounds i8, ptr %0, i64 1332
   %11 = getelementptr inbounds i8, ptr %0, i64 80
   %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 560
-  %14 = getelementptr inbounds i8, ptr %0, i64 1416
-  %15 = getelementptr inbounds i8, ptr %0, i64 1424
-  %16 = getelementptr inbounds i8, ptr %0, i64 1400
-  %17 = getelementptr inbounds i8, ptr %0, i64 1408
-  %18 = getelementptr inbounds i8, ptr %0, i64 1448
-  %19 = getelementptr inbounds i8, ptr %0, i64 1456
-  %20 = getelementptr inbounds i8, ptr %0, i64 1432
-  %21 = getelementptr inbounds i8, ptr %0, i64 1440
+  %13 = getelementptr inbounds i8, ptr %0, i64 576
+  %14 = getelementptr inbounds i8, ptr %0, i64 1448
+  %15 = getelementptr inbounds i8, ptr %0, i64 1456
+  %16 = getelementptr inbounds i8, ptr %0, i64 1432
+  %17 = getelementptr inbounds i8, ptr %0, i64 1440
+  %18 = getelementptr inbounds i8, ptr %0, i64 1480
+  %19 = getelementptr inbounds i8, ptr %0, i64 1488
+  %20 = getelementptr inbounds i8, ptr %0, i64 1464
+  %21 = getelementptr inbounds i8, ptr %0, i64 1472
   br label %22
 
-22:                                               ; preds = %hand_over.195.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.195.exit.i ]
+22:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.197.exit.i ]
   %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %24 = load i32, ptr %9, align 8
   %25 = load ptr, ptr %23, align 8
   %26 = getelementptr inbounds i8, ptr %23, i64 8
   %27 = load i64, ptr %26, align 8
   %28 = icmp ult i64 %27, 44
-  br i1 %28, label %hand_over.195.exit.i, label %29
+  br i1 %28, label %hand_over.197.exit.i, label %29
 
 29:                                               ; preds = %22
   %30 = load i32, ptr %25, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %.mask.i.i = and i32 %31, -268435456
   %32 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %32, label %33, label %hand_over.195.exit.i
+  br i1 %32, label %33, label %hand_over.197.exit.i
 
 33:                                               ; preds = %29
   %34 = lshr i32 %31, 8
   %35 = and i32 %34, 255
   %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.195.exit.i
+  br i1 %36, label %37, label %hand_over.197.exit.i
 
 37:                                               ; preds = %33
   %38 = shl nuw nsw i32 %35, 7
   %39 = or disjoint i32 %38, 44
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.195.exit.i, label %is_intact.198.exit.i
+  br i1 %.not.i.i, label %hand_over.197.exit.i, label %is_intact.200.exit.i
 
-is_intact.198.exit.i:                             ; preds = %37
+is_intact.200.exit.i:                             ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.195.exit.i
+  br i1 %44, label %45, label %hand_over.197.exit.i
 
-45:                                               ; preds = %is_intact.198.exit.i
+45:                                               ; preds = %is_intact.200.exit.i
   %46 = load i32, ptr %10, align 4
   %47 = and i32 %30, -16777201
   %or.cond.i.i = icmp eq i32 %47, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.199.exit.i, label %is_outdated.199.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.201.exit.i, label %is_outdated.201.exit.thread.i
 
-is_outdated.199.exit.i:                           ; preds = %45
+is_outdated.201.exit.i:                           ; preds = %45
   %48 = getelementptr inbounds i8, ptr %25, i64 36
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %46
-  br i1 %51, label %52, label %is_outdated.199.exit.thread.i
+  br i1 %51, label %52, label %is_outdated.201.exit.thread.i
 
-52:                                               ; preds = %is_outdated.199.exit.i
+52:                                               ; preds = %is_outdated.201.exit.i
   %53 = load i64, ptr %14, align 8
   %54 = load i64, ptr %15, align 8
   %55 = icmp slt i64 %53, %54
-  br i1 %55, label %56, label %hand_over.195.exit.i
+  br i1 %55, label %56, label %hand_over.197.exit.i
 
 56:                                               ; preds = %52
   %57 = load ptr, ptr %16, align 8
@@ -15735,14 +15850,14 @@ is_outdated.199.exit.i:                           ; preds = %45
   %63 = load i64, ptr %14, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %14, align 8
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
-is_outdated.199.exit.thread.i:                    ; preds = %is_outdated.199.exit.i, %45
+is_outdated.201.exit.thread.i:                    ; preds = %is_outdated.201.exit.i, %45
   %65 = and i32 %30, 15
   %66 = icmp eq i32 %65, 12
-  br i1 %66, label %is_hot.200.exit.thread.thread.i, label %is_hot.200.exit.i
+  br i1 %66, label %is_hot.202.exit.thread.thread.i, label %is_hot.202.exit.i
 
-is_hot.200.exit.i:                                ; preds = %is_outdated.199.exit.thread.i
+is_hot.202.exit.i:                                ; preds = %is_outdated.201.exit.thread.i
   %67 = getelementptr inbounds i8, ptr %25, i64 8
   %68 = load i32, ptr %67, align 1
   %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
@@ -15751,19 +15866,19 @@ is_hot.200.exit.i:                                ; preds = %is_outdated.199.exi
   %71 = add i32 %69, 1048576
   %72 = icmp ult i32 %71, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %72
-  br i1 %spec.select.i.i, label %is_hot.200.exit.thread.i, label %85
+  br i1 %spec.select.i.i, label %is_hot.202.exit.thread.i, label %85
 
-is_hot.200.exit.thread.i:                         ; preds = %is_hot.200.exit.i
+is_hot.202.exit.thread.i:                         ; preds = %is_hot.202.exit.i
   %.not29.i = icmp eq i32 %65, 6
-  br i1 %.not29.i, label %hand_over.195.exit.i, label %is_hot.200.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.197.exit.i, label %is_hot.202.exit.thread.thread.i
 
-is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thread.i, %is_outdated.199.exit.thread.i
+is_hot.202.exit.thread.thread.i:                  ; preds = %is_hot.202.exit.thread.i, %is_outdated.201.exit.thread.i
   %73 = load i64, ptr %18, align 8
   %74 = load i64, ptr %19, align 8
   %75 = icmp slt i64 %73, %74
-  br i1 %75, label %76, label %hand_over.195.exit.i
+  br i1 %75, label %76, label %hand_over.197.exit.i
 
-76:                                               ; preds = %is_hot.200.exit.thread.thread.i
+76:                                               ; preds = %is_hot.202.exit.thread.thread.i
   %77 = load ptr, ptr %20, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
   %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
@@ -15776,19 +15891,19 @@ is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thr
   %83 = load i64, ptr %18, align 8
   %84 = add nsw i64 %83, 1
   store i64 %84, ptr %18, align 8
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
-85:                                               ; preds = %is_hot.200.exit.i
+85:                                               ; preds = %is_hot.202.exit.i
   %86 = getelementptr inbounds i8, ptr %25, i64 40
   %87 = load i32, ptr %86, align 1
   %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
   %.not.i = icmp eq i32 %88, %46
-  br i1 %.not.i, label %89, label %hand_over.195.exit.i
+  br i1 %.not.i, label %89, label %hand_over.197.exit.i
 
 89:                                               ; preds = %85
   %90 = lshr i32 %31, 24
   %91 = and i32 %90, 15
-  switch i32 %91, label %hand_over.195.exit.i [
+  switch i32 %91, label %hand_over.197.exit.i [
     i32 3, label %92
     i32 5, label %93
     i32 6, label %112
@@ -15796,7 +15911,7 @@ is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thr
 
 92:                                               ; preds = %89
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
 93:                                               ; preds = %89
   %94 = getelementptr inbounds i8, ptr %25, i64 24
@@ -15809,7 +15924,7 @@ is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thr
   %99 = load i64, ptr %14, align 8
   %100 = load i64, ptr %15, align 8
   %101 = icmp slt i64 %99, %100
-  br i1 %101, label %102, label %hand_over.195.exit.i
+  br i1 %101, label %102, label %hand_over.197.exit.i
 
 102:                                              ; preds = %98
   %103 = load ptr, ptr %16, align 8
@@ -15824,11 +15939,11 @@ is_hot.200.exit.thread.thread.i:                  ; preds = %is_hot.200.exit.thr
   %109 = load i64, ptr %14, align 8
   %110 = add nsw i64 %109, 1
   store i64 %110, ptr %14, align 8
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
 111:                                              ; preds = %93
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
 112:                                              ; preds = %89
   %113 = lshr i32 %69, 16
@@ -15856,7 +15971,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
   %132 = icmp eq i32 %129, %131
-  br i1 %132, label %133, label %hand_over.195.exit.i
+  br i1 %132, label %133, label %hand_over.197.exit.i
 
 133:                                              ; preds = %125
   %134 = getelementptr inbounds i8, ptr %25, i64 20
@@ -15864,7 +15979,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.195.exit.i
+  br i1 %138, label %139, label %hand_over.197.exit.i
 
 139:                                              ; preds = %133
   %140 = getelementptr inbounds i8, ptr %25, i64 24
@@ -15872,7 +15987,7 @@ is_awaited.exit.i.i.i:                            ; preds = %112
   %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.195.exit.i
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %139
   %145 = getelementptr inbounds i8, ptr %25, i64 28
@@ -15880,7 +15995,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %139
   %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
   %149 = icmp eq i32 %146, %148
-  br i1 %149, label %150, label %hand_over.195.exit.i
+  br i1 %149, label %150, label %hand_over.197.exit.i
 
 150:                                              ; preds = %is_of_chunk.exit.i.i.i
   %151 = and i32 %31, 251658240
@@ -15893,11 +16008,11 @@ is_foreign.exit.i.i:                              ; preds = %150
   %155 = xor i32 %154, %34
   %156 = and i32 %155, 255
   %.not.i35.i = icmp eq i32 %156, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.195.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
   %trunc.i.i = trunc i32 %31 to i8
-  switch i8 %trunc.i.i, label %hand_over.195.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.197.exit.i [
     i8 2, label %157
     i8 8, label %158
     i8 9, label %158
@@ -15906,10 +16021,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 157:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
 158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.195.exit.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %158
   %159 = load ptr, ptr %12, align 8
@@ -15920,13 +16035,13 @@ is_awaited.exit.i.i:                              ; preds = %158
   %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
   %165 = zext i32 %164 to i64
   %166 = icmp eq i64 %161, %165
-  br i1 %166, label %167, label %hand_over.195.exit.i
+  br i1 %166, label %167, label %hand_over.197.exit.i
 
 167:                                              ; preds = %is_awaited.exit.i.i
   %168 = load i64, ptr %14, align 8
   %169 = load i64, ptr %15, align 8
   %170 = icmp slt i64 %168, %169
-  br i1 %170, label %171, label %hand_over.195.exit.i
+  br i1 %170, label %171, label %hand_over.197.exit.i
 
 171:                                              ; preds = %167
   %172 = load ptr, ptr %16, align 8
@@ -15941,20 +16056,20 @@ is_awaited.exit.i.i:                              ; preds = %158
   %178 = load i64, ptr %14, align 8
   %179 = add nsw i64 %178, 1
   store i64 %179, ptr %14, align 8
-  br label %hand_over.195.exit.i
+  br label %hand_over.197.exit.i
 
-hand_over.195.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.200.exit.thread.thread.i, %is_hot.200.exit.thread.i, %56, %52, %is_intact.198.exit.i, %37, %33, %29, %22
+hand_over.197.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.202.exit.thread.thread.i, %is_hot.202.exit.thread.i, %56, %52, %is_intact.200.exit.i, %37, %33, %29, %22
   %180 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %180, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.195.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %182 = getelementptr inbounds i8, ptr %0, i64 600
+  %182 = getelementptr inbounds i8, ptr %0, i64 616
   %183 = load ptr, ptr %182, align 8
   %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
   store i64 %184, ptr %5, align 8
@@ -15962,36 +16077,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %186 = getelementptr inbounds i8, ptr %0, i64 576
+  %186 = getelementptr inbounds i8, ptr %0, i64 592
   %187 = getelementptr inbounds i8, ptr %0, i64 32
   %188 = getelementptr inbounds i8, ptr %0, i64 264
-  %189 = getelementptr inbounds i8, ptr %0, i64 1280
-  %190 = getelementptr inbounds i8, ptr %0, i64 1464
-  %191 = getelementptr inbounds i8, ptr %0, i64 560
-  %192 = getelementptr inbounds i8, ptr %0, i64 1248
-  %193 = getelementptr inbounds i8, ptr %0, i64 1272
-  %194 = getelementptr inbounds i8, ptr %0, i64 1312
-  %195 = getelementptr inbounds i8, ptr %0, i64 1352
-  %196 = getelementptr inbounds i8, ptr %0, i64 1288
-  %197 = getelementptr inbounds i8, ptr %0, i64 1360
+  %189 = getelementptr inbounds i8, ptr %0, i64 1312
+  %190 = getelementptr inbounds i8, ptr %0, i64 1496
+  %191 = getelementptr inbounds i8, ptr %0, i64 576
+  %192 = getelementptr inbounds i8, ptr %0, i64 1280
+  %193 = getelementptr inbounds i8, ptr %0, i64 1304
+  %194 = getelementptr inbounds i8, ptr %0, i64 1344
+  %195 = getelementptr inbounds i8, ptr %0, i64 1384
+  %196 = getelementptr inbounds i8, ptr %0, i64 1320
+  %197 = getelementptr inbounds i8, ptr %0, i64 1392
   %198 = getelementptr inbounds i8, ptr %0, i64 16
   %199 = getelementptr inbounds i8, ptr %0, i64 8
   %200 = getelementptr inbounds i8, ptr %0, i64 80
   %201 = getelementptr inbounds i8, ptr %0, i64 56
   %202 = getelementptr inbounds i8, ptr %0, i64 136
-  %203 = getelementptr inbounds i8, ptr %0, i64 1264
-  %204 = getelementptr inbounds i8, ptr %0, i64 1308
-  %205 = getelementptr inbounds i8, ptr %0, i64 1336
-  %206 = getelementptr inbounds i8, ptr %0, i64 1320
-  %207 = getelementptr inbounds i8, ptr %0, i64 1328
-  %208 = getelementptr inbounds i8, ptr %0, i64 1384
-  %209 = getelementptr inbounds i8, ptr %0, i64 1392
-  %210 = getelementptr inbounds i8, ptr %0, i64 1368
-  %211 = getelementptr inbounds i8, ptr %0, i64 1376
+  %203 = getelementptr inbounds i8, ptr %0, i64 1296
+  %204 = getelementptr inbounds i8, ptr %0, i64 1340
+  %205 = getelementptr inbounds i8, ptr %0, i64 1368
+  %206 = getelementptr inbounds i8, ptr %0, i64 1352
+  %207 = getelementptr inbounds i8, ptr %0, i64 1360
+  %208 = getelementptr inbounds i8, ptr %0, i64 1416
+  %209 = getelementptr inbounds i8, ptr %0, i64 1424
+  %210 = getelementptr inbounds i8, ptr %0, i64 1400
+  %211 = getelementptr inbounds i8, ptr %0, i64 1408
   br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 1224
+  %212 = getelementptr inbounds i8, ptr %0, i64 1256
   %213 = load ptr, ptr %212, align 8
   %214 = load i64, ptr %6, align 8
   %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
@@ -15999,20 +16114,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %217 = getelementptr inbounds i8, ptr %0, i64 1200
-  %218 = getelementptr inbounds i8, ptr %0, i64 656
-  %219 = getelementptr inbounds i8, ptr %0, i64 888
-  %220 = getelementptr inbounds i8, ptr %0, i64 1272
-  %221 = getelementptr inbounds i8, ptr %0, i64 1360
-  %222 = getelementptr inbounds i8, ptr %0, i64 640
-  %223 = getelementptr inbounds i8, ptr %0, i64 632
-  %224 = getelementptr inbounds i8, ptr %0, i64 704
-  %225 = getelementptr inbounds i8, ptr %0, i64 680
-  %226 = getelementptr inbounds i8, ptr %0, i64 760
-  %227 = getelementptr inbounds i8, ptr %0, i64 1384
-  %228 = getelementptr inbounds i8, ptr %0, i64 1392
-  %229 = getelementptr inbounds i8, ptr %0, i64 1368
-  %230 = getelementptr inbounds i8, ptr %0, i64 1376
+  %217 = getelementptr inbounds i8, ptr %0, i64 1232
+  %218 = getelementptr inbounds i8, ptr %0, i64 672
+  %219 = getelementptr inbounds i8, ptr %0, i64 904
+  %220 = getelementptr inbounds i8, ptr %0, i64 1304
+  %221 = getelementptr inbounds i8, ptr %0, i64 1392
+  %222 = getelementptr inbounds i8, ptr %0, i64 656
+  %223 = getelementptr inbounds i8, ptr %0, i64 648
+  %224 = getelementptr inbounds i8, ptr %0, i64 720
+  %225 = getelementptr inbounds i8, ptr %0, i64 696
+  %226 = getelementptr inbounds i8, ptr %0, i64 776
+  %227 = getelementptr inbounds i8, ptr %0, i64 1416
+  %228 = getelementptr inbounds i8, ptr %0, i64 1424
+  %229 = getelementptr inbounds i8, ptr %0, i64 1400
+  %230 = getelementptr inbounds i8, ptr %0, i64 1408
   br label %428
 
 231:                                              ; preds = %.lr.ph, %take_result.exit
@@ -16041,7 +16156,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %251 = getelementptr inbounds i8, ptr %246, i64 40
   %252 = load ptr, ptr %251, align 8
   %.not.i.i24 = icmp eq ptr %252, null
-  br i1 %.not.i.i24, label %note_answer.193.exit.i, label %253
+  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %253
 
 253:                                              ; preds = %231
   %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
@@ -16066,14 +16181,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %267 = sitofp i64 %266 to double
   %268 = fadd double %256, %267
   store double %268, ptr %255, align 8
-  br label %note_answer.193.exit.i
+  br label %note_answer.195.exit.i
 
-note_answer.193.exit.i:                           ; preds = %262, %231
+note_answer.195.exit.i:                           ; preds = %262, %231
   %269 = and i32 %235, 1280
   %brmerge.not.i = icmp eq i32 %269, 256
   br i1 %brmerge.not.i, label %270, label %300
 
-270:                                              ; preds = %note_answer.193.exit.i
+270:                                              ; preds = %note_answer.195.exit.i
   %271 = lshr i32 %238, 8
   %272 = and i32 %271, 255
   %273 = load ptr, ptr %203, align 8
@@ -16119,7 +16234,7 @@ note_answer.193.exit.i:                           ; preds = %262, %231
   store i64 %240, ptr %299, align 8
   br label %take_result.exit
 
-300:                                              ; preds = %note_answer.193.exit.i
+300:                                              ; preds = %note_answer.195.exit.i
   br i1 %.not80.i, label %301, label %.thread.i
 
 301:                                              ; preds = %300
@@ -16367,7 +16482,7 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %447 = getelementptr inbounds i8, ptr %444, i64 40
   %448 = load ptr, ptr %447, align 8
   %.not.i.i29 = icmp eq ptr %448, null
-  br i1 %.not.i.i29, label %note_answer.193.exit.i30, label %449
+  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %449
 
 449:                                              ; preds = %428
   %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
@@ -16392,14 +16507,14 @@ take_result.exit:                                 ; preds = %291, %.thread.i, %3
   %463 = sitofp i64 %462 to double
   %464 = fadd double %452, %463
   store double %464, ptr %451, align 8
-  br label %note_answer.193.exit.i30
+  br label %note_answer.195.exit.i30
 
-note_answer.193.exit.i30:                         ; preds = %458, %428
+note_answer.195.exit.i30:                         ; preds = %458, %428
   %465 = and i32 %433, 327680
   %466 = icmp eq i32 %465, 327680
   br i1 %466, label %467, label %481
 
-467:                                              ; preds = %note_answer.193.exit.i30
+467:                                              ; preds = %note_answer.195.exit.i30
   %468 = load i64, ptr %227, align 8
   %469 = load i64, ptr %228, align 8
   %470 = icmp slt i64 %468, %469
@@ -16418,9 +16533,9 @@ note_answer.193.exit.i30:                         ; preds = %458, %428
   %479 = load i64, ptr %227, align 8
   %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
   store i64 %477, ptr %480, align 8
-  br label %hand_over.195.exit.sink.split.i
+  br label %hand_over.197.exit.sink.split.i
 
-481:                                              ; preds = %note_answer.193.exit.i30
+481:                                              ; preds = %note_answer.195.exit.i30
   %482 = load ptr, ptr %430, align 8
   %483 = getelementptr inbounds i8, ptr %444, i64 32
   %484 = load ptr, ptr %483, align 8
@@ -16486,9 +16601,9 @@ note_answer.193.exit.i30:                         ; preds = %458, %428
   %531 = load ptr, ptr %225, align 8
   %532 = getelementptr inbounds double, ptr %531, i64 %438
   store double 0x7FF0000000000000, ptr %532, align 8
-  br label %hand_over.195.exit.sink.split.i
+  br label %hand_over.197.exit.sink.split.i
 
-hand_over.195.exit.sink.split.i:                  ; preds = %481, %471
+hand_over.197.exit.sink.split.i:                  ; preds = %481, %471
   %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
   %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
   %533 = load i64, ptr %.sink.i, align 8
@@ -16496,7 +16611,7 @@ hand_over.195.exit.sink.split.i:                  ; preds = %481, %471
   store i64 %534, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %467, %hand_over.195.exit.sink.split.i
+take_value.exit:                                  ; preds = %467, %hand_over.197.exit.sink.split.i
   %535 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %535, %215
   br i1 %exitcond38.not, label %._crit_edge37, label %428
@@ -16529,7 +16644,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 560
+  %25 = getelementptr inbounds i8, ptr %0, i64 576
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -16585,7 +16700,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 600
+  %61 = getelementptr inbounds i8, ptr %0, i64 616
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -16675,498 +16790,547 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %59 = load ptr, ptr %17, align 8
   %60 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %59, ptr noundef %60, i64 noundef %38, double noundef %55) nobuiltin
-  br i1 %54, label %87, label %61
+  br i1 %54, label %67, label %61
 
 61:                                               ; preds = %53
-  %62 = load ptr, ptr %0, align 8
-  %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 624
-  %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
-  %66 = load ptr, ptr %16, align 8
-  %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
-  %68 = load ptr, ptr %17, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 10264
-  %70 = load i64, ptr %69, align 8
-  %.not.i.i = icmp eq i64 %70, 0
-  br i1 %.not.i.i, label %deadline.exit, label %71
+  %62 = call fastcc double @deadline(ptr noundef nonnull %0) nobuiltin
+  %63 = fcmp ugt double %62, %34
+  br i1 %63, label %67, label %64
 
-71:                                               ; preds = %61
-  %72 = getelementptr inbounds i8, ptr %68, i64 10344
-  %73 = load i32, ptr %72, align 8
-  %.not4.i.i = icmp eq i32 %73, 0
-  br i1 %.not4.i.i, label %74, label %deadline.exit
+64:                                               ; preds = %61
+  %65 = load i64, ptr %13, align 8
+  %66 = add nsw i64 %65, 1
+  br label %67
 
-74:                                               ; preds = %71
-  %75 = getelementptr inbounds i8, ptr %68, i64 10360
-  %76 = call double @flights_deadline(ptr noundef nonnull readonly %75) nobuiltin
-  br label %deadline.exit
-
-deadline.exit:                                    ; preds = %61, %71, %74
-  %.0.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
-  %77 = fcmp olt double %63, %65
-  %78 = select i1 %77, double %63, double %65
-  %79 = fcmp olt double %78, %67
-  %80 = select i1 %79, double %78, double %67
-  %81 = fcmp olt double %80, %.0.i.i
-  %82 = select i1 %81, double %80, double %.0.i.i
-  %83 = fcmp ugt double %82, %34
-  br i1 %83, label %87, label %84
-
-84:                                               ; preds = %deadline.exit
-  %85 = load i64, ptr %13, align 8
-  %86 = add nsw i64 %85, 1
-  br label %87
-
-87:                                               ; preds = %84, %deadline.exit, %53
-  %storemerge = phi i64 [ 0, %53 ], [ 0, %deadline.exit ], [ %86, %84 ]
-  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit ], [ 0xFFF0000000000000, %84 ]
+67:                                               ; preds = %64, %61, %53
+  %storemerge = phi i64 [ 0, %53 ], [ 0, %61 ], [ %66, %64 ]
+  %68 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %61 ], [ 0xFFF0000000000000, %64 ]
   store i64 %storemerge, ptr %13, align 8
-  %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
-  %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 158184
-  %92 = getelementptr inbounds i8, ptr %90, i64 197144
-  store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 158200
-  %94 = load i64, ptr %93, align 8
-  %.not.i.i73 = icmp eq i64 %94, 0
-  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
+  %69 = call i64 @worker_poll(ptr noundef %7, double noundef %68, double noundef %55) nobuiltin
+  %70 = load ptr, ptr %16, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 164328
+  %72 = getelementptr inbounds i8, ptr %70, i64 203288
+  store i64 0, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %70, i64 164344
+  %74 = load i64, ptr %73, align 8
+  %.not.i.i = icmp eq i64 %74, 0
+  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 154088
-  br label %98
+.preheader.i.i:                                   ; preds = %67
+  %75 = getelementptr inbounds i8, ptr %70, i64 160232
+  br label %78
 
-96:                                               ; preds = %98
-  %97 = icmp ugt i64 %104, 128
-  br i1 %97, label %109, label %106
+76:                                               ; preds = %78
+  %77 = icmp ugt i64 %84, 128
+  br i1 %77, label %89, label %86
 
-98:                                               ; preds = %98, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %105, %98 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %104, %98 ]
-  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i
-  %100 = load double, ptr %99, align 8
-  %101 = fsub double %55, %100
-  %102 = fcmp ole double %101, 1.000000e-01
-  %103 = zext i1 %102 to i64
-  %104 = add nuw nsw i64 %.02731.i.i, %103
-  %105 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %105, 256
-  br i1 %exitcond.not.i.i, label %96, label %98
+78:                                               ; preds = %78, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %85, %78 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %84, %78 ]
+  %79 = getelementptr inbounds [256 x double], ptr %75, i64 0, i64 %.02532.i.i
+  %80 = load double, ptr %79, align 8
+  %81 = fsub double %55, %80
+  %82 = fcmp ole double %81, 1.000000e-01
+  %83 = zext i1 %82 to i64
+  %84 = add nuw nsw i64 %.02731.i.i, %83
+  %85 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %85, 256
+  br i1 %exitcond.not.i.i, label %76, label %78
 
-106:                                              ; preds = %96
-  %107 = call i64 @llvm.umax.i64(i64 %104, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %107 to i8
-  %108 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %108 to i64
-  br label %109
+86:                                               ; preds = %76
+  %87 = call i64 @llvm.umax.i64(i64 %84, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %87 to i8
+  %88 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %88 to i64
+  br label %89
 
-109:                                              ; preds = %106, %96
-  %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 158216
-  %112 = getelementptr inbounds i8, ptr %90, i64 156136
-  br label %115
+89:                                               ; preds = %86, %76
+  %90 = phi i64 [ %.zext.i.i, %86 ], [ 1, %76 ]
+  %91 = getelementptr inbounds i8, ptr %70, i64 164360
+  %92 = getelementptr inbounds i8, ptr %70, i64 162280
+  br label %95
 
-113:                                              ; preds = %123
-  call void @acknowledgements_poll(ptr noundef nonnull %91, ptr noundef nonnull %112) nobuiltin
-  %114 = load i64, ptr %92, align 8
+93:                                               ; preds = %103
+  call void @acknowledgements_poll(ptr noundef nonnull %71, ptr noundef nonnull %92) nobuiltin
+  %94 = load i64, ptr %72, align 8
   br label %messages_poll.exit
 
-115:                                              ; preds = %123, %109
-  %.033.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
-  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i
-  %117 = load i64, ptr %116, align 8
-  %.not30.i.i = icmp eq i64 %117, 0
-  br i1 %.not30.i.i, label %123, label %118
+95:                                               ; preds = %103, %89
+  %.033.i.i = phi i64 [ 0, %89 ], [ %104, %103 ]
+  %96 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %.033.i.i
+  %97 = load i64, ptr %96, align 8
+  %.not30.i.i = icmp eq i64 %97, 0
+  br i1 %.not30.i.i, label %103, label %98
 
-118:                                              ; preds = %115
-  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i
-  %120 = load i64, ptr %119, align 8
-  %121 = icmp sgt i64 %120, %110
-  br i1 %121, label %122, label %123
+98:                                               ; preds = %95
+  %99 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %.033.i.i
+  %100 = load i64, ptr %99, align 8
+  %101 = icmp sgt i64 %100, %90
+  br i1 %101, label %102, label %103
 
-122:                                              ; preds = %118
-  store i64 %110, ptr %119, align 8
-  br label %123
+102:                                              ; preds = %98
+  store i64 %90, ptr %99, align 8
+  br label %103
 
-123:                                              ; preds = %122, %118, %115
-  %124 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %124, 256
-  br i1 %exitcond34.not.i.i, label %113, label %115
+103:                                              ; preds = %102, %98, %95
+  %104 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %104, 256
+  br i1 %exitcond34.not.i.i, label %93, label %95
 
-messages_poll.exit:                               ; preds = %87, %113
-  %.026.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
-  %125 = call i64 @sender_poll(ptr noundef nonnull %90, double noundef %88, double noundef %55) nobuiltin
-  %126 = add i64 %.026.i.i, %89
-  %127 = add i64 %126, %125
-  %128 = load ptr, ptr %17, align 8
-  %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
-  %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 616
-  %132 = load i64, ptr %131, align 8
-  %.not.i.i74 = icmp eq i64 %132, 0
-  br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
+messages_poll.exit:                               ; preds = %67, %93
+  %.026.i.i = phi i64 [ %94, %93 ], [ 0, %67 ]
+  %105 = call i64 @sender_poll(ptr noundef nonnull %70, double noundef %68, double noundef %55) nobuiltin
+  %106 = add i64 %.026.i.i, %69
+  %107 = add i64 %106, %105
+  %108 = load ptr, ptr %17, align 8
+  %109 = call i64 @hot_poll(ptr noundef %108, double noundef %68, double noundef %55) nobuiltin
+  %110 = load ptr, ptr %0, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 632
+  %112 = load i64, ptr %111, align 8
+  %.not.i.i73 = icmp eq i64 %112, 0
+  br i1 %.not.i.i73, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %133 = load ptr, ptr %8, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 8
-  %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 568
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 608
-  %139 = load ptr, ptr %138, align 8
-  %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
-  %141 = icmp sgt i64 %140, -1
-  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %113 = load ptr, ptr %8, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 8
+  %115 = load ptr, ptr %114, align 8
+  %116 = getelementptr inbounds i8, ptr %110, i64 584
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %110, i64 624
+  %119 = load ptr, ptr %118, align 8
+  %120 = call i64 %115(ptr noundef %113, ptr noundef %117, ptr noundef %119, i64 noundef %112) nobuiltin nounwind
+  %121 = icmp sgt i64 %120, -1
+  br i1 %121, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1240
-  %144 = load i64, ptr %143, align 8
-  %.not.i12.i = icmp eq i64 %144, 0
+  %122 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %110, %messages_poll.exit ]
+  %123 = getelementptr inbounds i8, ptr %122, i64 1272
+  %124 = load i64, ptr %123, align 8
+  %.not.i12.i = icmp eq i64 %124, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %145 = load ptr, ptr %8, align 8
-  %146 = getelementptr inbounds i8, ptr %145, i64 8
-  %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1192
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1232
-  %151 = load ptr, ptr %150, align 8
-  %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
-  %153 = icmp sgt i64 %152, -1
-  br i1 %153, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %125 = load ptr, ptr %8, align 8
+  %126 = getelementptr inbounds i8, ptr %125, i64 8
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i8, ptr %122, i64 1224
+  %129 = load ptr, ptr %128, align 8
+  %130 = getelementptr inbounds i8, ptr %122, i64 1264
+  %131 = load ptr, ptr %130, align 8
+  %132 = call i64 %127(ptr noundef %125, ptr noundef %129, ptr noundef %131, i64 noundef %124) nobuiltin nounwind
+  %133 = icmp sgt i64 %132, -1
+  br i1 %133, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %154 = load ptr, ptr %16, align 8
-  %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 197144
-  %157 = load i64, ptr %156, align 8
-  %.not.i14.i = icmp eq i64 %157, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %158
+  %134 = load ptr, ptr %16, align 8
+  %135 = load ptr, ptr %8, align 8
+  %136 = getelementptr inbounds i8, ptr %134, i64 203288
+  %137 = load i64, ptr %136, align 8
+  %.not.i14.i = icmp eq i64 %137, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %138
 
-158:                                              ; preds = %send_slots.exit13.thread.i
-  %159 = getelementptr inbounds i8, ptr %155, i64 8
-  %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 197136
-  %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 197160
-  %164 = load ptr, ptr %163, align 8
-  %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
-  %166 = icmp sgt i64 %165, -1
-  br i1 %166, label %.thread.i.i, label %send_all.exit.thread
+138:                                              ; preds = %send_slots.exit13.thread.i
+  %139 = getelementptr inbounds i8, ptr %135, i64 8
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %134, i64 203280
+  %142 = load ptr, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %134, i64 203304
+  %144 = load ptr, ptr %143, align 8
+  %145 = call i64 %140(ptr noundef %135, ptr noundef %142, ptr noundef %144, i64 noundef %137) nobuiltin nounwind
+  %146 = icmp sgt i64 %145, -1
+  br i1 %146, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 143376
-  %168 = load i64, ptr %167, align 8
-  %.not17.i.i = icmp eq i64 %168, 0
+.thread.i.i:                                      ; preds = %138, %send_slots.exit13.thread.i
+  %147 = getelementptr inbounds i8, ptr %134, i64 149520
+  %148 = load i64, ptr %147, align 8
+  %.not17.i.i = icmp eq i64 %148, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %169 = getelementptr inbounds i8, ptr %155, i64 8
-  %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 145760
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 139264
-  %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
-  %175 = icmp slt i64 %174, 0
-  br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %149 = getelementptr inbounds i8, ptr %135, i64 8
+  %150 = load ptr, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %134, i64 151904
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %134, i64 145408
+  %154 = call i64 %150(ptr noundef %135, ptr noundef %152, ptr noundef nonnull %153, i64 noundef %148) nobuiltin nounwind
+  %155 = icmp slt i64 %154, 0
+  br i1 %155, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %176 = load ptr, ptr %17, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 10256
-  %178 = load i64, ptr %177, align 8
-  %.not.i15.i = icmp eq i64 %178, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread87, label %send_all.exit
+  %156 = load ptr, ptr %17, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 10256
+  %158 = load i64, ptr %157, align 8
+  %.not.i15.i = icmp eq i64 %158, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread82, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %179 = load ptr, ptr %8, align 8
-  %180 = getelementptr inbounds i8, ptr %179, i64 8
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %176, i64 10312
-  %183 = load ptr, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %176, i64 6144
-  %185 = call i64 %181(ptr noundef %179, ptr noundef %183, ptr noundef nonnull %184, i64 noundef %178) nobuiltin nounwind
-  %186 = icmp slt i64 %185, 0
-  br i1 %186, label %send_all.exit.thread, label %send_all.exit.thread87
+  %159 = load ptr, ptr %8, align 8
+  %160 = getelementptr inbounds i8, ptr %159, i64 8
+  %161 = load ptr, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %156, i64 10312
+  %163 = load ptr, ptr %162, align 8
+  %164 = getelementptr inbounds i8, ptr %156, i64 6144
+  %165 = call i64 %161(ptr noundef %159, ptr noundef %163, ptr noundef nonnull %164, i64 noundef %158) nobuiltin nounwind
+  %166 = icmp slt i64 %165, 0
+  br i1 %166, label %send_all.exit.thread, label %send_all.exit.thread82
 
-send_all.exit.thread87:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %187 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread82:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %167 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %187, label %188, label %195
+  br i1 %167, label %168, label %175
 
-188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1448
-  %190 = load i64, ptr %189, align 8
-  %.not.i = icmp eq i64 %190, 0
+168:                                              ; preds = %send_all.exit.thread82
+  %169 = getelementptr inbounds i8, ptr %.pre, i64 1480
+  %170 = load i64, ptr %169, align 8
+  %.not.i = icmp eq i64 %170, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %188
-  %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 145704
-  %193 = load ptr, ptr %192, align 8
-  %.not94 = icmp eq ptr %193, null
-  br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %168
+  %171 = load ptr, ptr %16, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 151848
+  %173 = load ptr, ptr %172, align 8
+  %.not89 = icmp eq ptr %173, null
+  br i1 %.not89, label %175, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_wait.exit
-  %194 = fadd double %55, 5.000000e-03
-  br label %195
+has_what_can_wait.exit.thread:                    ; preds = %168, %has_what_can_wait.exit
+  %174 = fadd double %55, 5.000000e-03
+  br label %175
 
-195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
-  %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1464
+175:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread82
+  %.166 = phi double [ %174, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread82 ]
+  %176 = getelementptr inbounds i8, ptr %.pre, i64 1496
+  %177 = load ptr, ptr %176, align 8
+  %178 = getelementptr inbounds i8, ptr %.pre, i64 1392
+  %179 = load i64, ptr %178, align 8
+  %.not.i74 = icmp eq i64 %179, 0
+  br i1 %.not.i74, label %180, label %send_all.exit.thread
+
+180:                                              ; preds = %175
+  %181 = getelementptr inbounds i8, ptr %.pre, i64 1416
+  %182 = load i64, ptr %181, align 8
+  %.not16.i = icmp eq i64 %182, 0
+  br i1 %.not16.i, label %183, label %send_all.exit.thread
+
+183:                                              ; preds = %180
+  %184 = getelementptr inbounds i8, ptr %.pre, i64 1448
+  %185 = load i64, ptr %184, align 8
+  %.not17.i = icmp eq i64 %185, 0
+  br i1 %.not17.i, label %186, label %send_all.exit.thread
+
+186:                                              ; preds = %183
+  %187 = getelementptr inbounds i8, ptr %.pre, i64 1480
+  %188 = load i64, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1488
+  %190 = load i64, ptr %189, align 8
+  %191 = load i64, ptr %12, align 8
+  %192 = sub nsw i64 %190, %191
+  %193 = icmp sgt i64 %188, %192
+  br i1 %193, label %send_all.exit.thread, label %194
+
+194:                                              ; preds = %186
+  %195 = load ptr, ptr %16, align 8
+  %196 = getelementptr inbounds i8, ptr %195, i64 203336
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1360
-  %199 = load i64, ptr %198, align 8
-  %.not.i75 = icmp eq i64 %199, 0
-  br i1 %.not.i75, label %200, label %send_all.exit.thread
+  %.not.i.i75 = icmp eq ptr %197, null
+  br i1 %.not.i.i75, label %198, label %send_all.exit.thread
 
-200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1384
-  %202 = load i64, ptr %201, align 8
-  %.not16.i = icmp eq i64 %202, 0
-  br i1 %.not16.i, label %203, label %send_all.exit.thread
+198:                                              ; preds = %194
+  %199 = getelementptr inbounds i8, ptr %195, i64 151840
+  %200 = load i64, ptr %199, align 8
+  %.not7.i.i = icmp eq i64 %200, 0
+  br i1 %.not7.i.i, label %201, label %send_all.exit.thread
 
-203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1416
-  %205 = load i64, ptr %204, align 8
-  %.not17.i = icmp eq i64 %205, 0
-  br i1 %.not17.i, label %206, label %send_all.exit.thread
+201:                                              ; preds = %198
+  %202 = getelementptr inbounds i8, ptr %195, i64 203400
+  %203 = load i64, ptr %202, align 8
+  %.not8.i.i = icmp eq i64 %203, 0
+  br i1 %.not8.i.i, label %204, label %send_all.exit.thread
 
-206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1448
-  %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1456
-  %210 = load i64, ptr %209, align 8
-  %211 = load i64, ptr %12, align 8
-  %212 = sub nsw i64 %210, %211
-  %213 = icmp sgt i64 %208, %212
-  br i1 %213, label %send_all.exit.thread, label %214
+204:                                              ; preds = %201
+  %205 = getelementptr inbounds i8, ptr %195, i64 236232
+  %206 = load i8, ptr %205, align 8
+  %207 = trunc i8 %206 to i1
+  br i1 %207, label %send_all.exit.thread, label %208
 
-214:                                              ; preds = %206
-  %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 197192
-  %217 = load ptr, ptr %216, align 8
-  %.not.i.i76 = icmp eq ptr %217, null
-  br i1 %.not.i.i76, label %218, label %send_all.exit.thread
-
-218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 145696
-  %220 = load i64, ptr %219, align 8
-  %.not7.i.i = icmp eq i64 %220, 0
-  br i1 %.not7.i.i, label %221, label %send_all.exit.thread
-
-221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 197256
-  %223 = load i64, ptr %222, align 8
-  %.not8.i.i = icmp eq i64 %223, 0
-  br i1 %.not8.i.i, label %224, label %send_all.exit.thread
-
-224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 230088
-  %226 = load i8, ptr %225, align 8
-  %227 = trunc i8 %226 to i1
-  br i1 %227, label %send_all.exit.thread, label %228
-
-228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 145704
-  %.058.i.i.i = load ptr, ptr %229, align 8
+208:                                              ; preds = %204
+  %209 = getelementptr inbounds i8, ptr %195, i64 151848
+  %.058.i.i.i = load ptr, ptr %209, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-230:                                              ; preds = %.lr.ph.i.i.i
-  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %231, align 8
+210:                                              ; preds = %.lr.ph.i.i.i
+  %211 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %211, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %228, %230
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %230 ], [ %.058.i.i.i, %228 ]
-  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %233 = load i64, ptr %232, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %233, 1
-  br i1 %.not7.not.i.not.i.i, label %230, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %208, %210
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %210 ], [ %.058.i.i.i, %208 ]
+  %212 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %213 = load i64, ptr %212, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %213, 1
+  br i1 %.not7.not.i.not.i.i, label %210, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %230, %228
-  %234 = load ptr, ptr %17, align 8
-  %235 = getelementptr inbounds i8, ptr %234, i64 10288
-  %236 = load ptr, ptr %235, align 8
-  %.not.i19.i = icmp eq ptr %236, null
+messages_need_python.exit.i:                      ; preds = %210, %208
+  %214 = load ptr, ptr %17, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 10288
+  %216 = load ptr, ptr %215, align 8
+  %.not.i19.i = icmp eq ptr %216, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %237 = getelementptr inbounds i8, ptr %234, i64 10344
-  %238 = load i32, ptr %237, align 8
-  %.not20.i = icmp eq i32 %238, 0
-  br i1 %.not20.i, label %239, label %send_all.exit.thread
+  %217 = getelementptr inbounds i8, ptr %214, i64 10344
+  %218 = load i32, ptr %217, align 8
+  %.not20.i = icmp eq i32 %218, 0
+  br i1 %.not20.i, label %219, label %send_all.exit.thread
 
-239:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %197, null
-  br i1 %.not18.i, label %247, label %240
+219:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %177, null
+  br i1 %.not18.i, label %227, label %220
 
-240:                                              ; preds = %239
-  %241 = getelementptr inbounds i8, ptr %197, i64 16
-  %242 = load ptr, ptr %241, align 8
-  %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds i8, ptr %197, i64 24
-  %245 = load i64, ptr %244, align 8
-  %246 = icmp sgt i64 %243, %245
-  br i1 %246, label %send_all.exit.thread, label %247
+220:                                              ; preds = %219
+  %221 = getelementptr inbounds i8, ptr %177, i64 16
+  %222 = load ptr, ptr %221, align 8
+  %223 = load i64, ptr %222, align 8
+  %224 = getelementptr inbounds i8, ptr %177, i64 24
+  %225 = load i64, ptr %224, align 8
+  %226 = icmp sgt i64 %223, %225
+  br i1 %226, label %send_all.exit.thread, label %227
 
-247:                                              ; preds = %240, %239
-  %248 = load atomic i8, ptr %18 acquire, align 8
-  %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.207.exit
+227:                                              ; preds = %220, %219
+  %228 = load atomic i8, ptr %18 acquire, align 8
+  %229 = trunc i8 %228 to i1
+  br i1 %229, label %send_all.exit.thread, label %needs_python.209.exit
 
-needs_python.207.exit:                            ; preds = %247
-  %250 = load double, ptr %19, align 8
-  %251 = fcmp ugt double %250, %55
-  %252 = fcmp ult double %55, %.166
-  %or.cond72 = select i1 %251, i1 %252, i1 false
-  br i1 %or.cond72, label %253, label %send_all.exit.thread
+needs_python.209.exit:                            ; preds = %227
+  %230 = load double, ptr %19, align 8
+  %231 = fcmp ugt double %230, %55
+  %232 = fcmp ult double %55, %.166
+  %or.cond72 = select i1 %231, i1 %232, i1 false
+  br i1 %or.cond72, label %233, label %send_all.exit.thread
 
-253:                                              ; preds = %needs_python.207.exit
-  %254 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.exit.backedge
+233:                                              ; preds = %needs_python.209.exit
+  %234 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %234, 0
+  br i1 %.not, label %235, label %gather.exit.backedge
 
-255:                                              ; preds = %253
-  %256 = sub i64 0, %129
-  %257 = icmp ne i64 %127, %256
-  %or.cond = select i1 %39, i1 %257, i1 false
-  br i1 %or.cond, label %295, label %258
+235:                                              ; preds = %233
+  %236 = sub i64 0, %109
+  %237 = icmp ne i64 %107, %236
+  %or.cond = select i1 %39, i1 %237, i1 false
+  br i1 %or.cond, label %255, label %238
 
-258:                                              ; preds = %255
-  %259 = load ptr, ptr %20, align 8
-  %260 = load ptr, ptr %0, align 8
-  %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 624
-  %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
-  %264 = load ptr, ptr %16, align 8
-  %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
-  %266 = load ptr, ptr %17, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 10264
-  %268 = load i64, ptr %267, align 8
-  %.not.i.i77 = icmp eq i64 %268, 0
-  br i1 %.not.i.i77, label %deadline.exit80, label %269
-
-269:                                              ; preds = %258
-  %270 = getelementptr inbounds i8, ptr %266, i64 10344
-  %271 = load i32, ptr %270, align 8
-  %.not4.i.i78 = icmp eq i32 %271, 0
-  br i1 %.not4.i.i78, label %272, label %deadline.exit80
-
-272:                                              ; preds = %269
-  %273 = getelementptr inbounds i8, ptr %266, i64 10360
-  %274 = call double @flights_deadline(ptr noundef nonnull readonly %273) nobuiltin
-  br label %deadline.exit80
-
-deadline.exit80:                                  ; preds = %258, %269, %272
-  %.0.i.i79 = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
-  %275 = fcmp olt double %261, %263
-  %276 = select i1 %275, double %261, double %263
-  %277 = fcmp olt double %276, %265
-  %278 = select i1 %277, double %276, double %265
-  %279 = fcmp olt double %278, %.0.i.i79
-  %280 = select i1 %279, double %278, double %.0.i.i79
-  %281 = fcmp olt double %280, %250
-  %282 = select i1 %281, double %280, double %250
-  %283 = fcmp olt double %282, %.166
-  %284 = select i1 %283, double %282, double %.166
+238:                                              ; preds = %235
+  %239 = load ptr, ptr %20, align 8
+  %240 = call fastcc double @deadline(ptr noundef nonnull %0) nobuiltin
+  %241 = fcmp olt double %240, %230
+  %242 = select i1 %241, double %240, double %230
+  %243 = fcmp olt double %242, %.166
+  %244 = select i1 %243, double %242, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %285 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %286 = load i64, ptr %4, align 8
-  %287 = sitofp i64 %286 to double
-  %288 = load i64, ptr %21, align 8
-  %289 = sitofp i64 %288 to double
-  %290 = fmul double %289, 1.000000e-09
-  %291 = fadd double %290, %287
+  %245 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %246 = load i64, ptr %4, align 8
+  %247 = sitofp i64 %246 to double
+  %248 = load i64, ptr %21, align 8
+  %249 = sitofp i64 %248 to double
+  %250 = fmul double %249, 1.000000e-09
+  %251 = fadd double %250, %247
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %292 = fsub double %284, %291
-  %293 = call i64 %259(ptr noundef nonnull %9, double noundef %292) nobuiltin nounwind
-  %294 = icmp slt i64 %293, 0
-  br i1 %294, label %send_all.exit.thread, label %295
+  %252 = fsub double %244, %251
+  %253 = call i64 %239(ptr noundef nonnull %9, double noundef %252) nobuiltin nounwind
+  %254 = icmp slt i64 %253, 0
+  br i1 %254, label %send_all.exit.thread, label %255
 
-295:                                              ; preds = %deadline.exit80, %255
-  %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 496
-  %298 = load double, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %296, i64 136
-  %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 760
-  %302 = load i64, ptr %301, align 8
-  %303 = add nsw i64 %302, %300
-  %304 = load i64, ptr %22, align 8
-  %.not.i.i81 = icmp sgt i64 %304, %303
-  br i1 %.not.i.i81, label %note_in_flight.exit.i, label %305
+255:                                              ; preds = %238, %235
+  %256 = load ptr, ptr %0, align 8
+  %257 = getelementptr inbounds i8, ptr %256, i64 512
+  %258 = load double, ptr %257, align 8
+  %259 = getelementptr inbounds i8, ptr %256, i64 136
+  %260 = load i64, ptr %259, align 8
+  %261 = getelementptr inbounds i8, ptr %256, i64 776
+  %262 = load i64, ptr %261, align 8
+  %263 = add nsw i64 %262, %260
+  %264 = load i64, ptr %22, align 8
+  %.not.i.i76 = icmp sgt i64 %264, %263
+  br i1 %.not.i.i76, label %note_in_flight.exit.i, label %265
 
-305:                                              ; preds = %295
-  store i64 %303, ptr %23, align 8
+265:                                              ; preds = %255
+  store i64 %263, ptr %23, align 8
   br label %note_in_flight.exit.i
 
-note_in_flight.exit.i:                            ; preds = %305, %295
-  store i64 %303, ptr %22, align 8
-  %306 = load i64, ptr %24, align 8
-  %.not.i82 = icmp sge i64 %303, %306
-  %307 = fcmp ord double %298, 0.000000e+00
-  %or.cond.i = select i1 %.not.i82, i1 %307, i1 false
-  br i1 %or.cond.i, label %308, label %321
+note_in_flight.exit.i:                            ; preds = %265, %255
+  store i64 %263, ptr %22, align 8
+  %266 = load i64, ptr %24, align 8
+  %.not.i77 = icmp sge i64 %263, %266
+  %267 = fcmp ord double %258, 0.000000e+00
+  %or.cond.i = select i1 %.not.i77, i1 %267, i1 false
+  br i1 %or.cond.i, label %268, label %281
 
-308:                                              ; preds = %note_in_flight.exit.i
-  %309 = load double, ptr %25, align 8
-  %310 = fmul double %298, 2.500000e-01
-  %311 = sitofp i64 %303 to double
-  %312 = fmul double %310, %311
-  %313 = load i64, ptr %23, align 8
-  %314 = sitofp i64 %313 to double
-  %315 = fdiv double %312, %314
-  %316 = fcmp olt double %309, %315
-  %317 = select i1 %316, double %309, double %315
+268:                                              ; preds = %note_in_flight.exit.i
+  %269 = load double, ptr %25, align 8
+  %270 = fmul double %258, 2.500000e-01
+  %271 = sitofp i64 %263 to double
+  %272 = fmul double %270, %271
+  %273 = load i64, ptr %23, align 8
+  %274 = sitofp i64 %273 to double
+  %275 = fdiv double %272, %274
+  %276 = fcmp olt double %269, %275
+  %277 = select i1 %276, double %269, double %275
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %318 = fmul double %317, 1.000000e+09
-  %319 = fptosi double %318 to i64
-  store i64 %319, ptr %27, align 8
-  %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %278 = fmul double %277, 1.000000e+09
+  %279 = fptosi double %278 to i64
+  store i64 %279, ptr %27, align 8
+  %280 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-321:                                              ; preds = %note_in_flight.exit.i
-  %322 = load ptr, ptr %17, align 8
-  %323 = getelementptr inbounds i8, ptr %322, i64 27256
-  %324 = load i64, ptr %323, align 8
-  %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.exit.backedge, label %325
+281:                                              ; preds = %note_in_flight.exit.i
+  %282 = load ptr, ptr %17, align 8
+  %283 = getelementptr inbounds i8, ptr %282, i64 29304
+  %284 = load i64, ptr %283, align 8
+  %.not18.i78 = icmp slt i64 %284, %266
+  br i1 %.not18.i78, label %gather.exit.backedge, label %285
 
-325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 27512
-  %327 = load double, ptr %326, align 8
-  %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.exit.backedge
+285:                                              ; preds = %281
+  %286 = getelementptr inbounds i8, ptr %282, i64 29576
+  %287 = load double, ptr %286, align 8
+  %288 = fcmp ord double %287, 0.000000e+00
+  br i1 %288, label %289, label %gather.exit.backedge
 
-329:                                              ; preds = %325
-  %330 = load double, ptr %25, align 8
-  %331 = fmul double %327, 2.500000e-01
-  %332 = fcmp olt double %330, %331
-  %333 = select i1 %332, double %330, double %331
+289:                                              ; preds = %285
+  %290 = load double, ptr %25, align 8
+  %291 = fmul double %287, 2.500000e-01
+  %292 = fcmp olt double %290, %291
+  %293 = select i1 %292, double %290, double %291
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %334 = fmul double %333, 1.000000e+09
-  %335 = fptosi double %334 to i64
-  store i64 %335, ptr %26, align 8
-  %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %294 = fmul double %293, 1.000000e+09
+  %295 = fptosi double %294 to i64
+  store i64 %295, ptr %26, align 8
+  %296 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %329, %325, %321, %308, %253
+gather.exit.backedge:                             ; preds = %289, %285, %281, %268, %233
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.207.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.207.exit ], [ %293, %deadline.exit80 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %194, %198, %201, %204, %175, %180, %183, %186, %hot_needs_python.exit.i, %220, %227, %send_slots.exit.i, %send_slots.exit13.i, %138, %messages_send.exit.i, %40, %send_all.exit, %needs_python.209.exit, %238, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %194 ], [ 0, %198 ], [ 0, %201 ], [ 0, %204 ], [ 0, %175 ], [ 0, %180 ], [ 0, %183 ], [ 0, %186 ], [ 0, %hot_needs_python.exit.i ], [ 0, %220 ], [ 0, %227 ], [ %154, %messages_send.exit.i ], [ %145, %138 ], [ %132, %send_slots.exit13.i ], [ %120, %send_slots.exit.i ], [ %38, %40 ], [ %165, %send_all.exit ], [ 0, %needs_python.209.exit ], [ %253, %238 ]
   ret i64 %.1.ph
+}
+
+define internal fastcc double @deadline(ptr nocapture noundef readonly %0) unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %2 = load ptr, ptr %0, align 8
+  %3 = tail call double @worker_deadline(ptr noundef %2) nobuiltin
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 151576
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp sgt i64 %7, 0
+  br i1 %8, label %.lr.ph.i, label %.preheader.i
+
+.lr.ph.i:                                         ; preds = %1
+  %9 = getelementptr inbounds i8, ptr %5, i64 149528
+  br label %12
+
+.preheader.i:                                     ; preds = %losses_probe_at.exit.i, %1
+  %.020.lcssa.i = phi double [ 0x7FF0000000000000, %1 ], [ %37, %losses_probe_at.exit.i ]
+  %10 = getelementptr inbounds i8, ptr %5, i64 135168
+  %11 = getelementptr inbounds i8, ptr %5, i64 122880
+  br label %39
+
+12:                                               ; preds = %losses_probe_at.exit.i, %.lr.ph.i
+  %.02023.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %37, %losses_probe_at.exit.i ]
+  %.02122.i = phi i64 [ 0, %.lr.ph.i ], [ %38, %losses_probe_at.exit.i ]
+  %13 = getelementptr inbounds [256 x i64], ptr %9, i64 0, i64 %.02122.i
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds [256 x %struct.outbound], ptr %5, i64 0, i64 %14, i32 19
+  %16 = tail call double @losses_lost_at(ptr noundef nonnull readonly %15) nobuiltin
+  %17 = getelementptr inbounds [256 x %struct.outbound], ptr %5, i64 0, i64 %14
+  %18 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %5, ptr noundef readonly %17) nobuiltin
+  %19 = getelementptr inbounds i8, ptr %15, i64 248
+  %20 = load double, ptr %19, align 8
+  %21 = fcmp ord double %20, 0.000000e+00
+  br i1 %21, label %22, label %losses_probe_at.exit.i
+
+22:                                               ; preds = %12
+  %23 = getelementptr inbounds i8, ptr %15, i64 56
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp eq i64 %24, -1
+  br i1 %25, label %losses_probe_at.exit.i, label %26
+
+26:                                               ; preds = %22
+  %27 = getelementptr inbounds i8, ptr %15, i64 120
+  %28 = load double, ptr %27, align 8
+  %29 = fadd double %18, %28
+  %30 = getelementptr inbounds i8, ptr %15, i64 144
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp ogt double %29, %31
+  %33 = select i1 %32, double %29, double %31
+  br label %losses_probe_at.exit.i
+
+losses_probe_at.exit.i:                           ; preds = %26, %22, %12
+  %.0.i.i = phi double [ %33, %26 ], [ 0x7FF0000000000000, %22 ], [ 0x7FF0000000000000, %12 ]
+  %34 = fcmp olt double %16, %.0.i.i
+  %35 = select i1 %34, double %16, double %.0.i.i
+  %36 = fcmp olt double %.02023.i, %35
+  %37 = select i1 %36, double %.02023.i, double %35
+  %38 = add nuw nsw i64 %.02122.i, 1
+  %exitcond.not.i = icmp eq i64 %38, %7
+  br i1 %exitcond.not.i, label %.preheader.i, label %12
+
+39:                                               ; preds = %48, %.preheader.i
+  %.025.i = phi i64 [ 0, %.preheader.i ], [ %49, %48 ]
+  %.124.i = phi double [ %.020.lcssa.i, %.preheader.i ], [ %.2.i, %48 ]
+  %40 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.025.i
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp ueq double %41, 0x7FF0000000000000
+  br i1 %42, label %43, label %48
+
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.025.i
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp olt double %.124.i, %45
+  %47 = select i1 %46, double %.124.i, double %45
+  br label %48
+
+48:                                               ; preds = %43, %39
+  %.2.i = phi double [ %.124.i, %39 ], [ %47, %43 ]
+  %49 = add nuw nsw i64 %.025.i, 1
+  %exitcond26.not.i = icmp eq i64 %49, 256
+  br i1 %exitcond26.not.i, label %sender_deadline.exit, label %39
+
+sender_deadline.exit:                             ; preds = %48
+  %50 = getelementptr inbounds i8, ptr %0, i64 16
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 10264
+  %53 = load i64, ptr %52, align 8
+  %.not.i = icmp eq i64 %53, 0
+  br i1 %.not.i, label %hot_deadline.exit, label %54
+
+54:                                               ; preds = %sender_deadline.exit
+  %55 = getelementptr inbounds i8, ptr %51, i64 10344
+  %56 = load i32, ptr %55, align 8
+  %.not4.i = icmp eq i32 %56, 0
+  br i1 %.not4.i, label %57, label %hot_deadline.exit
+
+57:                                               ; preds = %54
+  %58 = getelementptr inbounds i8, ptr %51, i64 10360
+  %59 = tail call double @flights_deadline(ptr noundef nonnull readonly %58) nobuiltin
+  br label %hot_deadline.exit
+
+hot_deadline.exit:                                ; preds = %sender_deadline.exit, %54, %57
+  %.0.i = phi double [ %59, %57 ], [ 0x7FF0000000000000, %54 ], [ 0x7FF0000000000000, %sender_deadline.exit ]
+  %60 = fcmp olt double %3, %.2.i
+  %61 = select i1 %60, double %3, double %.2.i
+  %62 = fcmp olt double %61, %.0.i
+  %63 = select i1 %62, double %61, double %.0.i
+  ret double %63
 }
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -4,7 +4,7 @@
 
 static const double DECAY = 15.0 / 16, DECAY_BY_LOSS = 3.0 / 4, STEP = 1.0 / 4;
 
-enum { EXCUSED = 16 };
+enum { EXCUSED = 16, MEMORY = 16 };
 
 void reordering_reset(struct reordering *reordering)
 {
@@ -16,10 +16,10 @@ double reordering_seconds(const struct reordering *reordering, double min_rtt, d
     return min(max(reordering->window, min_rtt * STEP), usual);
 }
 
-void reordering_saw(struct reordering *reordering, double delay, double min_rtt)
+void reordering_saw(struct reordering *reordering, double delay, bool certain)
 {
     reordering->longest = max(reordering->longest, delay);
-    if (delay < min_rtt)
+    if (certain)
         reordering->certain = max(reordering->certain, delay);
 }
 
@@ -27,7 +27,7 @@ void reordering_needed(struct reordering *reordering)
 {
     i64 excused = reordering->excused + reordering->peers, most = EXCUSED * reordering->peers;
 
-    reordering->repaired = true;
+    reordering->losing = MEMORY;
     reordering->excused = excused < most ? excused : most;
 }
 
@@ -36,7 +36,7 @@ void reordering_needless(struct reordering *reordering, i64 repeats, double min_
     reordering->excused -= repeats;
     if (reordering->excused >= 0)
         return;
-    reordering->excused = 0;
+    reordering->excused = reordering->losing = 0;
     if (reordering->widens) {
         reordering->widens = false;
         reordering->window = 2 * max(reordering->window, min_rtt * STEP);
@@ -45,15 +45,12 @@ void reordering_needless(struct reordering *reordering, i64 repeats, double min_
 
 void reordering_end(struct reordering *reordering)
 {
-    double seen = 2 * reordering->longest;
+    bool loses = reordering->losing > 0;
+    double seen = 2 * (loses ? reordering->certain : reordering->longest);
+    double decay = !loses ? DECAY : reordering->widens ? DECAY_BY_LOSS : 1;
 
-    if (reordering->window == infinity())
-        reordering->window = seen;
-    else if (reordering->repaired)
-        reordering->window = max(reordering->window * (reordering->widens ? DECAY_BY_LOSS : 1), 2 * reordering->certain);
-    else
-        reordering->window = max(reordering->window * DECAY, seen);
+    reordering->window = reordering->window == infinity() ? seen : max(reordering->window * decay, seen);
     reordering->longest = reordering->certain = 0;
     reordering->widens = true;
-    reordering->repaired = false;
+    reordering->losing -= loses;
 }

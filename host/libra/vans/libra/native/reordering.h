@@ -9,10 +9,10 @@ struct reordering {
     i64 peers;      // hosts that contribute to an answer, this one included
     double window;  // infinity: not known yet
     double longest; // delay seen in this round trip
-    double certain; // likewise, of those that are too short for a repair by a peer
+    double certain; // likewise, if it was too short for a repair by a peer
     i64 excused;    // needless repeats
     bool widens;    // false: widened in this round trip
-    bool repaired;  // repeats were needed in this round trip
+    i64 losing;     // for so many round trips more, some packets count as lost
 };
 
 // Forgets what was seen.
@@ -21,8 +21,8 @@ void reordering_reset(struct reordering *);
 // Returns the window. min_rtt: the smallest round-trip time. usual: bound of a usual one.
 double reordering_seconds(const struct reordering *, double min_rtt, double usual);
 
-// Notes the delay of a packet that was not repeated behind one sent later. min_rtt: the smallest round-trip time.
-void reordering_saw(struct reordering *, double delay, double min_rtt);
+// Notes the delay of a packet that was not repeated behind one sent later. certain: no peer can have repaired it.
+void reordering_saw(struct reordering *, double delay, bool certain);
 
 // Notes that a repeated packet was answered, and perhaps had been lost.
 void reordering_needed(struct reordering *);

@@ -26,6 +26,11 @@ static double expected(const struct rto *rto, i64 queue)
     return is_known(rto->per_frame) ? max(rto->min_rtt, (double)queue * rto->per_frame) : rto->min_rtt;
 }
 
+double rto_quickest(const struct rto *rto, i64 queue)
+{
+    return max(rto->min_rtt, expected(rto, queue) / 2);
+}
+
 double rto_usual(const struct rto *rto)
 {
     return is_known(rto->srtt) ? rto->srtt + K * rto->rttvar : rto->initial;

@@ -24,6 +24,9 @@ double rto_usual(const struct rto *rto);
 // Returns how long to wait for an answer before asking again, with `queue` frames in flight.
 double rto_reply(const struct rto *rto, i64 queue);
 
+// Returns a time that a round trip does not take less than, with `queue` frames in flight.
+double rto_quickest(const struct rto *rto, i64 queue);
+
 // Returns the time-out of frames sent when `queue` frames, including themselves, are in flight.
 double rto_behind(const struct rto *rto, i64 queue);
 

@@ -54,6 +54,7 @@ class Window:
         self._before, self._behind = np.full((2, slots), IN_NO_LIST, dtype=np.int64)
         self.since, self.sent = np.zeros((2, slots))
         self.deadline, self.overtaken = np.full((2, slots), math.inf)
+        self._moved = np.zeros(slots)
         self.heard = np.full(slots, -math.inf)
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)
         for name in ("chunk", "use", "expected", "queue", "since", "sent", "first", "deadline", "heard"):
@@ -61,6 +62,7 @@ class Window:
         losses = struct.losses
         for name in ("tries", "order", "overtaken"):
             setattr(losses, name, getattr(self, name).ctypes.data)
+        losses.moved = self._moved.ctypes.data
         losses.before, losses.behind = self._before.ctypes.data, self._behind.ctypes.data
         struct.contributors = self.contributors.ctypes.data
         struct.slots, struct.floor = slots, min(FLOOR, slots)

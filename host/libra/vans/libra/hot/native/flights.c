@@ -10,6 +10,7 @@ void flights_begin(struct flights *flights)
     losses->tries = flights->tries;
     losses->order = flights->order;
     losses->overtaken = flights->overtaken;
+    losses->moved = flights->moved;
     losses->before = flights->before;
     losses->behind = flights->behind;
     losses->reordering.peers = 1;
@@ -43,7 +44,7 @@ static void leave(struct flights *flights, const i64 *places, i64 count, double 
         flights->sent[place] = now;
         flights->queue[place] = flights->in_flight;
         flights->resting[place] = false;
-        losses_depart(&flights->losses, place);
+        losses_depart(&flights->losses, place, now);
     }
 }
 
@@ -150,10 +151,11 @@ static void measure(struct flights *flights, const i64 *places, i64 count, doubl
 static void hear(struct flights *flights, const i64 *places, i64 count, double now)
 {
     struct losses *losses = &flights->losses;
-    double alive = losses_alive_at(losses, now), later;
+    double alive = losses_alive_at(losses, now), quickest, later;
     bool congested;
 
     measure(flights, places, count, now);
+    quickest = rto_quickest(&losses->rto, flights->in_flight);
     // While answers arrive, later packets are on their way: the timer starts anew (RFC 6298, 5.3).
     later = now + rto_timeout(&losses->rto);
     for (i64 place = 0; place < MESSAGE_WINDOW; place++)
@@ -167,7 +169,7 @@ static void hear(struct flights *flights, const i64 *places, i64 count, double n
 
         if (!once && is_late)
             losses_needed(losses);
-        losses_take_answer(losses, place, once || is_late ? flights->order[place] : -1, alive);
+        losses_take_answer(losses, place, once || is_late ? flights->order[place] : -1, quickest, alive, now);
     }
     losses_end_batch(losses, alive, now);
     flights->answered += count;

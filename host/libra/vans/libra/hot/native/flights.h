@@ -11,7 +11,7 @@ struct flights {
     double deadline[MESSAGE_WINDOW]; // infinity: never
     i64 queue[MESSAGE_WINDOW];       // packets in flight when it was sent
     i64 tries[MESSAGE_WINDOW], order[MESSAGE_WINDOW], before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW]; // see losses
-    double overtaken[MESSAGE_WINDOW];
+    double overtaken[MESSAGE_WINDOW], moved[MESSAGE_WINDOW];
     bool under_way[MESSAGE_WINDOW];
     bool resting[MESSAGE_WINDOW];    // answered, to be sent again at the deadline
 

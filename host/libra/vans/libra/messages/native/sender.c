@@ -48,8 +48,8 @@ static void know(struct sender *sender, i64 node)
     sender->to[node].known = true;
     sender->known[sender->known_count++] = node;
     sender->to[node].losses = (struct losses){
-        .tries = sender->tries, .order = sender->order, .overtaken = sender->overtaken, .before = sender->before,
-        .behind = sender->behind, .reordering = {.peers = 1}, .rto = sender->rto,
+        .tries = sender->tries, .order = sender->order, .overtaken = sender->overtaken, .moved = sender->moved,
+        .before = sender->before, .behind = sender->behind, .reordering = {.peers = 1}, .rto = sender->rto,
     };
     losses_begin(&sender->to[node].losses);
     outbound_reset(&sender->to[node]);
@@ -138,7 +138,7 @@ static void depart(struct sender *sender, i64 slot, struct outbound *to, i64 que
     sender->sent[slot] = now;
     sender->queue[slot] = queue;
     sender->tries[slot]++;
-    losses_depart(&to->losses, slot);
+    losses_depart(&to->losses, slot, now);
 }
 
 // Handles a time-out: the oldest packets go again, the others wait for their answers. Lists the former. Returns how many.
@@ -425,9 +425,10 @@ static void measure(struct sender *sender, struct outbound *to, const i64 *slots
 static void hear(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
 {
     struct losses *losses = &to->losses;
-    double alive = losses_alive_at(losses, now);
+    double alive = losses_alive_at(losses, now), quickest;
 
     measure(sender, to, slots, count, now);
+    quickest = rto_quickest(&losses->rto, to->in_flight);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];
         // A retransmission is not answered in less than half the usual time: an earlier answer is the first copy's.
@@ -435,7 +436,7 @@ static void hear(struct sender *sender, struct outbound *to, const i64 *slots, i
 
         if (!once && late)
             losses_needed(losses);
-        losses_take_answer(losses, slot, once || late ? sender->order[slot] : -1, alive);
+        losses_take_answer(losses, slot, once || late ? sender->order[slot] : -1, quickest, alive, now);
     }
     losses_end_batch(losses, alive, now);
 }

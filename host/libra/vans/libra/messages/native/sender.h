@@ -14,7 +14,7 @@ struct sender {
     double deadline[MESSAGE_WINDOW]; // infinity: never
     i64 place[MESSAGE_WINDOW];       // number among packets to its receiver; repeats count once
     i64 tries[MESSAGE_WINDOW], order[MESSAGE_WINDOW], before[MESSAGE_WINDOW], behind[MESSAGE_WINDOW]; // see losses
-    double overtaken[MESSAGE_WINDOW];
+    double overtaken[MESSAGE_WINDOW], moved[MESSAGE_WINDOW];
     i64 queue[MESSAGE_WINDOW];       // packets in flight to all when it was sent, itself included
     u32 next[MESSAGE_WINDOW];        // s of the slot's next packet
     u32 s[MESSAGE_WINDOW];           // s of the packet in flight

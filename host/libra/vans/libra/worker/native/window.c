@@ -16,7 +16,7 @@ static bool is_busy(const struct window *window, i64 slot)
 static void depart(struct window *window, i64 slot, double now)
 {
     window->sent[slot] = now;
-    losses_depart(&window->losses, slot);
+    losses_depart(&window->losses, slot, now);
 }
 
 // Sorts the slots by their chunks. They are nearly in order already.
@@ -211,14 +211,17 @@ static void excuse(struct window *window, i64 repeats, i64 weight)
 }
 
 // Notes the slot's answer, and what it says of other packets.
-static void note_answer(struct window *window, i64 slot, bool is_direct, double alive)
+static void note_answer(struct window *window, i64 slot, bool is_direct, double alive, double now)
 {
+    double quickest = rto_quickest(&window->losses.rto, window->in_flight);
+
     if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot])
         losses_needed(&window->losses);
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
     // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
     // an overflow, overtakes nothing.
-    losses_take_answer(&window->losses, slot, window->queue[slot] && !is_direct ? window->first[slot] : -1, alive);
+    losses_take_answer(&window->losses, slot, window->queue[slot] && !is_direct ? window->first[slot] : -1, quickest,
+                       alive, now);
 }
 
 i64 window_accept(struct window *window, struct packet *packets, i64 count, double now)
@@ -231,7 +234,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
         i64 slot = slot_of(swap(libra->slot));
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
-            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive);
+            note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive, now);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             marked += tells_mark(&packets[i]);
@@ -287,7 +290,7 @@ void window_status(struct window *window, const struct libra *libra, double now)
     window->repaired = false;
     window->status_at = now;
     if (window->deadline[slot] < infinity()) { // else its chunk was given up
-        losses_depart(&window->losses, slot); // its repair is up to another worker, which takes a round trip more
+        losses_depart(&window->losses, slot, now); // its repair is up to another worker, which takes a round trip more
         window->earliest = min(window->earliest, window->deadline[slot]);
     }
     excuse(window, 1, 1);

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle.reordering import Reordering
 from oracle.worker.window import SlotWindow
 
 from libra.vans.libra.native import kernels
@@ -391,6 +392,37 @@ def test_a_probe_of_a_scale_overtakes_no_chunk(make: Make) -> None:
     window.probed(entered[8:])
     answer(window, 2.001, *entered[8:].tolist())
     assert window.overdue(2.006).tolist() == []
+
+
+def test_a_gap_in_which_nothing_is_due_is_no_silence(make: Make) -> None:
+    """On a long way the answers to two bursts are far apart. Between them a lost packet waited for a whole
+    round trip, as if the host had slept."""
+    window = make(16, RtoEstimator(initial=0.5))
+    window.submit(32)
+    window.enter(0.0)
+    for slot in range(16):
+        answer(window, 0.16 + 1e-6 * slot, slot)
+    window.limit = 8.0
+    assert window.enter(1.0).tolist() == list(range(8))
+    window.limit = 16.0
+    assert window.enter(1.1).tolist() == list(range(8, 16))
+    assert window.overdue(1.1).tolist() == []
+    answer(window, 1.16, 0, 1, 3, 4, 5, 6, 7)
+    assert window.next_deadline() == pytest.approx(1.16 + 0.16 / 4, abs=1e-4)
+    assert window.overdue(1.1999).tolist() == []
+    assert window.overdue(1.2001).tolist() == [2]
+
+
+def test_repairs_by_peers_do_not_pass_for_reordering() -> None:
+    """They come a round trip late. In round trips without a loss of its own a worker took them for delays,
+    and then waited for two round trips before it repeated anything."""
+    reordering = Reordering(peers=4)
+    for number in range(60):
+        if number % 8 == 7:
+            reordering.needed()
+        reordering.saw(0.05, certain=False)
+        reordering.end()
+    assert reordering.window < 0.01
 
 
 def test_a_round_trip_that_loses_many_packets_shrinks_the_window(make: Make) -> None:
