@@ -207,8 +207,10 @@ class SlotWindow:
             self.expected[slots[accepted]] = _ACCEPTED
             self.deadline[slots[accepted]] = _NEVER
             direct = None if overflowed is None else overflowed[accepted]
+            first = int(slots[accepted[0]])
+            repaired = bool(self.losses.reordering.losing and self.losses.overtaken[first] < _NEVER)
             self._take_answers(slots[accepted], direct, now)
-            self._learn(len(accepted), int(slots[accepted[0]]), now)
+            self._learn(len(accepted), first, repaired, now)
             self._heed(len(accepted), 0 if marked is None else int(np.count_nonzero(marked[accepted])))
         # If the answer to a retransmission arrives after its use has ended, the first packet had arrived.
         # (That answer alone does not show it: a retransmission may have completed the sum.)
@@ -238,12 +240,14 @@ class SlotWindow:
         self.threshold = max(self.threshold, self._threshold_before)
         self._limit_before = self._threshold_before = 0.0
 
-    def _learn(self, count: int, first: int, now: float) -> None:
-        """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the
-        slowest."""
+    def _learn(self, count: int, first: int, repaired: bool, now: float) -> None:
+        """Learn from ``count`` answers: one RTT sample a batch, from its first answer, usually the slowest.
+
+        repaired: a peer may have repaired it, which takes a round trip more.
+        """
         if self.tries[first] > 1:  # Karn: only packets that were sent once are samples
             self._repaired = True
-        elif self.queue[first]:  # a probe is back sooner than other frames
+        elif self.queue[first] and not repaired:  # a probe is back sooner than other frames
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
         if 2 * self.in_flight >= self.limit:  # only while the window limits the sender

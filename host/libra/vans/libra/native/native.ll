@@ -13532,432 +13532,453 @@ heed.exit.thread:                                 ; preds = %losses_alive_at.exi
   %52 = load i64, ptr %51, align 8
   %53 = add nsw i64 %52, %2
   store i64 %53, ptr %51, align 8
-  br label %333
+  br label %342
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
   %54 = getelementptr inbounds i8, ptr %0, i64 80
   %55 = getelementptr inbounds i8, ptr %0, i64 16
-  %56 = getelementptr inbounds i8, ptr %0, i64 136
-  %57 = getelementptr inbounds i8, ptr %0, i64 528
-  %58 = getelementptr inbounds i8, ptr %0, i64 64
-  %59 = getelementptr inbounds i8, ptr %0, i64 40
-  %60 = getelementptr inbounds i8, ptr %0, i64 416
-  %61 = getelementptr inbounds i8, ptr %0, i64 448
-  %62 = getelementptr inbounds i8, ptr %0, i64 464
-  %63 = getelementptr inbounds i8, ptr %0, i64 24
-  %64 = getelementptr inbounds i8, ptr %0, i64 48
-  %65 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %70
+  %56 = getelementptr inbounds i8, ptr %0, i64 464
+  %57 = getelementptr inbounds i8, ptr %0, i64 280
+  %58 = getelementptr inbounds i8, ptr %0, i64 136
+  %59 = getelementptr inbounds i8, ptr %0, i64 528
+  %60 = getelementptr inbounds i8, ptr %0, i64 64
+  %61 = getelementptr inbounds i8, ptr %0, i64 40
+  %62 = getelementptr inbounds i8, ptr %0, i64 416
+  %63 = getelementptr inbounds i8, ptr %0, i64 448
+  %64 = getelementptr inbounds i8, ptr %0, i64 24
+  %65 = getelementptr inbounds i8, ptr %0, i64 48
+  %66 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %71
 
-._crit_edge:                                      ; preds = %155
-  %66 = sub i64 %2, %.1
-  %67 = getelementptr inbounds i8, ptr %0, i64 152
-  %68 = load i64, ptr %67, align 8
-  %69 = add nsw i64 %66, %68
-  store i64 %69, ptr %67, align 8
+._crit_edge:                                      ; preds = %164
+  %67 = sub i64 %2, %.1
+  %68 = getelementptr inbounds i8, ptr %0, i64 152
+  %69 = load i64, ptr %68, align 8
+  %70 = add nsw i64 %67, %69
+  store i64 %70, ptr %68, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %157
+  br i1 %.not, label %heed.exit, label %166
 
-70:                                               ; preds = %.lr.ph, %155
-  %.065 = phi i64 [ 0, %.lr.ph ], [ %.1, %155 ]
-  %.05064 = phi i64 [ 0, %.lr.ph ], [ %.151, %155 ]
-  %.05263 = phi i64 [ 0, %.lr.ph ], [ %156, %155 ]
-  %.05362 = phi i64 [ 0, %.lr.ph ], [ %.154, %155 ]
-  %71 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05263
-  %72 = load ptr, ptr %71, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 8
-  %74 = load i32, ptr %73, align 1
-  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
-  %76 = lshr i32 %75, 16
-  %77 = zext nneg i32 %76 to i64
-  %78 = load i64, ptr %54, align 8
-  %79 = icmp sgt i64 %78, %77
-  br i1 %79, label %80, label %149
+71:                                               ; preds = %.lr.ph, %164
+  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %164 ]
+  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %164 ]
+  %.05778 = phi i64 [ 0, %.lr.ph ], [ %165, %164 ]
+  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %164 ]
+  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %164 ]
+  %72 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 8
+  %75 = load i32, ptr %74, align 1
+  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
+  %77 = lshr i32 %76, 16
+  %78 = zext nneg i32 %77 to i64
+  %79 = load i64, ptr %54, align 8
+  %80 = icmp sgt i64 %79, %78
+  br i1 %80, label %81, label %158
 
-80:                                               ; preds = %70
-  %81 = load ptr, ptr %55, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %77
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %72, i64 12
-  %85 = load i32, ptr %84, align 1
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = zext i32 %86 to i64
-  %88 = icmp eq i64 %83, %87
-  br i1 %88, label %89, label %149
+81:                                               ; preds = %71
+  %82 = load ptr, ptr %55, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %78
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %73, i64 12
+  %86 = load i32, ptr %85, align 1
+  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
+  %88 = zext i32 %87 to i64
+  %89 = icmp eq i64 %84, %88
+  br i1 %89, label %90, label %158
 
-89:                                               ; preds = %80
-  %90 = load i32, ptr %72, align 1
-  %91 = and i32 %90, 256
-  %92 = icmp ne i32 %91, 0
-  %93 = load i64, ptr %56, align 8
-  %94 = load double, ptr %10, align 8
-  %95 = load double, ptr %57, align 8
-  %96 = load ptr, ptr %5, align 8
-  %97 = getelementptr inbounds i64, ptr %96, i64 %77
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp sgt i64 %98, 1
-  br i1 %99, label %100, label %114
+90:                                               ; preds = %81
+  %.not69 = icmp eq i64 %.080, 0
+  br i1 %.not69, label %91, label %98
 
-100:                                              ; preds = %89
-  %101 = load ptr, ptr %58, align 8
-  %102 = getelementptr inbounds double, ptr %101, i64 %77
-  %103 = load double, ptr %102, align 8
-  %104 = load ptr, ptr %59, align 8
-  %105 = getelementptr inbounds double, ptr %104, i64 %77
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp olt double %103, %106
-  br i1 %107, label %108, label %114
+91:                                               ; preds = %90
+  %92 = load i64, ptr %56, align 8
+  %.not70 = icmp eq i64 %92, 0
+  br i1 %.not70, label %98, label %93
 
-108:                                              ; preds = %100
-  %109 = load i64, ptr %61, align 8
-  %110 = load i64, ptr %60, align 8
-  %111 = add nsw i64 %110, %109
-  %112 = shl nsw i64 %110, 4
-  store i64 16, ptr %62, align 8
-  %113 = tail call i64 @llvm.smin.i64(i64 %111, i64 %112)
-  store i64 %113, ptr %61, align 8
-  br label %114
+93:                                               ; preds = %91
+  %94 = load ptr, ptr %57, align 8
+  %95 = getelementptr inbounds double, ptr %94, i64 %78
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp one double %96, 0x7FF0000000000000
+  br label %98
 
-114:                                              ; preds = %108, %100, %89
-  %115 = load ptr, ptr %63, align 8
-  %116 = getelementptr inbounds i64, ptr %115, i64 %77
-  %117 = load i64, ptr %116, align 8
-  %.not.i = icmp eq i64 %117, 0
-  %brmerge.i = or i1 %92, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %118
+98:                                               ; preds = %91, %93, %90
+  %.159.off0 = phi i1 [ %.058.off077, %90 ], [ false, %91 ], [ %97, %93 ]
+  %99 = load i32, ptr %73, align 1
+  %100 = and i32 %99, 256
+  %101 = icmp ne i32 %100, 0
+  %102 = load i64, ptr %58, align 8
+  %103 = load double, ptr %10, align 8
+  %104 = load double, ptr %59, align 8
+  %105 = load ptr, ptr %5, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %78
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp sgt i64 %107, 1
+  br i1 %108, label %109, label %123
 
-118:                                              ; preds = %114
-  %119 = load ptr, ptr %64, align 8
-  %120 = getelementptr inbounds i64, ptr %119, i64 %77
-  %121 = load i64, ptr %120, align 8
+109:                                              ; preds = %98
+  %110 = load ptr, ptr %60, align 8
+  %111 = getelementptr inbounds double, ptr %110, i64 %78
+  %112 = load double, ptr %111, align 8
+  %113 = load ptr, ptr %61, align 8
+  %114 = getelementptr inbounds double, ptr %113, i64 %78
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp olt double %112, %115
+  br i1 %116, label %117, label %123
+
+117:                                              ; preds = %109
+  %118 = load i64, ptr %63, align 8
+  %119 = load i64, ptr %62, align 8
+  %120 = add nsw i64 %119, %118
+  %121 = shl nsw i64 %119, 4
+  store i64 16, ptr %56, align 8
+  %122 = tail call i64 @llvm.smin.i64(i64 %120, i64 %121)
+  store i64 %122, ptr %63, align 8
+  br label %123
+
+123:                                              ; preds = %117, %109, %98
+  %124 = load ptr, ptr %64, align 8
+  %125 = getelementptr inbounds i64, ptr %124, i64 %78
+  %126 = load i64, ptr %125, align 8
+  %.not.i = icmp eq i64 %126, 0
+  %brmerge.i = or i1 %101, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %127
+
+127:                                              ; preds = %123
+  %128 = load ptr, ptr %65, align 8
+  %129 = getelementptr inbounds i64, ptr %128, i64 %78
+  %130 = load i64, ptr %129, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %114, %118
-  %122 = phi i64 [ %121, %118 ], [ -1, %114 ]
-  %123 = fcmp ord double %95, 0.000000e+00
-  %124 = sitofp i64 %93 to double
-  %125 = fmul double %95, %124
-  %126 = fcmp ogt double %94, %125
-  %127 = select i1 %126, double %94, double %125
-  %128 = select i1 %123, double %127, double %94
-  %129 = fmul double %128, 5.000000e-01
-  %130 = fcmp ogt double %94, %129
-  %131 = select i1 %130, double %94, double %129
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %77, i64 noundef %122, double noundef %131, double noundef %49, double noundef %3) nobuiltin
-  %132 = load ptr, ptr %55, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %77
-  store i64 -2, ptr %133, align 8
-  %134 = load ptr, ptr %65, align 8
-  %135 = getelementptr inbounds double, ptr %134, i64 %77
-  store double 0x7FF0000000000000, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %71, i64 16
-  %137 = load i8, ptr %136, align 8
-  %138 = trunc i8 %137 to i1
-  br i1 %138, label %tells_mark.exit, label %139
+note_answer.exit:                                 ; preds = %123, %127
+  %131 = phi i64 [ %130, %127 ], [ -1, %123 ]
+  %132 = fcmp ord double %104, 0.000000e+00
+  %133 = sitofp i64 %102 to double
+  %134 = fmul double %104, %133
+  %135 = fcmp ogt double %103, %134
+  %136 = select i1 %135, double %103, double %134
+  %137 = select i1 %132, double %136, double %103
+  %138 = fmul double %137, 5.000000e-01
+  %139 = fcmp ogt double %103, %138
+  %140 = select i1 %139, double %103, double %138
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %78, i64 noundef %131, double noundef %140, double noundef %49, double noundef %3) nobuiltin
+  %141 = load ptr, ptr %55, align 8
+  %142 = getelementptr inbounds i64, ptr %141, i64 %78
+  store i64 -2, ptr %142, align 8
+  %143 = load ptr, ptr %66, align 8
+  %144 = getelementptr inbounds double, ptr %143, i64 %78
+  store double 0x7FF0000000000000, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %72, i64 16
+  %146 = load i8, ptr %145, align 8
+  %147 = trunc i8 %146 to i1
+  br i1 %147, label %tells_mark.exit, label %148
 
-139:                                              ; preds = %note_answer.exit
-  %140 = load ptr, ptr %71, align 8
-  %141 = load i32, ptr %140, align 1
-  %142 = and i32 %141, 4096
-  %143 = icmp ne i32 %142, 0
+148:                                              ; preds = %note_answer.exit
+  %149 = load ptr, ptr %72, align 8
+  %150 = load i32, ptr %149, align 1
+  %151 = and i32 %150, 4096
+  %152 = icmp ne i32 %151, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %139
-  %144 = phi i1 [ true, %note_answer.exit ], [ %143, %139 ]
-  %145 = zext i1 %144 to i64
-  %146 = add nsw i64 %.05064, %145
-  %147 = add nsw i64 %.065, 1
-  %148 = getelementptr inbounds %struct.packet, ptr %1, i64 %.065
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %148, ptr noundef nonnull align 8 dereferenceable(24) %71, i64 24, i1 false)
-  br label %155
+tells_mark.exit:                                  ; preds = %note_answer.exit, %148
+  %153 = phi i1 [ true, %note_answer.exit ], [ %152, %148 ]
+  %154 = zext i1 %153 to i64
+  %155 = add nsw i64 %.05579, %154
+  %156 = add nsw i64 %.080, 1
+  %157 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %157, ptr noundef nonnull align 8 dereferenceable(24) %72, i64 24, i1 false)
+  br label %164
 
-149:                                              ; preds = %80, %70
-  %150 = load i32, ptr %72, align 1
-  %151 = and i32 %150, 527
-  %152 = icmp eq i32 %151, 515
-  %153 = zext i1 %152 to i64
-  %154 = add nsw i64 %.05362, %153
-  br label %155
+158:                                              ; preds = %81, %71
+  %159 = load i32, ptr %73, align 1
+  %160 = and i32 %159, 527
+  %161 = icmp eq i32 %160, 515
+  %162 = zext i1 %161 to i64
+  %163 = add nsw i64 %.06076, %162
+  br label %164
 
-155:                                              ; preds = %149, %tells_mark.exit
-  %.154 = phi i64 [ %.05362, %tells_mark.exit ], [ %154, %149 ]
-  %.151 = phi i64 [ %146, %tells_mark.exit ], [ %.05064, %149 ]
-  %.1 = phi i64 [ %147, %tells_mark.exit ], [ %.065, %149 ]
-  %156 = add nuw nsw i64 %.05263, 1
-  %exitcond.not = icmp eq i64 %156, %2
-  br i1 %exitcond.not, label %._crit_edge, label %70
+164:                                              ; preds = %158, %tells_mark.exit
+  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %163, %158 ]
+  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %158 ]
+  %.156 = phi i64 [ %155, %tells_mark.exit ], [ %.05579, %158 ]
+  %.1 = phi i64 [ %156, %tells_mark.exit ], [ %.080, %158 ]
+  %165 = add nuw nsw i64 %.05778, 1
+  %exitcond.not = icmp eq i64 %165, %2
+  br i1 %exitcond.not, label %._crit_edge, label %71
 
-157:                                              ; preds = %._crit_edge
+166:                                              ; preds = %._crit_edge
   tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %49, double noundef %3) nobuiltin
-  %158 = load ptr, ptr %1, align 8
-  %159 = getelementptr inbounds i8, ptr %158, i64 8
-  %160 = load i32, ptr %159, align 1
-  %161 = tail call noundef i32 @llvm.bswap.i32(i32 %160)
-  %162 = lshr i32 %161, 16
-  %163 = zext nneg i32 %162 to i64
-  %164 = load ptr, ptr %5, align 8
-  %165 = getelementptr inbounds i64, ptr %164, i64 %163
-  %166 = load i64, ptr %165, align 8
-  %167 = icmp sgt i64 %166, 1
-  br i1 %167, label %168, label %170
+  %167 = load ptr, ptr %1, align 8
+  %168 = getelementptr inbounds i8, ptr %167, i64 8
+  %169 = load i32, ptr %168, align 1
+  %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
+  %171 = lshr i32 %170, 16
+  %172 = zext nneg i32 %171 to i64
+  %173 = load ptr, ptr %5, align 8
+  %174 = getelementptr inbounds i64, ptr %173, i64 %172
+  %175 = load i64, ptr %174, align 8
+  %176 = icmp sgt i64 %175, 1
+  br i1 %176, label %177, label %179
 
-168:                                              ; preds = %157
-  %169 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %169, align 8
-  br label %191
+177:                                              ; preds = %166
+  %178 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %178, align 8
+  br label %200
 
-170:                                              ; preds = %157
-  %171 = getelementptr inbounds i8, ptr %0, i64 24
-  %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i64, ptr %172, i64 %163
-  %174 = load i64, ptr %173, align 8
-  %.not.i58 = icmp eq i64 %174, 0
-  br i1 %.not.i58, label %191, label %175
+179:                                              ; preds = %166
+  %180 = getelementptr inbounds i8, ptr %0, i64 24
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i64, ptr %181, i64 %172
+  %183 = load i64, ptr %182, align 8
+  %.not.i71 = icmp eq i64 %183, 0
+  %brmerge.i72 = or i1 %.2.off0, %.not.i71
+  br i1 %brmerge.i72, label %200, label %184
 
-175:                                              ; preds = %170
-  %176 = sitofp i64 %.1 to double
-  %177 = getelementptr inbounds i8, ptr %0, i64 136
-  %178 = load i64, ptr %177, align 8
-  %179 = sitofp i64 %178 to double
-  %180 = fdiv double %176, %179
-  %181 = fcmp olt double %180, 1.000000e+00
-  %182 = select i1 %181, double %180, double 1.000000e+00
-  %183 = getelementptr inbounds i8, ptr %0, i64 472
-  %184 = getelementptr inbounds i8, ptr %0, i64 40
-  %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds double, ptr %185, i64 %163
-  %187 = load double, ptr %186, align 8
-  %188 = fsub double %3, %187
-  %189 = fcmp ogt double %188, 0.000000e+00
-  %190 = select i1 %189, double %188, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %183, double noundef %190, double noundef %182, i64 noundef %174) nobuiltin
-  br label %191
+184:                                              ; preds = %179
+  %185 = sitofp i64 %.1 to double
+  %186 = getelementptr inbounds i8, ptr %0, i64 136
+  %187 = load i64, ptr %186, align 8
+  %188 = sitofp i64 %187 to double
+  %189 = fdiv double %185, %188
+  %190 = fcmp olt double %189, 1.000000e+00
+  %191 = select i1 %190, double %189, double 1.000000e+00
+  %192 = getelementptr inbounds i8, ptr %0, i64 472
+  %193 = getelementptr inbounds i8, ptr %0, i64 40
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds double, ptr %194, i64 %172
+  %196 = load double, ptr %195, align 8
+  %197 = fsub double %3, %196
+  %198 = fcmp ogt double %197, 0.000000e+00
+  %199 = select i1 %198, double %197, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %192, double noundef %199, double noundef %191, i64 noundef %183) nobuiltin
+  br label %200
 
-191:                                              ; preds = %175, %170, %168
-  %192 = getelementptr inbounds i8, ptr %0, i64 96
-  %193 = load double, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 136
-  %195 = load i64, ptr %194, align 8
-  %196 = sitofp i64 %195 to double
-  %197 = fmul double %196, 2.000000e+00
-  %198 = fcmp olt double %197, %193
-  br i1 %198, label %learn.exit, label %199
+200:                                              ; preds = %184, %179, %177
+  %201 = getelementptr inbounds i8, ptr %0, i64 96
+  %202 = load double, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 136
+  %204 = load i64, ptr %203, align 8
+  %205 = sitofp i64 %204 to double
+  %206 = fmul double %205, 2.000000e+00
+  %207 = fcmp olt double %206, %202
+  br i1 %207, label %learn.exit, label %208
 
-199:                                              ; preds = %191
-  %200 = getelementptr inbounds i8, ptr %0, i64 104
-  %201 = load double, ptr %200, align 8
-  %202 = fcmp olt double %193, %201
-  %203 = sitofp i64 %.1 to double
-  br i1 %202, label %204, label %208
+208:                                              ; preds = %200
+  %209 = getelementptr inbounds i8, ptr %0, i64 104
+  %210 = load double, ptr %209, align 8
+  %211 = fcmp olt double %202, %210
+  %212 = sitofp i64 %.1 to double
+  br i1 %211, label %213, label %217
 
-204:                                              ; preds = %199
-  %205 = fadd double %193, %203
-  %206 = fcmp olt double %205, %201
-  %207 = select i1 %206, double %205, double %201
-  br label %211
+213:                                              ; preds = %208
+  %214 = fadd double %202, %212
+  %215 = fcmp olt double %214, %210
+  %216 = select i1 %215, double %214, double %210
+  br label %220
 
-208:                                              ; preds = %199
-  %209 = fdiv double %203, %193
-  %210 = fadd double %193, %209
-  br label %211
+217:                                              ; preds = %208
+  %218 = fdiv double %212, %202
+  %219 = fadd double %202, %218
+  br label %220
 
-211:                                              ; preds = %208, %204
-  %212 = phi double [ %207, %204 ], [ %210, %208 ]
-  %213 = getelementptr inbounds i8, ptr %0, i64 80
-  %214 = load i64, ptr %213, align 8
-  %215 = sitofp i64 %214 to double
-  %216 = fcmp olt double %212, %215
-  %217 = select i1 %216, double %212, double %215
-  store double %217, ptr %192, align 8
+220:                                              ; preds = %217, %213
+  %221 = phi double [ %216, %213 ], [ %219, %217 ]
+  %222 = getelementptr inbounds i8, ptr %0, i64 80
+  %223 = load i64, ptr %222, align 8
+  %224 = sitofp i64 %223 to double
+  %225 = fcmp olt double %221, %224
+  %226 = select i1 %225, double %221, double %224
+  store double %226, ptr %201, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %191, %211
-  %218 = phi double [ %193, %191 ], [ %217, %211 ]
-  %219 = getelementptr inbounds i8, ptr %0, i64 160
-  %220 = load i64, ptr %219, align 8
-  %221 = add nsw i64 %220, %.151
-  store i64 %221, ptr %219, align 8
-  %222 = getelementptr inbounds i8, ptr %0, i64 240
-  %223 = getelementptr inbounds i8, ptr %0, i64 248
-  %224 = load i64, ptr %223, align 8
-  %225 = add nsw i64 %224, %.1
-  store i64 %225, ptr %223, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 256
-  %227 = load i64, ptr %226, align 8
-  %228 = add nsw i64 %227, %.151
-  store i64 %228, ptr %226, align 8
-  %229 = getelementptr inbounds i8, ptr %0, i64 352
-  %230 = load i64, ptr %229, align 8
-  %231 = getelementptr inbounds i8, ptr %0, i64 360
-  %232 = load i64, ptr %231, align 8
-  %.not.i59 = icmp slt i64 %230, %232
-  br i1 %.not.i59, label %heed.exit, label %233
-
-233:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %232, 0
-  br i1 %.not.i.i, label %256, label %234
-
-234:                                              ; preds = %233
-  %235 = getelementptr inbounds i8, ptr %0, i64 464
+learn.exit:                                       ; preds = %200, %220
+  %227 = phi double [ %202, %200 ], [ %226, %220 ]
+  %228 = getelementptr inbounds i8, ptr %0, i64 160
+  %229 = load i64, ptr %228, align 8
+  %230 = add nsw i64 %229, %.156
+  store i64 %230, ptr %228, align 8
+  %231 = getelementptr inbounds i8, ptr %0, i64 240
+  %232 = getelementptr inbounds i8, ptr %0, i64 248
+  %233 = load i64, ptr %232, align 8
+  %234 = add nsw i64 %233, %.1
+  store i64 %234, ptr %232, align 8
+  %235 = getelementptr inbounds i8, ptr %0, i64 256
   %236 = load i64, ptr %235, align 8
-  %237 = icmp sgt i64 %236, 0
-  %238 = getelementptr inbounds i8, ptr %0, i64 440
-  %239 = getelementptr inbounds i8, ptr %0, i64 432
-  %.in.i.i.i = select i1 %237, ptr %238, ptr %239
-  %240 = load double, ptr %.in.i.i.i, align 8
-  br i1 %237, label %241, label %reordering_end.exit.i.i
+  %237 = add nsw i64 %236, %.156
+  store i64 %237, ptr %235, align 8
+  %238 = getelementptr inbounds i8, ptr %0, i64 352
+  %239 = load i64, ptr %238, align 8
+  %240 = getelementptr inbounds i8, ptr %0, i64 360
+  %241 = load i64, ptr %240, align 8
+  %.not.i73 = icmp slt i64 %239, %241
+  br i1 %.not.i73, label %heed.exit, label %242
 
-241:                                              ; preds = %234
-  %242 = getelementptr inbounds i8, ptr %0, i64 456
-  %243 = load i8, ptr %242, align 8
-  %244 = trunc i8 %243 to i1
-  %245 = select i1 %244, double 7.500000e-01, double 1.000000e+00
+242:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %241, 0
+  br i1 %.not.i.i, label %265, label %243
+
+243:                                              ; preds = %242
+  %244 = getelementptr inbounds i8, ptr %0, i64 464
+  %245 = load i64, ptr %244, align 8
+  %246 = icmp sgt i64 %245, 0
+  %247 = getelementptr inbounds i8, ptr %0, i64 440
+  %248 = getelementptr inbounds i8, ptr %0, i64 432
+  %.in.i.i.i = select i1 %246, ptr %247, ptr %248
+  %249 = load double, ptr %.in.i.i.i, align 8
+  br i1 %246, label %250, label %reordering_end.exit.i.i
+
+250:                                              ; preds = %243
+  %251 = getelementptr inbounds i8, ptr %0, i64 456
+  %252 = load i8, ptr %251, align 8
+  %253 = trunc i8 %252 to i1
+  %254 = select i1 %253, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i.i
 
-reordering_end.exit.i.i:                          ; preds = %241, %234
-  %246 = phi double [ %245, %241 ], [ 9.375000e-01, %234 ]
-  %247 = fmul double %240, 2.000000e+00
-  %248 = load double, ptr %24, align 8
-  %249 = fcmp oeq double %248, 0x7FF0000000000000
-  %250 = fmul double %246, %248
-  %251 = fcmp ogt double %250, %247
-  %252 = select i1 %251, double %250, double %247
-  %253 = select i1 %249, double %247, double %252
-  store double %253, ptr %24, align 8
-  %254 = getelementptr inbounds i8, ptr %0, i64 456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %239, i8 0, i64 16, i1 false)
-  store i8 1, ptr %254, align 8
-  %.neg.i.i.i = sext i1 %237 to i64
-  %255 = add i64 %236, %.neg.i.i.i
-  store i64 %255, ptr %235, align 8
-  br label %256
+reordering_end.exit.i.i:                          ; preds = %250, %243
+  %255 = phi double [ %254, %250 ], [ 9.375000e-01, %243 ]
+  %256 = fmul double %249, 2.000000e+00
+  %257 = load double, ptr %24, align 8
+  %258 = fcmp oeq double %257, 0x7FF0000000000000
+  %259 = fmul double %255, %257
+  %260 = fcmp ogt double %259, %256
+  %261 = select i1 %260, double %259, double %256
+  %262 = select i1 %258, double %256, double %261
+  store double %262, ptr %24, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 456
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %248, i8 0, i64 16, i1 false)
+  store i8 1, ptr %263, align 8
+  %.neg.i.i.i = sext i1 %246 to i64
+  %264 = add i64 %245, %.neg.i.i.i
+  store i64 %264, ptr %244, align 8
+  br label %265
 
-256:                                              ; preds = %reordering_end.exit.i.i, %233
-  %257 = getelementptr inbounds i8, ptr %0, i64 344
-  %258 = load i64, ptr %257, align 8
-  store i64 %258, ptr %231, align 8
-  %259 = getelementptr inbounds i8, ptr %0, i64 368
-  %260 = load i64, ptr %259, align 8
-  %261 = sitofp i64 %260 to double
-  %262 = sitofp i64 %225 to double
-  %263 = fmul double %262, 2.500000e-01
-  %264 = fcmp olt double %263, %261
-  store i64 0, ptr %259, align 8
-  br i1 %264, label %265, label %273
+265:                                              ; preds = %reordering_end.exit.i.i, %242
+  %266 = getelementptr inbounds i8, ptr %0, i64 344
+  %267 = load i64, ptr %266, align 8
+  store i64 %267, ptr %240, align 8
+  %268 = getelementptr inbounds i8, ptr %0, i64 368
+  %269 = load i64, ptr %268, align 8
+  %270 = sitofp i64 %269 to double
+  %271 = sitofp i64 %234 to double
+  %272 = fmul double %271, 2.500000e-01
+  %273 = fcmp olt double %272, %270
+  store i64 0, ptr %268, align 8
+  br i1 %273, label %274, label %282
 
-265:                                              ; preds = %256
-  %266 = fmul double %218, 7.500000e-01
-  %267 = getelementptr inbounds i8, ptr %0, i64 88
-  %268 = load i64, ptr %267, align 8
-  %269 = sitofp i64 %268 to double
-  %270 = fcmp ogt double %266, %269
-  %271 = select i1 %270, double %266, double %269
-  %272 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %271, ptr %272, align 8
-  store double %271, ptr %192, align 8
-  br label %273
+274:                                              ; preds = %265
+  %275 = fmul double %227, 7.500000e-01
+  %276 = getelementptr inbounds i8, ptr %0, i64 88
+  %277 = load i64, ptr %276, align 8
+  %278 = sitofp i64 %277 to double
+  %279 = fcmp ogt double %275, %278
+  %280 = select i1 %279, double %275, double %278
+  %281 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %280, ptr %281, align 8
+  store double %280, ptr %201, align 8
+  br label %282
 
-273:                                              ; preds = %265, %256
-  %274 = phi double [ %271, %265 ], [ %218, %256 ]
-  %275 = sitofp i64 %228 to double
-  %276 = fdiv double %275, %262
-  %277 = fcmp olt double %276, 1.000000e+00
-  %278 = select i1 %277, double %276, double 1.000000e+00
-  %279 = load double, ptr %222, align 8
-  %280 = fsub double %278, %279
-  %281 = fmul double %280, 6.250000e-02
-  %282 = fadd double %279, %281
-  store double %282, ptr %222, align 8
-  %.not.i13.i = icmp eq i64 %228, 0
-  %283 = fmul double %282, 5.000000e-01
-  %284 = fsub double 1.000000e+00, %283
-  %.0.i.i60 = select i1 %.not.i13.i, double 1.000000e+00, double %284
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %223, i8 0, i64 16, i1 false)
-  %285 = fcmp olt double %.0.i.i60, 1.000000e+00
-  br i1 %285, label %286, label %heed.exit
+282:                                              ; preds = %274, %265
+  %283 = phi double [ %280, %274 ], [ %227, %265 ]
+  %284 = sitofp i64 %237 to double
+  %285 = fdiv double %284, %271
+  %286 = fcmp olt double %285, 1.000000e+00
+  %287 = select i1 %286, double %285, double 1.000000e+00
+  %288 = load double, ptr %231, align 8
+  %289 = fsub double %287, %288
+  %290 = fmul double %289, 6.250000e-02
+  %291 = fadd double %288, %290
+  store double %291, ptr %231, align 8
+  %.not.i13.i = icmp eq i64 %237, 0
+  %292 = fmul double %291, 5.000000e-01
+  %293 = fsub double 1.000000e+00, %292
+  %.0.i.i74 = select i1 %.not.i13.i, double 1.000000e+00, double %293
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %232, i8 0, i64 16, i1 false)
+  %294 = fcmp olt double %.0.i.i74, 1.000000e+00
+  br i1 %294, label %295, label %heed.exit
 
-286:                                              ; preds = %273
-  %287 = fmul double %.0.i.i60, %274
-  %288 = getelementptr inbounds i8, ptr %0, i64 88
-  %289 = load i64, ptr %288, align 8
-  %290 = sitofp i64 %289 to double
-  %291 = fcmp ogt double %287, %290
-  %292 = select i1 %291, double %287, double %290
-  %293 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %292, ptr %293, align 8
-  store double %292, ptr %192, align 8
-  %294 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %294, i8 0, i64 16, i1 false)
+295:                                              ; preds = %282
+  %296 = fmul double %.0.i.i74, %283
+  %297 = getelementptr inbounds i8, ptr %0, i64 88
+  %298 = load i64, ptr %297, align 8
+  %299 = sitofp i64 %298 to double
+  %300 = fcmp ogt double %296, %299
+  %301 = select i1 %300, double %296, double %299
+  %302 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %301, ptr %302, align 8
+  store double %301, ptr %201, align 8
+  %303 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %303, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %286, %273, %learn.exit, %._crit_edge
-  %.0.lcssa73 = phi i64 [ %.1, %286 ], [ %.1, %273 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
-  %.not57 = icmp eq i64 %.154, 0
-  br i1 %.not57, label %333, label %295
+heed.exit:                                        ; preds = %295, %282, %learn.exit, %._crit_edge
+  %.0.lcssa90 = phi i64 [ %.1, %295 ], [ %.1, %282 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+  %.not68 = icmp eq i64 %.161, 0
+  br i1 %.not68, label %342, label %304
 
-295:                                              ; preds = %heed.exit
-  %296 = getelementptr inbounds i8, ptr %0, i64 416
-  %297 = load i64, ptr %296, align 8
-  %.neg = xor i64 %297, -1
-  %298 = getelementptr inbounds i8, ptr %0, i64 376
-  %299 = load i64, ptr %298, align 8
-  %300 = add nsw i64 %299, %.154
-  store i64 %300, ptr %298, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 368
-  %302 = load i64, ptr %301, align 8
-  %303 = sub nsw i64 %302, %.154
-  store i64 %303, ptr %301, align 8
-  %.neg61 = mul i64 %.154, %.neg
-  %304 = load double, ptr %10, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 448
+304:                                              ; preds = %heed.exit
+  %305 = getelementptr inbounds i8, ptr %0, i64 416
   %306 = load i64, ptr %305, align 8
-  %307 = add i64 %306, %.neg61
-  store i64 %307, ptr %305, align 8
-  %308 = icmp sgt i64 %307, -1
-  br i1 %308, label %excuse.exit, label %309
+  %.neg = xor i64 %306, -1
+  %307 = getelementptr inbounds i8, ptr %0, i64 376
+  %308 = load i64, ptr %307, align 8
+  %309 = add nsw i64 %308, %.161
+  store i64 %309, ptr %307, align 8
+  %310 = getelementptr inbounds i8, ptr %0, i64 368
+  %311 = load i64, ptr %310, align 8
+  %312 = sub nsw i64 %311, %.161
+  store i64 %312, ptr %310, align 8
+  %.neg75 = mul i64 %.161, %.neg
+  %313 = load double, ptr %10, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 448
+  %315 = load i64, ptr %314, align 8
+  %316 = add i64 %315, %.neg75
+  store i64 %316, ptr %314, align 8
+  %317 = icmp sgt i64 %316, -1
+  br i1 %317, label %excuse.exit, label %318
 
-309:                                              ; preds = %295
-  %310 = getelementptr inbounds i8, ptr %0, i64 464
-  store i64 0, ptr %310, align 8
-  store i64 0, ptr %305, align 8
-  %311 = getelementptr inbounds i8, ptr %0, i64 456
-  %312 = load i8, ptr %311, align 8
-  %313 = trunc i8 %312 to i1
-  br i1 %313, label %314, label %excuse.exit
+318:                                              ; preds = %304
+  %319 = getelementptr inbounds i8, ptr %0, i64 464
+  store i64 0, ptr %319, align 8
+  store i64 0, ptr %314, align 8
+  %320 = getelementptr inbounds i8, ptr %0, i64 456
+  %321 = load i8, ptr %320, align 8
+  %322 = trunc i8 %321 to i1
+  br i1 %322, label %323, label %excuse.exit
 
-314:                                              ; preds = %309
-  store i8 0, ptr %311, align 8
-  %315 = load double, ptr %24, align 8
-  %316 = fmul double %304, 2.500000e-01
-  %317 = fcmp ogt double %315, %316
-  %318 = select i1 %317, double %315, double %316
-  %319 = fmul double %318, 2.000000e+00
-  store double %319, ptr %24, align 8
+323:                                              ; preds = %318
+  store i8 0, ptr %320, align 8
+  %324 = load double, ptr %24, align 8
+  %325 = fmul double %313, 2.500000e-01
+  %326 = fcmp ogt double %324, %325
+  %327 = select i1 %326, double %324, double %325
+  %328 = fmul double %327, 2.000000e+00
+  store double %328, ptr %24, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %295, %309, %314
-  %320 = getelementptr inbounds i8, ptr %0, i64 568
-  store i64 1, ptr %320, align 8
-  %321 = getelementptr inbounds i8, ptr %0, i64 96
-  %322 = load double, ptr %321, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 192
-  %324 = load double, ptr %323, align 8
-  %325 = fcmp ogt double %322, %324
-  %326 = select i1 %325, double %322, double %324
-  store double %326, ptr %321, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 104
-  %328 = load double, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 200
-  %330 = load double, ptr %329, align 8
-  %331 = fcmp ogt double %328, %330
-  %332 = select i1 %331, double %328, double %330
-  store double %332, ptr %327, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %323, i8 0, i64 16, i1 false)
-  br label %333
+excuse.exit:                                      ; preds = %304, %318, %323
+  %329 = getelementptr inbounds i8, ptr %0, i64 568
+  store i64 1, ptr %329, align 8
+  %330 = getelementptr inbounds i8, ptr %0, i64 96
+  %331 = load double, ptr %330, align 8
+  %332 = getelementptr inbounds i8, ptr %0, i64 192
+  %333 = load double, ptr %332, align 8
+  %334 = fcmp ogt double %331, %333
+  %335 = select i1 %334, double %331, double %333
+  store double %335, ptr %330, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 104
+  %337 = load double, ptr %336, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 200
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp ogt double %337, %339
+  %341 = select i1 %340, double %337, double %339
+  store double %341, ptr %336, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %332, i8 0, i64 16, i1 false)
+  br label %342
 
-333:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa7377 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa73, %excuse.exit ], [ %.0.lcssa73, %heed.exit ]
-  ret i64 %.0.lcssa7377
+342:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
+  ret i64 %.0.lcssa9094
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

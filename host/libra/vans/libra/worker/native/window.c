@@ -169,12 +169,12 @@ static void shrink(struct window *window, double factor)
     window->limit = window->threshold = max(window->limit * factor, (double)window->floor);
 }
 
-// Learns from `count` answers, of which the first, usually the slowest, is for slot `first`.
-static void learn(struct window *window, i64 count, i64 first, double now)
+// Learns from `count` answers, of which the first, usually the slowest, is for slot `first`. repaired_by_peer: perhaps.
+static void learn(struct window *window, i64 count, i64 first, bool repaired_by_peer, double now)
 {
     if (window->losses.tries[first] > 1) { // Karn: only packets that were sent once are samples
         window->repaired = true;
-    } else if (window->queue[first]) { // a probe is back sooner than other frames
+    } else if (window->queue[first] && !repaired_by_peer) { // a probe is back sooner than other frames
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->losses.rto, max(now - window->sent[first], 0), weight, window->queue[first]);
@@ -228,12 +228,15 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
 {
     i64 accepted = 0, marked = 0, late_replays = 0;
     double alive = losses_alive_at(&window->losses, now);
+    bool repaired_by_peer = false;
 
     for (i64 i = 0; i < count; i++) {
         const struct libra *libra = packets[i].libra;
         i64 slot = slot_of(swap(libra->slot));
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
+            if (!accepted)
+                repaired_by_peer = window->losses.reordering.losing && losses_is_overtaken(&window->losses, slot);
             note_answer(window, slot, has_flag(swap(libra->kind), FLAG_OVERFLOW), alive, now);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
@@ -248,7 +251,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
     window->duplicates += count - accepted;
     if (accepted) {
         losses_end_batch(&window->losses, alive, now);
-        learn(window, accepted, slot_of(swap(packets[0].libra->slot)), now);
+        learn(window, accepted, slot_of(swap(packets[0].libra->slot)), repaired_by_peer, now);
         heed(window, accepted, marked);
     }
     if (late_replays)

@@ -445,6 +445,22 @@ def test_a_round_trip_that_loses_many_packets_shrinks_the_window(make: Make) -> 
         window.finish(np.empty(0, dtype=np.intp))
 
 
+def test_repairs_by_peers_are_no_samples_of_the_round_trip(make: Make) -> None:
+    """They take a round trip more: probes of the round's end waited for what repairs had taken."""
+    window = in_order(make)
+    answer(window, 1.01, *range(1, 16))
+    late = window.overdue(window.next_deadline())
+    assert late.tolist() == [0]
+    answer(window, 1.03, 0)  # it had been lost
+    before = window.rto.srtt
+    window.submit(16)
+    window.enter(2.0)
+    answer(window, 2.01, *range(1, 16))
+    assert window.rto.srtt == pytest.approx(before, rel=0.01)
+    answer(window, 2.0124, 0)  # a peer's repair
+    assert window.rto.srtt == pytest.approx(before, rel=0.01)
+
+
 def test_karn_repeated_packets_are_no_samples(make: Make) -> None:
     window = make(2)
     window.submit(2)
