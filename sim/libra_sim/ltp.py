@@ -24,6 +24,7 @@ from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
 from libra.vans.ltp.registration import ALONE, Registration
+from libra.vans.requests.window import HeldMessages
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
@@ -60,14 +61,19 @@ class _End:
     ) -> None:
         self.endpoint = endpoint
         self.other: _End = self
+        self.held = HeldMessages()
         self._network, self._host, self._on_received = network, host, on_received
         self._alarm = Alarm(network.loop, self._serve)
 
     def join(self, other: _End) -> None:
         self.other, other.other = other, self
 
-    def send(self, made: Registration, body: memoryview) -> None:
-        self.endpoint.add(made, body)
+    def send(self, made: Registration, body: memoryview, token: tuple[int, int] | None = None) -> None:
+        self.held.put((made, body), 0, len(made.head) + made.body_bytes, token)
+        self._alarm.by(self._network.loop.now)
+
+    def answered(self, number: int, piece: int) -> None:
+        self.held.answered(number, piece)
         self._alarm.by(self._network.loop.now)
 
     def take(self, frame: _Frame) -> None:
@@ -76,13 +82,15 @@ class _End:
 
     def _serve(self) -> None:
         loop, endpoint = self._network.loop, self.endpoint
+        for made, body in self.held.take():
+            endpoint.add(made, body)
         for packet in endpoint.poll(loop.now / SECOND):
             self._network.put(self._host, _Frame(self.other._host, self.other.take, packet))
         for received in endpoint.received():
             self._on_received(received)
         endpoint.settled()
-        if (due := endpoint.deadline) < float("inf"):
-            self._alarm.by(int(due * SECOND) + 1)
+        if (due := min(endpoint.deadline, self.held.due)) < float("inf"):
+            self._alarm.by(max(int(due * SECOND), loop.now) + 1)
 
 
 class LtpRounds(TcpRounds):
@@ -110,7 +118,12 @@ class LtpRounds(TcpRounds):
                     continue
                 node = ids.node_id(Role.WORKER, rank)
                 made = (
-                    _End(self.network, worker, PeerEndpoint(place, rank, deadlines[worker]), self._answered),
+                    _End(
+                        self.network,
+                        worker,
+                        PeerEndpoint(place, rank, deadlines[worker]),
+                        partial(self._answered, place),
+                    ),
                     _End(
                         self.network,
                         owner,
@@ -133,7 +146,11 @@ class LtpRounds(TcpRounds):
                     continue
                 head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
                 size -= size % 4
-                end.send(Registration(head, size, bool(self.servers), number, number), self._body[:size])
+                end.send(
+                    Registration(head, size, bool(self.servers), number, number),
+                    self._body[:size],
+                    (number, piece),
+                )
 
     def _pushed(self, owner: int, received: Received) -> None:
         number, piece, _ = _HEAD.unpack_from(received.registration.head)
@@ -156,8 +173,10 @@ class LtpRounds(TcpRounds):
             head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
             end.send(Registration(head, size, round=number, group=ALONE), self._body[:size])
 
-    def _answered(self, received: Received) -> None:
-        number, _, rank = _HEAD.unpack_from(received.registration.head)
+    def _answered(self, owner: int, received: Received) -> None:
+        number, piece, rank = _HEAD.unpack_from(received.registration.head)
+        if (end := self._worker_ends[rank][owner]) is not None:
+            end.answered(number, piece)
         self._end_piece(rank, number)
 
     def _end_piece(self, rank: int, number: int) -> None:

@@ -21,10 +21,11 @@ class SpecifiedEndpoint:
         self.sender = Sender(rank)
         self.receiver = Receiver(peer, deadlines)
         self._out: list[Packet] = []
+        self._whole = deadlines.tolerance.fraction >= 1
 
     def add(self, registration: Registration, body: memoryview, priority: int = 0, tag: Any = None) -> None:
         """Queue a message; ``settled`` returns its tag when the peer needs nothing more of it."""
-        self.sender.add(registration, body, priority, tag)
+        self.sender.add(registration, body, priority, tag, whole=self._whole)
 
     def take(self, packet: Packet, now: float) -> None:
         """Take a packet of the peer."""

@@ -111,7 +111,7 @@ class Rate:
             self._learn_rate((self._delivered - latest.delivered) / elapsed, latest.limited)
         if starts and not latest.limited:
             self._learn_fullness()
-        self._follow(now, in_flight)
+        self._follow(now, in_flight, latest.limited)
         self._probe_rtt(now, in_flight)
         self._control(sum(size for size, _ in packets))
 
@@ -145,7 +145,7 @@ class Rate:
             return float(FIRST_WINDOW)
         return gain * self.bandwidth * self.rtt + max(self.bandwidth * _HELD, 3 * FULL)
 
-    def _follow(self, now: float, in_flight: int) -> None:
+    def _follow(self, now: float, in_flight: int, limited: bool) -> None:
         if self.state is RateState.STARTUP and self._filled:
             self.state, self._gain, self._window_gain = RateState.DRAIN, DRAIN_GAIN, HIGH_GAIN
         if self.state is RateState.DRAIN and in_flight <= self._target(1.0):
@@ -155,8 +155,7 @@ class Rate:
             over = self.rtt is not None and now - self._phase_since > self.rtt
             if gain > 1:
                 # Packets may be too few to fill the line.
-                patience = 4 * (self.rtt or 0)
-                over = over and (in_flight >= self._target(gain) or now - self._phase_since > patience)
+                over = over and (in_flight >= self._target(gain) or limited)
             elif gain < 1:
                 over = over or in_flight <= self._target(1.0)
             if over:

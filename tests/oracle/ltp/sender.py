@@ -92,10 +92,21 @@ class Sender:
         self._backoff = 0
         self._alive = 0.0  # when the time-out began to run
 
-    def add(self, registration: Registration, body: memoryview, priority: int = 0, tag: Any = None) -> None:
-        """Queue a message as a flow of its own. tag: comes back with what was not counted."""
+    def add(
+        self,
+        registration: Registration,
+        body: memoryview,
+        priority: int = 0,
+        tag: Any = None,
+        *,
+        whole: bool = False,
+    ) -> None:
+        """Queue a message as a flow of its own. tag: comes back with what was not counted. whole: no packet
+        may be missing, so that a lost one does not wait for later messages."""
         self._age += 1
         flow = Outbound(registration, body, self._rank, tag)
+        if whole:
+            flow.critical = set(range(flow.total))
         bisect.insort(self._waiting, (-priority, self._age, flow))
 
     @property

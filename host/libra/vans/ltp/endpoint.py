@@ -59,7 +59,9 @@ class PeerEndpoint:
         """Queue a message; ``settled`` returns its tag when the peer needs nothing more of it."""
         made, values = registration, np.frombuffer(body, np.uint8)
         regs, places = made.encode(), order(made, self._rank)
-        critical = np.array(made.critical_data() if made.tolerant else (), np.uint32)
+        # Where nothing may be missing, a lost packet is critical, too: it does not wait for later messages.
+        whole = self._deadlines.tolerance.fraction >= 1
+        critical = places if whole else np.array(made.critical_data() if made.tolerant else (), np.uint32)
         self._ids += 1
         self._sending[self._ids] = made, values, tag
         message = native.struct(

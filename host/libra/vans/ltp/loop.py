@@ -23,6 +23,7 @@ from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.registration import Registration, Span
+from libra.vans.requests.window import HeldMessages
 
 BUFFER = 8 << 20  # bytes of each of the socket's buffers
 _SO_SNDBUFFORCE, _SO_RCVBUFFORCE = 32, 33  # beyond the machine's limit, for root
@@ -30,6 +31,8 @@ _LINGER = 2.0  # seconds
 _EXPIRY = 1.0  # seconds of the longest sleep
 
 Address = tuple[str, int]
+_Message = tuple[Registration, Any, int, Any]
+"""Registration, body, priority, tag."""
 OnReceived = Callable[[int, Received], None]
 OnSettled = Callable[[Any, tuple[Span, ...]], None]
 
@@ -39,6 +42,7 @@ class _Peer:
 
     def __init__(self, endpoint: PeerEndpoint, address: Any) -> None:
         self.endpoint = endpoint
+        self.held = HeldMessages()
         self.in_c: Any = native.struct("ltp_peer", endpoint=endpoint.address, address=address)
         self.due = 0.0
 
@@ -72,7 +76,7 @@ class UdpLoop:
         self._functions.ltp_open(ctypes.addressof(self._in_c), self._socket.fileno(), job)
         self._node = self._rank = 0
         self._peers: dict[int, _Peer] = {}
-        self._queue: deque[tuple[int, Registration, Any, int, Any]] = deque()
+        self._queue: deque[tuple[int, tuple[int, int] | None, _Message]] = deque()
         self._calls: deque[Callable[[], None]] = deque()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._closing = False
@@ -111,11 +115,34 @@ class UdpLoop:
         """Return the sum of a counter over all endpoints."""
         return sum(count(peer.endpoint) for peer in list(self._peers.values()))
 
-    def post(self, node: int, made: Registration, body: Any, priority: int = 0, tag: Any = None) -> None:
-        """Queue a message for a node. Messages of one priority leave in the order of calls."""
-        self._queue.append((node, made, body, priority, tag))
+    def post(
+        self,
+        node: int,
+        made: Registration,
+        body: Any,
+        priority: int = 0,
+        tag: Any = None,
+        token: tuple[int, int] | None = None,
+    ) -> None:
+        """Queue a message for a node. Messages of one priority leave in the order of calls.
+
+        token: timestamp and part of a request's message, which waits behind the window of its server.
+        """
+        self._queue.append((node, token, (made, body, priority, tag)))
         if not self.on_thread:
             os.eventfd_write(self._wake, 1)
+
+    def answered(self, node: int, timestamp: int, part: int) -> None:
+        """Note that a server has answered a message; on the thread."""
+        if (peer := self._peers.get(node)) is not None:
+            peer.held.answered(timestamp, part)
+            peer.due = 0.0
+
+    def failed(self, node: int, timestamp: int) -> None:
+        """Note that a server has refused a request; on the thread."""
+        if (peer := self._peers.get(node)) is not None:
+            peer.held.failed(timestamp)
+            peer.due = 0.0
 
     def call(self, function: Callable[[], None]) -> None:
         """Call a function on the thread, e.g. to deliver a node's message to itself."""
@@ -158,7 +185,9 @@ class UdpLoop:
 
     @property
     def _idle(self) -> bool:
-        return not self._waiting and all(peer.endpoint.sent_all for peer in self._peers.values())
+        return not self._waiting and all(
+            peer.endpoint.sent_all and not peer.held for peer in self._peers.values()
+        )
 
     def _turn(self) -> None:
         due = min((peer.due for peer in self._peers.values()), default=math.inf)
@@ -178,9 +207,10 @@ class UdpLoop:
 
     def _take_queue(self, now: float) -> None:
         while self._queue:
-            node, made, body, priority, tag = self._queue.popleft()
+            node, token, message = self._queue.popleft()
             if (peer := self._peers.get(node)) is not None:
-                peer.endpoint.add(made, body, priority, tag)
+                made, _, priority, _ = message
+                peer.held.put(message, priority, len(made.head) + made.body_bytes, token)
                 peer.due = now
 
     def _read(self, now: float) -> None:
@@ -201,12 +231,15 @@ class UdpLoop:
     def _serve(self, node: int, peer: _Peer, now: float) -> None:
         endpoint = peer.endpoint
         endpoint.clear()
+        for made, body, priority, tag in peer.held.take(everything=self._closing):
+            endpoint.add(made, body, priority, tag)
         self._transmit(peer, now)
+        peer.due = math.inf
         for received in endpoint.received():
-            self.on_received(node, received)
+            self.on_received(node, received)  # may call `answered`
         for tag, missing in endpoint.settled():
             self.on_settled(tag, missing)
-        peer.due = endpoint.deadline
+        peer.due = min(peer.due, endpoint.deadline, peer.held.due)
 
     def _transmit(self, peer: _Peer, now: float) -> None:
         self._functions.ltp_write(ctypes.addressof(self._in_c), ctypes.addressof(peer.in_c), now)

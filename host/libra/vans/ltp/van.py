@@ -158,7 +158,15 @@ class LtpVan(Van):
         size = body.nbytes if isinstance(body, np.ndarray) else len(body)
         self._post(node, Registration(bytes(head), size, group=group), body, priority)
 
-    def _post(self, node: int, made: Registration, body: object, priority: int, tag: object = None) -> None:
+    def _post(
+        self,
+        node: int,
+        made: Registration,
+        body: object,
+        priority: int,
+        tag: object = None,
+        token: tuple[int, int] | None = None,
+    ) -> None:
         if self._loop is None:
             return
         if node == self._id:  # an owner that pushes to itself
@@ -166,7 +174,7 @@ class LtpVan(Van):
             message = request_wire.parse([memoryview(made.head), memoryview(body).cast("B")])  # type: ignore[arg-type]
             self._loop.call(partial(self._take, node, message))
         else:
-            self._loop.post(node, made, body, priority, tag)
+            self._loop.post(node, made, body, priority, tag, token)
 
     def _on_received(self, node: int, received: Received) -> None:
         made = received.registration
@@ -195,6 +203,10 @@ class LtpVan(Van):
         elif kind in (MessageKind.REQUEST, MessageKind.QUERY):
             self._requests.take(node, message)
         else:
+            if self._loop is not None and kind is MessageKind.ANSWER:
+                self._loop.answered(node, message.timestamp, message.part)
+            elif self._loop is not None and kind in request_wire.ERRORS:
+                self._loop.failed(node, message.timestamp)
             self._client.take(ids.rank_of(node), message)
 
     def _on_settled(self, tag: tuple[Request, KVPairs] | None, missing: tuple[Span, ...]) -> None:
@@ -232,7 +244,7 @@ class LtpVan(Van):
         with self._round_lock:
             self._round += request.push
             number = self._round
-        for _, server, frames in messages:
+        for part, server, frames in messages:
             head, body = frames
             size = body.nbytes if isinstance(body, np.ndarray) else len(body)
             group = 1 + request.timestamp % (ALONE - 1)  # parts of one request in any order
@@ -244,7 +256,8 @@ class LtpVan(Van):
                 if not self._is_reserved(pairs, server) and can_lack_packets(len(head), size, critical):
                     made = replace(made, tolerant=True, critical=critical)
                     tag = (request, pairs) if self._tolerance.holes is Holes.RESIDUAL else None
-            self._post(ids.node_id(self._owners, server), made, body, request.priority, tag)
+            token = (request.timestamp, part)
+            self._post(ids.node_id(self._owners, server), made, body, request.priority, tag, token)
 
     def _is_reserved(self, pairs: KVPairs, server: int) -> bool:
         """Return True for the keys of collectives, whose sums are exact."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import heapq
 import itertools
-import math
 import threading
 import time
 from collections.abc import Callable
@@ -14,75 +13,13 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra import runtime
 from libra.vans.requests import wire as request_wire
+from libra.vans.requests.window import STALL_SECONDS, ByteWindow
 from libra.vans.requests.wire import MessageKind, WireMessage
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
 
-# Workers may wait for each other's later messages; so if no answer comes for a while, the window opens.
-STALL_SECONDS = 0.1
-FLOOR_BYTES = 1 << 16
-FLOOR_MESSAGES = 3
-CEILING_BYTES = 1 << 24
-
 OnGone = Callable[[list[int], str], None]
 """Servers that are gone, and why."""
-
-
-class ByteWindow:
-    """Window of one server: how many unanswered bytes a worker may send it.
-
-    In synchronous training an answer needs all workers' messages. Left to TCP, some flows run ahead of others
-    and the answers come late, in a burst: on 100 Mbit/s links 4 workers synchronised 0.4 MB in 180 ms, with
-    the window in 148 ms; pushing alone takes 133 ms. Messages that wait behind the window can also still be
-    overtaken by a higher priority. The window grows while answers take less than 1.5 times the shortest time
-    seen, so that it fills a long line, and shrinks when they take 3 times as long, because they queue.
-    """
-
-    def __init__(self) -> None:
-        self._unanswered: dict[
-            tuple[int, int], tuple[int, float]
-        ] = {}  # (timestamp, part) -> bytes, when sent
-        self._bytes = 0
-        self._limit = FLOOR_BYTES
-        self._shortest = math.inf
-        self.moved = runtime.monotonic()  # when it last opened
-
-    @property
-    def full(self) -> bool:
-        return self._bytes >= self._limit
-
-    def add(self, timestamp: int, part: int, size: int) -> None:
-        now = runtime.monotonic()
-        if not self._unanswered:
-            self.moved = now
-        self._unanswered[timestamp, part] = size, now
-        self._bytes += size
-        self._limit = max(self._limit, FLOOR_MESSAGES * size)
-
-    def answered(self, timestamp: int, part: int) -> None:
-        size, sent = self._unanswered.pop((timestamp, part), (0, 0.0))
-        if size == 0:
-            return
-        self.moved = now = runtime.monotonic()
-        took = now - sent
-        self._shortest = min(self._shortest, took)
-        if took < 1.5 * self._shortest and self.full:
-            self._limit = min(self._limit + size, CEILING_BYTES)
-        elif took > 3 * self._shortest:
-            self._limit = max(self._limit - size, FLOOR_BYTES, FLOOR_MESSAGES * size)
-        self._bytes -= size
-
-    def failed(self, timestamp: int) -> None:
-        """Forget a request that has ended with an error; its other messages may never be answered."""
-        for token in [token for token in self._unanswered if token[0] == timestamp]:
-            self._bytes -= self._unanswered.pop(token)[0]
-
-    def open(self) -> None:
-        """Forget all unanswered messages."""
-        self._unanswered.clear()
-        self._bytes = 0
-        self.moved = runtime.monotonic()
 
 
 @dataclass(order=True, slots=True)

@@ -120,7 +120,7 @@ static void probe_bandwidth(struct ltp_rate *rate, double now)
     rate->gain = gain_of(rate->phase);
 }
 
-static void follow(struct ltp_rate *rate, double now, i64 in_flight)
+static void follow(struct ltp_rate *rate, double now, i64 in_flight, bool limited)
 {
     double flying = (double)in_flight, gain;
     bool over;
@@ -137,7 +137,7 @@ static void follow(struct ltp_rate *rate, double now, i64 in_flight)
     gain = gain_of(rate->phase);
     over = rate->rtt >= 0 && now - rate->phase_since > rate->rtt;
     if (gain > 1) // packets may be too few to fill the line
-        over = over && (flying >= target(rate, gain) || now - rate->phase_since > 4 * most(rate->rtt, 0));
+        over = over && (flying >= target(rate, gain) || limited);
     else if (gain < 1)
         over = over || flying <= target(rate, 1.0);
     if (over) {
@@ -211,7 +211,7 @@ void ltp_rate_acked(struct ltp_rate *rate, double now, i64 delivered, const stru
         learn_rate(rate, (double)(rate->delivered - latest->delivered) / elapsed, latest->limited);
     if (starts && !latest->limited)
         learn_fullness(rate);
-    follow(rate, now, in_flight);
+    follow(rate, now, in_flight, latest->limited);
     probe_rtt(rate, now, in_flight);
     set_pace(rate, delivered);
 }

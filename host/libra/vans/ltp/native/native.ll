@@ -395,11 +395,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %921 [
+  switch i32 %5, label %917 [
     i32 1, label %6
     i32 2, label %6
     i32 3, label %247
-    i32 4, label %796
+    i32 4, label %792
   ]
 
 6:                                                ; preds = %3, %3
@@ -890,8 +890,8 @@ is_complete.exit.i:                               ; preds = %242, %233, %229
   %255 = fdiv double %254, 1.000000e+06
   %256 = getelementptr inbounds i8, ptr %1, i64 32
   %257 = load i64, ptr %256, align 8
-  %.not110.i = icmp eq i64 %257, 0
-  br i1 %.not110.i, label %ltp_receiver_take.exit, label %.lr.ph.i
+  %.not112.i16 = icmp eq i64 %257, 0
+  br i1 %.not112.i16, label %ltp_receiver_take.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %247
   %258 = getelementptr inbounds i8, ptr %1, i64 40
@@ -914,20 +914,20 @@ is_complete.exit.i:                               ; preds = %242, %233, %229
   br label %275
 
 ._crit_edge.i:                                    ; preds = %acknowledge.51.exit.i
-  %.not.i16 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i16, label %ltp_receiver_take.exit, label %413
+  %.not.i17 = icmp eq i64 %.254.i, 0
+  br i1 %.not.i17, label %ltp_receiver_take.exit, label %413
 
 275:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
-  %.0103.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
-  %.052102.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
-  %.055101.i = phi i64 [ 0, %.lr.ph.i ], [ %410, %acknowledge.51.exit.i ]
-  %.sroa.12.0.off0100.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
-  %.sroa.9.099.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
-  %.sroa.8.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
-  %.sroa.7.097.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
-  %.sroa.0.096.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
+  %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
+  %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %410, %acknowledge.51.exit.i ]
+  %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
+  %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
+  %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
+  %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
+  %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
   %276 = load ptr, ptr %258, align 8
-  %277 = getelementptr inbounds i8, ptr %276, i64 %.055101.i
+  %277 = getelementptr inbounds i8, ptr %276, i64 %.055103.i
   %278 = load i8, ptr %277, align 1
   %279 = zext i8 %278 to i32
   %280 = shl nuw i32 %279, 24
@@ -991,14 +991,14 @@ is_complete.exit.i:                               ; preds = %242, %233, %229
   %321 = load i32, ptr %260, align 8
   %.promoted.i.i = load i32, ptr %264, align 4
   %.not10.i.i = icmp eq i32 %.promoted.i.i, %321
-  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i23
+  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i24
 
-.lr.ph.i.i23:                                     ; preds = %313
+.lr.ph.i.i24:                                     ; preds = %313
   %322 = load ptr, ptr %259, align 8
   br label %323
 
-323:                                              ; preds = %329, %.lr.ph.i.i23
-  %324 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i23 ], [ %330, %329 ]
+323:                                              ; preds = %329, %.lr.ph.i.i24
+  %324 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i24 ], [ %330, %329 ]
   %325 = and i32 %324, 16383
   %326 = zext nneg i32 %325 to i64
   %327 = getelementptr inbounds %struct.ltp_sent, ptr %322, i64 %326, i32 4
@@ -1009,11 +1009,11 @@ is_complete.exit.i:                               ; preds = %242, %233, %229
 329:                                              ; preds = %323
   %330 = add i32 %324, 1
   store i32 %330, ptr %264, align 4
-  %.not.i.i24 = icmp eq i32 %330, %321
-  br i1 %.not.i.i24, label %leave_flight.exit.i, label %323
+  %.not.i.i25 = icmp eq i32 %330, %321
+  br i1 %.not.i.i25, label %leave_flight.exit.i, label %323
 
 leave_flight.exit.i:                              ; preds = %329, %323, %313
-  %.not61.i = icmp eq i64 %.052102.i, 0
+  %.not61.i = icmp eq i64 %.052104.i, 0
   %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %298, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
   br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %331
@@ -1023,40 +1023,40 @@ leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
   br label %336
 
 331:                                              ; preds = %leave_flight.exit.i
-  %332 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.099.i
-  %.sroa.0.0.copyload.pre115.i = load double, ptr %298, align 8
+  %332 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %298, align 8
   br i1 %332, label %336, label %333
 
 333:                                              ; preds = %331
-  %334 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.099.i
-  %335 = fcmp ogt double %.sroa.0.0.copyload.pre115.i, %.sroa.0.096.i
+  %334 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %335 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
   %or.cond.i = select i1 %334, i1 %335, i1 false
   br i1 %or.cond.i, label %336, label %337
 
 336:                                              ; preds = %333, %331, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre115.i, %331 ], [ %.sroa.0.0.copyload.pre115.i, %333 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %331 ], [ %.sroa.9.099.i, %333 ]
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %331 ], [ %.sroa.0.0.copyload.pre117.i, %333 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %331 ], [ %.sroa.9.0101.i, %333 ]
   %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 8
   %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
   %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 16
   %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
   %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 32
   %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
-  %extract.t90.i = trunc i8 %.sroa.12.0.copyload.i to i1
+  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
   br label %337
 
 337:                                              ; preds = %336, %333
-  %338 = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.0.copyload.pre115.i, %333 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.096.i, %333 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %336 ], [ %.sroa.7.097.i, %333 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %336 ], [ %.sroa.8.098.i, %333 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %336 ], [ %.sroa.9.099.i, %333 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t90.i, %336 ], [ %.sroa.12.0.off0100.i, %333 ]
-  %339 = fcmp olt double %338, %.0103.i
-  %..0.i = select i1 %339, double %338, double %.0103.i
+  %338 = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.0.copyload.pre117.i, %333 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.098.i, %333 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %336 ], [ %.sroa.7.099.i, %333 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %336 ], [ %.sroa.8.0100.i, %333 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %336 ], [ %.sroa.9.0101.i, %333 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %336 ], [ %.sroa.12.0.off0102.i, %333 ]
+  %339 = fcmp olt double %338, %.0105.i
+  %..0.i = select i1 %339, double %338, double %.0105.i
   %340 = load i16, ptr %314, align 8
   %341 = zext i16 %340 to i64
-  %342 = add nsw i64 %.052102.i, %341
+  %342 = add nsw i64 %.052104.i, %341
   %343 = load i64, ptr %265, align 8
   %344 = icmp sgt i64 %343, -1
   %345 = trunc i64 %343 to i32
@@ -1093,13 +1093,13 @@ leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
   br label %note_latest.exit.i
 
 note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %348, %337, %310
-  %.sroa.0.2.i = phi double [ %.sroa.0.096.i, %310 ], [ %.sroa.0.1.i, %337 ], [ %.sroa.0.1.i, %348 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.097.i, %310 ], [ %.sroa.7.1.i, %337 ], [ %.sroa.7.1.i, %348 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.098.i, %310 ], [ %.sroa.8.1.i, %337 ], [ %.sroa.8.1.i, %348 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.099.i, %310 ], [ %.sroa.9.1.i, %337 ], [ %.sroa.9.1.i, %348 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0100.i, %310 ], [ %.sroa.12.1.off0.i, %337 ], [ %.sroa.12.1.off0.i, %348 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052102.i, %310 ], [ %342, %337 ], [ %342, %348 ], [ %342, %.critedge.i.i ], [ %342, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0103.i, %310 ], [ %..0.i, %337 ], [ %..0.i, %348 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %310 ], [ %.sroa.0.1.i, %337 ], [ %.sroa.0.1.i, %348 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %310 ], [ %.sroa.7.1.i, %337 ], [ %.sroa.7.1.i, %348 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %310 ], [ %.sroa.8.1.i, %337 ], [ %.sroa.8.1.i, %348 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %310 ], [ %.sroa.9.1.i, %337 ], [ %.sroa.9.1.i, %348 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %310 ], [ %.sroa.12.1.off0.i, %337 ], [ %.sroa.12.1.off0.i, %348 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %310 ], [ %342, %337 ], [ %342, %348 ], [ %342, %.critedge.i.i ], [ %342, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %310 ], [ %..0.i, %337 ], [ %..0.i, %348 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
   %360 = getelementptr inbounds i8, ptr %298, i64 40
   %361 = load i32, ptr %360, align 8
   %362 = getelementptr inbounds i8, ptr %298, i64 44
@@ -1176,8 +1176,8 @@ leave.exit.i.i.i:                                 ; preds = %396, %386
   %404 = getelementptr inbounds i8, ptr %367, i64 16
   store ptr null, ptr %404, align 8
   %405 = load ptr, ptr %272, align 8
-  %.not.i.i.i22 = icmp eq ptr %405, null
-  br i1 %.not.i.i.i22, label %end_flow.exit.i.i, label %406
+  %.not.i.i.i23 = icmp eq ptr %405, null
+  br i1 %.not.i.i.i23, label %end_flow.exit.i.i, label %406
 
 406:                                              ; preds = %leave.exit.i.i.i
   %407 = load ptr, ptr %273, align 8
@@ -1191,14 +1191,14 @@ end_flow.exit.i.i:                                ; preds = %406, %leave.exit.i.
   br label %acknowledge.51.exit.i
 
 acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %382, %is_open.exit.i.i, %open_flow.exit.i.i.i, %368, %note_latest.exit.i, %305
-  %.sroa.0.3.i = phi double [ %.sroa.0.096.i, %305 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %368 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %382 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.097.i, %305 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %368 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %382 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.098.i, %305 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %368 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %382 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.099.i, %305 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %368 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %382 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0100.i, %305 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %368 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %382 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052102.i, %305 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %368 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %382 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0103.i, %305 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %368 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %382 ], [ %.1.i, %end_flow.exit.i.i ]
-  %410 = add i64 %.055101.i, 4
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %305 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %368 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %382 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %305 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %368 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %382 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %305 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %368 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %382 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %305 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %368 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %382 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %305 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %368 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %382 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %305 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %368 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %382 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %305 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %368 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %382 ], [ %.1.i, %end_flow.exit.i.i ]
+  %410 = add i64 %.055103.i, 4
   %411 = load i64, ptr %256, align 8
   %412 = icmp ult i64 %410, %411
   br i1 %412, label %275, label %._crit_edge.i
@@ -1318,7 +1318,7 @@ learn_rtt.exit.i.i:                               ; preds = %467, %464, %459
   %481 = fdiv double %480, %473
   %482 = getelementptr inbounds i8, ptr %0, i64 324
   %483 = load i32, ptr %482, align 4
-  br i1 %.sroa.12.3.off0.i, label %484, label %._crit_edge.i.i.i20
+  br i1 %.sroa.12.3.off0.i, label %484, label %._crit_edge.i.i.i21
 
 484:                                              ; preds = %478
   %.not.i.i.i65.i = icmp eq i32 %483, 0
@@ -1336,18 +1336,18 @@ learn_rtt.exit.i.i:                               ; preds = %467, %464, %459
 ltp_bandwidth.exit.i.i.i:                         ; preds = %485, %484
   %492 = phi double [ %491, %485 ], [ 0.000000e+00, %484 ]
   %493 = fcmp ugt double %492, %481
-  br i1 %493, label %522, label %._crit_edge.i.i.i20
+  br i1 %493, label %522, label %._crit_edge.i.i.i21
 
-._crit_edge.i.i.i20:                              ; preds = %ltp_bandwidth.exit.i.i.i, %478
+._crit_edge.i.i.i21:                              ; preds = %ltp_bandwidth.exit.i.i.i, %478
   %.not28.i.i.i = icmp eq i32 %483, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
-..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i20
+..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i21
   %.phi.trans.insert37.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i.i.i21 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
+  %.pre.i.i.i22 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
   br label %.critedge.thread.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i20
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i21
   %494 = getelementptr inbounds i8, ptr %0, i64 64
   %495 = getelementptr inbounds i8, ptr %0, i64 320
   %496 = load i32, ptr %495, align 8
@@ -1379,7 +1379,7 @@ ltp_bandwidth.exit.i.i.i:                         ; preds = %485, %484
   br i1 %.not23.i.i.i, label %522, label %.critedge.thread.i.i.i
 
 .critedge.thread.i.i.i:                           ; preds = %506, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
-  %512 = phi i32 [ %496, %.critedge.i.i.i ], [ %.pre.i.i.i21, %..critedge.thread_crit_edge.i.i.i ], [ %496, %506 ]
+  %512 = phi i32 [ %496, %.critedge.i.i.i ], [ %.pre.i.i.i22, %..critedge.thread_crit_edge.i.i.i ], [ %496, %506 ]
   %513 = phi i32 [ %499, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %506 ]
   %514 = add i32 %513, 1
   store i32 %514, ptr %482, align 4
@@ -1440,10 +1440,10 @@ learn_rate.exit.i.i:                              ; preds = %535, %529, %522, %4
 544:                                              ; preds = %540
   %545 = getelementptr inbounds i8, ptr %0, i64 324
   %546 = load i32, ptr %545, align 4
-  %.not.i.i40.i.i = icmp eq i32 %546, 0
-  br i1 %.not.i.i40.i.i, label %ltp_bandwidth.exit.i41.i.i, label %ltp_bandwidth.exit.thread.i.i.i
+  %.not.i.i41.i.i = icmp eq i32 %546, 0
+  br i1 %.not.i.i41.i.i, label %ltp_bandwidth.exit.i42.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i41.i.i:                       ; preds = %544
+ltp_bandwidth.exit.i42.i.i:                       ; preds = %544
   %547 = getelementptr inbounds i8, ptr %0, i64 344
   %548 = load double, ptr %547, align 8
   %549 = fmul double %548, 1.250000e+00
@@ -1463,15 +1463,15 @@ ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %544
   %560 = fcmp ult double %556, %559
   br i1 %560, label %564, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i41.i.i
-  %561 = phi ptr [ %547, %ltp_bandwidth.exit.i41.i.i ], [ %557, %ltp_bandwidth.exit.thread.i.i.i ]
-  %562 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i41.i.i ], [ %556, %ltp_bandwidth.exit.thread.i.i.i ]
+ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
+  %561 = phi ptr [ %547, %ltp_bandwidth.exit.i42.i.i ], [ %557, %ltp_bandwidth.exit.thread.i.i.i ]
+  %562 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i42.i.i ], [ %556, %ltp_bandwidth.exit.thread.i.i.i ]
   store double %562, ptr %561, align 8
   %563 = getelementptr inbounds i8, ptr %0, i64 352
   store i64 0, ptr %563, align 8
   br label %learn_fullness.exit.i.i
 
-564:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i41.i.i
+564:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
   %565 = getelementptr inbounds i8, ptr %0, i64 352
   %566 = load i64, ptr %565, align 8
   %567 = add nsw i64 %566, 1
@@ -1492,16 +1492,16 @@ learn_fullness.exit.i.i:                          ; preds = %564, %ltp_bandwidth
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 368
-  %.pre.i.i17 = load i64, ptr %.phi.trans.insert.i.i, align 8
+  %.pre.i.i18 = load i64, ptr %.phi.trans.insert.i.i, align 8
   br label %609
 
 572:                                              ; preds = %learn_fullness.exit.i.i
   %573 = getelementptr inbounds i8, ptr %0, i64 360
   %574 = load i8, ptr %573, align 8
   %575 = trunc i8 %574 to i1
-  br i1 %575, label %.thread.i.i.i19, label %follow.exit.i.i
+  br i1 %575, label %.thread.i.i.i20, label %follow.exit.i.i
 
-.thread.i.i.i19:                                  ; preds = %572
+.thread.i.i.i20:                                  ; preds = %572
   store i32 2, ptr %0, align 8
   %576 = getelementptr inbounds i8, ptr %0, i64 40
   store double 0x3FD62F078ADEB975, ptr %576, align 8
@@ -1509,7 +1509,7 @@ learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit
   store double 2.885000e+00, ptr %577, align 8
   br label %578
 
-578:                                              ; preds = %.thread.i.i.i19, %learn_fullness.exit.i.i
+578:                                              ; preds = %.thread.i.i.i20, %learn_fullness.exit.i.i
   %579 = getelementptr inbounds i8, ptr %0, i64 324
   %580 = load i32, ptr %579, align 4
   %.not.i.i.i.i.i = icmp eq i32 %580, 0
@@ -1538,9 +1538,9 @@ ltp_bandwidth.exit.i.i.i.i:                       ; preds = %578
 target.exit.i.i.i:                                ; preds = %589, %ltp_bandwidth.exit.i.i.i.i, %578
   %.0.i.i.i.i = phi double [ %594, %589 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ], [ 1.510000e+04, %578 ]
   %595 = fcmp ult double %.0.i.i.i.i, %570
-  br i1 %595, label %follow.exit.i.i, label %.thread59.i.i.i
+  br i1 %595, label %follow.exit.i.i, label %.thread57.i.i.i
 
-.thread59.i.i.i:                                  ; preds = %target.exit.i.i.i
+.thread57.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
   %596 = getelementptr inbounds i8, ptr %0, i64 48
   store double 2.000000e+00, ptr %596, align 8
@@ -1563,22 +1563,22 @@ target.exit.i.i.i:                                ; preds = %589, %ltp_bandwidth
   store double %607, ptr %608, align 8
   br label %609
 
-609:                                              ; preds = %.thread59.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %610 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread59.i.i.i ]
+609:                                              ; preds = %.thread57.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %610 = phi i64 [ %.pre.i.i18, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread57.i.i.i ]
   %611 = getelementptr inbounds i8, ptr %0, i64 368
   %612 = icmp eq i64 %610, 1
-  br i1 %474, label %.thread49.i.i.i, label %613
+  br i1 %474, label %.thread47.i.i.i, label %613
 
 613:                                              ; preds = %609
-  %.not56.i.i.i = icmp eq i64 %610, 0
+  %.not54.i.i.i = icmp eq i64 %610, 0
   %614 = getelementptr inbounds i8, ptr %0, i64 376
   %615 = load double, ptr %614, align 8
   %616 = fsub double %2, %615
   %617 = fcmp ogt double %616, %469
-  br i1 %.not56.i.i.i, label %618, label %642
+  br i1 %.not54.i.i.i, label %618, label %638
 
-.thread49.i.i.i:                                  ; preds = %609
-  br i1 %612, label %.thread52.i.i.i, label %follow.exit.i.i
+.thread47.i.i.i:                                  ; preds = %609
+  br i1 %612, label %.thread50.i.i.i, label %follow.exit.i.i
 
 618:                                              ; preds = %613
   br i1 %617, label %619, label %follow.exit.i.i
@@ -1586,10 +1586,10 @@ target.exit.i.i.i:                                ; preds = %589, %ltp_bandwidth
 619:                                              ; preds = %618
   %620 = getelementptr inbounds i8, ptr %0, i64 324
   %621 = load i32, ptr %620, align 4
-  %.not.i.i39.i.i.i = icmp eq i32 %621, 0
-  br i1 %.not.i.i39.i.i.i, label %target.exit43.i.i.i, label %ltp_bandwidth.exit.i40.i.i.i
+  %.not.i.i37.i.i.i = icmp eq i32 %621, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit41.i.i.i, label %ltp_bandwidth.exit.i38.i.i.i
 
-ltp_bandwidth.exit.i40.i.i.i:                     ; preds = %619
+ltp_bandwidth.exit.i38.i.i.i:                     ; preds = %619
   %622 = getelementptr inbounds i8, ptr %0, i64 64
   %623 = getelementptr inbounds i8, ptr %0, i64 320
   %624 = load i32, ptr %623, align 8
@@ -1597,605 +1597,599 @@ ltp_bandwidth.exit.i40.i.i.i:                     ; preds = %619
   %626 = getelementptr inbounds [16 x %struct.ltp_best], ptr %622, i64 0, i64 %625, i32 1
   %627 = load double, ptr %626, align 8
   %628 = fcmp ogt double %627, 0.000000e+00
-  br i1 %628, label %629, label %target.exit43.i.i.i
+  br i1 %628, label %629, label %target.exit41.i.i.i
 
-629:                                              ; preds = %ltp_bandwidth.exit.i40.i.i.i
+629:                                              ; preds = %ltp_bandwidth.exit.i38.i.i.i
   %630 = fmul double %627, 1.250000e+00
   %631 = fmul double %469, %630
   %632 = fmul double %627, 2.000000e-03
   %633 = fcmp ogt double %632, 4.530000e+03
   %634 = select i1 %633, double %632, double 4.530000e+03
   %635 = fadd double %631, %634
-  br label %target.exit43.i.i.i
+  br label %target.exit41.i.i.i
 
-target.exit43.i.i.i:                              ; preds = %629, %ltp_bandwidth.exit.i40.i.i.i, %619
-  %.0.i42.i.i.i = phi double [ %635, %629 ], [ 1.510000e+04, %ltp_bandwidth.exit.i40.i.i.i ], [ 1.510000e+04, %619 ]
-  %636 = fcmp ugt double %.0.i42.i.i.i, %570
-  br i1 %636, label %637, label %.critedge38.i.i.i
+target.exit41.i.i.i:                              ; preds = %629, %ltp_bandwidth.exit.i38.i.i.i, %619
+  %.0.i40.i.i.i = phi double [ %635, %629 ], [ 1.510000e+04, %ltp_bandwidth.exit.i38.i.i.i ], [ 1.510000e+04, %619 ]
+  %636 = fcmp ole double %.0.i40.i.i.i, %570
+  %637 = or i1 %.sroa.12.3.off0.i, %636
+  br i1 %637, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-637:                                              ; preds = %target.exit43.i.i.i
-  %638 = fcmp ogt double %469, 0.000000e+00
-  %639 = select i1 %638, double %469, double 0.000000e+00
-  %640 = fmul double %639, 4.000000e+00
-  %641 = fcmp ogt double %616, %640
-  br i1 %641, label %.critedge38.i.i.i, label %follow.exit.i.i
+638:                                              ; preds = %613
+  br i1 %612, label %639, label %657
 
-642:                                              ; preds = %613
-  br i1 %612, label %643, label %661
+639:                                              ; preds = %638
+  br i1 %617, label %.critedge36.i.i.i, label %.thread50.i.i.i
 
-643:                                              ; preds = %642
-  br i1 %617, label %.critedge38.i.i.i, label %.thread52.i.i.i
+.thread50.i.i.i:                                  ; preds = %639, %.thread47.i.i.i
+  %640 = getelementptr inbounds i8, ptr %0, i64 324
+  %641 = load i32, ptr %640, align 4
+  %.not.i.i42.i.i.i = icmp eq i32 %641, 0
+  br i1 %.not.i.i42.i.i.i, label %target.exit46.i.i.i, label %ltp_bandwidth.exit.i43.i.i.i
 
-.thread52.i.i.i:                                  ; preds = %643, %.thread49.i.i.i
-  %644 = getelementptr inbounds i8, ptr %0, i64 324
-  %645 = load i32, ptr %644, align 4
-  %.not.i.i44.i.i.i = icmp eq i32 %645, 0
-  br i1 %.not.i.i44.i.i.i, label %target.exit48.i.i.i, label %ltp_bandwidth.exit.i45.i.i.i
+ltp_bandwidth.exit.i43.i.i.i:                     ; preds = %.thread50.i.i.i
+  %642 = getelementptr inbounds i8, ptr %0, i64 64
+  %643 = getelementptr inbounds i8, ptr %0, i64 320
+  %644 = load i32, ptr %643, align 8
+  %645 = zext i32 %644 to i64
+  %646 = getelementptr inbounds [16 x %struct.ltp_best], ptr %642, i64 0, i64 %645, i32 1
+  %647 = load double, ptr %646, align 8
+  %648 = fcmp uge double %469, 0.000000e+00
+  %649 = fcmp ogt double %647, 0.000000e+00
+  %or.cond.i44.i.i.i = select i1 %648, i1 %649, i1 false
+  br i1 %or.cond.i44.i.i.i, label %650, label %target.exit46.i.i.i
 
-ltp_bandwidth.exit.i45.i.i.i:                     ; preds = %.thread52.i.i.i
-  %646 = getelementptr inbounds i8, ptr %0, i64 64
-  %647 = getelementptr inbounds i8, ptr %0, i64 320
-  %648 = load i32, ptr %647, align 8
-  %649 = zext i32 %648 to i64
-  %650 = getelementptr inbounds [16 x %struct.ltp_best], ptr %646, i64 0, i64 %649, i32 1
-  %651 = load double, ptr %650, align 8
-  %652 = fcmp uge double %469, 0.000000e+00
-  %653 = fcmp ogt double %651, 0.000000e+00
-  %or.cond.i46.i.i.i = select i1 %652, i1 %653, i1 false
-  br i1 %or.cond.i46.i.i.i, label %654, label %target.exit48.i.i.i
+650:                                              ; preds = %ltp_bandwidth.exit.i43.i.i.i
+  %651 = fmul double %469, %647
+  %652 = fmul double %647, 2.000000e-03
+  %653 = fcmp ogt double %652, 4.530000e+03
+  %654 = select i1 %653, double %652, double 4.530000e+03
+  %655 = fadd double %651, %654
+  br label %target.exit46.i.i.i
 
-654:                                              ; preds = %ltp_bandwidth.exit.i45.i.i.i
-  %655 = fmul double %469, %651
-  %656 = fmul double %651, 2.000000e-03
-  %657 = fcmp ogt double %656, 4.530000e+03
-  %658 = select i1 %657, double %656, double 4.530000e+03
-  %659 = fadd double %655, %658
-  br label %target.exit48.i.i.i
+target.exit46.i.i.i:                              ; preds = %650, %ltp_bandwidth.exit.i43.i.i.i, %.thread50.i.i.i
+  %.0.i45.i.i.i = phi double [ %655, %650 ], [ 1.510000e+04, %ltp_bandwidth.exit.i43.i.i.i ], [ 1.510000e+04, %.thread50.i.i.i ]
+  %656 = fcmp ult double %.0.i45.i.i.i, %570
+  br i1 %656, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-target.exit48.i.i.i:                              ; preds = %654, %ltp_bandwidth.exit.i45.i.i.i, %.thread52.i.i.i
-  %.0.i47.i.i.i = phi double [ %659, %654 ], [ 1.510000e+04, %ltp_bandwidth.exit.i45.i.i.i ], [ 1.510000e+04, %.thread52.i.i.i ]
-  %660 = fcmp ult double %.0.i47.i.i.i, %570
-  br i1 %660, label %follow.exit.i.i, label %.critedge38.i.i.i
+657:                                              ; preds = %638
+  br i1 %617, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-661:                                              ; preds = %642
-  br i1 %617, label %.critedge38.i.i.i, label %follow.exit.i.i
-
-.critedge38.i.i.i:                                ; preds = %661, %target.exit48.i.i.i, %643, %637, %target.exit43.i.i.i
-  %662 = add nsw i64 %610, 1
-  %663 = srem i64 %662, 8
-  store i64 %663, ptr %611, align 8
-  %664 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %664, align 8
-  %665 = icmp eq i64 %663, 0
-  %666 = icmp eq i64 %663, 1
-  %667 = select i1 %666, double 7.500000e-01, double 1.000000e+00
-  %668 = select i1 %665, double 1.250000e+00, double %667
-  %669 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %668, ptr %669, align 8
+.critedge36.i.i.i:                                ; preds = %657, %target.exit46.i.i.i, %639, %target.exit41.i.i.i
+  %658 = add nsw i64 %610, 1
+  %659 = srem i64 %658, 8
+  store i64 %659, ptr %611, align 8
+  %660 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %660, align 8
+  %661 = icmp eq i64 %659, 0
+  %662 = icmp eq i64 %659, 1
+  %663 = select i1 %662, double 7.500000e-01, double 1.000000e+00
+  %664 = select i1 %661, double 1.250000e+00, double %663
+  %665 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %664, ptr %665, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge38.i.i.i, %661, %target.exit48.i.i.i, %637, %618, %.thread49.i.i.i, %target.exit.i.i.i, %572, %learn_fullness.exit.i.i
-  %670 = phi i32 [ %571, %learn_fullness.exit.i.i ], [ 1, %572 ], [ 3, %.critedge38.i.i.i ], [ 3, %661 ], [ 3, %target.exit48.i.i.i ], [ 3, %637 ], [ 3, %618 ], [ 3, %.thread49.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i43.i.i = icmp eq i32 %670, 4
-  br i1 %460, label %671, label %675
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %657, %target.exit46.i.i.i, %target.exit41.i.i.i, %618, %.thread47.i.i.i, %target.exit.i.i.i, %572, %learn_fullness.exit.i.i
+  %666 = phi i32 [ %571, %learn_fullness.exit.i.i ], [ 1, %572 ], [ 3, %.critedge36.i.i.i ], [ 3, %657 ], [ 3, %target.exit46.i.i.i ], [ 3, %target.exit41.i.i.i ], [ 3, %618 ], [ 3, %.thread47.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i44.i.i = icmp eq i32 %666, 4
+  br i1 %460, label %667, label %671
+
+667:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %668
+
+668:                                              ; preds = %667
+  store i32 4, ptr %0, align 8
+  %669 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %669, align 8
+  %670 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %670, align 8
+  br label %.thread.i45.i.i
 
 671:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i43.i.i, label %.thread.i44.i.i, label %672
+  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %probe_rtt.exit.i.i
 
-672:                                              ; preds = %671
-  store i32 4, ptr %0, align 8
-  %673 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %673, align 8
-  %674 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %674, align 8
-  br label %.thread.i44.i.i
+.thread.i45.i.i:                                  ; preds = %671, %668, %667
+  %672 = getelementptr inbounds i8, ptr %0, i64 384
+  %673 = load double, ptr %672, align 8
+  %674 = fcmp olt double %673, 0.000000e+00
+  br i1 %674, label %675, label %681
 
-675:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i43.i.i, label %.thread.i44.i.i, label %probe_rtt.exit.i.i
+675:                                              ; preds = %.thread.i45.i.i
+  %676 = icmp slt i64 %438, 6041
+  br i1 %676, label %677, label %probe_rtt.exit.i.i
 
-.thread.i44.i.i:                                  ; preds = %675, %672, %671
-  %676 = getelementptr inbounds i8, ptr %0, i64 384
-  %677 = load double, ptr %676, align 8
-  %678 = fcmp olt double %677, 0.000000e+00
-  br i1 %678, label %679, label %685
-
-679:                                              ; preds = %.thread.i44.i.i
-  %680 = icmp slt i64 %438, 6041
-  br i1 %680, label %681, label %probe_rtt.exit.i.i
-
-681:                                              ; preds = %679
-  %682 = fcmp olt double %469, 2.000000e-01
-  %683 = select i1 %682, double 2.000000e-01, double %469
-  %684 = fadd double %683, %2
-  store double %684, ptr %676, align 8
+677:                                              ; preds = %675
+  %678 = fcmp olt double %469, 2.000000e-01
+  %679 = select i1 %678, double 2.000000e-01, double %469
+  %680 = fadd double %679, %2
+  store double %680, ptr %672, align 8
   br label %probe_rtt.exit.i.i
 
-685:                                              ; preds = %.thread.i44.i.i
-  %686 = fcmp ugt double %677, %2
-  br i1 %686, label %probe_rtt.exit.i.i, label %687
+681:                                              ; preds = %.thread.i45.i.i
+  %682 = fcmp ugt double %673, %2
+  br i1 %682, label %probe_rtt.exit.i.i, label %683
 
-687:                                              ; preds = %685
-  %688 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %688, align 8
-  %689 = getelementptr inbounds i8, ptr %0, i64 360
-  %690 = load i8, ptr %689, align 8
-  %691 = trunc i8 %690 to i1
-  %692 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %691, label %693, label %706
+683:                                              ; preds = %681
+  %684 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %684, align 8
+  %685 = getelementptr inbounds i8, ptr %0, i64 360
+  %686 = load i8, ptr %685, align 8
+  %687 = trunc i8 %686 to i1
+  %688 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %687, label %689, label %702
 
-693:                                              ; preds = %687
+689:                                              ; preds = %683
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %692, align 8
-  %694 = getelementptr inbounds i8, ptr %0, i64 8
-  %695 = load i64, ptr %694, align 8
-  %696 = srem i64 %695, 7
-  %697 = trunc nsw i64 %696 to i8
-  %.lhs.trunc.i.i45.i.i = add nsw i8 %697, 2
-  %698 = srem i8 %.lhs.trunc.i.i45.i.i, 8
-  %.sext.i.i46.i.i = sext i8 %698 to i64
-  %699 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i46.i.i, ptr %699, align 8
-  %700 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %700, align 8
-  %701 = icmp eq i8 %698, 0
-  %702 = icmp eq i8 %698, 1
-  %703 = select i1 %702, double 7.500000e-01, double 1.000000e+00
-  %704 = select i1 %701, double 1.250000e+00, double %703
-  %705 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %704, ptr %705, align 8
+  store double 2.000000e+00, ptr %688, align 8
+  %690 = getelementptr inbounds i8, ptr %0, i64 8
+  %691 = load i64, ptr %690, align 8
+  %692 = srem i64 %691, 7
+  %693 = trunc nsw i64 %692 to i8
+  %.lhs.trunc.i.i46.i.i = add nsw i8 %693, 2
+  %694 = srem i8 %.lhs.trunc.i.i46.i.i, 8
+  %.sext.i.i47.i.i = sext i8 %694 to i64
+  %695 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i47.i.i, ptr %695, align 8
+  %696 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %696, align 8
+  %697 = icmp eq i8 %694, 0
+  %698 = icmp eq i8 %694, 1
+  %699 = select i1 %698, double 7.500000e-01, double 1.000000e+00
+  %700 = select i1 %697, double 1.250000e+00, double %699
+  %701 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %700, ptr %701, align 8
   br label %probe_rtt.exit.i.i
 
-706:                                              ; preds = %687
+702:                                              ; preds = %683
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %692, align 8
-  %707 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %707, align 8
+  store double 2.885000e+00, ptr %688, align 8
+  %703 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %703, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %706, %693, %685, %681, %679, %675
-  %708 = phi i1 [ false, %675 ], [ true, %679 ], [ true, %681 ], [ true, %685 ], [ false, %693 ], [ false, %706 ]
-  %709 = getelementptr inbounds i8, ptr %0, i64 324
-  %710 = load i32, ptr %709, align 4
-  %.not.i.i47.i.i = icmp eq i32 %710, 0
-  br i1 %.not.i.i47.i.i, label %ltp_bandwidth.exit.thread.i49.i.i, label %ltp_bandwidth.exit.i48.i.i
+probe_rtt.exit.i.i:                               ; preds = %702, %689, %681, %677, %675, %671
+  %704 = phi i1 [ false, %671 ], [ true, %675 ], [ true, %677 ], [ true, %681 ], [ false, %689 ], [ false, %702 ]
+  %705 = getelementptr inbounds i8, ptr %0, i64 324
+  %706 = load i32, ptr %705, align 4
+  %.not.i.i48.i.i = icmp eq i32 %706, 0
+  br i1 %.not.i.i48.i.i, label %ltp_bandwidth.exit.thread.i50.i.i, label %ltp_bandwidth.exit.i49.i.i
 
-ltp_bandwidth.exit.i48.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %711 = getelementptr inbounds i8, ptr %0, i64 64
-  %712 = getelementptr inbounds i8, ptr %0, i64 320
-  %713 = load i32, ptr %712, align 8
-  %714 = zext i32 %713 to i64
-  %715 = getelementptr inbounds [16 x %struct.ltp_best], ptr %711, i64 0, i64 %714, i32 1
-  %716 = load double, ptr %715, align 8
-  %717 = getelementptr inbounds i8, ptr %0, i64 40
-  %718 = load double, ptr %717, align 8
-  %719 = fmul double %716, %718
-  %720 = fcmp ogt double %716, 0.000000e+00
-  br i1 %720, label %721, label %ltp_bandwidth.exit.thread.i49.i.i
+ltp_bandwidth.exit.i49.i.i:                       ; preds = %probe_rtt.exit.i.i
+  %707 = getelementptr inbounds i8, ptr %0, i64 64
+  %708 = getelementptr inbounds i8, ptr %0, i64 320
+  %709 = load i32, ptr %708, align 8
+  %710 = zext i32 %709 to i64
+  %711 = getelementptr inbounds [16 x %struct.ltp_best], ptr %707, i64 0, i64 %710, i32 1
+  %712 = load double, ptr %711, align 8
+  %713 = getelementptr inbounds i8, ptr %0, i64 40
+  %714 = load double, ptr %713, align 8
+  %715 = fmul double %712, %714
+  %716 = fcmp ogt double %712, 0.000000e+00
+  br i1 %716, label %717, label %ltp_bandwidth.exit.thread.i50.i.i
 
-721:                                              ; preds = %ltp_bandwidth.exit.i48.i.i
-  %722 = getelementptr inbounds i8, ptr %0, i64 360
-  %723 = load i8, ptr %722, align 8
-  %724 = trunc i8 %723 to i1
-  br i1 %724, label %733, label %725
+717:                                              ; preds = %ltp_bandwidth.exit.i49.i.i
+  %718 = getelementptr inbounds i8, ptr %0, i64 360
+  %719 = load i8, ptr %718, align 8
+  %720 = trunc i8 %719 to i1
+  br i1 %720, label %729, label %721
+
+721:                                              ; preds = %717
+  %722 = getelementptr inbounds i8, ptr %0, i64 24
+  %723 = load double, ptr %722, align 8
+  %724 = fcmp ogt double %715, %723
+  br i1 %724, label %729, label %725
 
 725:                                              ; preds = %721
-  %726 = getelementptr inbounds i8, ptr %0, i64 24
-  %727 = load double, ptr %726, align 8
-  %728 = fcmp ogt double %719, %727
-  br i1 %728, label %733, label %729
+  %726 = getelementptr inbounds i8, ptr %0, i64 56
+  %727 = load i64, ptr %726, align 8
+  %728 = icmp slt i64 %727, 2
+  br i1 %728, label %729, label %ltp_bandwidth.exit.i.i52.i.i
 
-729:                                              ; preds = %725
-  %730 = getelementptr inbounds i8, ptr %0, i64 56
-  %731 = load i64, ptr %730, align 8
-  %732 = icmp slt i64 %731, 2
-  br i1 %732, label %733, label %ltp_bandwidth.exit.i.i51.i.i
+729:                                              ; preds = %725, %721, %717
+  %730 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %715, ptr %730, align 8
+  br label %ltp_bandwidth.exit.i.i52.i.i
 
-733:                                              ; preds = %729, %725, %721
+ltp_bandwidth.exit.thread.i50.i.i:                ; preds = %ltp_bandwidth.exit.i49.i.i, %probe_rtt.exit.i.i
+  %731 = fcmp ogt double %469, 0.000000e+00
+  br i1 %731, label %732, label %735
+
+732:                                              ; preds = %ltp_bandwidth.exit.thread.i50.i.i
+  %733 = fdiv double 4.356350e+04, %469
   %734 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %719, ptr %734, align 8
-  br label %ltp_bandwidth.exit.i.i51.i.i
+  store double %733, ptr %734, align 8
+  br label %735
 
-ltp_bandwidth.exit.thread.i49.i.i:                ; preds = %ltp_bandwidth.exit.i48.i.i, %probe_rtt.exit.i.i
-  %735 = fcmp ogt double %469, 0.000000e+00
-  br i1 %735, label %736, label %739
+735:                                              ; preds = %732, %ltp_bandwidth.exit.thread.i50.i.i
+  br i1 %.not.i.i48.i.i, label %target.exit.i54.i.i, label %.ltp_bandwidth.exit.i_crit_edge.i.i.i
 
-736:                                              ; preds = %ltp_bandwidth.exit.thread.i49.i.i
-  %737 = fdiv double 4.356350e+04, %469
-  %738 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %737, ptr %738, align 8
-  br label %739
+.ltp_bandwidth.exit.i_crit_edge.i.i.i:            ; preds = %735
+  %.phi.trans.insert.i.i.i19 = getelementptr inbounds i8, ptr %0, i64 320
+  %.pre.i51.i.i = load i32, ptr %.phi.trans.insert.i.i.i19, align 8
+  %.pre28.i.i.i = zext i32 %.pre.i51.i.i to i64
+  br label %ltp_bandwidth.exit.i.i52.i.i
 
-739:                                              ; preds = %736, %ltp_bandwidth.exit.thread.i49.i.i
-  br i1 %.not.i.i47.i.i, label %target.exit.i53.i.i, label %.ltp_bandwidth.exit.i_crit_edge.i.i.i
+ltp_bandwidth.exit.i.i52.i.i:                     ; preds = %.ltp_bandwidth.exit.i_crit_edge.i.i.i, %729, %725
+  %.pre-phi.i.i.i = phi i64 [ %.pre28.i.i.i, %.ltp_bandwidth.exit.i_crit_edge.i.i.i ], [ %710, %729 ], [ %710, %725 ]
+  %736 = getelementptr inbounds i8, ptr %0, i64 64
+  %737 = getelementptr inbounds [16 x %struct.ltp_best], ptr %736, i64 0, i64 %.pre-phi.i.i.i, i32 1
+  %738 = load double, ptr %737, align 8
+  %739 = fcmp uge double %469, 0.000000e+00
+  %740 = fcmp ogt double %738, 0.000000e+00
+  %or.cond.i.i53.i.i = select i1 %739, i1 %740, i1 false
+  br i1 %or.cond.i.i53.i.i, label %741, label %target.exit.i54.i.i
 
-.ltp_bandwidth.exit.i_crit_edge.i.i.i:            ; preds = %739
-  %.phi.trans.insert.i.i.i18 = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i50.i.i = load i32, ptr %.phi.trans.insert.i.i.i18, align 8
-  %.pre28.i.i.i = zext i32 %.pre.i50.i.i to i64
-  br label %ltp_bandwidth.exit.i.i51.i.i
-
-ltp_bandwidth.exit.i.i51.i.i:                     ; preds = %.ltp_bandwidth.exit.i_crit_edge.i.i.i, %733, %729
-  %.pre-phi.i.i.i = phi i64 [ %.pre28.i.i.i, %.ltp_bandwidth.exit.i_crit_edge.i.i.i ], [ %714, %733 ], [ %714, %729 ]
-  %740 = getelementptr inbounds i8, ptr %0, i64 64
-  %741 = getelementptr inbounds [16 x %struct.ltp_best], ptr %740, i64 0, i64 %.pre-phi.i.i.i, i32 1
-  %742 = load double, ptr %741, align 8
-  %743 = fcmp uge double %469, 0.000000e+00
-  %744 = fcmp ogt double %742, 0.000000e+00
-  %or.cond.i.i52.i.i = select i1 %743, i1 %744, i1 false
-  br i1 %or.cond.i.i52.i.i, label %745, label %target.exit.i53.i.i
-
-745:                                              ; preds = %ltp_bandwidth.exit.i.i51.i.i
+741:                                              ; preds = %ltp_bandwidth.exit.i.i52.i.i
   %.in.i.i.i = getelementptr inbounds i8, ptr %0, i64 48
-  %746 = load double, ptr %.in.i.i.i, align 8
-  %747 = fmul double %742, %746
-  %748 = fmul double %469, %747
-  %749 = fmul double %742, 2.000000e-03
-  %750 = fcmp ogt double %749, 4.530000e+03
-  %751 = select i1 %750, double %749, double 4.530000e+03
-  %752 = fadd double %751, %748
-  br label %target.exit.i53.i.i
+  %742 = load double, ptr %.in.i.i.i, align 8
+  %743 = fmul double %738, %742
+  %744 = fmul double %469, %743
+  %745 = fmul double %738, 2.000000e-03
+  %746 = fcmp ogt double %745, 4.530000e+03
+  %747 = select i1 %746, double %745, double 4.530000e+03
+  %748 = fadd double %747, %744
+  br label %target.exit.i54.i.i
 
-target.exit.i53.i.i:                              ; preds = %745, %ltp_bandwidth.exit.i.i51.i.i, %739
-  %.0.i.i54.i.i = phi double [ %752, %745 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i51.i.i ], [ 1.510000e+04, %739 ]
-  %753 = getelementptr inbounds i8, ptr %0, i64 360
-  %754 = load i8, ptr %753, align 8
-  %755 = trunc i8 %754 to i1
-  %756 = getelementptr inbounds i8, ptr %0, i64 16
-  %757 = load double, ptr %756, align 8
-  br i1 %755, label %758, label %763
+target.exit.i54.i.i:                              ; preds = %741, %ltp_bandwidth.exit.i.i52.i.i, %735
+  %.0.i.i55.i.i = phi double [ %748, %741 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i52.i.i ], [ 1.510000e+04, %735 ]
+  %749 = getelementptr inbounds i8, ptr %0, i64 360
+  %750 = load i8, ptr %749, align 8
+  %751 = trunc i8 %750 to i1
+  %752 = getelementptr inbounds i8, ptr %0, i64 16
+  %753 = load double, ptr %752, align 8
+  br i1 %751, label %754, label %759
 
-758:                                              ; preds = %target.exit.i53.i.i
-  %759 = sitofp i64 %.254.i to double
-  %760 = fadd double %757, %759
-  %761 = fcmp olt double %760, %.0.i.i54.i.i
-  %762 = select i1 %761, double %760, double %.0.i.i54.i.i
+754:                                              ; preds = %target.exit.i54.i.i
+  %755 = sitofp i64 %.254.i to double
+  %756 = fadd double %753, %755
+  %757 = fcmp olt double %756, %.0.i.i55.i.i
+  %758 = select i1 %757, double %756, double %.0.i.i55.i.i
   br label %ltp_rate_acked.exit.i
 
-763:                                              ; preds = %target.exit.i53.i.i
-  %764 = fcmp olt double %757, %.0.i.i54.i.i
-  %765 = icmp slt i64 %441, 15100
-  %or.cond55.i.i = select i1 %764, i1 true, i1 %765
-  br i1 %or.cond55.i.i, label %766, label %ltp_rate_acked.exit.i
+759:                                              ; preds = %target.exit.i54.i.i
+  %760 = fcmp olt double %753, %.0.i.i55.i.i
+  %761 = icmp slt i64 %441, 15100
+  %or.cond56.i.i = select i1 %760, i1 true, i1 %761
+  br i1 %or.cond56.i.i, label %762, label %ltp_rate_acked.exit.i
 
-766:                                              ; preds = %763
-  %767 = sitofp i64 %.254.i to double
-  %768 = fadd double %757, %767
+762:                                              ; preds = %759
+  %763 = sitofp i64 %.254.i to double
+  %764 = fadd double %753, %763
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %766, %763, %758
-  %769 = phi double [ %768, %766 ], [ %762, %758 ], [ %757, %763 ]
-  %770 = fcmp ogt double %769, 6.040000e+03
-  %771 = select i1 %770, double %769, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %708, double 6.040000e+03, double %771
-  store double %spec.store.select.i.i.i, ptr %756, align 8
-  %772 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %772, align 8
-  %773 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %773, align 8
-  %774 = load i64, ptr %265, align 8
-  %775 = icmp slt i64 %774, 0
-  br i1 %775, label %ltp_receiver_take.exit, label %776
+ltp_rate_acked.exit.i:                            ; preds = %762, %759, %754
+  %765 = phi double [ %764, %762 ], [ %758, %754 ], [ %753, %759 ]
+  %766 = fcmp ogt double %765, 6.040000e+03
+  %767 = select i1 %766, double %765, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %704, double 6.040000e+03, double %767
+  store double %spec.store.select.i.i.i, ptr %752, align 8
+  %768 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %768, align 8
+  %769 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %769, align 8
+  %770 = load i64, ptr %265, align 8
+  %771 = icmp slt i64 %770, 0
+  br i1 %771, label %ltp_receiver_take.exit, label %772
 
-776:                                              ; preds = %ltp_rate_acked.exit.i
-  %777 = load i32, ptr %264, align 4
-  %778 = load i32, ptr %260, align 8
-  %.not13.i.i = icmp eq i32 %777, %778
+772:                                              ; preds = %ltp_rate_acked.exit.i
+  %773 = load i32, ptr %264, align 4
+  %774 = load i32, ptr %260, align 8
+  %.not13.i.i = icmp eq i32 %773, %774
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %776, %793
-  %779 = phi i32 [ %794, %793 ], [ %778, %776 ]
-  %.014.i.i = phi i32 [ %795, %793 ], [ %777, %776 ]
-  %780 = load ptr, ptr %259, align 8
-  %781 = and i32 %.014.i.i, 16383
-  %782 = zext nneg i32 %781 to i64
-  %783 = getelementptr inbounds %struct.ltp_sent, ptr %780, i64 %782
-  %784 = load i64, ptr %265, align 8
-  %785 = trunc i64 %784 to i32
-  %786 = sub i32 %.014.i.i, %785
-  %787 = icmp slt i32 %786, 0
-  br i1 %787, label %788, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %772, %789
+  %775 = phi i32 [ %790, %789 ], [ %774, %772 ]
+  %.014.i.i = phi i32 [ %791, %789 ], [ %773, %772 ]
+  %776 = load ptr, ptr %259, align 8
+  %777 = and i32 %.014.i.i, 16383
+  %778 = zext nneg i32 %777 to i64
+  %779 = getelementptr inbounds %struct.ltp_sent, ptr %776, i64 %778
+  %780 = load i64, ptr %265, align 8
+  %781 = trunc i64 %780 to i32
+  %782 = sub i32 %.014.i.i, %781
+  %783 = icmp slt i32 %782, 0
+  br i1 %783, label %784, label %ltp_receiver_take.exit
 
-788:                                              ; preds = %.lr.ph.i66.i
-  %789 = getelementptr inbounds i8, ptr %783, i64 50
-  %790 = load i8, ptr %789, align 2
-  %791 = icmp eq i8 %790, 1
-  br i1 %791, label %792, label %793
+784:                                              ; preds = %.lr.ph.i66.i
+  %785 = getelementptr inbounds i8, ptr %779, i64 50
+  %786 = load i8, ptr %785, align 2
+  %787 = icmp eq i8 %786, 1
+  br i1 %787, label %788, label %789
 
-792:                                              ; preds = %788
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %783) nobuiltin
+788:                                              ; preds = %784
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %779) nobuiltin
   %.pre.i69.i = load i32, ptr %260, align 8
-  br label %793
+  br label %789
 
-793:                                              ; preds = %792, %788
-  %794 = phi i32 [ %.pre.i69.i, %792 ], [ %779, %788 ]
-  %795 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %795, %794
+789:                                              ; preds = %788, %784
+  %790 = phi i32 [ %.pre.i69.i, %788 ], [ %775, %784 ]
+  %791 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %791, %790
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-796:                                              ; preds = %3
-  %797 = getelementptr inbounds i8, ptr %1, i64 12
-  %798 = load i32, ptr %797, align 4
-  %799 = getelementptr inbounds i8, ptr %0, i64 480
-  %800 = and i32 %798, 4095
-  %801 = zext nneg i32 %800 to i64
-  %802 = getelementptr inbounds [4096 x ptr], ptr %799, i64 0, i64 %801
-  %803 = load ptr, ptr %802, align 8
-  %.not.i.i25 = icmp eq ptr %803, null
-  br i1 %.not.i.i25, label %ltp_take_close.exit, label %804
+792:                                              ; preds = %3
+  %793 = getelementptr inbounds i8, ptr %1, i64 12
+  %794 = load i32, ptr %793, align 4
+  %795 = getelementptr inbounds i8, ptr %0, i64 480
+  %796 = and i32 %794, 4095
+  %797 = zext nneg i32 %796 to i64
+  %798 = getelementptr inbounds [4096 x ptr], ptr %795, i64 0, i64 %797
+  %799 = load ptr, ptr %798, align 8
+  %.not.i.i26 = icmp eq ptr %799, null
+  br i1 %.not.i.i26, label %ltp_take_close.exit, label %800
 
-804:                                              ; preds = %796
-  %805 = getelementptr inbounds i8, ptr %803, i64 104
-  %806 = load i32, ptr %805, align 8
-  %807 = icmp eq i32 %806, %798
-  br i1 %807, label %open_flow.exit.i, label %ltp_take_close.exit
+800:                                              ; preds = %792
+  %801 = getelementptr inbounds i8, ptr %799, i64 104
+  %802 = load i32, ptr %801, align 8
+  %803 = icmp eq i32 %802, %794
+  br i1 %803, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %804
-  %808 = getelementptr inbounds i8, ptr %1, i64 24
-  %809 = load i32, ptr %808, align 8
-  %810 = getelementptr inbounds i8, ptr %803, i64 108
-  %811 = load i32, ptr %810, align 4
-  %.not27.i = icmp eq i32 %809, %811
-  br i1 %.not27.i, label %812, label %843
+open_flow.exit.i:                                 ; preds = %800
+  %804 = getelementptr inbounds i8, ptr %1, i64 24
+  %805 = load i32, ptr %804, align 8
+  %806 = getelementptr inbounds i8, ptr %799, i64 108
+  %807 = load i32, ptr %806, align 4
+  %.not27.i = icmp eq i32 %805, %807
+  br i1 %.not27.i, label %808, label %839
 
-812:                                              ; preds = %open_flow.exit.i
-  %813 = getelementptr inbounds i8, ptr %803, i64 120
-  %814 = load i8, ptr %813, align 8
-  %815 = trunc i8 %814 to i1
-  br i1 %815, label %816, label %843
+808:                                              ; preds = %open_flow.exit.i
+  %809 = getelementptr inbounds i8, ptr %799, i64 120
+  %810 = load i8, ptr %809, align 8
+  %811 = trunc i8 %810 to i1
+  br i1 %811, label %812, label %839
 
-816:                                              ; preds = %812
-  %817 = getelementptr inbounds i8, ptr %1, i64 32
-  %818 = load i64, ptr %817, align 8
-  %.not28.i = icmp eq i64 %818, 0
-  br i1 %.not28.i, label %.thread.i, label %819
+812:                                              ; preds = %808
+  %813 = getelementptr inbounds i8, ptr %1, i64 32
+  %814 = load i64, ptr %813, align 8
+  %.not28.i = icmp eq i64 %814, 0
+  br i1 %.not28.i, label %.thread.i, label %815
 
-819:                                              ; preds = %816
-  %820 = getelementptr inbounds i8, ptr %1, i64 40
-  %821 = load ptr, ptr %820, align 8
-  %822 = icmp eq i32 %809, 0
-  br i1 %822, label %.thread36.i, label %.lr.ph.i.i27
+815:                                              ; preds = %812
+  %816 = getelementptr inbounds i8, ptr %1, i64 40
+  %817 = load ptr, ptr %816, align 8
+  %818 = icmp eq i32 %805, 0
+  br i1 %818, label %.thread36.i, label %.lr.ph.i.i28
 
-.lr.ph.i.i27:                                     ; preds = %819
-  %823 = getelementptr inbounds i8, ptr %803, i64 64
-  %824 = load ptr, ptr %823, align 8
-  %825 = zext i32 %809 to i64
-  br label %826
+.lr.ph.i.i28:                                     ; preds = %815
+  %819 = getelementptr inbounds i8, ptr %799, i64 64
+  %820 = load ptr, ptr %819, align 8
+  %821 = zext i32 %805 to i64
+  br label %822
 
-826:                                              ; preds = %841, %.lr.ph.i.i27
-  %indvars.iv.i.i28 = phi i64 [ 0, %.lr.ph.i.i27 ], [ %indvars.iv.next.i.i30, %841 ]
-  %827 = phi i1 [ false, %.lr.ph.i.i27 ], [ %842, %841 ]
-  %828 = getelementptr inbounds i8, ptr %824, i64 %indvars.iv.i.i28
-  %829 = load i8, ptr %828, align 1
-  %830 = and i8 %829, 2
-  %.not.i31.i = icmp eq i8 %830, 0
-  br i1 %.not.i31.i, label %841, label %831
+822:                                              ; preds = %837, %.lr.ph.i.i28
+  %indvars.iv.i.i29 = phi i64 [ 0, %.lr.ph.i.i28 ], [ %indvars.iv.next.i.i31, %837 ]
+  %823 = phi i1 [ false, %.lr.ph.i.i28 ], [ %838, %837 ]
+  %824 = getelementptr inbounds i8, ptr %820, i64 %indvars.iv.i.i29
+  %825 = load i8, ptr %824, align 1
+  %826 = and i8 %825, 2
+  %.not.i31.i = icmp eq i8 %826, 0
+  br i1 %.not.i31.i, label %837, label %827
 
-831:                                              ; preds = %826
-  %832 = trunc nuw i64 %indvars.iv.i.i28 to i32
-  %833 = lshr i64 %indvars.iv.i.i28, 3
-  %834 = and i64 %833, 536870911
-  %835 = getelementptr inbounds i8, ptr %821, i64 %834
-  %836 = load i8, ptr %835, align 1
-  %837 = zext i8 %836 to i32
-  %838 = and i32 %832, 7
-  %839 = shl nuw nsw i32 1, %838
-  %840 = and i32 %839, %837
-  %.not.i.i.i29 = icmp eq i32 %840, 0
-  br i1 %.not.i.i.i29, label %has_critical.exit.i, label %841
+827:                                              ; preds = %822
+  %828 = trunc nuw i64 %indvars.iv.i.i29 to i32
+  %829 = lshr i64 %indvars.iv.i.i29, 3
+  %830 = and i64 %829, 536870911
+  %831 = getelementptr inbounds i8, ptr %817, i64 %830
+  %832 = load i8, ptr %831, align 1
+  %833 = zext i8 %832 to i32
+  %834 = and i32 %828, 7
+  %835 = shl nuw nsw i32 1, %834
+  %836 = and i32 %835, %833
+  %.not.i.i.i30 = icmp eq i32 %836, 0
+  br i1 %.not.i.i.i30, label %has_critical.exit.i, label %837
 
-841:                                              ; preds = %831, %826
-  %indvars.iv.next.i.i30 = add nuw nsw i64 %indvars.iv.i.i28, 1
-  %842 = icmp uge i64 %indvars.iv.next.i.i30, %825
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i30, %825
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %826
+837:                                              ; preds = %827, %822
+  %indvars.iv.next.i.i31 = add nuw nsw i64 %indvars.iv.i.i29, 1
+  %838 = icmp uge i64 %indvars.iv.next.i.i31, %821
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i31, %821
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %822
 
-has_critical.exit.i:                              ; preds = %841, %831
-  %.lcssa.i.i = phi i1 [ %827, %831 ], [ %842, %841 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %843
+has_critical.exit.i:                              ; preds = %837, %827
+  %.lcssa.i.i = phi i1 [ %823, %827 ], [ %838, %837 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %839
 
-843:                                              ; preds = %has_critical.exit.i, %812, %open_flow.exit.i
-  %844 = getelementptr inbounds i8, ptr %0, i64 464
-  %845 = load i64, ptr %844, align 8
-  %846 = add i64 %845, 1
-  store i64 %846, ptr %844, align 8
+839:                                              ; preds = %has_critical.exit.i, %808, %open_flow.exit.i
+  %840 = getelementptr inbounds i8, ptr %0, i64 464
+  %841 = load i64, ptr %840, align 8
+  %842 = add i64 %841, 1
+  store i64 %842, ptr %840, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %819
-  %847 = tail call ptr @calloc(i64 noundef %818, i64 noundef 1) nobuiltin
-  %848 = getelementptr inbounds i8, ptr %803, i64 128
-  store ptr %847, ptr %848, align 8
-  %.not30.i = icmp eq ptr %847, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %849
+.thread36.i:                                      ; preds = %has_critical.exit.i, %815
+  %843 = tail call ptr @calloc(i64 noundef %814, i64 noundef 1) nobuiltin
+  %844 = getelementptr inbounds i8, ptr %799, i64 128
+  store ptr %843, ptr %844, align 8
+  %.not30.i = icmp eq ptr %843, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %845
 
-849:                                              ; preds = %.thread36.i
-  %850 = load ptr, ptr %820, align 8
-  %851 = load i64, ptr %817, align 8
-  %852 = tail call ptr @memcpy(ptr noundef nonnull %847, ptr noundef %850, i64 noundef %851) nobuiltin
+845:                                              ; preds = %.thread36.i
+  %846 = load ptr, ptr %816, align 8
+  %847 = load i64, ptr %813, align 8
+  %848 = tail call ptr @memcpy(ptr noundef nonnull %843, ptr noundef %846, i64 noundef %847) nobuiltin
   br label %.thread.i
 
-.thread.i:                                        ; preds = %849, %816
-  store ptr null, ptr %802, align 8
-  %853 = getelementptr inbounds i8, ptr %0, i64 33248
-  %854 = load i32, ptr %853, align 8
-  %855 = add i32 %854, -1
-  store i32 %855, ptr %853, align 8
-  %856 = getelementptr inbounds i8, ptr %803, i64 122
-  %857 = load i8, ptr %856, align 2
-  %858 = trunc i8 %857 to i1
-  br i1 %858, label %859, label %leave.exit.i.i
+.thread.i:                                        ; preds = %845, %812
+  store ptr null, ptr %798, align 8
+  %849 = getelementptr inbounds i8, ptr %0, i64 33248
+  %850 = load i32, ptr %849, align 8
+  %851 = add i32 %850, -1
+  store i32 %851, ptr %849, align 8
+  %852 = getelementptr inbounds i8, ptr %799, i64 122
+  %853 = load i8, ptr %852, align 2
+  %854 = trunc i8 %853 to i1
+  br i1 %854, label %855, label %leave.exit.i.i
 
-859:                                              ; preds = %.thread.i
-  %860 = getelementptr inbounds i8, ptr %803, i64 8
-  %861 = load ptr, ptr %860, align 8
-  %862 = load ptr, ptr %803, align 8
-  %.not.i.i33.i = icmp eq ptr %862, null
-  %863 = getelementptr inbounds i8, ptr %862, i64 8
-  %864 = getelementptr inbounds i8, ptr %0, i64 33256
-  %865 = select i1 %.not.i.i33.i, ptr %864, ptr %863
-  store ptr %861, ptr %865, align 8
-  %866 = load ptr, ptr %803, align 8
-  %.not11.i.i.i = icmp eq ptr %861, null
-  %867 = getelementptr inbounds i8, ptr %0, i64 33264
-  %868 = select i1 %.not11.i.i.i, ptr %867, ptr %861
-  store ptr %866, ptr %868, align 8
-  store i8 0, ptr %856, align 2
+855:                                              ; preds = %.thread.i
+  %856 = getelementptr inbounds i8, ptr %799, i64 8
+  %857 = load ptr, ptr %856, align 8
+  %858 = load ptr, ptr %799, align 8
+  %.not.i.i33.i = icmp eq ptr %858, null
+  %859 = getelementptr inbounds i8, ptr %858, i64 8
+  %860 = getelementptr inbounds i8, ptr %0, i64 33256
+  %861 = select i1 %.not.i.i33.i, ptr %860, ptr %859
+  store ptr %857, ptr %861, align 8
+  %862 = load ptr, ptr %799, align 8
+  %.not11.i.i.i = icmp eq ptr %857, null
+  %863 = getelementptr inbounds i8, ptr %0, i64 33264
+  %864 = select i1 %.not11.i.i.i, ptr %863, ptr %857
+  store ptr %862, ptr %864, align 8
+  store i8 0, ptr %852, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %859, %.thread.i
-  %869 = getelementptr inbounds i8, ptr %803, i64 16
-  store ptr null, ptr %869, align 8
-  %870 = getelementptr inbounds i8, ptr %0, i64 33272
-  %871 = load ptr, ptr %870, align 8
-  %.not.i32.i = icmp eq ptr %871, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread40, label %872
+leave.exit.i.i:                                   ; preds = %855, %.thread.i
+  %865 = getelementptr inbounds i8, ptr %799, i64 16
+  store ptr null, ptr %865, align 8
+  %866 = getelementptr inbounds i8, ptr %0, i64 33272
+  %867 = load ptr, ptr %866, align 8
+  %.not.i32.i = icmp eq ptr %867, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread41, label %868
 
-872:                                              ; preds = %leave.exit.i.i
+868:                                              ; preds = %leave.exit.i.i
+  %869 = getelementptr inbounds i8, ptr %0, i64 33280
+  %870 = load ptr, ptr %869, align 8
+  %871 = getelementptr inbounds i8, ptr %870, i64 16
+  br label %ltp_take_close.exit.thread41
+
+ltp_take_close.exit.thread41:                     ; preds = %leave.exit.i.i, %868
+  %872 = phi ptr [ %871, %868 ], [ %866, %leave.exit.i.i ]
+  store ptr %799, ptr %872, align 8
   %873 = getelementptr inbounds i8, ptr %0, i64 33280
-  %874 = load ptr, ptr %873, align 8
-  %875 = getelementptr inbounds i8, ptr %874, i64 16
-  br label %ltp_take_close.exit.thread40
+  store ptr %799, ptr %873, align 8
+  br label %882
 
-ltp_take_close.exit.thread40:                     ; preds = %leave.exit.i.i, %872
-  %876 = phi ptr [ %875, %872 ], [ %870, %leave.exit.i.i ]
-  store ptr %803, ptr %876, align 8
-  %877 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %803, ptr %877, align 8
-  br label %886
+ltp_take_close.exit:                              ; preds = %792, %800
+  %874 = getelementptr inbounds i8, ptr %0, i64 33252
+  %875 = load i32, ptr %874, align 4
+  %876 = sub i32 %794, %875
+  %877 = icmp sgt i32 %876, -1
+  %878 = zext i1 %877 to i64
+  %879 = getelementptr inbounds i8, ptr %0, i64 464
+  %880 = load i64, ptr %879, align 8
+  %881 = add i64 %880, %878
+  store i64 %881, ptr %879, align 8
+  br i1 %877, label %ltp_receiver_take.exit, label %882
 
-ltp_take_close.exit:                              ; preds = %796, %804
-  %878 = getelementptr inbounds i8, ptr %0, i64 33252
-  %879 = load i32, ptr %878, align 4
-  %880 = sub i32 %798, %879
-  %881 = icmp sgt i32 %880, -1
-  %882 = zext i1 %881 to i64
-  %883 = getelementptr inbounds i8, ptr %0, i64 464
-  %884 = load i64, ptr %883, align 8
-  %885 = add i64 %884, %882
-  store i64 %885, ptr %883, align 8
-  br i1 %881, label %ltp_receiver_take.exit, label %886
-
-886:                                              ; preds = %ltp_take_close.exit.thread40, %ltp_take_close.exit
-  %887 = getelementptr inbounds i8, ptr %0, i64 70512
-  %888 = load i32, ptr %797, align 4
+882:                                              ; preds = %ltp_take_close.exit.thread41, %ltp_take_close.exit
+  %883 = getelementptr inbounds i8, ptr %0, i64 70512
+  %884 = load i32, ptr %793, align 4
+  %885 = zext i32 %884 to i64
+  %886 = shl nuw i64 %885, 32
+  %887 = getelementptr inbounds i8, ptr %1, i64 24
+  %888 = load i32, ptr %887, align 8
   %889 = zext i32 %888 to i64
-  %890 = shl nuw i64 %889, 32
-  %891 = getelementptr inbounds i8, ptr %1, i64 24
-  %892 = load i32, ptr %891, align 8
-  %893 = zext i32 %892 to i64
-  %894 = or disjoint i64 %890, %893
-  %895 = getelementptr inbounds i8, ptr %0, i64 70528
-  %896 = load i64, ptr %895, align 8
-  %897 = getelementptr inbounds i8, ptr %0, i64 70536
-  %898 = load i64, ptr %897, align 8
-  %899 = icmp eq i64 %896, %898
-  br i1 %899, label %900, label %._crit_edge.i31
+  %890 = or disjoint i64 %886, %889
+  %891 = getelementptr inbounds i8, ptr %0, i64 70528
+  %892 = load i64, ptr %891, align 8
+  %893 = getelementptr inbounds i8, ptr %0, i64 70536
+  %894 = load i64, ptr %893, align 8
+  %895 = icmp eq i64 %892, %894
+  br i1 %895, label %896, label %._crit_edge.i32
 
-._crit_edge.i31:                                  ; preds = %886
-  %.pre.i = load ptr, ptr %887, align 8
+._crit_edge.i32:                                  ; preds = %882
+  %.pre.i = load ptr, ptr %883, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %912
+  br label %908
 
-900:                                              ; preds = %886
-  %.not.i.i32 = icmp eq i64 %896, 0
-  %901 = shl i64 %896, 1
-  %spec.select.i.i = select i1 %.not.i.i32, i64 64, i64 %901
-  %902 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %902, null
-  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i33
+896:                                              ; preds = %882
+  %.not.i.i33 = icmp eq i64 %892, 0
+  %897 = shl i64 %892, 1
+  %spec.select.i.i = select i1 %.not.i.i33, i64 64, i64 %897
+  %898 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %898, null
+  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i34
 
-.preheader.i.i33:                                 ; preds = %900
-  %.pre.i.i34 = load ptr, ptr %887, align 8
-  br i1 %.not.i.i32, label %grow.exit.thread.i, label %.lr.ph.i.i35
+.preheader.i.i34:                                 ; preds = %896
+  %.pre.i.i35 = load ptr, ptr %883, align 8
+  br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i36
 
-.lr.ph.i.i35:                                     ; preds = %.preheader.i.i33
-  %903 = getelementptr inbounds i8, ptr %0, i64 70520
-  %904 = load i64, ptr %903, align 8
-  br label %905
+.lr.ph.i.i36:                                     ; preds = %.preheader.i.i34
+  %899 = getelementptr inbounds i8, ptr %0, i64 70520
+  %900 = load i64, ptr %899, align 8
+  br label %901
 
-grow.exit.thread.i:                               ; preds = %905, %.preheader.i.i33
-  tail call void @free(ptr noundef %.pre.i.i34) nobuiltin
-  store ptr %902, ptr %887, align 8
+grow.exit.thread.i:                               ; preds = %901, %.preheader.i.i34
+  tail call void @free(ptr noundef %.pre.i.i35) nobuiltin
+  store ptr %898, ptr %883, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %897, align 8
-  %.pre8.i = load i64, ptr %895, align 8
-  br label %912
+  store i64 %spec.select.i.i, ptr %893, align 8
+  %.pre8.i = load i64, ptr %891, align 8
+  br label %908
 
-905:                                              ; preds = %905, %.lr.ph.i.i35
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i35 ], [ %911, %905 ]
-  %906 = add i64 %.01822.i.i, %904
-  %907 = urem i64 %906, %896
-  %908 = getelementptr inbounds i64, ptr %.pre.i.i34, i64 %907
-  %909 = load i64, ptr %908, align 8
-  %910 = getelementptr inbounds i64, ptr %902, i64 %.01822.i.i
-  store i64 %909, ptr %910, align 8
-  %911 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %911, %896
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %905
+901:                                              ; preds = %901, %.lr.ph.i.i36
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i36 ], [ %907, %901 ]
+  %902 = add i64 %.01822.i.i, %900
+  %903 = urem i64 %902, %892
+  %904 = getelementptr inbounds i64, ptr %.pre.i.i35, i64 %903
+  %905 = load i64, ptr %904, align 8
+  %906 = getelementptr inbounds i64, ptr %898, i64 %.01822.i.i
+  store i64 %905, ptr %906, align 8
+  %907 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %907, %892
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %901
 
-912:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i31
-  %913 = phi i64 [ %898, %._crit_edge.i31 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %914 = phi i64 [ %896, %._crit_edge.i31 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %915 = phi i64 [ %.pre7.i, %._crit_edge.i31 ], [ 0, %grow.exit.thread.i ]
-  %916 = phi ptr [ %.pre.i, %._crit_edge.i31 ], [ %902, %grow.exit.thread.i ]
-  %917 = add i64 %914, 1
-  store i64 %917, ptr %895, align 8
-  %918 = add i64 %915, %914
-  %919 = urem i64 %918, %913
-  %920 = getelementptr inbounds i64, ptr %916, i64 %919
-  store i64 %894, ptr %920, align 8
+908:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i32
+  %909 = phi i64 [ %894, %._crit_edge.i32 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %910 = phi i64 [ %892, %._crit_edge.i32 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %911 = phi i64 [ %.pre7.i, %._crit_edge.i32 ], [ 0, %grow.exit.thread.i ]
+  %912 = phi ptr [ %.pre.i, %._crit_edge.i32 ], [ %898, %grow.exit.thread.i ]
+  %913 = add i64 %910, 1
+  store i64 %913, ptr %891, align 8
+  %914 = add i64 %911, %910
+  %915 = urem i64 %914, %909
+  %916 = getelementptr inbounds i64, ptr %912, i64 %915
+  store i64 %890, ptr %916, align 8
   br label %ltp_receiver_take.exit
 
-921:                                              ; preds = %3
-  %922 = getelementptr inbounds i8, ptr %0, i64 33448
-  %923 = getelementptr inbounds i8, ptr %1, i64 12
-  %924 = load i32, ptr %923, align 4
-  %925 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %926
+917:                                              ; preds = %3
+  %918 = getelementptr inbounds i8, ptr %0, i64 33448
+  %919 = getelementptr inbounds i8, ptr %1, i64 12
+  %920 = load i32, ptr %919, align 4
+  %921 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %922
 
-926:                                              ; preds = %927, %921
-  %.020.i = phi ptr [ null, %921 ], [ %.019.i, %927 ]
-  %.019.in.i = phi ptr [ %925, %921 ], [ %.019.i, %927 ]
+922:                                              ; preds = %923, %917
+  %.020.i = phi ptr [ null, %917 ], [ %.019.i, %923 ]
+  %.019.in.i = phi ptr [ %921, %917 ], [ %.019.i, %923 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i36 = icmp eq ptr %.019.i, null
-  br i1 %.not.i36, label %.critedge.i37, label %927
+  %.not.i37 = icmp eq ptr %.019.i, null
+  br i1 %.not.i37, label %.critedge.i38, label %923
 
-927:                                              ; preds = %926
-  %928 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %929 = load i32, ptr %928, align 8
-  %.not21.i = icmp eq i32 %929, %924
-  br i1 %.not21.i, label %930, label %926
+923:                                              ; preds = %922
+  %924 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %925 = load i32, ptr %924, align 8
+  %.not21.i = icmp eq i32 %925, %920
+  br i1 %.not21.i, label %926, label %922
 
-930:                                              ; preds = %927
-  %931 = load ptr, ptr %.019.i, align 8
+926:                                              ; preds = %923
+  %927 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %932 = select i1 %.not22.i, ptr %925, ptr %.020.i
-  store ptr %931, ptr %932, align 8
-  %933 = getelementptr inbounds i8, ptr %0, i64 70384
-  %934 = load ptr, ptr %933, align 8
-  %935 = icmp eq ptr %934, %.019.i
-  br i1 %935, label %936, label %937
+  %928 = select i1 %.not22.i, ptr %921, ptr %.020.i
+  store ptr %927, ptr %928, align 8
+  %929 = getelementptr inbounds i8, ptr %0, i64 70384
+  %930 = load ptr, ptr %929, align 8
+  %931 = icmp eq ptr %930, %.019.i
+  br i1 %931, label %932, label %933
 
-936:                                              ; preds = %930
-  store ptr %.020.i, ptr %933, align 8
-  br label %937
+932:                                              ; preds = %926
+  store ptr %.020.i, ptr %929, align 8
+  br label %933
 
-937:                                              ; preds = %936, %930
-  %938 = getelementptr inbounds i8, ptr %0, i64 70392
-  %939 = load ptr, ptr %938, align 8
-  store ptr %939, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %938, align 8
+933:                                              ; preds = %932, %926
+  %934 = getelementptr inbounds i8, ptr %0, i64 70392
+  %935 = load ptr, ptr %934, align 8
+  store ptr %935, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %934, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i37:                                    ; preds = %926
-  %940 = load i64, ptr %922, align 8
-  %941 = add i64 %940, 1
-  store i64 %941, ptr %922, align 8
+.critedge.i38:                                    ; preds = %922
+  %936 = load i64, ptr %918, align 8
+  %937 = add i64 %936, 1
+  store i64 %937, ptr %918, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %793, %.lr.ph.i66.i, %239, %.thread36.i, %843, %.critedge.i37, %937, %912, %900, %776, %ltp_rate_acked.exit.i, %._crit_edge.i, %247, %is_complete.exit.i, %.preheader.i.i, %acknowledge.exit83.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread97.i, %make_flow.exit.i.thread, %fits.exit.thread97.i.thread, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %acknowledge.exit83.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread97.i ], [ null, %124 ], [ %.0629293126.i, %.preheader.i.i ], [ null, %fits.exit.thread97.i.thread ], [ null, %247 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %776 ], [ null, %900 ], [ null, %912 ], [ null, %937 ], [ null, %.critedge.i37 ], [ null, %843 ], [ null, %.thread36.i ], [ %.0629293126.i, %239 ], [ null, %.lr.ph.i66.i ], [ null, %793 ]
+ltp_receiver_take.exit:                           ; preds = %789, %.lr.ph.i66.i, %239, %.thread36.i, %839, %.critedge.i38, %933, %908, %896, %772, %ltp_rate_acked.exit.i, %._crit_edge.i, %247, %is_complete.exit.i, %.preheader.i.i, %acknowledge.exit83.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread97.i, %make_flow.exit.i.thread, %fits.exit.thread97.i.thread, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %acknowledge.exit83.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread97.i ], [ null, %124 ], [ %.0629293126.i, %.preheader.i.i ], [ null, %fits.exit.thread97.i.thread ], [ null, %247 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %772 ], [ null, %896 ], [ null, %908 ], [ null, %933 ], [ null, %.critedge.i38 ], [ null, %839 ], [ null, %.thread36.i ], [ %.0629293126.i, %239 ], [ null, %.lr.ph.i66.i ], [ null, %789 ]
   ret ptr %.0
 }
 

@@ -25,11 +25,12 @@ from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutErro
 from libra.node.local import free_port
 from libra.vans.base import KVPairs, Request
 from libra.vans.requests import wire as request_wire
+from libra.vans.requests.window import FLOOR_BYTES, ByteWindow
 from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
 from libra.vans.tcp import worker as worker_loop
-from libra.vans.tcp.worker import FLOOR_BYTES, ByteWindow, WorkerLoop
+from libra.vans.tcp.worker import WorkerLoop
 
 PROGRAM = """
 import time, numpy, libra
