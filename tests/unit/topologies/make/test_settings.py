@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from libra_controller.faults.fault import Losses
@@ -90,6 +93,13 @@ def test_impairments_that_no_link_has_are_refused(words: str, says: str) -> None
     with pytest.raises(UsageError) as refused:
         parse(words.split())
     assert says in str(refused.value)
+
+
+def test_the_readme_names_every_setting() -> None:
+    readme = (Path(__file__).parents[4] / "README.md").read_text()
+    section = readme[readme.index("## Settings") : readme.index("### Side by side")]
+    rows = [row.split("|")[1] for row in section.splitlines() if row.startswith("| `")]
+    assert {name for name, _, _ in table()} == {name for row in rows for name in re.findall(r"`(\w+)`", row)}
 
 
 def test_the_table_for_help_shows_defaults_that_parse() -> None:
