@@ -16,6 +16,10 @@ pytest_plugins = ["skips"]
 # and aborts it when its descriptors are closed before that. To be set before gRPC is first used.
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
 
+# Tests run on all cores beside each other: linear algebra on several threads, which wait for each other by
+# spinning, takes two to three times the processor time. Before numpy is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 
 def pytest_configure(config: pytest.Config) -> None:
     if hasattr(config, "workerinput"):  # one of pytest-xdist's
