@@ -6,11 +6,11 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.libra.rto import RtoEstimator
 from libra.wire.format import Mask
 from libra.wire.frames import Rows
 from libra.wire.protocol import MESSAGE_WINDOW
 from oracle.losses import Losses
+from oracle.rto import RtoEstimator
 
 
 class NumpyFlights:

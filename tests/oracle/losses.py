@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.vans.libra.rto import RtoEstimator
 from libra.wire.frames import Rows
 from oracle.reordering import Reordering
+from oracle.rto import RtoEstimator
 
 # A silence is ended by probes: the next one follows after this share of the silence, so that a link that was
 # down costs little more than the time that it was down for.

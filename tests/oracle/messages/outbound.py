@@ -7,12 +7,12 @@ import heapq
 from collections import deque
 
 from libra.errors import LibraError
-from libra.vans.libra.rto import RtoEstimator
 from libra.wire.protocol import MESSAGE_WINDOW
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.messages.credit import FIRST_CREDIT, IDLE_SECONDS, LEAST_WINDOW, REACH
 from oracle.messages.draft import Draft
+from oracle.rto import RtoEstimator
 
 
 class Outbound:

@@ -7,7 +7,6 @@ import numpy as np
 
 from libra.job.job_file import Job
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
@@ -23,6 +22,7 @@ from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.protocol import Flag, Kind, Outcome
 from libra.wire.words import Headers
 from oracle.marks import marked_in
+from oracle.rto import RtoEstimator
 from oracle.worker.encode import encode
 from oracle.worker.results import ResultFrames
 from oracle.worker.transfers import Listed, note_answers

@@ -26,12 +26,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.window import BURST, FLOOR, POLL_SECONDS, START
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
 from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
+from oracle.rto import RtoEstimator
 
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf

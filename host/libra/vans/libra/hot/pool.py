@@ -30,7 +30,7 @@ from libra.vans.hot import I32, Drained, Ints, PoolEpoch
 from libra.vans.libra.hot.notifications import Notifier
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.rto import RtoOptions
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U16, U32, Mask
@@ -41,7 +41,7 @@ from libra.wire.words import Headers
 
 def begun(flights: ctypes.Structure) -> ctypes.Structure:
     """Fill in struct flights, with nothing in flight, and return it."""
-    RtoEstimator().describe(flights.losses.rto)
+    RtoOptions().describe(flights.losses.rto)
     kernels.load().flights_begin(ctypes.addressof(flights))
     return flights
 

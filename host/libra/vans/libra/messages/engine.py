@@ -23,7 +23,7 @@ from libra.vans.libra.messages import failures
 from libra.vans.libra.messages.message import Delivery, Message, Sent
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import HEADERS, struct
-from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.rto import RtoOptions
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, PACKET, FrameBuffer, Outgoing, Rows
@@ -110,7 +110,7 @@ class MessageEngine:
         lanes = self._job.lanes
         self._frames = FrameBuffer(protocol.MESSAGE_WINDOW)
         sender.frames, sender.iovecs = self._frames.words_address, self._frames.iovecs_address
-        RtoEstimator().describe(sender.rto)
+        RtoOptions().describe(sender.rto)
         self._outgoing: Rows = np.ctypeslib.as_array(sender.outgoing)
         np.ctypeslib.as_array(receiver.heard).fill(-math.inf)
         self._missing = np.empty(hosts * protocol.MESSAGE_WINDOW, dtype=np.int64)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Retransmission time-out. libra.vans.libra.rto specifies it and gives the reasons; a test compares.
+// Retransmission time-out. tests/oracle/rto.py specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

@@ -23,7 +23,7 @@ from libra.vans.base import Completion, Request, VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Statuses, refusals_in
@@ -149,7 +149,7 @@ class WorkerEngine:
         self.address = ctypes.addressof(worker)
         self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers))
         self.pull_window = Window(
-            worker.pulls.window, protocol.PULL_SLOTS, RtoEstimator(soonest=PULL_PROBE_SECONDS)
+            worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(soonest=PULL_PROBE_SECONDS)
         )
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)

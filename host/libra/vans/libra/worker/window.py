@@ -9,7 +9,7 @@ import math
 import numpy as np
 
 from libra.vans.libra.native import kernels
-from libra.vans.libra.rto import RtoEstimator
+from libra.vans.libra.rto import RtoOptions
 from libra.wire.format import U32
 from libra.wire.frames import Rows
 
@@ -38,7 +38,7 @@ class Window:
         self,
         struct: ctypes.Structure,
         slots: int,
-        rto: RtoEstimator | None = None,
+        rto: RtoOptions | None = None,
         *,
         start: int = START,
         peers: int = 1,
@@ -73,7 +73,7 @@ class Window:
         struct.marks.share = 1  # as if all before were marked: see marks.h
         struct.burst = struct.allowed = BURST
         self.rto: ctypes.Structure = losses.rto  # a view into `struct`
-        (RtoEstimator() if rto is None else rto).describe(self.rto)
+        (RtoOptions() if rto is None else rto).describe(self.rto)
         losses.reordering.peers = peers
         functions.losses_begin(ctypes.addressof(losses))
         self._address = ctypes.addressof(struct)

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 import pytest
-
-from libra.vans.libra.rto import RtoEstimator
+from oracle.rto import RtoEstimator
 
 
 def test_first_and_later_samples() -> None:

@@ -11,9 +11,9 @@ from effort import many
 from exchange import Exchange, content
 from network import Conditions
 from oracle.messages.credit import REACH
+from oracle.rto import RtoEstimator
 
 from libra.errors import LibraError, ProtocolError, RestartedError
-from libra.vans.libra.rto import RtoEstimator
 from libra.wire.protocol import Kind
 
 ROUGH = Conditions(drop=0.2, duplicate=0.1, jitter=0.002, rare_delay=0.05, late=0.3)

@@ -9,10 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from oracle.rto import RtoEstimator
 from oracle.worker.window import SlotWindow
 from test_window import Compiled
-
-from libra.vans.libra.rto import RtoEstimator
 
 ARRAYS = (
     *("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors"),

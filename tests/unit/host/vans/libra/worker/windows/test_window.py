@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 from oracle.reordering import Reordering
+from oracle.rto import RtoEstimator
 from oracle.worker.window import SlotWindow
 
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.rto import RtoEstimator
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
 from libra.wire.frames import PACKET
