@@ -51,7 +51,11 @@ def test_a_missing_package_is_named_with_its_command(tmp_path: Path, monkeypatch
         dense.load("fashion", tmp_path)
 
 
-@pytest.mark.parametrize("content", [b"", b"no gzip", gzip.compress(b"short"), gzip.compress(bytes(5000))])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no gzip", gzip.compress(b"short", mtime=0), gzip.compress(bytes(5000), mtime=0)],
+    ids=["empty", "no gzip", "short", "no header"],
+)
 def test_a_damaged_file_is_named(package: Path, tmp_path: Path, content: bytes) -> None:
     (package / "train-images-idx3-ubyte.gz").write_bytes(content)
     with pytest.raises(ConfigError, match=r"train-images-idx3-ubyte.gz.*--reinstall"):

@@ -112,7 +112,8 @@ class Sums:
     def next(self, pushed: Floats) -> Floats:
         """Return (elements,) of (workers, elements)."""
         if not self._keys:
-            return pushed.astype(np.float64).sum(axis=0).astype(np.float32)
+            exact: Floats = pushed.astype(np.float64).sum(axis=0).astype(np.float32)
+            return exact
         parts = np.split(pushed, self._cuts, axis=1)
         found = [key.next(part).what for key, part in zip(self._keys, parts, strict=True)]
         return np.concatenate(found).astype(np.float32)
