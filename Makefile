@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
@@ -47,6 +47,7 @@ help: ## This list
 	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests (as root)"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
 	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
+	echo "make nightly HOURS=8       search, explore, soak, fuzz, mutate and compare, each for a share of the night (as root)"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
 	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
@@ -116,6 +117,9 @@ soak: setup-dev
 
 deaths: setup-dev
 	@$(PYTHON) bench/deaths.py $(FRAMES:%=--frames '%') $(SEED:%=--seed '%')
+
+nightly: setup-dev debian-clang ## Ctrl-C keeps the finished parts; the same command goes on
+	@$(PYTHON) tools/nightly.py $(HOURS:%=--hours '%')
 
 protocol: ## Run after a change of the table; then run make native p4 p4-ir p4-report
 	@$(PYTHON3) protocol/generate.py

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a night runs each part for its share, reports what each did, and goes on after an interruption."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from patience import soon
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
+import nightly
+from nightly import CUT, FAILED, PASSED, Done, Part
+
+SEARCH = "1,200 cases from seed 7, 3,400,000 chunk sums, 56,000 frames, 9 s of virtual time, in 4 s: 0 wrong"
+UNITS = "stat::number_of_executed_units: "
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(nightly, "GRACE", 0.1)
+
+
+def part(name: str, program: str, share: float = 0.5) -> Part:
+    return Part(name, share, lambda seconds, seed: [sys.executable, "-c", program], nightly.numbers_of_search)
+
+
+def nights() -> list[nightly.Night]:
+    return nightly.load(nightly.RESULT)
+
+
+def test_each_part_has_an_outcome_and_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    parts = [part("search", f"print({SEARCH!r})"), part("soak", "raise SystemExit(1)"), part("fuzzers", "")]
+    assert nightly.work(soon(30) / 3600, parts) == 1
+    (night,) = nights()
+    assert [(each.name, each.outcome) for each in night.parts] == [
+        ("search", PASSED),
+        ("soak", FAILED),
+        ("fuzzers", PASSED),
+    ]
+    assert night.parts[0].numbers == {"cases": 1200, "chunk_sums": 3_400_000, "frames": 56_000}
+    assert night.whole
+    text = nightly.PAGE.read_text()
+    assert "| search | passed | 0 | 1,200 cases, 3,400,000 chunk sums, 56,000 frames |" in text
+    assert f"| {night.protocol} | 1 | 1,200 | 3,400,000 | 0 |" in text
+    assert text in capsys.readouterr().out
+
+
+def test_a_part_beyond_its_share_is_interrupted_and_no_failure() -> None:
+    slow = "import time\nprint('begun', flush=True)\ntime.sleep(1000)"
+    assert nightly.work(2 / 3600, [part("explorations", slow)]) == 0
+    (night,) = nights()
+    assert [each.outcome for each in night.parts] == [CUT]
+    assert "begun" in Path(night.parts[0].log).read_text()
+
+
+def test_an_interrupted_night_goes_on_with_the_part_that_was_interrupted() -> None:
+    ran: list[tuple[str, int]] = []
+
+    def run(one: Part, seconds: float, seed: int) -> Done:
+        ran.append((one.name, seed))
+        if one.name == "soak" and len(ran) == 2:
+            raise KeyboardInterrupt
+        return Done(one.name, PASSED, 1.0, {"cases": 10} if one.name == "search" else {}, "log")
+
+    parts = [part("search", ""), part("soak", "")]
+    with pytest.raises(KeyboardInterrupt):
+        nightly.work(1, parts, run)
+    assert nightly.work(1, parts, run) == 0
+    assert nightly.work(1, parts, run) == 0  # another night, of other seeds
+    first, second = nightly.FIRST_SEED, nightly.FIRST_SEED + 10
+    names = ["search", "soak", "soak", "search", "soak"]
+    assert ran == list(zip(names, [first, first, first, second, second], strict=True))
+    assert [len(night.parts) for night in nights()] == [2, 2]
+
+
+def test_nights_are_counted_by_version_of_the_protocol() -> None:
+    done = [Done("search", PASSED, 1.0, {"cases": 5, "chunk_sums": 7}, "log")]
+    made = [nightly.Night("c", version, 1, 1, "now", done, True) for version in (3, 4, 4)]
+    assert nightly.totals(made) == {
+        3: {"nights": 1, "cases": 5, "chunk_sums": 7, "failed": 0},
+        4: {"nights": 2, "cases": 10, "chunk_sums": 14, "failed": 0},
+    }
+
+
+def test_a_damaged_file_is_refused_and_kept() -> None:
+    nightly.RESULT.parent.mkdir()
+    nightly.RESULT.write_text('{"nights": [{"commit": 1}]}')
+    with pytest.raises(ValueError, match="expected the nights that this command has written"):
+        nightly.work(1, [])
+    assert json.loads(nightly.RESULT.read_text()) == {"nights": [{"commit": 1}]}
+
+
+def test_all_shares_are_a_night() -> None:
+    assert sum(each.share for each in nightly.PARTS) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "log", "expected"),
+    [
+        (nightly.numbers_of_pytest, "= 3 failed, 41 passed in 7.02s =", {"failed": 3, "passed": 41}),
+        (
+            nightly.numbers_of_soak,
+            "1.2 minutes, 3,000 requests, 0 wrong",
+            {"minutes": 1.2, "requests": 3000, "wrong": 0},
+        ),
+        (nightly.numbers_of_fuzz, f"{UNITS} 12\n{UNITS} 30", {"inputs": 42}),
+        (
+            nightly.numbers_of_mutants,
+            "all   52  24  2  26  50.0 %  3",
+            {"made": 52, "noticed": 24, "timed_out": 2, "survived": 26},
+        ),
+        (nightly.numbers_of_search, "nothing", {}),
+    ],
+)
+def test_numbers_come_from_what_the_parts_print(
+    numbers: object, log: str, expected: dict[str, float]
+) -> None:
+    assert numbers(log) == expected  # type: ignore[operator]
