@@ -99,6 +99,7 @@ class Controller:
     def install(self, spec: JobSpec) -> Job:
         """Install a job, whole or not at all. Raises DescriptionError, RefusedError or SwitchError."""
         network = self.network
+        spec.check_rails(1)
         for role, names in (("workers", spec.workers), ("servers", spec.servers)):
             for position, name in enumerate(names):
                 network.host(name, spec.source, f"{role}[{position}]")

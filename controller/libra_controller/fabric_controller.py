@@ -104,6 +104,7 @@ class FabricController:
         Raises DescriptionError, RefusedError or SwitchError.
         """
         names = self.switches_of(spec)
+        spec.check_rails(len(names))
         with self._opened(names) as parts:
             if spec.job is None and len(parts) > 1:
                 taken = {job.name for part in parts for job in part.state.jobs}

@@ -80,13 +80,20 @@ def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Ca
     ran.assert_nothing_left()
 
 
-@pytest.mark.timeout(300)
-def test_a_job_is_summed_where_its_workers_meet(start_run: Callable[..., Any]) -> None:
-    """The job is in one switch; other workers' packets reach it through spines."""
-    ran = start_run("TOPOLOGY=leaf-spine", "WORKERS=3", "SYSTEMS=libra", "ROUNDS=3")
-    assert ran.wait(180) == 0, ran.text()
-    libra = ran.summary()["systems"]["libra"]
-    assert (libra["exact"], libra["share_in_switch"]) == (True, 1)
+@pytest.mark.parametrize("words", ["TOPOLOGY=leaf-spine", "TOPOLOGY=fat-tree K=4"])
+@pytest.mark.timeout(420)
+def test_every_dense_system_trains_over_several_switches(start_run: Callable[..., Any], words: str) -> None:
+    """Libra's job is in one switch; other workers' packets reach it through other switches."""
+    ran = start_run(*words.split(), "WORKERS=3", "SYSTEMS=tcp,mpi,libra", "ROUNDS=3")
+    assert ran.wait(300) == 0, ran.text()
+    systems = ran.summary()["systems"]
+    assert {name: one["exact"] for name, one in systems.items()} == dict.fromkeys(
+        ("tcp", "mpi", "libra"), True
+    )
+    assert systems["libra"]["share_in_switch"] == 1
+    assert list(systems["libra"]["link_bytes"]) == ["w0", "w1", "w2", "ps0"]
+    for one in systems.values():
+        assert all(value is not None for value in one.values())
     ran.assert_nothing_left()
 
 

@@ -47,19 +47,21 @@ class Note:
     job: str
     lanes: int
     host: str
+    any_rail: bool = False  # see Job
 
     def encode(self) -> bytes:
-        return json.dumps([self.job, self.lanes, self.host]).encode()
+        facts = [self.job, self.lanes, self.host]
+        return json.dumps([*facts, True] if self.any_rail else facts).encode()
 
     @classmethod
     def decode(cls, text: bytes) -> Note | None:
         """Decode an entry's metadata; None if another program wrote it."""
         try:
-            job, lanes, host = json.loads(text)
+            job, lanes, host, *more = json.loads(text)
         except (ValueError, TypeError):
             return None
         if isinstance(job, str) and isinstance(lanes, int) and isinstance(host, str):
-            return cls(job, lanes, host)
+            return cls(job, lanes, host, more == [True])
         return None
 
 

@@ -9,6 +9,7 @@ slots: 64                     # maximum of chunks in flight
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
 arithmetic: integers          # or bfloat16, half, if the switch is set up for it
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
+rails: all                    # or any: if a rail of a job on several networks dies, the others go on
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
                               # share, the switch that is nearest to them
@@ -19,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,7 @@ KEYS = (
     "lanes",
     "arithmetic",
     "restarts",
+    "rails",
     "hot",
     "job",
     "switches",
@@ -47,6 +50,13 @@ MAX_SLOTS = 65535  # limit of the header's field; the switch's own limit is chec
 LANE_STEP, MAX_LANES = 32, 256
 MAX_HOT_CELLS = 65535  # limit of a cell's number in a packet, of which the highest means "no cell"
 MAX_JOB = 65535
+
+
+class Rails(StrEnum):
+    """Rails that a job on several networks needs."""
+
+    ALL = "all"
+    ANY = "any"
 
 
 @dataclass(frozen=True)
@@ -60,6 +70,7 @@ class JobSpec:
     servers: Sequence[str] = ()
     lanes: int = MAX_LANES
     restarts: Restarts = Restarts.ALLOW
+    any_rail: bool = False  # see Job
     hot_cells: int = 0  # for each server, in each array
     arithmetic: Arithmetic = Arithmetic.INTEGERS
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
@@ -102,6 +113,8 @@ class JobSpec:
                 f"a parameter-server job needs 1 to {MAX_SERVERS} servers, got {len(self.servers)}"
                 + ("; mode all-reduce needs none" if not self.servers else ""),
             )
+        if self.any_rail and self.restarts is Restarts.FORBID:
+            raise self._error("rails", "any: workers go on in another term, which needs restarts: allow")
         if not 1 <= self.slots <= MAX_SLOTS:
             raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
         if self.mode is Mode.ALL_REDUCE and self.hot_cells:
@@ -117,6 +130,11 @@ class JobSpec:
                 "lanes",
                 f"expected a multiple of {LANE_STEP} from {LANE_STEP} to {MAX_LANES}, got {self.lanes}",
             )
+
+    def check_rails(self, networks: int) -> None:
+        """Raise DescriptionError for ``rails: any`` in a job on so many networks, if it has no meaning."""
+        if self.any_rail and networks == 1:
+            raise self._error("rails", "any: the job is on one network, whose rail no other can replace")
 
     def _error(self, key: str, problem: str) -> DescriptionError:
         return DescriptionError(self.source, key, problem)
@@ -141,6 +159,7 @@ class JobSpec:
                 top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
             ),
             restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
+            any_rail=top.one_of("rails", Rails, Rails.ALL) is Rails.ANY,
             arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             switches=top.names("switches", "a list of switches", default=()),

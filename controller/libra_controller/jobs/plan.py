@@ -125,6 +125,7 @@ def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> Jo
         [server.host for server in job.servers],
         lanes=job.lanes,
         restarts=job.restarts,
+        any_rail=job.any_rail,
         hot_cells=job.hot_cells,
         arithmetic=job.arithmetic,
         job=job.job,
@@ -194,6 +195,7 @@ def plan_job(
         lanes=spec.lanes,
         group=group,
         restarts=spec.restarts,
+        any_rail=spec.any_rail,
         arithmetic=spec.arithmetic,
         expected_workers=len(workers),
         workers=workers,
@@ -229,7 +231,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             mode=job.mode,
             group=job.group,
             restarts=job.restarts,
-            note=Note(job.name, job.lanes, member.host),
+            note=Note(job.name, job.lanes, member.host, job.any_rail),
         )
         for member in job.members
     )

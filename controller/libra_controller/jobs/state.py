@@ -53,6 +53,7 @@ class InstalledJob:
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
     pools: tuple[Pool, ...] = ()  # pools of hot cells by their server's rank
+    any_rail: bool = False  # see Job
 
     @property
     def hot_cells(self) -> int:
@@ -83,6 +84,7 @@ class InstalledJob:
             workers=workers,
             servers=servers,
             hot_cells=self.hot_cells,
+            any_rail=self.any_rail,
         )
 
 
@@ -205,6 +207,7 @@ def _jobs(
                 workers=workers,
                 servers=servers,
                 pools=tuple(sorted(pool for pool in pools if pool.job == number)),
+                any_rail=first.note is not None and first.note.any_rail,
             )
         )
     return tuple(jobs)

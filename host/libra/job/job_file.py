@@ -58,6 +58,7 @@ class Job:
     arithmetic: Arithmetic = Arithmetic.INTEGERS  # the kind of numbers that the switch adds
     # The same job on its hosts' other networks: equal but for generations and addresses.
     rails: tuple[Job, ...] = ()
+    any_rail: bool = False  # if a rail dies, the others go on; else the job ends
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 

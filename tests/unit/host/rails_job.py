@@ -13,12 +13,14 @@ from switch_job import Cable, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job, Mode, Restarts
+from libra.vans.libra.rail_silence import SILENCE
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.van import LibraVan
 from libra_controller.api import FabricController, JobSpec
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make
 from libra_switch.app.switch import Switch
+from libra_switch.ports.impairments import parse
 
 HOSTS = 4
 
@@ -44,13 +46,25 @@ class Planes:
         for switch in self._switches:
             switch.stop()
 
-    def van(self, job: Job, role: Role, rank: int, port: int, **settings: Any) -> RailsVan:
+    def cut(self, rail: int, port: int) -> None:
+        """Lose all packets of a port of a plane, both ways, until ``mend``."""
+        lost = {"port": port, "loss": {"in_good": 1.0}}
+        self._switches[rail].dataplane.impairments.set([parse({**lost, "way": way}) for way in ("in", "out")])
+
+    def mend(self) -> None:
+        for switch in self._switches:
+            switch.dataplane.impairments.clear()
+
+    def van(
+        self, job: Job, role: Role, rank: int, port: int, silence: float = SILENCE, **settings: Any
+    ) -> RailsVan:
         links = [ports[port].plug() for ports in self.cables]
         rails = [
             LibraVan(network, role, rank, link, **settings)
             for network, link in zip(job.networks, links, strict=True)
         ]
-        return RailsVan(job, role, rails, [f"eth{number}" for number in range(len(rails))])
+        names = [f"eth{number}" for number in range(len(rails))]
+        return RailsVan(job, role, rails, names, silence=silence)
 
     @contextmanager
     def job(

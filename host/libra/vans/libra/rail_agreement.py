@@ -21,11 +21,11 @@ from functools import partial
 import numpy as np
 
 from libra import runtime
-from libra.errors import LibraError, TimeoutError
+from libra.errors import LibraError, LinkError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.libra.engine_van import EngineVan
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.vans.messages import AppMessage, AppMessageKind, Listener
 
 APP_ID = -4  # of these messages; see messaging.watch
 _TERMS, _ANSWER = range(2)  # heads: a worker's terms, to be answered with the receiver's; the answer
@@ -39,20 +39,21 @@ REPEAT_SECONDS = 0.2, 2.0  # until terms are told again, the first time and at m
 class RailAgreement:
     """One node's part. ``take`` is called on the rails' threads, ``agree`` by the program.
 
-    live: the rails that are not dead, in their order; never empty.
+    live: the rails that are not dead, in their order; never empty. striped: those that were live when rounds
+    were counted last, over which the rounds that workers have made were striped.
     """
 
-    def __init__(self, rails: Sequence[EngineVan], buried: Callable[[int], None]) -> None:
-        """rails: one of them for each network. buried: called with a rail that another node finds dead."""
-        self._rails, self._buried = rails, buried
+    def __init__(self, rails: Sequence[EngineVan], dead: Callable[[int, LibraError], None]) -> None:
+        """rails: one of them for each network. dead: called with a rail that another node finds dead."""
+        self._rails, self._dead = rails, dead
         node = rails[0].node
         self._me, self._is_worker = node.id, node.role is Role.WORKER
         self._workers = [other for other in node.members(ids.WORKER_GROUP) if other != node.id]
         everyone = ids.WORKER_GROUP | (ids.SERVER_GROUP if node.job.servers else 0)
         self._everyone = [other for other in node.members(everyone) if other != node.id]
-        self.live = list(range(len(rails)))
+        self.live = self.striped = list(range(len(rails)))
         self._heard: dict[int, bytes] = {}  # the terms that each worker has told last
-        self._under_way: dict[int, bytes] = {}  # what each node has not acknowledged
+        self._under_way: dict[tuple[int, int], bytes] = {}  # not acknowledged by that node on that rail
         self._changed = runtime.present().condition()
 
     @property
@@ -64,7 +65,6 @@ class RailAgreement:
         """Note that a rail is dead, and tell all nodes, which may not know it yet."""
         with self._changed:
             self.live = [number for number in self.live if number != rail]
-            self._under_way.clear()  # it may have been the rail of messages
             self._changed.notify_all()
         self._tell(self._everyone, _ANSWER, self._terms())
 
@@ -88,7 +88,7 @@ class RailAgreement:
                 if mine != told or now >= again:
                     pause = REPEAT_SECONDS[0] if mine != told else min(2 * pause, REPEAT_SECONDS[1])
                     told, again = mine, now + pause
-                    self._tell(self._workers, _TERMS, mine)
+                    self._tell(self._everyone, _TERMS, mine)
                 missing = [node for node in self._workers if self._heard.get(node) != mine]
                 if not missing:
                     return
@@ -121,16 +121,17 @@ class RailAgreement:
         return np.array(terms, ">u4").tobytes()
 
     def _tell(self, nodes: Sequence[int], head: int, terms: bytes) -> None:
-        for node in nodes:
-            if head == _TERMS and self._under_way.get(node) == terms:
+        """Tell nodes terms over all live rails: the first one may be dead for a node."""
+        message = AppMessage(AppMessageKind.ONE_WAY, self._me, APP_ID, 0, 0, head, terms)
+        for name in [(node, rail) for node in nodes for rail in self.live]:
+            if head == _TERMS and self._under_way.get(name) == terms:
                 continue  # a node that is away gets one message when it is back, not a queue of them
-            self._under_way[node] = terms
-            message = AppMessage(AppMessageKind.ONE_WAY, self._me, APP_ID, 0, 0, head, terms)
+            self._under_way[name] = terms
             with suppress(LibraError):  # the rail ends, and says why
-                self.first.say(node, message, partial(self._told, node))
+                self._rails[name[1]].say(name[0], message, partial(self._told, name))
 
-    def _told(self, node: int, error: LibraError | None) -> None:
-        self._under_way.pop(node, None)
+    def _told(self, name: tuple[int, int], error: LibraError | None) -> None:
+        self._under_way.pop(name, None)
 
     def take(self, message: AppMessage) -> None:
         """Take a message with APP_ID, on a rail's thread."""
@@ -140,13 +141,17 @@ class RailAgreement:
             return
         for number in np.flatnonzero(theirs == _DEAD).tolist():
             if number in self.live:
-                self._buried(number)
-        if not self._is_worker or message.sender not in self._workers:
+                self._dead(number, LinkError("another node of the job has found it dead"))
+        mine = np.frombuffer(self._terms(), ">u4")
+        if not self._is_worker:
+            if message.head == _TERMS and (theirs[mine == _DEAD] != _DEAD).any():
+                self._tell([message.sender], _ANSWER, mine.tobytes())
+            return
+        if message.sender not in self._workers:
             return
         with self._changed:
             self._heard[message.sender] = body
             self._changed.notify_all()
-        mine = np.frombuffer(self._terms(), ">u4")
         if not self.is_open:
             return
         for number in self.live:
@@ -154,3 +159,45 @@ class RailAgreement:
                 self._rails[number].ask_switch()
         if message.head == _TERMS:
             self._tell([message.sender], _ANSWER, mine.tobytes())
+
+    def refresh(self, then: Callable[[], None], over: Callable[[], bool]) -> None:
+        """Call ``then`` when all rails of a server are in the terms that their switches have by now.
+
+        Before, a rail could take a sum of an ended term when the server has said which rounds it has applied.
+        over: True if the node ends, and nothing is to be called.
+        """
+        # A rail that is not open, or has not started, has yet to hear of its term.
+        unasked = {number for number in self.live if self._rails[number].node.association.is_open}
+
+        def ask(number: int) -> None:
+            self._rails[number].node.association.ask()
+            unasked.discard(number)
+
+        def look() -> None:
+            if over():
+                return
+            if unasked.intersection(self.live) or not self.is_open:
+                runtime.present().timer(LOOK_SECONDS, look).start()
+            else:
+                then()
+
+        for number in tuple(unasked):
+            self._rails[number].serve_soon(partial(ask, number))
+        look()
+
+
+class RailListener:
+    """Listener of a rail: takes the van's own messages, and passes on the others."""
+
+    def __init__(self, agreement: RailAgreement, listener: Listener | None, over: Callable[[], bool]) -> None:
+        self._agreement, self._listener, self._over = agreement, listener, over
+
+    def on_message(self, message: AppMessage) -> None:
+        if message.app_id == APP_ID:
+            self._agreement.take(message)
+        elif self._listener is not None:
+            self._listener.on_message(message)
+
+    def on_failure(self, error: LibraError) -> None:
+        if self._listener is not None and self._over():  # else other rails go on
+            self._listener.on_failure(error)

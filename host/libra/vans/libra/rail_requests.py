@@ -7,6 +7,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from libra.vans.base import Completion, Request, Rounds, Values
 
 
@@ -51,3 +53,12 @@ class WaitingRequests:
             found.append(self.held.popleft())
             self.flying.update(found[-1][0])
         return found
+
+
+def total_of(request: Request) -> Values:
+    """Return where the sums of all rails go: the room that the caller gives, or new memory."""
+    pushed, room = request.pairs.vals, request.room
+    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
+        return np.empty_like(pushed)
+    elsewhere = room.ctypes.data != pushed.ctypes.data
+    return np.empty_like(pushed) if elsewhere and np.may_share_memory(room, pushed) else room

@@ -21,6 +21,7 @@ class RailRounds:
     ) -> None:
         """lens: elements of every pushed key. lanes: of a chunk."""
         self._rails, self._agreement, self._lens, self._lanes = rails, agreement, lens, lanes
+        self._agreed: dict[int, int] = {}  # rounds that all workers have made, by key
 
     def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
         """Go on when all workers are in the same terms on all rails; see RailAgreement."""
@@ -35,15 +36,20 @@ class RailRounds:
 
     def rounds_made(self, keys: Keys) -> Rounds:
         """Return (n,): rounds of which every rail with a part of the key has its answers."""
-        lens = np.array([self._lens.get(key, 0) for key in keys.tolist()], dtype=np.int64)
-        _, counts = parts(keys, lens, len(self._rails), self._lanes)
-        made = np.stack([rail.rounds_made(keys) for rail in self._rails])
+        names = keys.tolist()
+        lens = np.array([self._lens.get(key, 0) for key in names], dtype=np.int64)
+        rails = [self._rails[number] for number in self._agreement.striped]
+        _, counts = parts(keys, lens, len(rails), self._lanes)
+        made = np.stack([rail.rounds_made(keys) for rail in rails])
         least: Rounds = np.where(counts > 0, made, np.iinfo(np.int64).max).min(axis=0)
-        return np.where((counts > 0).any(axis=0), least, made.max(axis=0))
+        found = np.where((counts > 0).any(axis=0), least, made.max(axis=0))
+        return np.maximum(found, [self._agreed.get(key, -1) for key in names])
 
     def count_from(self, keys: Keys, number: int) -> None:
-        for rail in self._rails:
-            rail.count_from(keys, number)
+        for rail in self._agreement.live:
+            self._rails[rail].count_from(keys, number)
+        self._agreement.striped = self._agreement.live
+        self._agreed.update(dict.fromkeys(keys.tolist(), number))
 
     def residuals(self) -> Feedback:
         parts = [rail.residuals() for rail in self._rails]

@@ -6,22 +6,24 @@ switch of each rail sums its own chunks; a server's handler gets them piece by p
 Messages, barriers, asynchronous pushes and hot cells use the first rail, whose association keeps their order.
 
 If a rail ends with an error, all rails end, with an error that names it: chunks that only its switch can sum
-would never come. If a term ends requests on one rail, they end on all of them, and workers go on by
+would never come. In a job with ``rails: any`` the rail is dead, for all nodes, and the others go on.
+
+If a term ends requests on one rail, or a rail dies, requests end on all rails, and workers go on by
 `libra.resume` (`rail_agreement`). If a job forbids restarts, a switch that has forgotten it ends all rails.
 """
 
 from __future__ import annotations
 
+import logging
+import math
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from libra import runtime
 from libra.compression.compressor import Compressor
-from libra.errors import LibraError, RestartedError
+from libra.errors import ConfigError, LibraError, LinkError, RestartedError, ServerLostError
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
@@ -35,18 +37,26 @@ from libra.vans.base import (
     KVMeta,
     KVPairs,
     Request,
-    Values,
     Van,
     VanStats,
 )
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan, check_request
-from libra.vans.libra.rail_agreement import APP_ID, LOOK_SECONDS, RailAgreement
-from libra.vans.libra.rail_requests import CountedRailTag, RailTag, StripedRequest, WaitingRequests
+from libra.vans.libra.rail_agreement import RailAgreement, RailListener
+from libra.vans.libra.rail_requests import (
+    CountedRailTag,
+    RailTag,
+    StripedRequest,
+    WaitingRequests,
+    total_of,
+)
 from libra.vans.libra.rail_rounds import RailRounds
+from libra.vans.libra.rail_silence import SILENCE, RailSilence
 from libra.vans.libra.striping import Stripe, rail_of, stripes
-from libra.vans.messages import AppMessage, Listener
+from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import closed
+
+log = logging.getLogger(__name__)
 
 
 class RailsVan(Van):
@@ -61,8 +71,13 @@ class RailsVan(Van):
         rails: Sequence[EngineVan],
         names: Sequence[str],
         pushes: Pushes = Pushes.SUMMED,
+        silence: float = SILENCE,
     ) -> None:
-        """rails: a van of one rank for each of the job's networks. names: their interfaces."""
+        """rails: a van of one rank for each of the job's networks. names: their interfaces.
+
+        silence: with ``rails: any``, seconds in which a rail whose switch does not answer counts as dead, if
+        another one's does. Raises ConfigError for a codec that cannot change rails.
+        """
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
@@ -73,11 +88,18 @@ class RailsVan(Van):
         self._lock = threading.Lock()  # guards the fields of requests on their way
         self._calling = threading.RLock()  # held by the rail's thread that calls a handler or a completion
         self._lens: dict[int, int] = {}  # elements of every pushed key
+        self._rounds: RailRounds | None = None
         self._installation: Installation | None = None
         self._stopping = threading.Event()
         self._ending = threading.Lock()  # taken, and never given back, by the first rail that ends
-        self.agreement = RailAgreement(rails, self._buried)
+        self.agreement = RailAgreement(rails, self._give_up)
         self._allows = job.restarts is Restarts.ALLOW
+        if job.any_rail and (narrow := first.node.codec.narrow) is not None and narrow.feedback:
+            raise ConfigError(
+                f"codec {first.node.codec.agreement} keeps what roundings leave by rail, and job"
+                f" {job.name!r} has rails: any; leave feedback out, or install the job with rails: all"
+            )
+        self._silence = RailSilence(rails, self.agreement, silence, self._give_up, self._stopping.is_set)
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:
@@ -90,22 +112,35 @@ class RailsVan(Van):
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = None) -> None:
-        """Start every rail. Raises what LibraVan.start does; the error names the rail."""
+        """Start every rail. Raises what LibraVan.start does; the error names the rail.
+
+        With ``rails: any`` those whose switch does not answer are dead, if another one's does.
+        """
         end = None if timeout is None else runtime.monotonic() + timeout
+        silent: dict[int, LibraError] = {}
         for number, rail in enumerate(self.rails):
-            rail.listener, rail.explainer = _RailListener(self.agreement, self.listener), self.explainer
+            rail.listener = RailListener(self.agreement, self.listener, self._stopping.is_set)
+            rail.explainer = self.explainer
             try:
-                rail.start(None if end is None else max(end - runtime.monotonic(), 0.0))
+                left = None if end is None else max(end - runtime.monotonic(), 0.0)
+                rail.start(left if not self.job.any_rail else min(left or math.inf, self._silence.seconds))
             except LibraError as error:
-                self.stop()
-                raise self._named(number, error) from None
+                silent[number] = error
+                refused = rail.node.association.error is not None
+                if not self.job.any_rail or refused or len(silent) == len(self.rails):
+                    self.stop()
+                    raise self._named(number, error) from None
+        for number, why in silent.items():
+            self._give_up(number, why)
+        if self.job.any_rail:
+            self._silence.look()
         if self._installation is not None:
             self._installation.watch(self._stopping, self.fail)
 
     def leave(self, timeout: float | None = None) -> None:
         end = None if timeout is None else runtime.monotonic() + timeout
-        for rail in self.rails:
-            rail.leave(None if end is None else max(end - runtime.monotonic(), 0.0))
+        for number in self.agreement.live:
+            self.rails[number].leave(None if end is None else max(end - runtime.monotonic(), 0.0))
 
     def abort(self, reason: str) -> None:
         self._stopping.set()
@@ -122,8 +157,14 @@ class RailsVan(Van):
             rail.fail(error)
 
     def _rail_ended(self, number: int, error: LibraError) -> LibraError:
-        """End the other rails, on the thread of the rail that has ended by itself. Return the named error."""
+        """End the other rails, on the thread of the rail that has ended by itself. Return the named error.
+
+        With ``rails: any`` the others go on.
+        """
         named = self._named(number, error)
+        if self._can_lose(number) and isinstance(error, LinkError | ServerLostError):
+            self._bury(number)
+            return _dead(named)
         if not self._stopping.is_set() and self._ending.acquire(blocking=False):
             self._stopping.set()
             for other, rail in enumerate(self.rails):
@@ -145,14 +186,34 @@ class RailsVan(Van):
         network = self.job.networks[number].virtual_ip
         return type(error)(f"rail {self._names[number]} (switch {network}): {error}")
 
-    def _buried(self, number: int) -> None:
-        """Another node has found a rail dead."""
+    def _can_lose(self, number: int) -> bool:
+        return self.job.any_rail and not self._stopping.is_set() and self.agreement.live != [number]
+
+    def _bury(self, number: int) -> None:
+        """Go on without a rail: what is under way on the others is lost, too."""
+        log.warning("rail %s is dead; the job goes on over the others", self._names[number])
+        self.agreement.bury(number)
+        if self.role is Role.WORKER and self._pushes is Pushes.SUMMED:
+            self.agreement.renew(number)
+
+    def _give_up(self, number: int, error: LibraError) -> None:
+        """Give up a rail that this node or another one has found dead. Not on that rail's thread."""
+        named = self._named(number, error)
+        if self._can_lose(number):
+            self._bury(number)
+            # Not on this thread: it may hold what the rail's thread waits for.
+            runtime.present().timer(0.0, partial(self.rails[number].fail, _dead(named))).start()
+        elif self.job.any_rail:
+            runtime.present().timer(0.0, partial(self.fail, named)).start()
 
     def rejoin(self) -> None:
         self.counting().rejoin(counted=False)
 
     def counting(self) -> Counting:
-        return RailRounds([rail.counting() for rail in self.rails], self.agreement, self._lens, self._chunk)
+        if self._rounds is None:
+            counted = [rail.counting() for rail in self.rails]
+            self._rounds = RailRounds(counted, self.agreement, self._lens, self._chunk)
+        return self._rounds
 
     @property
     def _chunk(self) -> int:
@@ -165,7 +226,7 @@ class RailsVan(Van):
         if self.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
         if self._pushes is Pushes.ASYNCHRONOUS or request.cmd or request.app_id:
-            self.rails[0].send(request, done)
+            self.agreement.first.send(request, done)
             return
         check_request(self.job, request, True)
         keys = request.pairs.keys.tolist()
@@ -183,9 +244,10 @@ class RailsVan(Van):
     def _start(self, keys: list[int], request: Request, done: Completion) -> None:
         """Send each rail its part. Raises what a rail raises, when no part is on its way."""
         if self._stopping.is_set():
-            self.rails[0].send(request, done)  # raises what has ended it
+            self.agreement.first.send(request, done)  # raises what has ended it
             return
-        count = len(self.rails)
+        live = self.agreement.live
+        count = len(live)
         striped = request.push and request.compression is None
         cut: list[Stripe | None] = []
         if striped:
@@ -193,7 +255,7 @@ class RailsVan(Van):
             self._lens.update(zip(keys, request.pairs.lens.tolist(), strict=True))
         if sum(part is not None for part in cut) <= 1:
             rail = next((n for n, part in enumerate(cut) if part is not None), None)
-            rail = rail_of(keys[0] if keys else 0, count) if rail is None else rail
+            rail = live[rail_of(keys[0] if keys else 0, count) if rail is None else rail]
             try:
                 self.rails[rail].send(request, partial(self._whole, rail, keys, done))
             except RestartedError as error:
@@ -201,11 +263,13 @@ class RailsVan(Van):
                 assert told is not None
                 raise told from None
             return
-        total = _total(request) if request.pull else None
-        whole = StripedRequest(request, done, total, {n for n, part in enumerate(cut) if part is not None})
-        for number in sorted(whole.unanswered):
-            part = cut[number]
-            assert part is not None
+        total = total_of(request) if request.pull else None
+        whole = StripedRequest(
+            request, done, total, {live[n] for n, part in enumerate(cut) if part is not None}
+        )
+        for number, part in zip(live, cut, strict=True):
+            if part is None:
+                continue
             room = total[part.ranges[0]] if total is not None and part.is_view and part.ranges else None
             own = replace(request, pairs=part.pairs, out=None, room=room)
             try:
@@ -271,7 +335,7 @@ class RailsVan(Van):
             tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
             tagged = replace(meta, tag=tag(number, meta.tag))
             if meta.cmd == ROUNDS:
-                self._refresh(lambda: handle(tagged, pairs))
+                self.agreement.refresh(lambda: handle(tagged, pairs), self._stopping.is_set)
             else:
                 handle(tagged, pairs)
 
@@ -282,29 +346,6 @@ class RailsVan(Van):
         for number, rail in enumerate(self.rails):
             rail.serve(partial(call, number))
 
-    def _refresh(self, then: Callable[[], None]) -> None:
-        """Call ``then`` when all rails of a server are in the terms that their switches have by now.
-
-        Before, a rail could take a sum of an ended term when the server has said which rounds it has applied.
-        """
-        unasked = set(self.agreement.live)
-
-        def ask(number: int) -> None:
-            self.rails[number].node.association.ask()
-            unasked.discard(number)
-
-        def look() -> None:
-            if self._stopping.is_set():
-                return
-            if unasked or not self.agreement.is_open:
-                runtime.present().timer(LOOK_SECONDS, look).start()
-            else:
-                then()
-
-        for number in self.agreement.live:
-            self.rails[number].serve_soon(partial(ask, number))
-        look()
-
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         self.rails[meta.tag.rail].respond(replace(meta, tag=meta.tag.tag), pairs)
 
@@ -312,7 +353,7 @@ class RailsVan(Van):
         self.rails[meta.tag.rail].refuse(replace(meta, tag=meta.tag.tag), error)
 
     def check_compressor(self, compressor: Compressor) -> None:
-        self.rails[0].check_compressor(compressor)
+        self.agreement.first.check_compressor(compressor)
 
     def compress_answers(self, app_id: int, compressor: Compressor) -> None:
         for rail in self.rails:
@@ -321,13 +362,13 @@ class RailsVan(Van):
     # ------------------------------------------------------------------ messages and questions
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
-        self.rails[0].send_message(receiver, message)
+        self.agreement.first.send_message(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
-        self.rails[0].barrier(group, timeout)
+        self.agreement.first.barrier(group, timeout)
 
     def dead_nodes(self, seconds: float) -> list[int]:
-        return self.rails[0].dead_nodes(seconds)
+        return self.agreement.first.dead_nodes(seconds)
 
     def blocked_on(self, timestamp: int) -> str:
         if any(request.timestamp == timestamp for _, request, _ in list(self._waiting.held)):
@@ -351,27 +392,6 @@ class RailsVan(Van):
         return sum(rail.cpu_seconds for rail in self.rails)
 
 
-class _RailListener:
-    """Listener of a rail: takes the van's own messages, and passes on the others."""
-
-    def __init__(self, agreement: RailAgreement, listener: Listener | None) -> None:
-        self._agreement, self._listener = agreement, listener
-
-    def on_message(self, message: AppMessage) -> None:
-        if message.app_id == APP_ID:
-            self._agreement.take(message)
-        elif self._listener is not None:
-            self._listener.on_message(message)
-
-    def on_failure(self, error: LibraError) -> None:
-        if self._listener is not None:
-            self._listener.on_failure(error)
-
-
-def _total(request: Request) -> Values:
-    """Return where the sums of all rails go: the room that the caller gives, or new memory."""
-    pushed, room = request.pairs.vals, request.room
-    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
-        return np.empty_like(pushed)
-    elsewhere = room.ctypes.data != pushed.ctypes.data
-    return np.empty_like(pushed) if elsewhere and np.may_share_memory(room, pushed) else room
+def _dead(error: LibraError) -> LibraError:
+    """Return the error of requests that a dead rail has lost, while others go on."""
+    return RestartedError(f"{error}. Go on over the job's other rails with libra.resume")

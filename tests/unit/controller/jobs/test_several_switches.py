@@ -150,6 +150,29 @@ def test_every_network_of_a_job_has_its_rule_for_restarts(
     controller.remove("digits")
 
 
+def test_switches_keep_whether_a_job_needs_all_of_its_rails(controller: FabricController) -> None:
+    job = controller.install(replace(SPEC, any_rail=True))
+    assert [network.any_rail for network in job.networks] == [True] * RAILS
+    assert Job.from_json(job.to_json()) == job
+    assert all(found.any_rail for found in controller.job("digits").values())
+    controller.controllers["s2"].setup_switch(force=True)
+    controller.restore(job)
+    assert controller.job("digits")["s2"].any_rail
+    assert controller.evict("digits", 0).any_rail
+    controller.remove("digits")
+    assert not controller.install(SPEC).any_rail
+
+
+def test_any_rail_is_refused_where_it_has_no_meaning(controller: FabricController) -> None:
+    with pytest.raises(DescriptionError, match="rails: any: the job is on one network"):
+        controller.install(replace(SPEC, switches=("s2",), any_rail=True))
+    with pytest.raises(DescriptionError, match="rails: any: the job is on one network"):
+        controller.controllers["s1"].install(replace(SPEC, any_rail=True))
+    with pytest.raises(DescriptionError, match=r"rails: any: .* needs restarts: allow"):
+        replace(SPEC, any_rail=True, restarts=Restarts.FORBID)
+    assert is_empty(controller)
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [

@@ -16,12 +16,14 @@ from rails_job import Planes
 
 import libra
 from libra import Environment, Node, Role, VanType
-from libra.errors import ClosedError, ConfigError, RestartedError, TimeoutError
+from libra.errors import ClosedError, ConfigError, LinkError, RestartedError, TimeoutError
 from libra.job.job_file import Job, Mode
+from libra.vans.libra.rails import RailsVan
 from libra_controller.api import JobSpec
 
 KEYS, LENS = np.array([1, 2, 2**63 + 9], np.uint64), [9000, 300, 700]  # the last is the second server's
 WORKERS, SERVERS, STEPS = 2, 1, 60
+SECONDS = 2.0  # after which a silent rail counts as dead
 
 
 @pytest.fixture(scope="module")
@@ -34,11 +36,14 @@ def planes() -> Iterator[Planes]:
 class Training:
     """Programs of a job on rails, each in a thread. A worker's weights are the number of applied rounds."""
 
-    def __init__(self, planes: Planes, folder: Path, servers: int = SERVERS) -> None:
+    def __init__(
+        self, planes: Planes, folder: Path, servers: int = SERVERS, *, any_rail: bool = False
+    ) -> None:
         self.planes, self._folder, self._servers = planes, folder, servers
         hosts = [f"w{number}" for number in range(WORKERS + servers)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        self.job: Job = planes.controller.install(JobSpec("job", mode, hosts[:WORKERS], 8, hosts[WORKERS:]))
+        spec = JobSpec("job", mode, hosts[:WORKERS], 8, hosts[WORKERS:], any_rail=any_rail)
+        self.job: Job = planes.controller.install(spec)
         self.nodes: dict[tuple[Role, int], Node] = {}
         self.rounds: dict[int, int] = dict.fromkeys(range(WORKERS), 0)
         self.wrong: list[str] = []
@@ -49,7 +54,7 @@ class Training:
     def start(self, role: Role, rank: int) -> None:
         environment = Environment(role, WORKERS, self._servers, VanType.LIBRA, rank=rank)
         port = 1 + rank + (WORKERS if role is Role.SERVER else 0)
-        node = Node(environment, self.planes.van(self.job, role, rank, port))
+        node = Node(environment, self.planes.van(self.job, role, rank, port, silence=SECONDS))
         self.nodes[role, rank] = node
         if role is Role.SERVER:
             mine = zip(KEYS.tolist(), LENS, strict=True)
@@ -113,6 +118,7 @@ class Training:
     def __exit__(self, *_: object) -> None:
         for node in self.nodes.values():
             node.van.stop()
+        self.planes.mend()
         self.planes.controller.remove("job")
 
 
@@ -192,3 +198,109 @@ def test_survivors_are_told_to_resume(planes: Planes) -> None:
             ]
             assert [each.result() for each in places] == [1, 1]
         again.finalize(soon())
+
+
+def live(training: Training) -> set[tuple[int, ...]]:
+    vans = [node.van for node in training.nodes.values()]
+    return {tuple(van.agreement.live) for van in vans if isinstance(van, RailsVan)}
+
+
+@pytest.mark.parametrize("rail", [0, 1])
+@pytest.mark.parametrize(
+    ("how", "servers"), [("link", 1), ("link", 0), ("worker", 1), ("worker", 0), ("server", 2), ("switch", 1)]
+)
+def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
+    planes: Planes, tmp_path: Path, how: str, servers: int, rail: int
+) -> None:
+    """An interface fails; a cable carries nothing; a switch is gone. Then a worker starts again."""
+    with Training(planes, tmp_path, servers, any_rail=True) as training:
+        for rank in range(servers):
+            training.start(Role.SERVER, rank)
+        for rank in range(WORKERS):
+            training.start(Role.WORKER, rank)
+        training.most = 20
+        training.reach(10)
+        if how == "link":
+            van = training.nodes[Role.WORKER, 1].van
+            assert isinstance(van, RailsVan)
+            van.rails[rail]._link.send = broken  # type: ignore[union-attr, method-assign]
+        else:
+            ports = {"worker": [2], "server": [4], "switch": range(1, 5)}[how]
+            for port in ports:
+                planes.cut(rail, port)
+        training.most = 40
+        training.reach(30)
+        assert live(training) == {(1 - rail,)}
+        training.kill(Role.WORKER, 0)
+        training.start(Role.WORKER, 0)
+        training.most = STEPS + 1
+        training.end()
+        assert live(training) == {(1 - rail,)}
+        assert training.restarted >= 3
+
+
+def broken(*_: object) -> int:
+    raise LinkError("the network is down")
+
+
+@pytest.mark.parametrize("rail", [0, 1])
+def test_the_last_rail_ends_the_job_by_name(planes: Planes, tmp_path: Path, rail: int) -> None:
+    with Training(planes, tmp_path, any_rail=True) as training:
+        training.start(Role.SERVER, 0)
+        for rank in range(WORKERS):
+            training.start(Role.WORKER, rank)
+        training.most = 20
+        van = training.nodes[Role.WORKER, 1].van
+        assert isinstance(van, RailsVan)
+        van.rails[1 - rail]._link.send = broken  # type: ignore[union-attr, method-assign]
+        wait_until(lambda: live(training) == {(rail,)}, lambda: live(training))
+        van.rails[rail]._link.send = broken  # type: ignore[union-attr, method-assign]
+        wait_until(lambda: training.wrong)
+        assert f"rail eth{rail} (switch 10.{rail}.0.254): " in training.wrong[0]
+        assert "the network is down" in training.wrong[0]
+
+
+def test_feedback_cannot_change_rails(planes: Planes) -> None:
+    job = planes.controller.install(JobSpec("job", Mode.ALL_REDUCE, ["w0", "w1"], 8, any_rail=True))
+    try:
+        with pytest.raises(ConfigError, match="has rails: any; leave feedback out"):
+            planes.van(job, Role.WORKER, 0, 1, codec="packed:bits=8,feedback=1")
+    finally:
+        planes.controller.remove("job")
+
+
+def test_a_server_that_starts_says_its_rounds_when_all_of_its_rails_have_started(planes: Planes) -> None:
+    """It is asked over its first rail, before it has the others."""
+    job = planes.controller.install(JobSpec("job", Mode.PARAMETER_SERVER, ["w0"], 8, ["w1"]))
+    nodes = {
+        role: Node(Environment(role, 1, 1, VanType.LIBRA, rank=0), planes.van(job, role, 0, port))
+        for role, port in ((Role.SERVER, 2), (Role.WORKER, 1))
+    }
+    server, worker = nodes[Role.SERVER], nodes[Role.WORKER]
+    handle = libra.OptimizerHandle(libra.SGD(), 1, weights={7: np.zeros(9, np.float32)}, exactly_once=True)
+    libra.KVServer(0, server).set_request_handle(handle)
+    assert isinstance(server.van, RailsVan)
+    late, waits = server.van.rails[1], threading.Event()
+    start = late.start
+
+    def start_late(timeout: float | None = None) -> None:
+        waits.wait(soon())
+        start(timeout)
+
+    late.start = start_late  # type: ignore[method-assign]
+    starting = threading.Thread(target=server.start, daemon=True)
+    starting.start()
+    try:
+        kv = libra.KVWorker(0, 0, worker.start())
+        with ThreadPoolExecutor() as pool:
+            resumed = pool.submit(libra.resume, kv, [7], soon(60))
+            time.sleep(0.3)
+            assert not resumed.done()
+            waits.set()
+            assert resumed.result() == 0
+    finally:
+        waits.set()
+        starting.join(soon())
+        for node in nodes.values():
+            node.van.stop()
+        planes.controller.remove("job")
