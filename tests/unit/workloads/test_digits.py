@@ -26,6 +26,20 @@ def test_with_a_cache_or_without_one_it_is_the_same_data(digits: Digits) -> None
         np.testing.assert_array_equal(one, other)
 
 
+def test_the_data_are_scikit_learns() -> None:
+    given = pytest.importorskip("sklearn.datasets").load_digits()
+    expected = Digits.split((given.data / 16).astype(np.float32), given.target)
+    for one, other in zip(vars(Digits.read()).values(), vars(expected).values(), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def test_without_scikit_learn_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ModuleNotFoundError, match="sklearn") as caught:
+        training._samples.__wrapped__()
+    assert caught.value.name == "sklearn"
+
+
 def train(digits: Digits, workers: int, rounds: int) -> list[Replica]:
     """All workers in turn, summing by hand in rank order."""
     replicas = [Replica(digits, rank, workers, seed=1) for rank in range(workers)]
