@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Commits of one server, in granted order (S). The server alone decides what is committed and what void."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.mlfabric.orders import Update
+
+
+@dataclass(frozen=True)
+class CommitEnd:
+    """End of a commit. version: the server's after it. delays: of its updates, if it is committed."""
+
+    commit: int
+    committed: bool
+    version: int
+    updates: tuple[Update, ...]
+    delays: tuple[int, ...] = ()
+
+
+@dataclass
+class _Open:
+    commit: int
+    updates: tuple[Update, ...]
+    versions: tuple[int, ...]
+    deadline: float
+    whole: bool = False
+
+
+class CommitQueue:
+    """Granted commits of a server. Numbers of commits rise; some may be missing."""
+
+    def __init__(self, tau_max: int | None) -> None:
+        self.version = 0
+        self._tau_max = tau_max
+        self._open: list[_Open] = []
+        self._early: set[int] = set()  # whole before their grant came
+        self._last = 0  # the highest commit that was granted here
+
+    def grant(
+        self, commit: int, updates: tuple[Update, ...], versions: tuple[int, ...], deadline: float
+    ) -> None:
+        """Take a granted commit. versions: those that its updates were computed on."""
+        self._open.append(_Open(commit, updates, versions, deadline, commit in self._early))
+        self._early.discard(commit)
+        self._last = commit
+
+    def whole(self, commit: int) -> bool:
+        """Take note that all of a commit's values are here. Return False if it is void: forget them."""
+        for each in self._open:
+            if each.commit == commit:
+                each.whole = True
+                return True
+        if commit > self._last:
+            self._early.add(commit)
+            return True
+        return False
+
+    @property
+    def deadline(self) -> float:
+        """Return when `take` must be called at the latest."""
+        return self._open[0].deadline if self._open else float("inf")
+
+    def take(self, now: float) -> list[CommitEnd]:
+        """Return the commits that end now, in order; the caller applies each.
+
+        Raises LibraError for an update that is older than the bound: the scheduler is wrong.
+        """
+        found = []
+        while self._open:
+            head = self._open[0]
+            if not head.whole and now < head.deadline:
+                break
+            self._open.pop(0)
+            found.append(self._end(head))
+        return found
+
+    def _end(self, head: _Open) -> CommitEnd:
+        if not head.whole:
+            return CommitEnd(head.commit, False, self.version, head.updates)
+        delays = tuple(self.version - version for version in head.versions)
+        for update, delay in zip(head.updates, delays, strict=True):
+            if self._tau_max is not None and delay > self._tau_max:
+                raise LibraError(
+                    f"update {update.number} of {ids.name_of(update.worker)}: its delay is {delay} versions"
+                    f" at commit {head.commit}; expected at most {self._tau_max}"
+                )
+        self.version += len(head.updates)
+        return CommitEnd(head.commit, True, self.version, head.updates, delays)

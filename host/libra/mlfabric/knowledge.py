@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Knowledge of bandwidth that a scheduler has: true, stale, noisy or measured (D)."""
+
+from __future__ import annotations
+
+import random
+import re
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from libra.errors import ConfigError
+from libra.mlfabric.links import Port
+from libra.mlfabric.policy import suggested
+
+Source = Callable[[Port, float], float]
+"""Returns a port's rate in bytes per second at a time in seconds."""
+
+KINDS = ("true", "stale", "noisy", "measured")
+PROBE_EVERY = 8  # grants of a port
+PROBE = 1.25  # of the estimate
+WINDOW = 16  # transfers over a server's port whose largest rate is its estimate
+WEIGHT = 0.5  # of the latest transfer in a worker's estimate
+
+
+class Knowledge(ABC):
+    """Rates as a scheduler believes them."""
+
+    @abstractmethod
+    def rate(self, port: Port, now: float) -> float:
+        """Return the believed rate of a port in bytes per second, above 0."""
+
+    def granted(self, ports: Sequence[Port]) -> None:
+        """Take note that a transfer over these ports is granted."""
+        return
+
+    def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:
+        """Take note of a transfer that has ended."""
+        return
+
+
+class TrueKnowledge(Knowledge):
+    """The source's rates at once."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+
+    def rate(self, port: Port, now: float) -> float:
+        return self._source(port, now)
+
+
+class StaleKnowledge(Knowledge):
+    """The source's rates at the last multiple of ``period`` seconds."""
+
+    def __init__(self, source: Source, period: float) -> None:
+        self._source, self._period = source, period
+
+    def rate(self, port: Port, now: float) -> float:
+        return self._source(port, now // self._period * self._period)
+
+
+class NoisyKnowledge(Knowledge):
+    """The source's rates, each wrong by up to ``share``: another error each second and port."""
+
+    def __init__(self, source: Source, share: float, seed: int) -> None:
+        self._source, self._share, self._seed = source, share, seed
+
+    def rate(self, port: Port, now: float) -> float:
+        draw = random.Random(f"{self._seed} {port.node} {port.up} {int(now)}").uniform(-1, 1)
+        return self._source(port, now) * (1 + self._share * draw)
+
+
+class MeasuredKnowledge(Knowledge):
+    """Estimates from transfers that have ended; the source says only what the first are.
+
+    A transfer shows the least rate of its ports. A server's port is in all transfers, so its estimate is the
+    largest rate of the last ones; a worker's is a moving average. No transfer is faster than its grant, so
+    every eighth estimate of a port is raised by a quarter.
+    """
+
+    def __init__(self, source: Source, servers: frozenset[int]) -> None:
+        self._source, self._servers = source, servers
+        self._seen: dict[Port, deque[float]] = {}
+        self._mean: dict[Port, float] = {}
+        self._grants: dict[Port, int] = {}
+
+    def rate(self, port: Port, now: float) -> float:
+        if port.node in self._servers:
+            seen = self._seen.get(port)
+            rate = max(seen) if seen else self._source(port, 0.0)
+        else:
+            rate = self._mean.get(port) or self._source(port, 0.0)
+        probes = self._grants.get(port, 0) % PROBE_EVERY == PROBE_EVERY - 1
+        return rate * (PROBE if probes else 1.0)
+
+    def granted(self, ports: Sequence[Port]) -> None:
+        for port in ports:
+            self._grants[port] = self._grants.get(port, 0) + 1
+
+    def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:
+        if seconds <= 0 or size <= 0:
+            return
+        rate = size / seconds
+        for port in ports:
+            if port.node in self._servers:
+                self._seen.setdefault(port, deque(maxlen=WINDOW)).append(rate)
+            else:
+                before = self._mean.get(port, rate)
+                self._mean[port] = before + WEIGHT * (rate - before)
+
+
+def make(spec: str, source: Source, servers: Sequence[int], seed: int = 0) -> Knowledge:
+    """Return the knowledge of ``true``, ``stale:5s``, ``noisy:0.3`` or ``measured``.
+
+    Raises ConfigError for another word, with a suggestion, and for a value out of range.
+    """
+    name, colon, value = spec.partition(":")
+    if name not in KINDS:
+        raise ConfigError(
+            f"knowledge is {spec!r}; expected true, stale:5s, noisy:0.3 or measured{suggested(name, KINDS)}"
+        )
+    if name in ("true", "measured"):
+        if colon:
+            raise ConfigError(f"knowledge {name} takes no value, got {spec!r}")
+        return TrueKnowledge(source) if name == "true" else MeasuredKnowledge(source, frozenset(servers))
+    if name == "stale":
+        found = re.fullmatch(r"(\d+(?:\.\d+)?) ?s", value)
+        if not found or float(found[1]) <= 0:
+            raise ConfigError(f"knowledge is {spec!r}; expected seconds above 0, such as stale:5s")
+        return StaleKnowledge(source, float(found[1]))
+    try:
+        share = float(value)
+    except ValueError:
+        share = -1.0
+    if not 0 <= share < 1:
+        raise ConfigError(f"knowledge is {spec!r}; expected a share from 0 to below 1, such as noisy:0.3")
+    return NoisyKnowledge(source, share, seed)

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Asks of workers, and decisions of a scheduler."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.mlfabric.links import Port, Step
+
+
+class Update(NamedTuple):
+    """Name of an update: the worker's node id, and its number at that worker, from 1."""
+
+    worker: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Request to move an update. version: of the model that it was computed on. size: bytes."""
+
+    update: Update
+    server: int
+    version: int
+    size: int
+    norm: float = 0.0
+    exponent: int = 0
+
+    def check(self) -> None:
+        """Raise LibraError for values that no update has."""
+        name = f"update {self.update.number} of {ids.name_of(self.update.worker)}"
+        if not math.isfinite(self.norm) or self.norm < 0:
+            raise LibraError(f"{name}: its norm is {self.norm}; expected a finite number, 0 or more")
+        if self.size < 1 or self.version < 0:
+            raise LibraError(
+                f"{name}: {self.size} bytes of version {self.version}; expected at least 1 byte and version 0"
+            )
+
+
+class Way(Enum):
+    """Way of a commit's updates to the server."""
+
+    DIRECT = "direct"
+    WORKER = "worker"  # summed by a worker
+
+
+@dataclass(frozen=True)
+class Grant:
+    """Decision on one commit. asks: its updates, in order. aggregator: node id, or 0 for a direct update.
+
+    gather: the steps of each update's transfer to the aggregator; () for the aggregator's own. send: steps of
+    the transfer to the server. deadline: when the commit is void unless it is whole.
+    """
+
+    commit: int
+    server: int
+    asks: tuple[Ask, ...]
+    aggregator: int
+    gather: tuple[tuple[Step, ...], ...]
+    send: tuple[Step, ...]
+    deadline: float
+
+    @property
+    def way(self) -> Way:
+        return Way.WORKER if self.aggregator else Way.DIRECT
+
+    @property
+    def sender(self) -> int:
+        """Return the node that sends to the server."""
+        return self.aggregator or self.asks[0].update.worker
+
+
+@dataclass(frozen=True)
+class Drop:
+    """Decision that an update must not be sent. reason: for logs."""
+
+    ask: Ask
+    reason: str
+
+
+@dataclass(frozen=True)
+class Deliver:
+    """Decision on who gets the newest model next. receivers: in the order of a relay."""
+
+    server: int
+    receivers: tuple[int, ...]
+    way: str  # of `policy.DISTRIBUTIONS`
+    steps: tuple[Step, ...]
+    ports: tuple[Port, ...] = field(repr=False, default=())
+
+
+Decision = Grant | Drop | Deliver

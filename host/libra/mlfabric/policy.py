@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Policy of a scheduler: bounds, and which of its parts are on."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from libra.errors import ConfigError
+
+ORDERS = ("shortest", "arrival")
+DISTRIBUTIONS = ("direct", "relay", "multicast")
+
+
+@dataclass(frozen=True)
+class Policy:
+    """Settings of a scheduler. Times are in seconds.
+
+    tau_max: largest delay, in versions, at a commit; None: no bound. order: ``shortest``, the earliest finish
+    first (S), or ``arrival``. aggregate: workers sum updates of others. distribute: a new model goes from the
+    server to each worker (``direct``), from worker to worker (``relay``, D), or to all at once
+    (``multicast``, D). grace: what is not whole so long after its reserved end is void. lead: a batch is
+    scheduled so long before the server's link is idle. control: least time from a decision to a start.
+    tries: aggregators that are drawn for each group, of which the best is taken (D). retries: how often an
+    update of a void commit may ask again (D).
+    """
+
+    tau_max: int | None = None
+    order: str = "shortest"
+    aggregate: bool = True
+    distribute: str = "relay"
+    grace: float = 1.0
+    lead: float = 0.02
+    control: float = 0.002
+    tries: int = 3
+    retries: int = 1
+
+    def __post_init__(self) -> None:
+        """Raise ConfigError for a value that no scheduler can have."""
+        if self.tau_max is not None and self.tau_max < 0:
+            raise ConfigError(f"tau_max is {self.tau_max}; expected 0 or more versions, or none")
+        for name, value, known in (
+            ("order", self.order, ORDERS),
+            ("distribute", self.distribute, DISTRIBUTIONS),
+        ):
+            if value not in known:
+                raise ConfigError(
+                    f"{name} is {value!r}; expected {' or '.join(known)}{suggested(value, known)}"
+                )
+        for name in ("grace", "lead", "control"):
+            if not (math.isfinite(getattr(self, name)) and getattr(self, name) >= 0):
+                raise ConfigError(f"{name} is {getattr(self, name)}; expected seconds, 0 or more")
+        if self.tries < 1:
+            raise ConfigError(f"tries is {self.tries}; expected 1 or more")
+        if self.retries < 0:
+            raise ConfigError(f"retries is {self.retries}; expected 0 or more")
+
+
+def suggested(given: str, known: tuple[str, ...]) -> str:
+    """Return "; did you mean ...?" if a known word is close, or ""."""
+    close = get_close_matches(given, known, 1)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: Apache-2.0
+"""UpdateScheduler of a job's updates, without socket or clock: asks in, decisions out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.mlfabric.aggregate import Planned, aggregate, gather_ports, reserve, send_ports
+from libra.mlfabric.distribute import distribute
+from libra.mlfabric.knowledge import Knowledge
+from libra.mlfabric.links import Links, Port
+from libra.mlfabric.order import order, plan_direct, reserve_direct
+from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Update, Way
+from libra.mlfabric.policy import Policy
+
+
+@dataclass
+class SchedulerFigures:
+    """Counts of a scheduler's decisions."""
+
+    dropped: Counter[int] = field(default_factory=Counter)  # updates, by worker
+    voided: int = 0  # commits
+    groups: dict[str, int] = field(default_factory=lambda: {way.value: 0 for way in Way})
+    grouped: int = 0  # updates in groups that a worker summed
+
+
+@dataclass
+class _Server:
+    version: int = 0
+    queue: list[Ask] = field(default_factory=list)
+    granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
+    waiting: list[int] = field(default_factory=list)  # workers that need the newest model
+
+    @property
+    def ahead(self) -> int:
+        """Return the version when all that is granted is committed."""
+        return self.version + sum(len(grant.asks) for grant in self.granted.values())
+
+
+class UpdateScheduler:
+    """Engine of one job's scheduler. Call `serve` after every call, and at `due`."""
+
+    def __init__(
+        self,
+        policy: Policy,
+        servers: Sequence[int],
+        workers: Sequence[int],
+        knowledge: Knowledge,
+        model_bytes: int,
+        chance: random.Random | None = None,
+    ) -> None:
+        """servers, workers: node ids. model_bytes: of a server's share of the model."""
+        self.policy, self.knowledge, self.model_bytes = policy, knowledge, model_bytes
+        self.links = Links()
+        self.figures = SchedulerFigures()
+        self.workers = list(workers)
+        self._servers = {server: _Server() for server in servers}
+        self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
+        self._chance = chance or random.Random(0)
+        self._commit = self._delivery = 0
+
+    # ---- in ----------------------------------------------------------------------------------------------
+
+    def ask(self, ask: Ask) -> None:
+        """Take a request. Raises LibraError for one that no worker of this job may make."""
+        ask.check()
+        if ask.server not in self._servers:
+            raise LibraError(f"{ids.name_of(ask.server)} is no server of this job")
+        state = self._servers[ask.server]
+        name = f"update {ask.update.number} of {ids.name_of(ask.update.worker)}"
+        if ask.version > state.ahead:
+            raise LibraError(f"{name} was computed on version {ask.version}; at most {state.ahead} is there")
+        if ask.update.worker not in self.workers:
+            return  # its process has ended
+        known = [*state.queue, *(each for grant in state.granted.values() for each in grant.asks)]
+        if any(each.update == ask.update for each in known):
+            raise LibraError(f"{name} is asked for twice")
+        key = ask.server, ask.update
+        self._tries[key] = self._tries.get(key, 0) + 1
+        state.queue.append(ask)
+
+    def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:
+        """Take note of a transfer that has ended."""
+        self.knowledge.done(ports, size, seconds)
+
+    def ended(self, server: int, commit: int, committed: bool, version: int) -> list[Ask]:
+        """Take a commit's end, of which its server tells. Return the asks that may be made again."""
+        state = self._servers[server]
+        grant = state.granted.pop(commit, None)
+        if grant is None:
+            return []
+        state.version = version
+        if committed:
+            for ask in grant.asks:
+                self._forget(ask)
+                self._need_model(state, ask.update.worker)
+            return []
+        self.figures.voided += 1
+        self.links.release(commit)
+        again = []
+        for ask in grant.asks:
+            if ask.update.worker in self.workers and self._tries[server, ask.update] <= self.policy.retries:
+                again.append(ask)
+            else:
+                self._forget(ask)
+                self._need_model(state, ask.update.worker)
+        return again
+
+    def lost(self, worker: int) -> list[Ask]:
+        """Take note that a worker is gone. Return its updates that had been asked for and not granted."""
+        if worker in self.workers:
+            self.workers.remove(worker)
+        gone = []
+        for state in self._servers.values():
+            gone += [ask for ask in state.queue if ask.update.worker == worker]
+            state.queue = [ask for ask in state.queue if ask.update.worker != worker]
+            state.waiting = [each for each in state.waiting if each != worker]
+        for ask in gone:
+            self._forget(ask)
+        return gone
+
+    def need_model(self, server: int, worker: int) -> None:
+        """Take note that a worker waits for a model that has not come: the way's hosts may have died."""
+        self._need_model(self._servers[server], worker)
+
+    def _forget(self, ask: Ask) -> None:
+        self._tries.pop((ask.server, ask.update), None)
+
+    def _need_model(self, state: _Server, worker: int) -> None:
+        if worker in self.workers and worker not in state.waiting:
+            state.waiting.append(worker)
+
+    # ---- out ---------------------------------------------------------------------------------------------
+
+    def due(self, now: float) -> float:
+        """Return when `serve` has something to decide; infinity if only a call can change that."""
+        times = [float("inf")]
+        for node, state in self._servers.items():
+            if state.queue:
+                times.append(self.links.busy_until(Port(node, False)) - self.policy.lead)
+            if state.waiting:
+                times.append(self.links.busy_until(Port(node, True)) - self.policy.lead)
+        return max(min(times), now)
+
+    def serve(self, now: float) -> list[Decision]:
+        """Return the decisions that are due, in the order in which they must be told."""
+        due = self.due(now)
+        if due > now:
+            return []
+        self._look(now)
+        found: list[Decision] = []
+        for node, state in self._servers.items():
+            if state.queue and self.links.busy_until(Port(node, False)) - self.policy.lead <= now:
+                found += self._batch(node, state, now)
+            if state.waiting and self.links.busy_until(Port(node, True)) - self.policy.lead <= now:
+                waiting, state.waiting = state.waiting, []
+                start = now + self.policy.control
+                for made in distribute(
+                    node, waiting, self.model_bytes, self.links, start, self.policy.distribute
+                ):
+                    self._delivery -= 1
+                    self.links.reserve(made.ports, made.steps, self._delivery, alone=(Port(node, True),))
+                    self.knowledge.granted(made.ports)
+                    found.append(made)
+        return found
+
+    def _look(self, now: float) -> None:
+        """Bring the known rates up to date."""
+        self.links.forget(now)
+        for node in (*self._servers, *self.workers):
+            for up in (True, False):
+                port = Port(node, up)
+                self.links.know(port, self.knowledge.rate(port, now))
+
+    def _batch(self, server: int, state: _Server, now: float) -> list[Decision]:
+        """Order and group all updates that wait for a server."""
+        policy, start = self.policy, now + self.policy.control
+        pending, state.queue = state.queue, []
+        ahead = state.ahead
+        ordered, dropped = order(
+            pending, self.links, start, ahead, policy.tau_max, policy.order == "shortest"
+        )
+        found: list[Decision] = [self._drop(state, ask) for ask in dropped]
+        if policy.aggregate and len(ordered) > 1:
+            asked = {ask.update.worker for ask in ordered}
+            idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
+            for planned in aggregate(
+                ordered, self.links, start, idle, ahead, policy.tau_max, policy.tries, self._chance
+            ):
+                found.append(self._grant(server, state, planned, start))
+            return found
+        for ask in ordered:
+            steps = plan_direct(self.links, ask, start)
+            found.append(self._grant(server, state, Planned((ask,), 0, ((),), steps), start))
+        return found
+
+    def _idle(self, worker: int, now: float) -> bool:
+        """Return True if nothing is reserved on a worker's link."""
+        return all(self.links.busy_until(Port(worker, up)) <= now for up in (True, False))
+
+    def _drop(self, state: _Server, ask: Ask) -> Drop:
+        self._forget(ask)
+        self.figures.dropped[ask.update.worker] += 1
+        self._need_model(state, ask.update.worker)
+        return Drop(ask, f"computed on version {ask.version}: its delay would exceed {self.policy.tau_max}")
+
+    def _grant(self, server: int, state: _Server, planned: Planned, start: float) -> Grant:
+        self._commit += 1
+        if planned.aggregator:
+            reserve(self.links, planned, self._commit)
+        else:
+            reserve_direct(self.links, planned.asks[0], planned.send, self._commit)
+        grant = Grant(
+            self._commit,
+            server,
+            planned.asks,
+            planned.aggregator,
+            planned.gather,
+            planned.send,
+            planned.end + self.policy.grace,
+        )
+        for ask, steps in zip(planned.asks, planned.gather, strict=True):
+            if steps:
+                self.knowledge.granted(gather_ports(ask, planned.aggregator))
+        self.knowledge.granted(send_ports(grant.sender, server))
+        state.granted[self._commit] = grant
+        self.figures.groups[grant.way.value] += 1
+        if grant.aggregator:
+            self.figures.grouped += len(grant.asks)
+        return grant

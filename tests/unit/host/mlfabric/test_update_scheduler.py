@@ -1,0 +1,254 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A scheduler keeps the delay within tau_max, no link over-reserved, and ends each update once."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from libra.errors import ConfigError, LibraError
+from libra.mlfabric import aggregate as aggregation
+from libra.mlfabric import order as ordering
+from libra.mlfabric.commits import CommitQueue
+from libra.mlfabric.knowledge import TrueKnowledge, make
+from libra.mlfabric.links import Links, Port
+from libra.mlfabric.orders import Ask, Drop, Grant, Update
+from libra.mlfabric.policy import Policy
+from libra.mlfabric.scheduler import UpdateScheduler
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from scheduled_cluster import SERVER, SIZE, Chances, Cluster
+
+POLICIES = {
+    "order": Policy(tau_max=6, aggregate=False, distribute="direct"),
+    "arrival": Policy(tau_max=6, order="arrival", aggregate=False, distribute="direct"),
+    "aggregate": Policy(tau_max=6),
+    "aggregate-unbounded": Policy(tau_max=None),
+    "tight": Policy(tau_max=2),
+    "multicast": Policy(tau_max=8, distribute="multicast", retries=0),
+    "zero": Policy(tau_max=0),
+}
+TROUBLES = {
+    "none": Chances(),
+    "late": Chances(late=0.5),
+    "lost": Chances(never=0.2),
+    "deaths": Chances(late=0.2, never=0.05, dies=0.05),
+}
+
+
+@pytest.mark.parametrize("troubles", TROUBLES)
+@pytest.mark.parametrize("policy", POLICIES)
+def test_promises_hold_at_every_commit(policy: str, troubles: str) -> None:
+    for seed in range(6):
+        cluster = Cluster(POLICIES[policy], 2 + seed, 6, seed, TROUBLES[troubles])
+        cluster.run()
+        assert cluster.broken() == "", f"seed {seed}"
+        alive = [node for node in cluster.nodes if node not in cluster.dead]
+        assert all(cluster._computed[node] == 6 for node in alive), f"seed {seed}: a worker waits for ever"
+
+
+def test_groups_are_made_and_save_transfers_to_the_server() -> None:
+    cluster = Cluster(Policy(tau_max=None), 8, 6, 1)
+    cluster.run()
+    figures = cluster.scheduler.figures
+    assert figures.groups["worker"] > 0
+    transfers = sum(figures.groups.values())
+    assert figures.grouped > 2 * figures.groups["worker"] - 1
+    assert transfers < 8 * 6
+
+
+def test_order_takes_the_earliest_finish_and_drops_what_would_be_too_old() -> None:
+    rates = {Port(SERVER, False): 1000.0, Port(9, True): 100.0, Port(11, True): 1000.0, Port(13, True): 500.0}
+    asks = [Ask(Update(node, 1), SERVER, version, 1000) for node, version in ((9, 3), (11, 4), (13, 4))]
+    ordered, dropped = ordering.order(asks, Links(rates), 0.0, 5, 3, True)
+    assert [ask.update.worker for ask in ordered] == [11, 13]  # 1 s, 2 s; the third would have delay 4
+    assert [ask.update.worker for ask in dropped] == [9]
+    ordered, dropped = ordering.order(asks, Links(rates), 0.0, 5, 3, False)
+    assert [ask.update.worker for ask in ordered] == [9, 11, 13]
+
+
+def test_a_plan_ends_when_the_integral_of_the_least_free_bandwidth_reaches_its_bytes() -> None:
+    up, down = Port(9, True), Port(SERVER, False)
+    links = Links({up: 100.0, down: 50.0})
+    links.reserve([up], links.plan([up], 100, 1.0), 1)  # the whole link from 1 s to 2 s
+    steps = links.plan([up, down], 100, 0.0)
+    assert [(step.start, step.end, step.rate) for step in steps] == [(0.0, 1.0, 50.0), (2.0, 3.0, 50.0)]
+    links.reserve([up, down], steps, 2, alone=[down])
+    assert links.plan([down], 50, 0.0)[0].start == 3.0
+    links.release(2)
+    assert links.plan([down], 50, 0.0)[0].start == 0.0
+
+
+def test_a_void_update_may_ask_again_once() -> None:
+    knowledge = TrueKnowledge(lambda port, now: 1000.0)
+    engine = UpdateScheduler(Policy(aggregate=False), [SERVER], [9, 11], knowledge, SIZE)
+    ask = Ask(Update(9, 1), SERVER, 0, SIZE)
+    engine.ask(ask)
+    assert [type(each) for each in engine.serve(0.0)] == [Grant]
+    assert engine.ended(SERVER, 1, False, 0) == [ask]
+    engine.ask(ask)
+    assert [type(each) for each in engine.serve(3.0)] == [Grant]
+    assert engine.ended(SERVER, 2, False, 0) == []
+    assert engine.figures.voided == 2
+
+
+def test_values_that_arrive_behind_their_deadline_count_for_nothing() -> None:
+    queue = CommitQueue(4)
+    queue.grant(1, (Update(9, 1),), (0,), 1.0)
+    queue.grant(2, (Update(11, 1), Update(13, 1)), (0, 0), 2.0)
+    assert queue.whole(2)
+    assert queue.take(0.5) == []  # commits are in granted order
+    ends = queue.take(1.0)
+    assert [(end.commit, end.committed, end.version) for end in ends] == [(1, False, 0), (2, True, 2)]
+    assert not queue.whole(1)
+    assert queue.whole(3), "values may come before their grant"
+
+
+class _ForgetsGranted(UpdateScheduler):
+    """Planted: what is granted and not committed is not counted."""
+
+    def _batch(self, server, state, now):  # type: ignore[no-untyped-def]
+        granted, state.granted = state.granted, {}
+        try:
+            return super()._batch(server, state, now)
+        finally:
+            state.granted = {**granted, **state.granted}
+
+
+def _no_drops(*arguments: object) -> bool:
+    return False
+
+
+def _reserves_nothing(self: Links, *arguments: object, **named: object) -> None:
+    return
+
+
+class _EndsTwice(UpdateScheduler):
+    """Planted: an update of a void commit is told to be void, and asks again all the same."""
+
+    def ended(self, server, commit, committed, version):  # type: ignore[no-untyped-def]
+        again = super().ended(server, commit, committed, version)
+        return again + again
+
+
+@pytest.mark.parametrize("defect", ["granted", "drop-rule", "reservations", "twice", "overtaken"])
+def test_planted_defects_are_found(defect: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind: type[UpdateScheduler] = UpdateScheduler
+    policy, chances, workers = Policy(tau_max=3), Chances(never=0.2), 8
+    if defect == "granted":
+        kind = _ForgetsGranted
+    elif defect == "drop-rule":
+        monkeypatch.setattr(ordering, "too_old", _no_drops)
+        monkeypatch.setattr(aggregation, "too_old", _no_drops)
+    elif defect == "reservations":
+        monkeypatch.setattr(Links, "reserve", _reserves_nothing)
+    elif defect == "twice":
+        kind = _EndsTwice
+    else:
+        policy, chances, workers = Policy(tau_max=7), Chances(), 12
+        monkeypatch.setattr(aggregation, "too_old", _no_drops)
+
+    def found(seed: int) -> bool:
+        cluster = Cluster(policy, workers, 5, seed, chances, kind)
+        try:
+            cluster.run()
+        except LibraError:
+            return True
+        return cluster.broken() != ""
+
+    assert any(found(seed) for seed in range(20))
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"tau_max": -1}, "tau_max is -1"),
+        ({"order": "shortes"}, "did you mean shortest"),
+        ({"distribute": "relays"}, "did you mean relay"),
+        ({"grace": float("nan")}, "grace is nan"),
+        ({"lead": -1.0}, "lead is -1.0"),
+        ({"tries": 0}, "tries is 0"),
+        ({"retries": -1}, "retries is -1"),
+    ],
+)
+def test_policies_that_cannot_be_are_refused(change: dict[str, object], problem: str) -> None:
+    with pytest.raises(ConfigError, match=problem):
+        replace(Policy(), **change)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("spec", "problem"),
+    [
+        ("tru", "did you mean true"),
+        ("stale", "stale:5s"),
+        ("stale:0s", "above 0"),
+        ("noisy:1.5", "noisy:0.3"),
+        ("noisy:x", "noisy:0.3"),
+        ("true:1", "takes no value"),
+    ],
+)
+def test_unknown_knowledge_is_refused_with_a_suggestion(spec: str, problem: str) -> None:
+    with pytest.raises(ConfigError, match=problem):
+        make(spec, lambda port, now: 1.0, [SERVER])
+
+
+@pytest.mark.parametrize("norm", [float("nan"), float("inf"), -1.0])
+def test_a_norm_that_is_not_finite_is_refused_by_name(norm: float) -> None:
+    engine = UpdateScheduler(Policy(), [SERVER], [9], TrueKnowledge(lambda port, now: 1.0), SIZE)
+    with pytest.raises(LibraError, match=r"update 4 of worker 0: its norm is"):
+        engine.ask(Ask(Update(9, 4), SERVER, 0, SIZE, norm))
+
+
+def test_asks_that_no_worker_can_make_are_refused() -> None:
+    engine = UpdateScheduler(Policy(), [SERVER], [9], TrueKnowledge(lambda port, now: 1.0), SIZE)
+    with pytest.raises(LibraError, match="was computed on version 7"):
+        engine.ask(Ask(Update(9, 1), SERVER, 7, SIZE))
+    engine.ask(Ask(Update(9, 1), SERVER, 0, SIZE))
+    with pytest.raises(LibraError, match="asked for twice"):
+        engine.ask(Ask(Update(9, 1), SERVER, 0, SIZE))
+    with pytest.raises(LibraError, match="no server of this job"):
+        engine.ask(Ask(Update(9, 2), 10, 0, SIZE))
+
+
+def test_knowledge_is_as_old_and_as_wrong_as_it_says() -> None:
+    port = Port(9, True)
+    stale = make("stale:5s", lambda port, now: 100 + now, [SERVER])
+    assert [stale.rate(port, now) for now in (0, 4.9, 5.0, 12)] == [100, 100, 105, 110]
+    noisy = make("noisy:0.3", lambda port, now: 100.0, [SERVER], seed=3)
+    rates = [noisy.rate(port, float(now)) for now in range(200)]
+    assert 70 <= min(rates) < max(rates) <= 130
+    assert max(rates) - min(rates) > 40
+    assert noisy.rate(port, 3.2) == noisy.rate(port, 3.9)
+
+
+def test_measured_knowledge_follows_transfers_and_probes_every_eighth() -> None:
+    port, server = Port(9, True), Port(SERVER, False)
+    measured = make("measured", lambda port, now: 100.0, [SERVER])
+    for _ in range(6):
+        measured.done([port, server], 500, 10.0)
+    assert measured.rate(port, 0.0) == pytest.approx(50, rel=0.05)
+    probes: Counter[bool] = Counter()
+    for _ in range(16):
+        probes[measured.rate(port, 0.0) > 60] += 1
+        measured.granted([port])
+    assert probes == {False: 14, True: 2}
+    measured.done([server], 1000, 10.0)
+    assert measured.rate(server, 0.0) == 100.0  # the largest: a slow worker says nothing about the server
+
+
+def test_a_drop_is_told_and_its_worker_gets_a_new_model() -> None:
+    knowledge = TrueKnowledge(lambda port, now: 1000.0)
+    engine = UpdateScheduler(Policy(tau_max=0, aggregate=False), [SERVER], [9, 11], knowledge, SIZE)
+    for node in (9, 11):
+        engine.ask(Ask(Update(node, 1), SERVER, 0, SIZE))
+    found = engine.serve(0.0)
+    drops = [each for each in found if isinstance(each, Drop)]
+    assert [each.ask.update.worker for each in drops] == [11]
+    assert "its delay would exceed 0" in drops[0].reason
+    assert engine.figures.dropped == {11: 1}
+    assert found[-1].receivers == (11,)  # type: ignore[union-attr]
