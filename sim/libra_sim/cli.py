@@ -100,6 +100,7 @@ def _run(options: argparse.Namespace) -> int:
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
     from libra_sim.ltp import LtpRun
+    from libra_sim.scheduled import run as scheduled
     from libra_sim.tcp.systems import TcpRun
     from libra_workloads.scenario import reading
     from libra_workloads.scenario.systems import LTP
@@ -108,6 +109,11 @@ def _run(options: argparse.Namespace) -> int:
     results.check(options.results)
     if not scenario.libra:
         return _run_cube(scenario, options)
+    if scenario.workload.scheduled is not None:
+        facts = scheduled.summary(scenario)
+        print(f"{scenario.source}, seed {scenario.seed}\n\n{scheduled.table(facts)}", flush=True)
+        print(f"results     {report.write_facts(options.results, facts)}")
+        return 0 if all(one["seconds_to_target"] is not None for one in facts["systems"].values()) else 1
     began = time.perf_counter()
     laboratory = Laboratory(scenario)
     built = time.perf_counter()

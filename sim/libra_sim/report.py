@@ -129,6 +129,14 @@ def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures
     return folder
 
 
+def write_facts(results: Path, facts: dict[str, Any]) -> Path:
+    """Make results/<time>/ with sim.json alone, and point results/latest at it. Return the folder."""
+    folder = new_folder(results)
+    (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
+    point_latest_at(folder)
+    return folder
+
+
 def new_folder(results: Path) -> Path:
     folder = results / time.strftime("%Y%m%d-%H%M%S")
     folder.mkdir(parents=True, exist_ok=True)

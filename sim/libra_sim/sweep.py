@@ -14,6 +14,7 @@ import joblib
 from libra_controller.errors import DescriptionError
 from libra_sim import measure
 from libra_sim.laboratory import Laboratory
+from libra_sim.scheduled import run as scheduled
 from libra_workloads.scenario import reading
 
 Row = dict[str, Any]
@@ -55,9 +56,12 @@ def sweep(
 
 
 def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) -> list[Row]:
-    laboratory = Laboratory(reading.load(path, [*changes, *chosen], seed))
-    laboratory.run()
+    scenario = reading.load(path, [*changes, *chosen], seed)
     settings: Row = dict(word.split("=", 1) for word in chosen)
+    if scenario.workload.scheduled is not None:
+        return [settings | row for row in scheduled.rows(scenario)]
+    laboratory = Laboratory(scenario)
+    laboratory.run()
     rows = []
     for program in laboratory.programs:
         job = measure.job_summary(laboratory.scenario, program)

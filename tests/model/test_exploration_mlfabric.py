@@ -178,7 +178,7 @@ class World:
         grant, *rest = self.to_server
         self.to_server = tuple(rest)
         updates, versions = [ask.update for ask in grant.asks], [ask.version for ask in grant.asks]
-        self.commits.grant(grant.commit, tuple(updates), tuple(versions), grant.deadline)
+        self.commits.grant(grant.commit, tuple(updates), tuple(versions), grant.deadline, grant.least)
         self.settle()
 
     def end_arrives(self) -> None:

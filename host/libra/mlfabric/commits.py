@@ -27,6 +27,7 @@ class _Open:
     updates: tuple[Update, ...]
     versions: tuple[int, ...]
     deadline: float
+    least: float
     whole: bool = False
 
 
@@ -41,10 +42,20 @@ class CommitQueue:
         self._last = 0  # the highest commit that was granted here
 
     def grant(
-        self, commit: int, updates: tuple[Update, ...], versions: tuple[int, ...], deadline: float
+        self,
+        commit: int,
+        updates: tuple[Update, ...],
+        versions: tuple[int, ...],
+        deadline: float,
+        least: float = 0.0,
     ) -> None:
-        """Take a granted commit. versions: those that its updates were computed on."""
-        self._open.append(_Open(commit, updates, versions, deadline, commit in self._early))
+        """Take a granted commit. versions: those that its updates were computed on.
+
+        least: seconds that it has at least behind the end of the commit before it (D). Otherwise one that is
+        late would make all behind it void, although only the link is slower than expected.
+        """
+        whole = commit in self._early
+        self._open.append(_Open(commit, updates, versions, deadline, least, whole))
         self._early.discard(commit)
         self._last = commit
 
@@ -76,6 +87,9 @@ class CommitQueue:
                 break
             self._open.pop(0)
             found.append(self._end(head))
+            if self._open:
+                following = self._open[0]
+                following.deadline = max(following.deadline, now + following.least)
         return found
 
     def _end(self, head: _Open) -> CommitEnd:

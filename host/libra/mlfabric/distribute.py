@@ -24,11 +24,7 @@ def distribute(
 ) -> list[Deliver]:
     """Return who gets the model, and when. links: not changed."""
     trial = links.copy()
-    alone = (Port(server, True),)
-    ends = {
-        node: trial.plan(ports_of(server, [node], way), size, start, alone)[-1].end - start
-        for node in waiting
-    }
+    ends = {node: trial.plan(ports_of(server, [node], way), size, start)[-1].end - start for node in waiting}
     ready = sorted(waiting, key=lambda node: (ends[node], node))
     if way == "direct":
         groups = [[node] for node in ready]
@@ -40,7 +36,7 @@ def distribute(
         # The worker whose link up is free last sends nothing.
         group.sort(key=lambda node: (trial.busy_until(Port(node, True)), ends[node], node))
         ports = ports_of(server, group, way)
-        steps = trial.plan(ports, size, start, alone)
-        trial.reserve(ports, steps, 0, alone)
+        steps = trial.plan(ports, size, start)
+        trial.reserve(ports, steps, 0)
         found.append(Deliver(server, tuple(group), way, steps, ports))
     return found

@@ -71,6 +71,12 @@ class Links:
         """Return the end of the last reservation; minus infinity if there is none."""
         return max((hold.end for hold in self._held.get(port, ())), default=-float("inf"))
 
+    def free_from(self, port: Port, time: float, share: float) -> float:
+        """Return when at least ``share`` of a port's rate is free, at ``time`` or later."""
+        edges = sorted(hold.end for hold in self._held.get(port, ()) if hold.end > time)
+        wanted = share * self.rates.get(port, 0.0)
+        return next(at for at in (time, *edges) if not self._held.get(port) or self.free(port, at) >= wanted)
+
     def plan(
         self, ports: Sequence[Port], size: float, start: float, alone: Sequence[Port] = ()
     ) -> tuple[Step, ...]:

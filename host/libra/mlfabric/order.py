@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """ORDER: the earliest finish first, alone on the server's link; updates that would be too old drop (S).
 
-Ties go to the lower node id (R).
+Ties go to the older update (R). Ours (D): an update that would be too old behind another one goes first;
+else slow workers' updates are never sent.
 """
 
 from __future__ import annotations
@@ -35,12 +36,18 @@ def too_old(ask: Ask, ahead: int, tau_max: int | None) -> bool:
 
 
 def order(
-    pending: Sequence[Ask], links: Links, start: float, ahead: int, tau_max: int | None, shortest: bool
+    pending: Sequence[Ask],
+    links: Links,
+    start: float,
+    ahead: int,
+    tau_max: int | None,
+    shortest: bool = True,
+    protect: bool = False,
 ) -> tuple[list[Ask], list[Ask]]:
     """Return the order of the pending updates of one server, and those that must be dropped.
 
     links: not changed. ahead: the server's version when all that was granted before is committed. shortest:
-    False keeps the order of arrival.
+    False keeps the order of arrival. protect: take updates first that would be too old behind another.
     """
     trial, rest = links.copy(), list(pending)
     ordered: list[Ask] = []
@@ -52,8 +59,11 @@ def order(
         if not rest:
             return ordered, dropped
         if shortest:
-            plans = [(plan_direct(trial, ask, start), ask) for ask in rest]
-            steps, taken = min(plans, key=lambda each: (each[0][-1].end, each[1].update))
+            urgent = [ask for ask in rest if protect and too_old(ask, ahead + len(ordered) + 1, tau_max)]
+            plans = [(plan_direct(trial, ask, start), ask) for ask in urgent or rest]
+            steps, taken = min(
+                plans, key=lambda each: (round(each[0][-1].end, 6), each[1].version, each[1].update)
+            )
         else:
             taken = rest[0]
             steps = plan_direct(trial, taken, start)

@@ -64,6 +64,7 @@ class Grant:
     gather: tuple[tuple[Step, ...], ...]
     send: tuple[Step, ...]
     deadline: float
+    least: float  # seconds that it has at least behind the end of the commit before
 
     @property
     def way(self) -> Way:

@@ -21,9 +21,10 @@ class Policy:
     first (S), or ``arrival``. aggregate: workers sum updates of others. distribute: a new model goes from the
     server to each worker (``direct``), from worker to worker (``relay``, D), or to all at once
     (``multicast``, D). grace: what is not whole so long after its reserved end is void. lead: a batch is
-    scheduled so long before the server's link is idle. control: least time from a decision to a start.
-    tries: aggregators that are drawn for each group, of which the best is taken (D). retries: how often an
-    update of a void commit may ask again (D).
+    scheduled when so many transfers are left on the server's link (D), and ``margin`` seconds earlier.
+    protect: updates that would be too old behind another one go first (D). control: least time from a
+    decision to a start. tries: aggregators that are drawn for each group, of which the best is taken (D).
+    retries: how often an update of a void commit may ask again (D).
     """
 
     tau_max: int | None = None
@@ -31,7 +32,9 @@ class Policy:
     aggregate: bool = True
     distribute: str = "relay"
     grace: float = 1.0
-    lead: float = 0.02
+    lead: float = 2.0
+    protect: bool = True
+    margin: float = 0.02
     control: float = 0.002
     tries: int = 3
     retries: int = 1
@@ -48,9 +51,9 @@ class Policy:
                 raise ConfigError(
                     f"{name} is {value!r}; expected {' or '.join(known)}{suggested(value, known)}"
                 )
-        for name in ("grace", "lead", "control"):
+        for name in ("grace", "lead", "margin", "control"):
             if not (math.isfinite(getattr(self, name)) and getattr(self, name) >= 0):
-                raise ConfigError(f"{name} is {getattr(self, name)}; expected seconds, 0 or more")
+                raise ConfigError(f"{name} is {getattr(self, name)}; expected a finite number, 0 or more")
         if self.tries < 1:
             raise ConfigError(f"tries is {self.tries}; expected 1 or more")
         if self.retries < 0:

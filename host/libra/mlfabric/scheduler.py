@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -142,10 +143,25 @@ class UpdateScheduler:
         times = [float("inf")]
         for node, state in self._servers.items():
             if state.queue:
-                times.append(self.links.busy_until(Port(node, False)) - self.policy.lead)
+                times.append(self._nearly_idle(node, state, now))
             if state.waiting:
-                times.append(self.links.busy_until(Port(node, True)) - self.policy.lead)
+                times.append(self._may_deliver(node, now))
         return max(min(times), now)
+
+    def _nearly_idle(self, node: int, state: _Server, now: float) -> float:
+        """Return when a server's link is nearly idle; infinity while too many commits are under way."""
+        policy, port = self.policy, Port(node, False)
+        busy = self.links.busy_until(port)
+        if busy == -float("inf"):
+            return busy
+        if len(state.granted) > 1 + math.ceil(policy.lead):
+            return float("inf")
+        return busy - policy.margin - policy.lead * self.model_bytes / self.links.rates[port]
+
+    def _may_deliver(self, node: int, now: float) -> float:
+        """Return when half of a server's link to the network is free."""
+        margin = self.policy.margin
+        return self.links.free_from(Port(node, True), now + margin, 0.5) - margin
 
     def serve(self, now: float) -> list[Decision]:
         """Return the decisions that are due, in the order in which they must be told."""
@@ -155,16 +171,16 @@ class UpdateScheduler:
         self._look(now)
         found: list[Decision] = []
         for node, state in self._servers.items():
-            if state.queue and self.links.busy_until(Port(node, False)) - self.policy.lead <= now:
+            if state.queue and self._nearly_idle(node, state, now) <= now:
                 found += self._batch(node, state, now)
-            if state.waiting and self.links.busy_until(Port(node, True)) - self.policy.lead <= now:
+            if state.waiting and self._may_deliver(node, now) <= now:
                 waiting, state.waiting = state.waiting, []
                 start = now + self.policy.control
                 for made in distribute(
                     node, waiting, self.model_bytes, self.links, start, self.policy.distribute
                 ):
                     self._delivery -= 1
-                    self.links.reserve(made.ports, made.steps, self._delivery, alone=(Port(node, True),))
+                    self.links.reserve(made.ports, made.steps, self._delivery)
                     self.knowledge.granted(made.ports)
                     found.append(made)
         return found
@@ -178,25 +194,35 @@ class UpdateScheduler:
                 self.links.know(port, self.knowledge.rate(port, now))
 
     def _batch(self, server: int, state: _Server, now: float) -> list[Decision]:
-        """Order and group all updates that wait for a server."""
-        policy, start = self.policy, now + self.policy.control
-        pending, state.queue = state.queue, []
-        ahead = state.ahead
+        """Order and group all updates that wait for a server; grant those that it gets next.
+
+        The others stay in the queue (D): with updates that are asked for meanwhile they make larger groups.
+        """
+        policy, start, ahead = self.policy, now + self.policy.control, state.ahead
         ordered, dropped = order(
-            pending, self.links, start, ahead, policy.tau_max, policy.order == "shortest"
+            state.queue, self.links, start, ahead, policy.tau_max, policy.order == "shortest", policy.protect
         )
         found: list[Decision] = [self._drop(state, ask) for ask in dropped]
         if policy.aggregate and len(ordered) > 1:
             asked = {ask.update.worker for ask in ordered}
             idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
-            for planned in aggregate(
+            plan = aggregate(
                 ordered, self.links, start, idle, ahead, policy.tau_max, policy.tries, self._chance
-            ):
-                found.append(self._grant(server, state, planned, start))
-            return found
-        for ask in ordered:
-            steps = plan_direct(self.links, ask, start)
-            found.append(self._grant(server, state, Planned((ask,), 0, ((),), steps), start))
+            )
+        else:
+            trial, plan = self.links.copy(), []
+            for ask in ordered:
+                steps = plan_direct(trial, ask, start)
+                reserve_direct(trial, ask, steps, 0)
+                plan.append(Planned((ask,), 0, ((),), steps))
+        port = Port(server, False)
+        horizon = max(now, self.links.busy_until(port)) + policy.margin
+        for planned in plan:
+            if planned.send[0].start > horizon and planned is not plan[0]:
+                break
+            found.append(self._grant(server, state, planned))
+        granted = {ask for grant in found if isinstance(grant, Grant) for ask in grant.asks}
+        state.queue = [ask for ask in ordered if ask not in granted]
         return found
 
     def _idle(self, worker: int, now: float) -> bool:
@@ -209,7 +235,7 @@ class UpdateScheduler:
         self._need_model(state, ask.update.worker)
         return Drop(ask, f"computed on version {ask.version}: its delay would exceed {self.policy.tau_max}")
 
-    def _grant(self, server: int, state: _Server, planned: Planned, start: float) -> Grant:
+    def _grant(self, server: int, state: _Server, planned: Planned) -> Grant:
         self._commit += 1
         if planned.aggregator:
             reserve(self.links, planned, self._commit)
@@ -223,6 +249,7 @@ class UpdateScheduler:
             planned.gather,
             planned.send,
             planned.end + self.policy.grace,
+            planned.end - planned.send[0].start + self.policy.grace,
         )
         for ask, steps in zip(planned.asks, planned.gather, strict=True):
             if steps:

@@ -48,9 +48,9 @@ class Fluid:
         """Start a flow now; call ``done()`` when its last bit has left."""
         self._flows.append(Flow(path, bits, done))
 
-    def run(self) -> None:
-        """Run until no flow and no timer is left."""
-        while self._flows or self._timers:
+    def run(self, over: Callable[[], bool] = lambda: False) -> None:
+        """Run until no flow and no timer is left, or ``over()``."""
+        while (self._flows or self._timers) and not over():
             while self._timers and self._timers[0][0] <= self.now:
                 heapq.heappop(self._timers)[2]()
             if not self._flows:

@@ -32,6 +32,9 @@ from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
     "ecn": "its queues mark no packets",
+    "cross": "nobody else uses its links",
+    "halved": "its links keep the rates that the file names",
+    "stragglers": "its workers compute as long as the file says",
     "calm": "its faults last as long as the run",
     "cost": "its hosts share this machine's processors",
     "coalesce": "its hosts have no network cards that wait",

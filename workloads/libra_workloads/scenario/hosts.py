@@ -13,7 +13,7 @@ from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import Duration, HostSettings, SwitchSettings
 from libra_workloads.scenario.topology import Topology
 
-HOST_KEYS = ("cost", "coalesce", "rest", "compute")
+HOST_KEYS = ("cost", "coalesce", "rest", "compute", "stragglers")
 MAX_CORES = 4096
 
 
@@ -64,6 +64,14 @@ def _host(fields: Fields, others: HostSettings) -> HostSettings:
         gathering = replace(gathering, rest_time=time, rest_from=least)
     if fields.has("compute"):
         given["compute"] = _compute(fields)
+        given["compute"] = replace(given["compute"], slow=others.compute.slow, times=others.compute.times)
+    if fields.has("stragglers"):
+        slow = fields.mapping("stragglers", ("share", "times"))
+        given["compute"] = replace(
+            given.get("compute", others.compute),
+            slow=slow.probability("share", certain=True),
+            times=slow.integer("times", 1, 1_000_000),
+        )
     return replace(others, gathering=gathering, **given)
 
 

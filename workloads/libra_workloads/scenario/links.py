@@ -15,12 +15,26 @@ from libra_workloads.scenario.topology import Topology
 from libra_workloads.scenario.units import QUEUE, RATE, TIME
 from libra_workloads.scenario.wires import WireSettings
 
-LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "jitter", "late", "calm")
+LINK_KEYS = (
+    "rate",
+    "cross",
+    "delay",
+    "queue",
+    "ecn",
+    "overhead",
+    "loss",
+    "duplicate",
+    "jitter",
+    "late",
+    "calm",
+)
 
 
 def read_links(top: Fields, topology: Topology) -> tuple[dict[str, WireSettings], WireSettings]:
     """Read the links: every host's, and those between switches. Raises DescriptionError."""
-    fields = Fields(top.source, "links", top.get("links", "a mapping"), (*LINK_KEYS, "only", "trunks"))
+    fields = Fields(
+        top.source, "links", top.get("links", "a mapping"), (*LINK_KEYS, "halved", "only", "trunks")
+    )
     fields.get("rate", "a rate such as 100 Mbit/s")
     every = WireSettings(**_wire(fields))
     trunks = replace(every, **_wire(fields.mapping("trunks", LINK_KEYS)))
@@ -36,6 +50,8 @@ def _wire(fields: Fields) -> dict[str, Any]:
     given: dict[str, Any] = {}
     if fields.has("rate"):
         given["rate"] = _rate(fields)
+    if fields.has("cross"):
+        given["cross"] = fields.rate("cross")
     if fields.has("queue"):
         bound = fields.quantity("queue", QUEUE, least=1)
         packets = str(fields.get("queue", "")).rstrip().endswith(("packet", "packets"))

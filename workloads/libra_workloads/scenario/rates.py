@@ -47,7 +47,8 @@ class RateTrace:
         return self.rates[bisect_right(self.times, time) - 1]
 
     def next_change(self, time: int) -> int | None:
-        return next((change for change in self.times if change > time), None)
+        following = bisect_right(self.times, time)
+        return self.times[following] if following < len(self.times) else None
 
     def end(self, start: int, bits: int) -> int:
         piece = bisect_right(self.times, start // PS) - 1

@@ -21,6 +21,8 @@ links:                             # of every host, in both directions; all but 
   duplicate: 0.1 %
   jitter: 10 us                    # largest random extra delay
   late: {share: 0.1 %, by: 500 ms} # this share of frames is late by up to this time
+  cross: 2 Mbit/s                  # traffic of others, in both directions, which goes first
+  halved: {share: 10 %, every: 5 s}  # links that have half their rate, drawn anew at these times
   calm: 20 s                       # from then on there are no random faults
   only: {w3: {rate: 10 Mbit/s}}    # settings of single hosts
   trunks: {rate: 1 Gbit/s}         # settings of links between switches
@@ -29,6 +31,7 @@ hosts:
   coalesce: 20 us                  # time from a frame's arrival to the card's interrupt
   rest: {time: 1 ms, from: 4}      # sleep after a batch of at least 4 frames, so that more frames gather
   compute: 5 ms                    # before each round; or {from: 4 ms, to: 6 ms}, or {mean: 5 ms}
+  stragglers: {share: 5 %, times: 10}   # of computations, which take so many times as long
   servers: {cost: {batch: 45 us}}  # settings of all servers
   only: {w3: {compute: 50 ms}}
 switch: {latency: 1 us, cost: {batch: 20 us}}      # cost: for a switch that is a program
@@ -42,6 +45,8 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 # or {program: asynchronous, rounds: 10, tensors: [64 KiB]}: pushes and pulls at each worker's own pace
 # or {program: messages, rounds: 10, tensors: [4 KiB]}: requests of these sizes to servers and other workers,
 # notifications, and a barrier a round
+# or {program: scheduled, rounds: 1000, training: digits, target: 95 %, tau_max: 32, learning_rate: 0.01}:
+# asynchronous training to a target accuracy over flows, docs/mlfabric.md
 # or {program: sparse, rounds: 10, table: {rows: 10000, dim: 16, batch: 100, hot: 256, asynchronous: no}}:
 # rows of a table; `hot` of them are summed by the switch, in the job's hot: {cells: ...}
 systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
@@ -65,6 +70,7 @@ from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
+from libra_workloads.scenario.dynamics import vary
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import read_jobs
@@ -171,12 +177,13 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     libra = top.has("jobs") or not without_libra(topology)
     jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
+    seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
     return Scenario(
         source=source,
-        seed=top.integer("seed", 0, MAX_SEED, default=1),
-        limit=top.time("limit", "60 s", least=1),
+        seed=seed,
+        limit=limit,
         topology=topology,
-        links=add_faults(top, links),
+        links=add_faults(top, vary(top, links, seed, limit)),
         trunks=trunks,
         hosts=read_hosts(top, topology),
         switch=read_switch(top),

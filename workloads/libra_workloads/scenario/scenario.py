@@ -15,11 +15,16 @@ from libra_workloads.scenario.wires import WireSettings
 
 @dataclass(frozen=True)
 class Duration:
-    """Random time in ns: uniform from ``low`` to ``high``, plus an exponential time with mean ``mean``."""
+    """Random time in ns: uniform from ``low`` to ``high``, plus an exponential time with mean ``mean``.
+
+    slow: probability that it is ``times`` times as long.
+    """
 
     low: int = 0
     high: int = 0
     mean: int = 0
+    slow: float = 0.0
+    times: int = 1
 
     def draw(self, stream: Stream) -> int:
         time = self.low
@@ -27,6 +32,8 @@ class Duration:
             time += stream.below(self.high - self.low + 1)
         if self.mean:
             time += stream.exponential(self.mean)
+        if self.slow and stream.unit() < self.slow:
+            time *= self.times
         return time
 
 
@@ -73,6 +80,23 @@ class Table:
 
 
 @dataclass(frozen=True)
+class Scheduled:
+    """Asynchronous training to a target accuracy, over flows. grace: seconds. learning_rate: by system.
+
+    evaluate: updates between two evaluations. spread: seconds within which workers start. knowledge: of
+    bandwidth, as `libra.mlfabric.knowledge` has it.
+    """
+
+    target: float
+    evaluate: int
+    learning_rate: Mapping[str, float]
+    tau_max: int | None
+    grace: float
+    spread: float
+    knowledge: str
+
+
+@dataclass(frozen=True)
 class Workload:
     """Work of each worker: ``rounds`` times, compute, and do what the program does.
 
@@ -87,6 +111,7 @@ class Workload:
     program: str = "training"
     table: Table | None = None  # of the program "sparse"
     filter: str = ""  # of updates, with the program "updates"
+    scheduled: Scheduled | None = None  # of the program "scheduled"
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from libra_controller.files.reader import show, suggest
+from libra_workloads.scenario import scheduled
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import Workload
 from libra_workloads.scenario.topology import Topology
-from libra_workloads.scenario.workloads import TRAINING
+from libra_workloads.scenario.workloads import SCHEDULED, TRAINING
 
 LIBRA = "libra"
 CONTROLS = ("reno", "cubic", "bbr")
@@ -42,6 +43,8 @@ def read_systems(top: Fields, workload: Workload, topology: Topology, libra: boo
         if workload.program != TRAINING or workload.training:
             raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
         return _read(top, ON_BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
+    if workload.program == SCHEDULED:
+        return _read(top, scheduled.SYSTEMS, scheduled.SYSTEMS[:2])
     found = _read(top, SYSTEMS, [LIBRA])
     for at, name in enumerate(found):
         if name != LIBRA and workload.program != TRAINING:

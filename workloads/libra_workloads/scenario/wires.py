@@ -17,6 +17,7 @@ class WireSettings:
     """Settings of a wire. Times are in ns."""
 
     rate: Rate
+    cross: int = 0  # bit/s of others' traffic, which takes that much of every rate
     delay: int = 0  # from the frame's last bit sent to its arrival
     overhead: int = ETHERNET_OVERHEAD  # bytes on the wire beyond the frame's own
     # The queue's bound, with the frame that is being sent; a frame beyond it is dropped. None: no bound.

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from libra.errors import ConfigError
 from libra.updates.filter import FILTERS
 from libra_workloads import dense
+from libra_workloads.scenario import scheduled
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Table, Workload
 
@@ -16,7 +17,8 @@ ELEMENT_BYTES = 4
 TRAININGS = tuple(dense.LAYERS)
 TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
 UPDATES = "updates"  # a training with the key `filter`
-PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE)
+SCHEDULED = "scheduled"  # to a target accuracy, over flows
+PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
 MAX_ROUNDS = 1_000_000
 
@@ -26,6 +28,7 @@ _KEYS = {
     ASYNCHRONOUS: ("tensors", "dtype"),
     MESSAGES: ("tensors",),
     SPARSE: ("table",),
+    SCHEDULED: ("training", *scheduled.KEYS),
 }
 
 
@@ -43,7 +46,7 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         program = UPDATES
         if work.has("dtype"):
             raise work.error("dtype", "filtered updates are float32; leave it out")
-    if program in (ASYNCHRONOUS, SPARSE, UPDATES):
+    if program in (ASYNCHRONOUS, SPARSE, UPDATES, SCHEDULED):
         for number, plan in enumerate(jobs):
             if not plan.spec.servers:
                 raise top.error(f"jobs[{number}].servers", f"the program {program} needs a server")
@@ -57,7 +60,10 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
             if work.has(key):
                 raise work.error(key, f"training {training} has its own; leave one of them out")
         tensors = tuple(math.prod(shape) for shape in dense.shapes(training))
-        return Workload(rounds, tensors, "float32", codec, training, program=program, filter=filter_)
+        to_target = scheduled.read(work, top, jobs) if program == SCHEDULED else None
+        return Workload(rounds, tensors, "float32", codec, training, program, None, filter_, to_target)
+    if program == SCHEDULED:
+        raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(TRAININGS)}")
     if program == SPARSE:
         table = _table(work)
         return Workload(rounds, (table.batch * table.dim,), "float32", codec, program=program, table=table)

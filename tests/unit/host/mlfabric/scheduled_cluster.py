@@ -142,6 +142,7 @@ class Cluster:
                 tuple(ask.update for ask in asks),
                 tuple(ask.version for ask in asks),
                 grant.deadline,
+                grant.least,
             ),
         )
         involved = {grant.sender, *(ask.update.worker for ask in asks)}
@@ -156,11 +157,7 @@ class Cluster:
         self.after(grant.send[-1].end + late - self.now, arrive)
 
     def _deliver(self, decision: Deliver) -> None:
-        alone = Port(SERVER, True)
-        self.used += [
-            (port, step, False) for port in decision.ports if port != alone for step in decision.steps
-        ]
-        self.used.append((alone, Step(decision.steps[0].start, decision.steps[-1].end, 0.0), True))
+        self.used += [(port, step, False) for port in decision.ports for step in decision.steps]
 
         def arrive() -> None:
             for node in decision.receivers:

@@ -257,7 +257,10 @@ def test_a_job_that_hangs_says_what_it_waits_for() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"program": "sorting"}, "program: expected one of training, asynchronous, messages, sparse"),
+        (
+            {"program": "sorting"},
+            "program: expected one of training, asynchronous, messages, sparse, scheduled",
+        ),
         ({"program": "sparse", "table": TABLE, "dtype": "int32"}, "dtype: not a key of the program sparse"),
         ({"table": TABLE, "tensors": ["4 B"]}, "table: not a key of the program training, but of sparse"),
         ({"program": "sparse", "table": TABLE | {"batch": 501}}, "batch: expected"),

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs of a scenario of the program `scheduled`: every system in turn, and what sim.json says of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from threadpoolctl import threadpool_limits
+
+from libra.mlfabric.policy import Policy
+from libra_sim.scheduled.fabric import Fabric
+from libra_sim.scheduled.training import FairShares, TargetTraining
+from libra_workloads.scenario.scenario import Scenario
+
+ASYNC = FairShares.name
+ABLATIONS: Mapping[str, dict[str, Any]] = {
+    "mlfabric": {},
+    "mlfabric-order": {"aggregate": False, "distribute": "direct"},
+    "mlfabric-aggregate": {"order": "arrival"},
+    "mlfabric-direct": {"distribute": "direct"},
+    "mlfabric-multicast": {"distribute": "multicast"},
+}
+"""Changes of the policy, by system: ORDER alone; groups in the order of arrival; other ways of models."""
+
+
+def policy_of(scenario: Scenario, system: str) -> Policy:
+    """Return the policy of a system's scheduler."""
+    settings = scenario.workload.scheduled
+    assert settings is not None
+    return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **ABLATIONS[system])
+
+
+def train(scenario: Scenario, system: str) -> TargetTraining:
+    """Run one system."""
+    settings = scenario.workload.scheduled
+    assert settings is not None
+    rate = settings.learning_rate[system]
+    made: TargetTraining
+    if system == ASYNC:
+        made = FairShares(scenario, settings, rate)
+    else:
+        made = Fabric(scenario, settings, rate, policy_of(scenario, system), system)
+    with threadpool_limits(1):  # of products of small matrices: more threads only wait for each other
+        made.run()
+    return made
+
+
+def summary(scenario: Scenario) -> dict[str, Any]:
+    """Run all systems; return the content of sim.json."""
+    began = time.perf_counter()
+    systems = {system: train(scenario, system).figures() for system in scenario.systems}
+    reference = systems.get(ASYNC, {}).get("seconds_to_target")
+    ratios = {
+        f"{ASYNC}_over_{name}": reference / one["seconds_to_target"]
+        for name, one in systems.items()
+        if name != ASYNC and reference and one["seconds_to_target"]
+    }
+    return {
+        "scenario": scenario.source,
+        "seed": scenario.seed,
+        "wall_seconds": round(time.perf_counter() - began, 3),
+        "systems": systems,
+        "ratios": ratios,
+    }
+
+
+def rows(scenario: Scenario) -> list[dict[str, Any]]:
+    """Return one row of a sweep for each system. exact: always, since no switch sums."""
+    return [
+        {
+            "seed": scenario.seed,
+            "system": name,
+            **{key: one[key] for key in ("seconds_to_target", "updates_to_target", "updates_per_second")},
+            "delay_mean": one["delay"]["mean"],
+            "delay_max": one["delay"]["max"],
+            "dropped": sum(one.get("dropped_by_worker", [])),
+            "voided": one.get("voided", 0),
+            "learning_rate": one["learning_rate"],
+            "exact": True,
+        }
+        for name, one in summary(scenario)["systems"].items()
+    ]
+
+
+def table(facts: dict[str, Any]) -> str:
+    """Return the table that is printed."""
+    head = (
+        "system",
+        "to target",
+        "updates",
+        "updates/s",
+        "delay",
+        "most",
+        "dropped",
+        "void",
+        "groups",
+        "rate",
+    )
+    rows = [head]
+    for name, one in facts["systems"].items():
+        seconds = one["seconds_to_target"]
+        rows.append(
+            (
+                name,
+                "not reached" if seconds is None else f"{seconds:.1f} s",
+                str(one["updates_to_target"] or "-"),
+                f"{one['updates_per_second']:.2f}",
+                f"{one['delay']['mean'] or 0:.1f}",
+                str(one["delay"]["max"]),
+                str(sum(one.get("dropped_by_worker", []))),
+                str(one.get("voided", 0)),
+                str(one.get("groups", {}).get("worker", 0)),
+                f"{one['learning_rate']:g}",
+            )
+        )
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    lines = ["  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    one = next(iter(facts["systems"].values()))
+    lines += ["", f"fetch       {one['fetch_over_compute']:.1f} times the computing"]
+    for name, ratio in facts["ratios"].items():
+        lines.append(f"ratio       {name} {ratio:.2f}")
+    return "\n".join(lines)

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Asynchronous training of one model by one server and its workers; systems differ in how updates travel."""
+
+from __future__ import annotations
+
+import statistics
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job import ids
+from libra.job.ids import Role
+from libra.kv.key_layout import KeyLayout
+from libra.optimizers.sgd import SGD
+from libra_sim.clock.loop import SECOND
+from libra_sim.scheduled.network import FlowNetwork
+from libra_workloads import dense, digits
+from libra_workloads.chance import Chance
+from libra_workloads.scenario.scenario import Scenario, Scheduled
+
+Floats = npt.NDArray[np.float32]
+MOMENTUM = 0.9
+ELEMENT_BYTES = 4
+
+
+class TargetTraining(ABC):
+    """One run of one system. Call `run` once; `figures` has what came of it."""
+
+    name: str
+
+    def __init__(self, scenario: Scenario, settings: Scheduled, learning_rate: float) -> None:
+        (plan,) = scenario.jobs
+        self.network = FlowNetwork(scenario)
+        self.settings = settings
+        self.server = plan.spec.servers[0]
+        self.workers = list(plan.spec.workers)
+        self.names = {ids.node_id(Role.WORKER, rank): name for rank, name in enumerate(self.workers)}
+        self.server_node = ids.node_id(Role.SERVER, 0)
+        self.names[self.server_node] = self.server
+        self.scenario = scenario
+        self._rounds = scenario.workload.rounds
+        self._chance = Chance(scenario.seed)
+        data = dense.read(scenario.workload.training)
+        self._replicas = [
+            digits.Replica(data, rank, len(self.workers), scenario.seed) for rank in range(len(self.workers))
+        ]
+        self._layout = KeyLayout(dense.shapes(scenario.workload.training), 1)
+        self._judge = digits.Replica(data, 0, 1, scenario.seed)
+        self._optimizer = SGD(lr=learning_rate, momentum=MOMENTUM)
+        self._weights: Floats = self._layout.pack(digits.initial_parameters(scenario.seed, data.layers))
+        self._momentum = np.zeros_like(self._weights)
+        self.bytes = ELEMENT_BYTES * len(self._weights)
+        self.version = self.steps = 0
+        self._computed = [0] * len(self.workers)
+        self._has = [0] * len(self.workers)  # version of each worker's model
+        self.delays: list[int] = []
+        self.accuracies: list[tuple[float, float]] = []  # seconds, accuracy
+        self.reached: tuple[float, int] | None = None  # seconds and updates to the target
+
+    @abstractmethod
+    def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
+        """Bring an update to the server."""
+
+    def run(self) -> None:
+        """Train until the accuracy is the target, or no worker has updates left."""
+        for rank in range(len(self.workers)):
+            wait = self._chance.stream("start", rank).unit() * self.settings.spread
+            self.network.after(wait, partial(self._compute, rank))
+        self.network.run(self.scenario.limit / SECOND)
+
+    # ---- workers -----------------------------------------------------------------------------------------
+
+    def _compute(self, rank: int) -> None:
+        if self._computed[rank] == self._rounds:
+            return
+        self._computed[rank] += 1
+        number, version = self._computed[rank], self._has[rank]
+        replica = self._replicas[rank]
+        duration = self.scenario.hosts[self.workers[rank]].compute
+        stream = self._chance.stream("compute", rank, number)
+
+        def computed() -> None:
+            tensors, _, _ = replica.gradients()
+            gradient = self._layout.pack(tensors) * np.float32(len(self.workers))  # its samples' mean
+            self.push(rank, number, version, gradient)
+
+        self.network.after(duration.draw(stream) / SECOND, computed)
+
+    def model(self) -> tuple[int, Floats]:
+        """Return the server's version and a copy of its weights."""
+        return self.version, self._weights.copy()
+
+    def got(self, rank: int, model: tuple[int, Floats]) -> None:
+        """Give a worker a model, with which it goes on."""
+        self._has[rank], weights = model
+        self._replicas[rank].parameters = self._layout.unpack(weights)
+        self._compute(rank)
+
+    # ---- server ------------------------------------------------------------------------------------------
+
+    def commit(self, gradient: Floats, versions: list[int]) -> None:
+        """Make one step with the sum of some updates. versions: those that they were computed on."""
+        self.delays += [self.version - version for version in versions]
+        self.steps += 1
+        before = self.version
+        self.version += len(versions)
+        self._optimizer.update(self._weights, gradient, (self._momentum,), self.steps)
+        if before // self.settings.evaluate == self.version // self.settings.evaluate or self.reached:
+            return
+        self._judge.parameters = self._layout.unpack(self._weights)
+        accuracy = self._judge.accuracy()
+        self.accuracies.append((self.network.now, accuracy))
+        if accuracy >= self.settings.target:
+            self.reached = self.network.now, self.version
+            self.network.stop()
+
+    # ---- figures -----------------------------------------------------------------------------------------
+
+    def figures(self) -> dict[str, Any]:
+        """Return this run's figures, as sim.json has them."""
+        seconds, updates = self.reached or (None, None)
+        carried = self.network.carried
+        fetch = 8 * self.bytes / self.network.share / self.scenario.links[self.server].rate.at(0)
+        computes = [self.scenario.hosts[name].compute for name in self.workers]
+        usual = statistics.fmean((each.low + each.high) / 2 + each.mean for each in computes) / SECOND
+        return {
+            "modelled": True,
+            "seconds_to_target": seconds,
+            "updates_to_target": updates,
+            "updates_per_second": self.version / self.network.now,
+            "accuracy": max((accuracy for _, accuracy in self.accuracies), default=None),
+            "learning_rate": self._optimizer.lr,
+            "delay": {
+                "mean": statistics.fmean(self.delays) if self.delays else None,
+                "max": max(self.delays, default=None),
+            },
+            "fetch_over_compute": fetch / usual if usual else None,
+            "server_link_bytes": {
+                "in": round(sum(size for (_, end), size in carried.items() if end == self.server)),
+                "out": round(sum(size for (start, _), size in carried.items() if start == self.server)),
+            },
+            "steps": self.steps,
+        }
+
+
+class FairShares(TargetTraining):
+    """Pushes and pulls as they come: every transfer has its fair share of the links."""
+
+    name = "async"
+
+    def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
+        worker = self.workers[rank]
+
+        def arrived() -> None:
+            self.commit(gradient, [version])
+            model = self.model()
+            self.network.flow([self.server, worker], self.bytes, lambda: self.got(rank, model))
+
+        self.network.flow([worker, self.server], self.bytes, arrived)

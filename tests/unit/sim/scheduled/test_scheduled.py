@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Training to a target over flows: what the network carries, what the scheduler promises, what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from libra.mlfabric.links import Port, Step
+from libra_controller.errors import DescriptionError
+from libra_sim import cli
+from libra_sim.scheduled import run
+from libra_sim.scheduled.network import FlowNetwork
+from libra_sim.tcp.systems import TcpRun
+from libra_workloads.chance import Chance
+from libra_workloads.scenario import reading
+from libra_workloads.scenario.rates import RateTrace
+from libra_workloads.scenario.scenario import Scenario
+
+BYTES = 668_712  # the model that learns digits
+
+
+def content(**workload: Any) -> dict[str, Any]:
+    return {
+        "topology": {"kind": "star", "workers": 4, "servers": 1},
+        "links": {"rate": "10 Mbit/s", "delay": "50 us"},
+        "hosts": {"compute": "100 ms"},
+        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 64}],
+        "workload": {
+            "program": "scheduled",
+            "rounds": 8,
+            "training": "digits",
+            "target": 0.99,
+            "tau_max": 6,
+            "learning_rate": 0.01,
+            **workload,
+        },
+        "limit": "100 s",
+    }
+
+
+def scenario(workers: int = 4, **workload: Any) -> Scenario:
+    return reading.read(
+        content(**workload) | {"topology": {"kind": "star", "workers": workers, "servers": 1}}
+    )
+
+
+def test_flows_share_links_and_buckets_hold_them_back() -> None:
+    network = FlowNetwork(scenario())
+    rate = network.rate("w0", Port(9, True), 0.0)
+    assert rate == pytest.approx(10e6 / 8 * network.share)
+    ends: dict[str, float] = {}
+
+    def end(name: str) -> Any:
+        return lambda: ends.setdefault(name, network.now)
+
+    network.flow(["w0", "ps0"], int(rate), end("paced"), [Step(1.0, 5.0, rate / 4)])
+    network.flow(["w1", "ps0"], int(rate), end("free"))
+    network.run(100)
+    assert ends["free"] == pytest.approx(1.0, abs=0.01)
+    assert ends["paced"] == pytest.approx(5.0, abs=0.01)
+
+
+def test_a_relay_and_a_multicast_take_the_time_of_one_transfer() -> None:
+    for kind in ("relay", "multicast", "apart"):
+        network = FlowNetwork(scenario())
+        rate, ends = network.rate("ps0", Port(8, True), 0.0), []
+        steps, done = [Step(0.0, 1.0, rate)], lambda: ends.append(network.now)  # noqa: B023
+        if kind == "relay":
+            network.flow(["ps0", "w0", "w1", "w2"], int(rate), done, steps)
+        elif kind == "multicast":
+            network.multicast("ps0", ["w0", "w1", "w2"], int(rate), done, steps)
+        else:
+            for worker in ("w0", "w1", "w2"):
+                network.flow(["ps0", worker], int(rate), done)
+        network.run(100)
+        assert ends[-1] == pytest.approx(3.0 if kind == "apart" else 1.0, abs=0.01)
+
+
+def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
+    """All workers push at once: ideal flows are no slower than TCP, which has ACKs and answers beside them."""
+    value = content()
+    value["workload"] = {"rounds": 3, "training": "digits"}
+    value["systems"] = ["libra", "tcp-bbr"]
+    tcp = TcpRun(reading.read(value), "tcp-bbr")
+    tcp.run()
+    network = FlowNetwork(scenario())
+    left = [4]
+
+    def pushed() -> None:
+        left[0] -= 1
+
+    for worker in range(4):
+        network.flow([f"w{worker}", "ps0"], BYTES, pushed)
+    network.run(100)
+    measured = min((each.ended - each.pushed) / 1e9 for each in tcp.jobs[0].rounds)
+    assert left == [0]
+    assert 0.8 * measured <= network.now <= 1.01 * measured
+
+
+@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-order", "mlfabric-direct", "mlfabric-multicast"])
+def test_every_update_is_committed_dropped_or_void(system: str) -> None:
+    made = run.train(scenario(workers=8), system)
+    figures = made.figures()
+    assert figures["delay"]["max"] <= 6
+    assert not made._held  # type: ignore[attr-defined]
+    assert made.version + sum(figures["dropped_by_worker"]) == 8 * 8
+    assert figures["voided"] == 0
+    if system == "mlfabric-order":
+        assert figures["groups"] == {"direct": made.version, "worker": 0}
+        assert figures["server_link_bytes"]["in"] == BYTES * made.version
+    elif system == "mlfabric":
+        assert figures["server_link_bytes"]["in"] < BYTES * made.version
+
+
+def test_asynchronous_pushes_all_arrive() -> None:
+    made = run.train(scenario(), "async")
+    assert made.version == 4 * 8
+    assert made.figures()["server_link_bytes"] == {"in": 32 * BYTES, "out": 32 * BYTES}
+
+
+def test_a_tight_bound_drops_updates_before_they_are_sent() -> None:
+    figures = run.train(scenario(tau_max=1), "mlfabric").figures()
+    assert figures["delay"]["max"] <= 1
+    assert sum(figures["dropped_by_worker"]) > 0
+
+
+def test_a_run_writes_its_figures_and_says_if_the_target_is_missed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "it.yaml"
+    path.write_text(json.dumps(content(target=0.3, rounds=40, learning_rate=0.02, evaluate=4)))
+    assert cli.main(["run", str(path), "--results", str(tmp_path / "results")]) == 0
+    facts = json.loads((tmp_path / "results/latest/sim.json").read_text())
+    assert set(facts["systems"]) == {"async", "mlfabric"}
+    for one in facts["systems"].values():
+        assert 0 < one["seconds_to_target"] < 100
+        assert one["accuracy"] >= 0.3
+        assert one["fetch_over_compute"] == pytest.approx(5.7, abs=0.1)
+    assert "async_over_mlfabric" in facts["ratios"]
+    assert "times the computing" in capsys.readouterr().out
+    assert cli.main(["run", str(path), "--set", "workload.rounds=1", "--results", str(tmp_path / "r")]) == 1
+    assert "not reached" in capsys.readouterr().out
+
+
+def test_halved_links_are_drawn_anew_and_others_traffic_is_taken_off() -> None:
+    value = content()
+    value["links"] |= {"halved": {"share": "20 %", "every": "5 s"}, "only": {"w3": {"cross": "2 Mbit/s"}}}
+    made = reading.read(value)
+    drawn = []
+    for time in range(0, 100, 5):
+        rates = {name: link.rate.at(time * 10**9) for name, link in made.links.items()}
+        assert rates["w3"] in (8_000_000, 3_000_000)
+        others = {name for name, rate in rates.items() if rate in (5_000_000, 3_000_000)}
+        assert len(others) == 1  # a fifth of five
+        drawn.append(others.pop())
+    assert len(set(drawn)) >= 4
+    assert isinstance(made.links["w0"].rate, RateTrace)
+    assert reading.read(value | {"seed": 2}).links != made.links
+
+
+def test_stragglers_take_as_many_times_as_long() -> None:
+    value = content()
+    value["hosts"] = {"compute": "100 ms", "stragglers": {"share": "50 %", "times": 10}}
+    duration = reading.read(value).hosts["w0"].compute
+    found = {duration.draw(Chance(seed).stream("x")) for seed in range(20)}
+    assert found == {100_000_000, 1_000_000_000}
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"tau_max": -1}, "tau_max: expected 0 or more versions, or none, got -1"),
+        ({"knowledge": "stal:5s"}, "knowledge: .*did you mean stale"),
+        ({"knowledge": "noisy:2"}, "knowledge: .*noisy:0.3"),
+        ({"learning_rate": 0}, "learning_rate: expected a learning rate above 0"),
+        ({"learning_rate": {"asynk": 1}}, "unknown key 'asynk'"),
+        ({"target": 1.5}, "target: expected"),
+        ({"filter": "bounded"}, "filter: not a key of the program scheduled"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(change: dict[str, Any], problem: str) -> None:
+    with pytest.raises(DescriptionError, match=problem):
+        scenario(**change)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "problem"),
+    [
+        ("systems", ["async", "mlfabrik"], "systems.*did you mean mlfabric"),
+        ("systems", ["libra"], "systems.*expected one of async"),
+        ("links", {"rate": "1 Mbit/s", "cross": "1 Mbit/s"}, "links.cross: it leaves nothing"),
+        ("links", {"rate": "1 Mbit/s", "halved": {"share": 0.1, "every": "1 ms"}}, "at most 10000 changes"),
+    ],
+)
+def test_networks_that_cannot_be_are_refused(key: str, value: Any, problem: str) -> None:
+    with pytest.raises(DescriptionError, match=problem):
+        reading.read(content() | {key: value})

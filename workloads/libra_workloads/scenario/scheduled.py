@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Reader of a scenario's asynchronous training to a target accuracy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from libra.errors import ConfigError
+from libra.mlfabric import knowledge
+from libra.mlfabric.policy import Policy
+from libra_controller.files.reader import show
+from libra_workloads.scenario.fields import Fields
+from libra_workloads.scenario.scenario import JobPlan, Scheduled
+
+KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge")
+SYSTEMS = (
+    "async",
+    "mlfabric",
+    "mlfabric-order",
+    "mlfabric-aggregate",
+    "mlfabric-direct",
+    "mlfabric-multicast",
+)
+SECOND = 10**9
+
+
+def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
+    """Read the keys of the workload. Raises DescriptionError."""
+    if len(jobs) != 1 or len(jobs[0].spec.servers) != 1:
+        raise top.error("jobs", "the program scheduled has one job with one server")
+    tau_max = _tau_max(work)
+    known = work.text("knowledge", "true, stale:5s, noisy:0.3 or measured", default="true")
+    grace = work.time("grace", "1 s") / SECOND
+    try:
+        Policy(tau_max=tau_max, grace=grace)
+    except ConfigError as error:
+        raise work.error("tau_max", str(error)) from None
+    try:
+        knowledge.make(known, lambda port, now: 1.0, ())
+    except ConfigError as error:
+        raise work.error("knowledge", str(error)) from None
+    return Scheduled(
+        target=work.probability("target"),
+        evaluate=work.integer("evaluate", 1, 1_000_000, default=8),
+        learning_rate=_learning_rates(work),
+        tau_max=tau_max,
+        grace=grace,
+        spread=work.time("spread", "0 s") / SECOND,
+        knowledge=known,
+    )
+
+
+def _tau_max(work: Fields) -> int | None:
+    value = work.get("tau_max", "a number of versions, or none", None)
+    if value is None or value == "none":
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise work.error("tau_max", f"expected 0 or more versions, or none, got {show(value)}")
+    return value
+
+
+def _learning_rates(work: Fields) -> dict[str, float]:
+    """Return the learning rate of every system: one for all, or a mapping by system."""
+    value = work.get("learning_rate", "a learning rate, or one for each system")
+    if not isinstance(value, Mapping):
+        return dict.fromkeys(SYSTEMS, _rate(work, "learning_rate", value))
+    fields = Fields(work.source, work.path("learning_rate"), value, SYSTEMS)
+    given = {name: _rate(fields, name, rate) for name, rate in value.items()}
+    return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in SYSTEMS}
+
+
+def _rate(fields: Fields, key: str, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
+        raise fields.error(key, f"expected a learning rate above 0, got {show(value)}")
+    return float(value)
