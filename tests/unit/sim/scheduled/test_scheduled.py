@@ -81,7 +81,7 @@ def test_a_relay_and_a_multicast_take_the_time_of_one_transfer() -> None:
 
 
 def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
-    """All workers push at once: ideal flows are no slower than TCP, which has ACKs and answers beside them."""
+    """All workers push at once: ideal flows are no slower than TCP, which has ACKs and answers, too."""
     value = content()
     value["workload"] = {"rounds": 3, "training": "digits"}
     value["systems"] = ["libra", "tcp-bbr"]
