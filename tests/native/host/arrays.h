@@ -22,8 +22,8 @@ static inline struct window make_window(i64 count)
         .burst = 4, .allowed = 4, .burst_ends = -INFINITY, .status_at = -INFINITY,
         .losses = {
             .tries = zeros(count, sizeof(i64)), .order = zeros(count, sizeof(i64)),
-            .overtaken = zeros(count, sizeof(double)), .before = zeros(count, sizeof(i64)),
-            .behind = zeros(count, sizeof(i64)), .reordering = {.peers = 1},
+            .overtaken = zeros(count, sizeof(double)), .moved = zeros(count, sizeof(double)),
+            .before = zeros(count, sizeof(i64)), .behind = zeros(count, sizeof(i64)), .reordering = {.peers = 1},
             .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .soonest = 0.01, .srtt = NAN,
                     .per_frame = NAN, .min_rtt = INFINITY, .base = 0.1, .backoff = 1},
         },
@@ -54,6 +54,7 @@ static inline void free_window(struct window *window)
     free(window->losses.order);
     free(window->first);
     free(window->losses.overtaken);
+    free(window->losses.moved);
     free(window->losses.before);
     free(window->losses.behind);
     free(window->contributors);
