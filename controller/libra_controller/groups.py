@@ -12,21 +12,26 @@ import logging
 import socket
 import socketserver
 import threading
+import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from libra.errors import ConfigError
 from libra.job.groups import MAX_LINE, UNIX, endpoint_of
 from libra.job.job_file import Job, Mode
 from libra_controller.controller import Controller
-from libra_controller.errors import ControllerError, RefusedError, UserError
+from libra_controller.errors import ControllerError, RefusedError, SwitchError, UserError
 from libra_controller.files.spec import JobSpec
 
 log = logging.getLogger(__name__)
 
 MOST_SLOTS = 256  # of a group's job
 LEAST_SLOTS = 16  # fewer keep no link busy
+TRIES, BETWEEN_SECONDS = 4, 0.5
+
+T = TypeVar("T")
 
 
 class GroupJobs:
@@ -59,17 +64,16 @@ class GroupJobs:
             taken = {job.name for job in status.jobs}
             name = next(each for n in range(1, 1 << 16) if (each := f"{of}.{n}") not in taken)
             names = [hosts[rank] for rank in workers]
-            job = self._controller.install(
-                JobSpec(
-                    name,
-                    Mode.ALL_REDUCE,
-                    names,
-                    slots=slots,
-                    lanes=parent.lanes,
-                    restarts=parent.restarts,
-                    arithmetic=parent.arithmetic,
-                )
+            spec = JobSpec(
+                name,
+                Mode.ALL_REDUCE,
+                names,
+                slots=slots,
+                lanes=parent.lanes,
+                restarts=parent.restarts,
+                arithmetic=parent.arithmetic,
             )
+            job = _patiently(lambda: self._controller.install(spec))
             self._holders[name] = 1
             log.info("job %s: workers %s of job %s, %d slots", name, workers, of, slots)
             return job
@@ -89,9 +93,19 @@ class GroupJobs:
                 return
             del self._holders[name]
             try:
-                self._controller.remove(name)
+                _patiently(lambda: self._controller.remove(name))
             except ControllerError as error:  # the switch has gone, or the job was removed by hand
                 log.warning("job %s is not removed: %s", name, error)
+
+
+def _patiently(call: Callable[[], T]) -> T:
+    """Return what ``call`` returns; try again if another controller, such as a command, had its turn."""
+    for _ in range(TRIES - 1):
+        try:
+            return call()
+        except SwitchError:
+            time.sleep(BETWEEN_SECONDS)
+    return call()
 
 
 class _Connection(socketserver.StreamRequestHandler):

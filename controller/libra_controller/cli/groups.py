@@ -11,13 +11,15 @@ HOUR = 3600.0
 
 
 def groups(controller: Controller, name: str, address: str) -> None:
-    """Serve until SIGINT or SIGTERM. Raises RefusedError or SwitchError without the job, and UserError for an
-    address that cannot be used."""
-    job = controller.job(name)
+    """Serve until SIGINT or SIGTERM. Raises RefusedError or SwitchError without the job or the network, and
+    UserError for an address that cannot be used."""
+    hosts, job = controller.network.source, controller.job(name)
     with endings() as ended_in:
         serving = serve(GroupJobs(controller, name), address)
         print(
-            f"groups of the {len(job.workers)} workers of job {job.name}: LIBRA_GROUPS={address}", flush=True
+            f"groups of the {len(job.workers)} workers of job {job.name}, hosts of {hosts}: "
+            f"LIBRA_GROUPS={address}",
+            flush=True,
         )
         while not ended_in(HOUR):
             pass

@@ -10,12 +10,12 @@ from typing import Any
 from libra.collective import magnitudes
 from libra.collective.key_names import in_arrays
 from libra.collective.segments import Group, Segment, segments_of
-from libra.collective.signature import Signature
+from libra.collective.signature import ADVICE, Signature
 from libra.collective.work import Work
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.node.tracker import Turn
-from libra.vans.base import KVPairs
+from libra.vans.base import SAME_PUSHES, KVPairs
 from libra.wire.format import U8
 
 _UNNAMED = 256  # identities of calls without a name, whose last scales are kept
@@ -89,7 +89,11 @@ class Call(Turn):
     def fail(self, error: BaseException) -> None:
         """Fail the call with ``error``; the first error stays."""
         if isinstance(error, LibraError):
-            error = type(error)(f"{self.signature.title}: {self.in_arrays(str(error))}")
+            text = str(error)
+            if text.endswith(SAME_PUSHES):
+                mine = self.signature.described(0)
+                text = f"{text.removesuffix(SAME_PUSHES)}this worker called {mine}. {ADVICE}"
+            error = type(error)(f"{self.signature.title}: {self.in_arrays(text)}")
         with self._lock:
             if self.work.done():
                 return

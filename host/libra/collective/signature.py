@@ -10,6 +10,7 @@ from functools import cached_property
 from hashlib import blake2b
 
 DIGEST_BYTES = 8
+ADVICE = "Call the same collectives in the same order at all workers, with the same names, shapes and dtypes"
 _FEW = 3  # most tensors that a message names
 
 

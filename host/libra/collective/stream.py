@@ -29,7 +29,7 @@ from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
 from libra.collective.call import Call
 from libra.collective.key_names import in_arrays
 from libra.collective.segments import SEGMENT, Group, Segment
-from libra.collective.signature import Signature, differences
+from libra.collective.signature import ADVICE, Signature, differences
 from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
@@ -237,10 +237,7 @@ class Stream:
         most = int((yield from self._exchange(np.array([lanes_of(mine.text)], np.int32))).max())
         total = yield from self._exchange(agreement.text_lanes(mine.text, most))
         theirs = [Signature.read(text) for text in agreement.texts_of(total, workers)]
-        return (
-            f"{differences(theirs)}. Call the same collectives in the same order at all workers, "
-            "with the same names, shapes and dtypes"
-        )
+        return f"{differences(theirs)}. {ADVICE}"
 
     def _has_room(self, size: int) -> bool:
         return not self._unanswered or self._unanswered + size <= UNANSWERED

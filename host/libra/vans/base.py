@@ -24,6 +24,13 @@ Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
 Rounds = npt.NDArray[np.int64]
 
+# How a MismatchError of a push ends.
+SAME_PUSHES = (
+    "all workers push the same keys, with the same lengths and types, in the same order. Where each is to "
+    "push what it likes, set LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as application 1: "
+    "KVWorker(1, 0, node) and KVServer(1, node)"
+)
+
 
 @dataclass
 class KVPairs:

@@ -15,7 +15,7 @@ from patience import wait_until
 from libra.errors import ConfigError, LibraError
 from libra.job import groups
 from libra.job.job_file import Job, Mode
-from libra_controller.api import Controller
+from libra_controller.api import Controller, JobSpec, NotPrimaryError
 from libra_controller.groups import LEAST_SLOTS, MOST_SLOTS, GroupJobs, serve
 
 
@@ -111,3 +111,22 @@ def test_nobody_answers(tmp_path: Path) -> None:
     for wrong in ("unix:", "host", "host:port", ":1", "host:70000"):
         with pytest.raises(ConfigError, match="expected unix:PATH or HOST:PORT"):
             groups.endpoint_of(wrong)
+
+
+def test_another_controllers_turn_is_waited_for(
+    embedded: Controller, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command of `libra` takes the switch over while it runs."""
+    job, install, turns = parent(embedded), embedded.install, [0]
+
+    def refused_once(spec: JobSpec) -> Job:
+        turns[0] += 1
+        if turns[0] == 1:
+            raise NotPrimaryError("another controller is primary")
+        return install(spec)
+
+    monkeypatch.setattr(embedded, "install", refused_once)
+    made, lease = groups.install(address, job, [0, 1])
+    assert made.name in names(embedded)
+    lease.close()
+    wait_until(lambda: names(embedded) == ["all"], "the job is still there")

@@ -191,6 +191,24 @@ def groups_of_some_ranks(rank: int, size: int) -> None:
 
 
 @check
+def calls_that_differ_from_earlier_ones_are_named(rank: int, size: int) -> None:
+    """Ranks that have made a call before do not compare it again; the switch finds the difference."""
+    some = [0, size - 1]
+    group = dist.new_group(some)
+    if rank in some:
+        for _ in range(2):
+            dist.all_reduce(torch.ones(11), group=group)
+        elements = 12 if rank else 11
+        with pytest.raises(libra.MismatchError) as caught:
+            dist.all_reduce(torch.ones(elements), group=group)
+        assert f"({elements},)" in str(caught.value)
+        assert "Call the same collectives in the same order" in str(caught.value)
+        assert f"rank {some[0] if rank else some[1]}" in str(caught.value)
+        dist.destroy_process_group(group)
+    dist.barrier()
+
+
+@check
 def the_switch_sums_for_groups_of_some_ranks(rank: int, size: int) -> None:
     """Where `libra.job.groups` finds who installs jobs, and else messages do."""
     before, some = libra.torch.stats(), [size - 1, 1]

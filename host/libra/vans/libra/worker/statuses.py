@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from libra.errors import LibraError, MismatchError, ProtocolError
+from libra.vans.base import SAME_PUSHES
 from libra.vans.libra.worker import mismatch
 from libra.vans.libra.worker.transfers.push import Push, PushSlots, PushSteps
 from libra.vans.libra.worker.window import Window
@@ -135,9 +136,4 @@ class Statuses:
         mine, scale, lanes = mismatch.Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
         fields = self._slots.codec.fields if push.floats else 1
         differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known(), fields)
-        return MismatchError(
-            f"{who} sent {differs} where this worker sent {name}: "
-            "all workers push the same keys, with the same lengths and types, in the same order. Where each "
-            "is to push what it likes, set LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as "
-            "application 1: KVWorker(1, 0, node) and KVServer(1, node)"
-        )
+        return MismatchError(f"{who} sent {differs} where this worker sent {name}: {SAME_PUSHES}")
