@@ -55,7 +55,10 @@ def test_the_front_page_of_the_package_has_the_same_program() -> None:
     assert textwrap.indent(sample, " " * 4) in (libra.__doc__ or "")
 
 
-@pytest.mark.parametrize("van", [van for van in VanType if van is not VanType.BML])  # it has no servers
+WITH_SERVERS = [van for van in VanType if van not in (VanType.BML, VanType.BML_LIBRA)]
+
+
+@pytest.mark.parametrize("van", WITH_SERVERS)
 def test_the_program_runs_over_every_van(van: VanType, capfd: pytest.CaptureFixture[str]) -> None:
     """In threads instead of processes, each with what its environment and its host would give it."""
     starts: list[dict[str, Any]] = []

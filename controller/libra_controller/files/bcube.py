@@ -10,11 +10,12 @@ from libra.vans.bcube.cube import Cube
 from libra_controller.errors import DescriptionError
 from libra_controller.files.spec import MAX_WORKERS, JobSpec
 
-SLOTS = 128  # of each job: twice the chunks that a worker begins with
+SLOTS = 128  # of each job, at most: twice the chunks that a worker begins with
+ALL_SLOTS = 2048  # of a switch
 
 
-def specs(cube: Cube, hosts: Sequence[str], *, slots: int = SLOTS) -> list[JobSpec]:
-    """Return the jobs of all switches, by level and server. hosts: names, by address. slots: of each job.
+def specs(cube: Cube, hosts: Sequence[str]) -> list[JobSpec]:
+    """Return the jobs of all switches, by level and server. hosts: names, by address.
 
     A job's workers are in the order of their digits. Raises DescriptionError for a switch with too many
     hosts.
@@ -27,7 +28,7 @@ def specs(cube: Cube, hosts: Sequence[str], *, slots: int = SLOTS) -> list[JobSp
             f"bml-{level}-{hosts[server]}",
             Mode.PARAMETER_SERVER,
             [hosts[other] for other in cube.neighbours(server, level)],
-            slots,
+            min(SLOTS, ALL_SLOTS // cube.n),
             [hosts[server]],
             restarts=Restarts.FORBID,
         )

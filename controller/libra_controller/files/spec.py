@@ -136,6 +136,23 @@ class JobSpec:
         if self.any_rail and networks == 1:
             raise self._error("rails", "any: the job is on one network, whose rail no other can replace")
 
+    def to_mapping(self) -> dict[str, Any]:
+        """Return the content of a file that `from_mapping` makes this job spec of."""
+        found: dict[str, Any] = {
+            "name": self.name,
+            "mode": self.mode.value,
+            "workers": list(self.workers),
+            "slots": self.slots,
+            "servers": list(self.servers),
+            "lanes": self.lanes,
+            "arithmetic": self.arithmetic.value,
+            "switches": list(self.switches),
+        }
+        found |= {} if self.restarts is None else {"restarts": self.restarts.value}
+        found |= {"rails": Rails.ANY.value} if self.any_rail else {}
+        found |= {"hot": {"cells": self.hot_cells}} if self.hot_cells else {}
+        return found | ({} if self.job is None else {"job": self.job})
+
     def _error(self, key: str, problem: str) -> DescriptionError:
         return DescriptionError(self.source, key, problem)
 

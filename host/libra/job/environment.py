@@ -25,6 +25,7 @@ class VanType(StrEnum):
     TCP = "tcp"
     LOOPBACK = "loopback"
     BML = "bml"
+    BML_LIBRA = "bml-libra"
     LTP = "ltp"
 
 
@@ -39,16 +40,18 @@ class Environment:
     DMLC_ROLE                         scheduler, server or worker
     DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
     DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
-    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml; libra with a job file, or tcp
-    DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml: the scheduler's address
+    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml, bml-libra; libra with a
+                                      job file, or tcp
+    DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml, bml-libra: the scheduler's address
     DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
     DMLC_NODE_HOST                    tcp, ltp: this node's address for peers; else the one the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
-                                      bml: the interface on each level of the BCube, level 0 first
+                                      bml, bml-libra: the interface on each level of the BCube, level 0 first
     LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
-    LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote
+    LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote; bml-libra: a folder of
+                                      such files, of all switches
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
@@ -106,11 +109,11 @@ class Environment:
         job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
         default_van = VanType.LIBRA if job_file else VanType.TCP
         van_type = read.optional(
-            "DMLC_PS_VAN_TYPE", _van_type, "libra, tcp, ltp, loopback or bml", default_van
+            "DMLC_PS_VAN_TYPE", _van_type, "libra, tcp, ltp, loopback, bml or bml-libra", default_van
         )
         num_worker, num_server = cls._counts(read, van_type, job_file)
         root_uri, root_port = "127.0.0.1", 0
-        if van_type in (VanType.TCP, VanType.LTP, VanType.BML):
+        if van_type in (VanType.TCP, VanType.LTP, VanType.BML, VanType.BML_LIBRA):
             root_uri = read.required("DMLC_PS_ROOT_URI", str, "the scheduler's address, like 10.0.0.9")
             root_port = read.required(
                 "DMLC_PS_ROOT_PORT", _integer(1, 65535), "the scheduler's port, an integer from 1 to 65535"

@@ -121,6 +121,18 @@ def _attach(sock: socket.socket, program: bytes) -> None:
     )
 
 
+def address_of(interface: str) -> str:
+    """Return the IPv4 address of a network interface. Raises ConfigError."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        try:
+            answer = fcntl.ioctl(sock, SIOCGIFADDR, struct.pack("16s16x", interface.encode()[:15]))
+        except OSError as error:
+            raise ConfigError(
+                f"{interface}: {error.strerror}; expected an interface with an IPv4 address"
+            ) from None
+    return socket.inet_ntoa(answer[20:24])
+
+
 def interface_of(ip: str) -> str:
     """Return the network interface that has this IPv4 address. Raises ConfigError."""
     have = []

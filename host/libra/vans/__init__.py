@@ -35,6 +35,10 @@ def _create(environment: Environment) -> Van:
         from libra.vans.bml.van import create as create_bml
 
         return create_bml(environment)
+    if environment.van_type is VanType.BML_LIBRA:
+        from libra.vans.libra.cube.van import create as create_cube
+
+        return create_cube(environment)
     if environment.van_type is VanType.LTP:
         from libra.vans.ltp.van import LtpVan
 

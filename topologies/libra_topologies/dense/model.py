@@ -20,7 +20,7 @@ from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
-from libra_topologies.training.verify import Job, Verdict, verify, verify_bits
+from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
 from libra_workloads import dense
 from libra_workloads.verdict.narrow import fields_of
 
@@ -104,8 +104,12 @@ class DenseModel(Model):
         if not one.system.records:
             return [verify_parameters(final, self._rounding, error=one.system.error(self.settings.workers))]
         if not one.system.records_frames:
-            bits = verify_bits(records, self._job, lambda pushed: one.system.total(self.settings, pushed))
-            return [bits, verify_parameters(final, self._rounding, records[0])]
+            problem = one.system.problem(self.settings, self._job.elements)
+            if problem is not None:
+                sums = verify_within(records, self._job, problem)
+            else:
+                sums = verify_bits(records, self._job, lambda pushed: one.system.total(self.settings, pushed))
+            return [sums, verify_parameters(final, self._rounding, records[0])]
         return [*verify(records, self._job), verify_parameters(final, self._rounding, records[0])]
 
     def drop_records(self, trained: Sequence[Trained]) -> None:

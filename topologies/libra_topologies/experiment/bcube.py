@@ -9,15 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import seconds, switched_seconds
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
 
 
-def on_cube(settings: Settings, reduced_bytes: int, result: PhaseResult) -> dict[str, Any]:
-    """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round."""
+def on_cube(
+    settings: Settings, reduced_bytes: int, result: PhaseResult, *, switched: bool = False
+) -> dict[str, Any]:
+    """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round. switched: by
+    the switches."""
     n, k, hosts = _shape(settings)
-    formula = _seconds(settings, reduced_bytes) / k
+    time = switched_seconds if switched else seconds
+    formula = time(Cube(n, k), 8 * reduced_bytes, settings.bw * 1e6)
     return {
         **_of(formula, result),
         "rail_balance": _balance(result.links, k),

@@ -8,12 +8,13 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from libra_controller.files.spec import JobSpec
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.signals import on_signal, undisturbed
 from libra_topologies.make.ledger import Ledger
@@ -78,6 +79,17 @@ class Network:
         self.controller("job", "install", str(spec), "-o", str(job))
         self._installed = True
         return job
+
+    def install_jobs(self, specs: Sequence[JobSpec]) -> Path:
+        """Install jobs beside each other. Return the folder of their job files."""
+        folder = BUILD / "run" / "jobs"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for spec in specs:
+            path = BUILD / "run" / "job.json"
+            path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
+            self.controller("job", "install", str(path), "-o", str(folder / f"{spec.name}.json"))
+        return folder
 
     def job_stats(self) -> dict[str, Any]:
         """Return the output of `libra job stats --json`; of several switches, with their sums."""

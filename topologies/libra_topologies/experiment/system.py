@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import difflib
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -30,6 +30,10 @@ from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion
 from libra_topologies.make.settings import ARRAYS, SWITCHES, Settings, interfaces
 from libra_topologies.make.systems import defaults
+
+Problem = Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
+"""Names the first problem of a round's sums, or "": of its number, from 1, and of the values pushed and got,
+(workers, n) in the keys' order. Called once a round, in order."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,10 @@ class System(ABC):
         """Return the sums that it promises bit for bit, (n,) of the values ``pushed``, (workers, n) in the
         keys' order. Systems that record, but no frames, have it."""
         raise NotImplementedError
+
+    def problem(self, settings: Settings, elements: int) -> Problem | None:
+        """Return a check of a run's sums that are promised within a bound; None if bit for bit: `total`."""
+        return None
 
     def error(self, workers: int) -> float | None:
         """Return the largest error of a sum over its largest element; None: what the run's codec promises."""

@@ -164,15 +164,51 @@ def verify_bits(
     )
 
 
-def _bits_problem(
-    paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
+def verify_within(
+    paths: Sequence[Path], job: Job, problem: Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
+) -> Verdict:
+    """Return the verdict on sums that are promised within a bound. problem: names a round's first problem."""
+    sums = f"all {job.rounds * job.elements:,} sums that each program got back"
+    return Verdict(
+        "values",
+        _rounds_problem(paths, job, problem),
+        f"values: {sums} have the same bits at all workers, within the promised bound of the exact ones",
+    )
+
+
+def _rounds_problem(
+    paths: Sequence[Path], job: Job, problem: Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
 ) -> str:
-    records, layout = [], job.layout
+    records = _records_of(paths, job)
+    if isinstance(records, str):
+        return records
+    for number in range(job.rounds):
+        pushed, got = (
+            np.stack([job.layout.pack(job.tensors(record[field][number])) for record in records])
+            for field in ("pushed", "got")
+        )
+        if found := problem(number + 1, pushed, got):
+            return found
+    return ""
+
+
+def _records_of(paths: Sequence[Path], job: Job) -> list[npt.NDArray[Any]] | str:
+    """Return all workers' records; or the first problem of one."""
+    records = []
     for rank, path in enumerate(paths):
         record = rounds_of(path, job)
         if isinstance(record, str):
             return f"worker {rank}: {record}"
         records.append(record)
+    return records
+
+
+def _bits_problem(
+    paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
+) -> str:
+    records, layout = _records_of(paths, job), job.layout
+    if isinstance(records, str):
+        return records
     for number in range(job.rounds):
         pushed = np.stack([layout.pack(job.tensors(record["pushed"][number])) for record in records])
         expected = total(pushed)

@@ -27,8 +27,10 @@ from libra.vans.bcube.schedule import Schedule
 
 Ints = npt.NDArray[np.int64]
 
-# A wave is behind its sums' way through a switch by so many waves; fewer leave links idle.
-_LAGS = (2, 1)
+# With fewer waves between a sum and its next step links are idle while it is on its way. With more of them a
+# round takes longer to end, but hosts whose programs wait for a processor fall behind less often.
+LAG = 2
+WAVES_A_LAG = 24  # a round of so many waves has one wave more of a lag
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +51,11 @@ class Waves:
         Raises ConfigError for a BCube whose waves have more chunks than that.
         """
         self.schedule, self.cube = schedule, schedule.cube
-        self.lag, most = slice_of(self.cube, lanes, budget)
+        most, lag = slice_of(self.cube, lanes, budget)
         longest = schedule.pieces(0, 0, 1).size  # as array_split cuts
         self.count = -(-longest // most)
         self.each = -(-longest // max(self.count, 1))
+        self.lag = min(lag, max(LAG, self.count // WAVES_A_LAG))
 
     def turns(self, level: int) -> Iterator[WaveStep]:
         """Return a host's turns at its switch of ``level``, in the order that all its hosts keep."""
@@ -85,14 +88,14 @@ class Waves:
 
 
 def slice_of(cube: Cube, lanes: int, budget: int) -> tuple[int, int]:
-    """Return the lag, in waves, and the most elements of a slice. Raises ConfigError if no slice is short
-    enough."""
+    """Return the most elements of a slice, and the most waves of a lag. Raises ConfigError if no slice is
+    short enough."""
     held = cube.n ** (cube.k - 1)  # slices that go to each job in step 0
-    for lag in _LAGS:
+    for least in range(LAG, 0, -1):
         for chunks in range(held, 0, -1):
             most = lanes * chunks // held
-            if most and _chunks(cube, lanes, most) * ((cube.k - 1) * lag + 1) <= budget:
-                return lag, most
+            if most and (count := _chunks(cube, lanes, most)) * ((cube.k - 1) * least + 1) <= budget:
+                return most, (budget // count - 1) // max(cube.k - 1, 1)
     raise ConfigError(
         f"n is {cube.n} and k is {cube.k}: a wave through such a BCube has more than {budget} chunks, which a"
         " worker can always have in flight; expected a smaller BCube"

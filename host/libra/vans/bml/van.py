@@ -20,10 +20,9 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
-from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
+from libra.vans.base import Completion, KVPairs, Request, Values, VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.bml import rails as rails_
 from libra.vans.bml.engine import Effects, RoundEngine, RoundName
@@ -32,10 +31,9 @@ from libra.vans.bml.meeting import Meeting
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.wire import FrameKind, Head, slice_head, text_frame
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.scheduler.connection import SchedulerConnection
+from libra.vans.requests.checks import closed
 from libra.vans.scheduler.scheduler import Scheduler
+from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 WAITS = ("thread", "all")  # LIBRA_BML_WAIT
 
@@ -55,30 +53,25 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     return BmlVan(environment, found, together=wait == "all")
 
 
-class BmlVan(Van):
+class BmlVan(ServerlessVan):
     """One node: the scheduler, or a worker with a rail on each level of the BCube."""
+
+    system = "BML"
 
     def __init__(self, environment: Environment, rails: Sequence[Rail], *, together: bool = False) -> None:
         """Make a node. rails: level 0 first; the scheduler has none. together: as in `Exchange`.
 
         Raises ConfigError for servers, and for workers and rails that are no BCube's.
         """
-        self._env, self._rails, self._together = environment, rails, together
-        if environment.role is Role.SERVER or environment.num_server:
-            raise ConfigError(
-                f"DMLC_NUM_SERVER is {environment.num_server}; BML has no servers: expected 0, and workers"
-                " alone"
-            )
+        super().__init__(environment)
+        self._rails, self._together = rails, together
         self._cube = Cube.of(environment.num_worker, len(rails)) if rails else None
-        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
-        self._scheduler: Scheduler | None = None
         self._engine: RoundEngine | None = None
         self._loop: NeighbourLoop | None = None
         self._lock = threading.RLock()  # guards the engine and the requests
         self._requests: dict[RoundName, tuple[Request, Completion]] = {}
-        self._error: LibraError | None = None  # ends all requests
         self._stats = VanStats()
-        self._stopped = self._told = False
+        self._told = False
 
     # ------------------------------------------------------------------ life
 
@@ -94,7 +87,6 @@ class BmlVan(Van):
             ports = meeting.ports if meeting else []
             rails = [[str(rail.address.ip), port] for rail, port in zip(self._rails, ports, strict=True)]
             self.rank, _ = self._connection.join(env.node_host or seen_as, 0, timeout, {"rails": rails})
-            self._id = ids.node_id(env.role, self.rank)
             if meeting is not None and self._cube is not None:
                 self._meet(meeting, self._cube, deadline)
         except BaseException:
@@ -144,20 +136,6 @@ class BmlVan(Van):
         if self._scheduler is not None:
             self._scheduler.close()
 
-    def barrier(self, group: int, timeout: float | None = None) -> None:
-        if self._stopped:
-            raise closed()
-        if not group & ids.group_of(self._env.role):
-            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
-        self._connection.barrier(group, timeout)
-
-    @property
-    def _name(self) -> str:
-        return ids.name_of(self._id)
-
-    def _on_lost(self, text: str) -> None:
-        self._end(ClosedError(f"{text}; the job cannot go on without it"))
-
     def _on_gone(self, error: LibraError) -> None:
         """Take note of a neighbour or a rail that is gone; tell the others, who may not see it."""
         self._tell(f"{self._name}: {error}")
@@ -185,12 +163,8 @@ class BmlVan(Van):
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
-        check_pull(request, 0)
-        if request.cmd:
-            raise ConfigError(f"cmd is {request.cmd}: such a request goes to servers, and BML has none")
+        self._check(request)
         pairs = request.pairs
-        if pairs.vals.dtype not in (np.float32, np.int32):
-            raise ConfigError(f"values are {pairs.vals.dtype}; expected float32 or int32")
         if self._stopped or self._loop is None or self._engine is None:
             raise closed()
         if not len(pairs.keys):
@@ -200,7 +174,7 @@ class BmlVan(Van):
         with self._lock:
             if self._error is not None:
                 raise self._error
-            name, effects = self._engine.start(asked, _room(request))
+            name, effects = self._engine.start(asked, room_of(request))
             self._requests[name] = request, done
             self._follow(effects, request.priority)
 
@@ -235,15 +209,6 @@ class BmlVan(Van):
                     return f"round {name.number + 1} of key {name.key}: {self._engine.waits_for(name)}"
         return ""
 
-    def serve(self, handler: Handler) -> None:
-        raise ConfigError("BML has no servers: the workers add")
-
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        raise ConfigError("BML has no servers: nothing is to be answered")
-
-    def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        raise ConfigError("BML has no servers: nothing is to be answered")
-
     # ------------------------------------------------------------------ the loop's thread
 
     def _on_frame(self, neighbour: Neighbour, head: Head, body: np.ndarray[Any, Any]) -> None:
@@ -265,25 +230,6 @@ class BmlVan(Van):
             self._on_lost(text)
 
     # ------------------------------------------------------------------ all
-
-    def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See Van.send_message. All messages go through the scheduler."""
-        if self._stopped:
-            raise closed()
-        if self._error is not None:
-            raise self._error
-        if receiver == self._id:
-            self._hear(message)
-        else:
-            self._connection.send_message(receiver, message)
-
-    def _hear(self, message: AppMessage) -> None:
-        if self.listener is not None:
-            self.listener.on_message(message)
-
-    def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the scheduler's view, from any node."""
-        return self._connection.dead_nodes(seconds)
 
     def stats(self) -> VanStats:
         """See Van.stats. Bytes are those of frames, without TCP's and IP's headers; a packet is a frame."""

@@ -38,7 +38,7 @@ def program() -> str:
 
 @pytest.mark.parametrize("servers", [0, 1])
 # bml needs rails and no servers: vans/bml/test_bml_van.py
-@pytest.mark.parametrize("van", [van for van in VanType if van is not VanType.BML])
+@pytest.mark.parametrize("van", [van for van in VanType if van not in (VanType.BML, VanType.BML_LIBRA)])
 def test_the_program_runs_over_every_van(
     van: VanType, servers: int, capfd: pytest.CaptureFixture[str]
 ) -> None:

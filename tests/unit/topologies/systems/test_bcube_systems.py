@@ -31,6 +31,11 @@ from libra_workloads.verdict.bcube import total
         ("SYSTEMS=bml TOPOLOGY=bcube WORKERS=3", "has no servers, and a worker in each of bcube with n = 2"),
         ("SYSTEMS=bml:wait=some TOPOLOGY=bcube", "system bml: wait=some; expected thread or all"),
         ("SYSTEMS=bml TOPOLOGY=bcube MODEL=ctr", "does not train MODEL=ctr"),
+        (
+            "SYSTEMS=bml-libra",
+            "bml_libra needs TOPOLOGY=bcube, no servers, and a worker in each",
+        ),
+        ("SYSTEMS=bml-libra TOPOLOGY=bcube CODEC=packed", "for which CODEC=packed has no room"),
         ("SYSTEMS=mpi TOPOLOGY=bcube MODEL=ctr", "trains MODEL=digits alone on a bcube"),
         ("SYSTEMS=ps-p2p", "ps_p2p needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY=star"),
         ("SYSTEMS=tcp TOPOLOGY=bcube", "tcp needs a network that all hosts share"),

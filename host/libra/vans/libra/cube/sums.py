@@ -19,7 +19,7 @@ from threading import RLock
 
 import numpy as np
 
-from libra.errors import LibraError
+from libra.errors import LibraError, OverflowError
 from libra.vans.base import Completion, KVMeta, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
@@ -68,14 +68,17 @@ class CubeSums:
             pairs = asked.pairs
             self._ended.append((done, KVPairs(pairs.keys, sums, pairs.lens) if asked.pull else None))
 
-        with self._lock:
-            if not waves.count:
-                completed(request, out)
-            else:
-                started = new_round(waves, self.rank, request, out, completed)
-                for level, turns in enumerate(self._turns):
-                    turns.extend((started, turn) for turn in waves.turns(level))
-                self._push()
+        try:
+            with self._lock:
+                if not waves.count:
+                    completed(request, out)
+                else:
+                    started = new_round(waves, self.rank, request, out, completed)
+                    for level, turns in enumerate(self._turns):
+                        turns.extend((started, turn) for turn in waves.turns(level))
+                    self._push()
+        except LibraError as error:
+            self._failed(error)
         self._complete()
 
     def waits_for(self, timestamp: int) -> str:
@@ -114,23 +117,28 @@ class CubeSums:
                 return True
             round_.running[turn.thread, turn.wave] = wave
             self._hold(wave, 0)
+        elif self._has_nothing(level, round_, turn):
+            return True  # the wave may have ended without this step
         elif wave is None or len(wave.values) <= step:
-            return self._is_empty(round_, turn)
+            return False
         asked, values = round_.request, wave.values[step]
         key = np.array([round_.key(step, turn.wave)], dtype=np.uint64)
         for digit, place in enumerate(wave.parts(step)):
             if digit == self.cube.digit(self.rank, level) or place.start == place.stop:
                 continue
             part = values[place]
+            check_finite(round_, part)
             pairs = KVPairs(key, part, np.array([len(part)]))
             request = Request(asked.timestamp, True, True, pairs, priority=asked.priority, room=part)
             self._workers[level, digit].send(request, partial(self._on_answer, wave, step, part))
         return True
 
-    def _is_empty(self, round_: Round, turn: WaveStep) -> bool:
-        """Return True if this host has no elements of the wave in that step."""
+    def _has_nothing(self, level: int, round_: Round, turn: WaveStep) -> bool:
+        """Return True if this host has no elements of the wave for other hosts' jobs in that step."""
         first, last = round_.waves.schedule.numbers(self.rank, turn.thread, turn.step)
-        return not round_.waves.lens(turn.thread, turn.wave)[first:last].any()
+        lens = round_.waves.lens(turn.thread, turn.wave)[first:last].reshape(self.cube.n, -1)
+        others = np.arange(self.cube.n) != self.cube.digit(self.rank, level)
+        return not lens[others].any()
 
     def _hold(self, wave: Wave, step: int) -> None:
         """Prepare a step whose values have just become known: this host's own share, and what must come."""
@@ -187,6 +195,7 @@ class CubeSums:
             return
         try:
             with self._lock:
+                check_finite(wave.round, answer.vals)
                 if answer.vals.ctypes.data != part.ctypes.data:
                     part[:] = answer.vals
                 self._settle(wave, step)
@@ -220,3 +229,10 @@ class CubeSums:
                 ended, self._ended = self._ended, []
             for done, pairs in ended:
                 done(pairs, None)
+
+
+def check_finite(round_: Round, values: Values) -> None:
+    """Raise OverflowError for values that are not finite: a switch tells a job's workers of them, and not its
+    server, for whose answer all hosts wait."""
+    if values.dtype == np.float32 and not np.isfinite(values).all():
+        raise OverflowError(f"{round_}: a value or a sum is not finite")

@@ -35,7 +35,7 @@ def test_each_element_is_in_one_slice_of_one_wave(cube: Cube, elements: int, lan
 @pytest.mark.parametrize("cube", [*CUBES, Cube(16, 2), Cube(33, 2)], ids=[*ids, "16-2", "33-2"])
 def test_what_a_chunk_waits_for_is_within_a_window_behind_it(cube: Cube, lanes: int) -> None:
     """Chunks of a worker in one job, numbered in the order of turns; step 0's waits for all later steps'."""
-    _, most = slice_of(cube, lanes, 32)
+    most, _ = slice_of(cube, lanes, 32)
     waves = Waves(Schedule(cube, cube.hosts * cube.k * most * 9), lanes, 32)
     numbers: dict[tuple[int, int], tuple[int, int]] = {}
     for level in range(cube.k):

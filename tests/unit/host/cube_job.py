@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Jobs of the van bml-libra in one process: an embedded switch for each of a BCube's switches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from libra import Environment, LocalJob, Node, Role, VanType
+from libra.job.job_file import Job
+from libra.link.memory import MemoryLink
+from libra.node.local import free_port
+from libra.vans.bcube.cube import Cube
+from libra.vans.libra.cube.places import Place, places_on
+from libra.vans.libra.cube.van import CubeVan
+from libra_controller.api import FabricController
+from libra_controller.files import bcube
+from libra_controller.files.routes import Port
+from libra_controller.networks.shapes import Shape
+from libra_controller.networks.topology import make
+from libra_switch.app.switch import Switch
+from libra_switch.ports.links import InjectedLink
+
+JOB = slice(46, 48)  # of a frame
+
+
+class SharedCable(InjectedLink):
+    """A switch's port, and the links of the host behind it: one for each of its jobs there."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.links: dict[int, MemoryLink] = {}
+
+    def plug(self, job: Job) -> MemoryLink:
+        self.links[job.job] = MemoryLink(self.enter)
+        return self.links[job.job]
+
+    def deliver(self, frame: bytes) -> None:
+        if (link := self.links.get(int.from_bytes(frame[JOB], "big"))) is not None:
+            link.deliver(frame)
+
+
+class CubeOfSwitches:
+    """The switches of a BCube, with n jobs in each, and a cable to each card of each host."""
+
+    def __init__(self, n: int, k: int) -> None:
+        self.cube = Cube(n, k)
+        topology = make(Shape("bcube", self.cube.hosts, n=n, k=k))
+        fabric = topology.fabric
+        self.cards = {host.rank: [each.at for each in host.interfaces] for host in topology.hosts.values()}
+        self.addresses = {
+            host.rank: [each.ip for each in host.interfaces] for host in topology.hosts.values()
+        }
+        self.cables: dict[Port, SharedCable] = {
+            port: SharedCable(f"{port.switch}-{port.number}") for own in self.cards.values() for port in own
+        }
+        self._switches = {
+            name: Switch(
+                ports={port.number: cable for port, cable in self.cables.items() if port.switch == name},
+                grpc_addr="127.0.0.1:0",
+                device_id=number,
+                cpu_port=510,
+            )
+            for number, name in enumerate(fabric.switches)
+        }
+        told = {
+            name: replace(config, grpc=f"127.0.0.1:{self._switches[name].grpc_port}")
+            for name, config in fabric.switches.items()
+        }
+        self.controller = FabricController(replace(fabric, switches=told))
+        self.controller.setup_switch()
+        self._names = [host.name for host in sorted(topology.hosts.values(), key=lambda host: host.rank)]
+        self.jobs: list[Job] = []
+        self.install()
+
+    def install(self) -> None:
+        """Install all jobs, again if they are there: they forbid restarts."""
+        for job in self.jobs:
+            self.controller.remove(job.name)
+        self.jobs = [self.controller.install(spec) for spec in bcube.specs(self.cube, self._names)]
+
+    def close(self) -> None:
+        for switch in self._switches.values():
+            switch.stop()
+
+    def places(self, rank: int) -> list[Place]:
+        return [
+            place
+            for level, ip in enumerate(self.addresses[rank])
+            for place in places_on(self.cube, rank, level, self.jobs, ip, None)
+        ]
+
+    def van(self, environment: Environment, rank: int, **settings: Any) -> CubeVan:
+        places = self.places(rank)
+        links = [self.cables[self.cards[rank][place.level]].plug(place.job) for place in places]
+        return CubeVan(environment, self.cube, places, links, **settings)
+
+    @contextmanager
+    def job(self, **settings: Any) -> Iterator[LocalJob]:
+        """Started workers, and a scheduler. settings: of their vans."""
+        self.install()
+        base = Environment(Role.WORKER, self.cube.hosts, 0, VanType.BML_LIBRA, "127.0.0.1", free_port())
+        environments = [replace(base, role=Role.SCHEDULER)]
+        vans = [CubeVan(environments[0], None, ())]
+        for rank in range(self.cube.hosts):
+            environments.append(replace(base, rank=rank))
+            vans.append(self.van(environments[-1], rank, **settings))
+        nodes = [Node(*each) for each in zip(environments, vans, strict=True)]
+        with ThreadPoolExecutor(len(nodes)) as pool:
+            list(pool.map(lambda node: node.start(60), nodes))
+            try:
+                yield LocalJob(nodes[1:], [], nodes[0])
+            except BaseException:
+                list(pool.map(lambda node: node.abort("the test failed"), nodes))
+                raise
+            list(pool.map(lambda node: node.finalize(timeout=60), nodes))
