@@ -14,7 +14,7 @@ from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.places import Place, places_on
+from libra.vans.libra.cube.places import JobPlace, places_on
 from libra.vans.libra.cube.van import CubeVan
 from libra_controller.api import FabricController
 from libra_controller.files import bcube
@@ -86,7 +86,7 @@ class CubeOfSwitches:
         for switch in self._switches.values():
             switch.stop()
 
-    def places(self, rank: int) -> list[Place]:
+    def places(self, rank: int) -> list[JobPlace]:
         return [
             place
             for level, ip in enumerate(self.addresses[rank])

@@ -88,3 +88,11 @@ def test_what_is_missing_is_named(key: str) -> None:
 
 def test_a_job_may_be_called_by_its_own_number() -> None:
     assert JobSpec.from_mapping(GOOD | {"name": "job-3", "job": 3}).name == "job-3"
+
+
+@pytest.mark.parametrize(
+    "more", [{}, {"hot": {"cells": 512}}, {"restarts": "forbid"}, {"rails": "any", "job": 7}], ids=str
+)
+def test_a_spec_s_mapping_makes_the_same_spec(more: dict[str, Any]) -> None:
+    spec = JobSpec.from_mapping(GOOD | more)
+    assert JobSpec.from_mapping(spec.to_mapping()) == spec

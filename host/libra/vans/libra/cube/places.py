@@ -15,7 +15,7 @@ from libra.vans.bcube.cube import Cube
 
 
 @dataclass(frozen=True)
-class Place:
+class JobPlace:
     """Host's place in one job. digit: the server's."""
 
     level: int
@@ -53,7 +53,7 @@ def load(folder: Path) -> list[Job]:
     return [Job.load(path) for path in paths]
 
 
-def places(cube: Cube, rank: int, jobs: Sequence[Job], interfaces: Sequence[str]) -> list[Place]:
+def places(cube: Cube, rank: int, jobs: Sequence[Job], interfaces: Sequence[str]) -> list[JobPlace]:
     """Return a host's places in all of its jobs. Raises ConfigError for jobs that are not the BCube's."""
     found = []
     for level, name in enumerate(interfaces):
@@ -63,7 +63,7 @@ def places(cube: Cube, rank: int, jobs: Sequence[Job], interfaces: Sequence[str]
 
 def places_on(
     cube: Cube, rank: int, level: int, jobs: Sequence[Job], ip: str, interface: str | None
-) -> list[Place]:
+) -> list[JobPlace]:
     """Return the places on one level, where the host has address ``ip``."""
     mine = [job for job in jobs if ip in [each.ip for each in (*job.workers, *job.servers)]]
     where = f"worker {rank}, {interface or 'an interface'} ({ip}), level {level}"
@@ -87,5 +87,5 @@ def places_on(
             )
         role = Role.SERVER if server == ip else Role.WORKER
         number = 0 if role is Role.SERVER else expected.index(ip)
-        found.append(Place(level, by_digit.index(server), job, role, number, interface))
+        found.append(JobPlace(level, by_digit.index(server), job, role, number, interface))
     return found

@@ -48,7 +48,8 @@ class Owned:
                     )
                 mine[:] = wide
             else:
-                np.add(mine, more, out=mine)
+                with np.errstate(over="ignore"):  # sums that are not finite end the job
+                    np.add(mine, more, out=mine)
             at += count
         self.missing -= at
         self.answers.append((meta, pairs))

@@ -24,7 +24,7 @@ from libra.link.base import Link
 from libra.vans.base import Completion, KVPairs, Request, VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
-from libra.vans.libra.cube.places import Place, interfaces_in, load, places
+from libra.vans.libra.cube.places import JobPlace, interfaces_in, load, places
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage, AppMessageKind
@@ -61,7 +61,7 @@ class CubeVan(ServerlessVan):
         self,
         environment: Environment,
         cube: Cube | None,
-        places: Sequence[Place],
+        places: Sequence[JobPlace],
         links: Sequence[Link | None] = (),
         *,
         codec: str = "",
