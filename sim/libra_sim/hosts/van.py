@@ -183,6 +183,9 @@ class SimVan(EngineVan):
         self.terms.renew()
         self._link.kick()
 
+    def ask_soon(self) -> None:
+        self.ask_switch()
+
     def serve_soon(self, call: Callable[[], None]) -> None:
         call()
         self._link.kick()

@@ -18,6 +18,8 @@ from libra_topologies.make.impairments import LinkImpairments
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
+MAX_SIMULATED = 32  # workers of a job: bits of a sum's bitmap
+_RACKS = "the simulator has more, in racks: make sim SCENARIO=bench/scenarios/racks1024.yaml"
 MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
 MAX_HOT = 262_144  # rows of one value each: 64 arrays of 4,096 cells
 MAX_BATCH = 65_536
@@ -147,7 +149,8 @@ def _number(text: str) -> int:
 def _hosts(role: str, most: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         if text.isdigit() and int(text) > most:
-            raise ValueError(f"at most {most} run in Mininet, on one machine; {_simulate(f'{role}={text}')}")
+            told = _simulate(f"{role}={text}") if int(text) <= MAX_SIMULATED else _RACKS
+            raise ValueError(f"at most {most} run in Mininet, on one machine; {told}")
         return _whole(1, most)(text)
 
     return parse
@@ -321,14 +324,15 @@ def parse(words: Iterable[str]) -> Settings:
 def _all_workers(n: int | None, k: int | None) -> dict[str, int]:
     """Return the settings of a bcube that is full of workers. Raises UsageError if it is too large."""
     try:
-        places = Shape("bcube", 1, 0, n, k).places
+        shape = Shape("bcube", 1, 0, n, k)
     except ShapeError as error:
         raise UsageError(f"{error.key.upper()}={n if error.key == 'n' else k}: {error.problem}") from None
+    places = shape.places
     if places > MAX_WORKERS:
         raise UsageError(
             f"TOPOLOGY=bcube: {places} hosts; at most {MAX_WORKERS} run in Mininet, on one machine; the"
             f" simulator takes more: make sim SCENARIO=bench/scenarios/bcube.yaml"
-            f" SET='topology.n={n} topology.k={k}'"
+            f" SET='topology.n={shape.n} topology.k={shape.k}'"
         )
     return {"workers": places, "servers": 0}
 

@@ -152,7 +152,11 @@ class EngineVan(Van, EngineAccess):
 
     @abstractmethod
     def renew(self) -> None:
-        """Worker: have the engine call WorkerTerms.renew, soon."""
+        """Worker: have the engine call WorkerTerms.renew, soon. Takes no lock."""
+
+    @abstractmethod
+    def ask_soon(self) -> None:
+        """Worker: as ``ask_switch``, soon. Takes no lock."""
 
     @abstractmethod
     def serve_soon(self, call: Callable[[], None]) -> None:

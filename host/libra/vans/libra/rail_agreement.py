@@ -74,6 +74,15 @@ class RailAgreement:
             if number != lost:
                 self._rails[number].renew()
 
+    def ask(self, entered: int) -> None:
+        """Ask the other switches when another term has begun on a rail: on theirs, too, if a program started.
+
+        A worker that has sums there, and nothing to send, would not notice.
+        """
+        for number in self.live:
+            if number != entered:
+                self._rails[number].ask_soon()
+
     def agree(self, timeout: float | None) -> None:
         """Return when all workers have the same terms. Raises TimeoutError, which names missing workers."""
         end = math.inf if timeout is None else runtime.monotonic() + timeout

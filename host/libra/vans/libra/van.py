@@ -234,6 +234,9 @@ class LibraVan(EngineVan):
     def renew(self) -> None:
         self._worker.renew()
 
+    def ask_soon(self) -> None:
+        self._worker.ask_soon()
+
     def serve_soon(self, call: Callable[[], None]) -> None:
         if threading.current_thread() is self._thread:
             call()

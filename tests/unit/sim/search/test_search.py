@@ -116,6 +116,14 @@ def test_what_we_have_passes() -> None:
         assert verdict.sums > 0
 
 
+@pytest.mark.timeout(300)
+def test_workers_that_wait_on_different_rails_hear_of_a_new_process() -> None:
+    """A worker has sums on one rail, nothing to send there, and no sum on the other: it hung there once."""
+    case = draw(5042)
+    assert (case.rails, case.events[1].kind) == (2, "worker")
+    assert judge(case).kind == ""
+
+
 def test_cases_are_many() -> None:
     cases = [draw(seed) for seed in range(400)]
     jobs = [job for case in cases for job in case.jobs]

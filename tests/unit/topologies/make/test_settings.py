@@ -13,6 +13,9 @@ from libra_controller.networks.shapes import Shape
 from libra_topologies.errors import UsageError
 from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import Settings, interfaces, parse, table
+from libra_workloads.scenario.reading import content, read
+
+ROOT = Path(__file__).resolve().parents[4]
 
 
 def test_defaults_are_the_run_that_the_readme_shows() -> None:
@@ -36,7 +39,11 @@ def test_words_become_settings() -> None:
     ("word", "says"),
     [
         ("WORKERS=0", "whole number from 1 to 16"),
-        ("WORKERS=33", "at most 16 run in Mininet, on one machine; the simulator takes more: make sim"),
+        ("WORKERS=32", "at most 16 run in Mininet, on one machine; the simulator takes more: make sim"),
+        (
+            "WORKERS=33",
+            "one machine; the simulator has more, in racks: make sim SCENARIO=bench/scenarios/racks",
+        ),
         ("WORKERS=four", "whole number from 1 to 16"),
         ("WORKERS=", "whole number from 1 to 16"),
         ("SERVERS=5", "SET='topology.servers=5'"),
@@ -166,3 +173,31 @@ def test_a_topology_s_defaults_are_its_own() -> None:
     assert parse(["TOPOLOGY=rails"]).shape == Shape("rails", 4, 1, k=2)
     assert parse(["TOPOLOGY=fat-tree"]).shape.switches == 20
     assert interfaces(parse(["TOPOLOGY=rails", "K=3"])) == 3
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "WORKERS=32",
+        "TOPOLOGY=fat-tree K=6",
+        "TOPOLOGY=leaf-spine N=30 K=30",
+        "TOPOLOGY=bcube N=5",
+        "TOPOLOGY=bcube K=3 N=3",
+    ],
+)
+def test_the_simulator_takes_what_is_told_to_be_too_large(words: str) -> None:
+    """The command that the refusal says can be run as it is."""
+    with pytest.raises(UsageError) as refused:
+        parse(words.split())
+    told = re.search(r"make sim SCENARIO=(\S+) SET='(.*)'", str(refused.value))
+    assert told is not None
+    path = ROOT / told[1]
+    scenario = read(content(str(path), told[2].split(), simulated=True), str(path))
+    hosts = [name for rack in scenario.topology.racks for name in rack]
+    shape = dict(word.split("=") for word in words.split())
+    if "WORKERS" in shape:
+        assert len(hosts) == int(shape["WORKERS"])
+    elif shape["TOPOLOGY"] == "bcube":
+        assert len(hosts) == int(shape["N"]) ** int(shape.get("K", 2))
+    else:
+        assert len(scenario.topology.networks) > 20

@@ -73,6 +73,7 @@ class WorkerTerms:
         self._record: Record | None = None
         self._must_rejoin = False
         self.lost: Callable[[], None] = lambda: None  # called when requests are lost
+        self.entered: Callable[[], None] = lambda: None  # called when another term has begun
         self._past = VanStats()  # totals of engines that have ended
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
@@ -243,6 +244,8 @@ class WorkerTerms:
         else:
             for submission in unfinished:
                 self.engine.begin(submission)
+        if not first:
+            self.entered()
 
     def _lose(self, unfinished: list[Submission]) -> None:
         self.loss += 1

@@ -99,7 +99,7 @@ class WorkerThread:
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._posted: deque[Message] = deque()
         self._hot_posted: deque[HotPush] = deque()
-        self._renews = False
+        self._renews = self._asks = False
         self._has_hot = False  # True once hot cells, or notifications of them, are asked for
         self._link: Link | None = None
         self._loop: EngineLoop | None = None
@@ -142,8 +142,13 @@ class WorkerThread:
         self.call()
 
     def renew(self) -> None:
-        """Have the thread call WorkerTerms.renew, before it begins other requests."""
+        """Have the thread call WorkerTerms.renew, before it begins other requests. Takes no lock."""
         self._renews = True
+        self.call()
+
+    def ask_soon(self) -> None:
+        """As ``ask_switch``, on the thread; takes no lock."""
+        self._asks = True
         self.call()
 
     def push_hot(self, push: HotPush) -> None:
@@ -321,6 +326,9 @@ class WorkerThread:
         if self._renews:
             self._renews = False
             self._terms.renew()
+        if self._asks:
+            self._asks = False
+            self._terms.association.ask()
         while self._inbox:
             self._terms.begin(*self._inbox.popleft())
         while self._posted:
