@@ -15,6 +15,7 @@ Exit code 1 if a part failed, 130 after Ctrl-C.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import math
 import os
@@ -186,30 +187,37 @@ def save(path: Path, nights: Sequence[Night]) -> None:
 def run(part: Part, seconds: float, seed: int) -> Done:
     """Run a part to its end, or interrupt it after its share. Raises KeyboardInterrupt after Ctrl-C."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    path, began = LOGS / f"{part.name}.log", time.monotonic()
+    path, began, cut = LOGS / f"{part.name}.log", time.monotonic(), False
     with path.open("w") as log:
         process = subprocess.Popen(
             part.command(seconds, seed),
             stdout=log,
             stderr=subprocess.STDOUT,
             env={**os.environ, **part.environment},
+            start_new_session=True,  # a group, so that none of its processes is left behind
         )
-        cut = False
         try:
-            while process.poll() is None:
+            while process.poll() is None and not cut:
                 passed = time.monotonic() - began
                 show(f"{part.name}: {passed / 60:.0f} of {seconds / 60:.0f} minutes")
-                if passed > seconds + GRACE and not cut:
-                    cut = True
-                    process.send_signal(signal.SIGINT)
+                cut = passed > seconds + GRACE
                 time.sleep(min(1.0, seconds / 10))
-        except KeyboardInterrupt:
-            process.send_signal(signal.SIGINT)
-            process.wait()
-            raise
+        finally:
+            end(process)
     text = path.read_text(errors="replace")
     outcome = CUT if cut else PASSED if process.returncode == 0 else FAILED
     return Done(part.name, outcome, round(time.monotonic() - began, 1), part.numbers(text), str(path))
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Interrupt a part that still runs, so that it can clear up; then end what is left of its processes."""
+    if process.poll() is None:
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(GRACE)
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def show(text: str) -> None:
@@ -304,6 +312,8 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--hours", type=hours, default=8.0, help="of the whole night (default 8)")
     options = parser.parse_args(words)
+    for number in (signal.SIGINT, signal.SIGTERM):  # SIGINT is ignored in what a shell starts with &
+        signal.signal(number, signal.default_int_handler)
     if os.geteuid() != 0:
         print(
             "error: soak and compare make network interfaces; expected root: run it with sudo",

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from patience import soon
+from patience import soon, wait_until
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
 import nightly
@@ -55,6 +55,26 @@ def test_a_part_beyond_its_share_is_interrupted_and_no_failure() -> None:
     (night,) = nights()
     assert [each.outcome for each in night.parts] == [CUT]
     assert "begun" in Path(night.parts[0].log).read_text()
+
+
+@pytest.mark.parametrize("deaf", [False, True])
+def test_an_interrupted_part_leaves_no_process(tmp_path: Path, deaf: bool) -> None:
+    child = "import time; time.sleep(1000)"
+    ignore = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)\n" if deaf else ""
+    program = f"""{ignore}
+import pathlib, subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", {child!r}])
+pathlib.Path("child").write_text(str(child.pid))
+time.sleep(1000)
+"""
+    nightly.run(part("explorations", program), 2.0, 1)
+    pid = Path("child").read_text()
+    wait_until(lambda: not is_running(pid))
+
+
+def is_running(pid: str) -> bool:
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 def test_an_interrupted_night_goes_on_with_the_part_that_was_interrupted() -> None:
