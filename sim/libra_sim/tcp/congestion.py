@@ -101,20 +101,21 @@ class Reno(Control):
             self.window += news.packets / self.window
 
     def lost(self, now: int, in_flight: int) -> None:
-        self.threshold = self.window = max(in_flight / 2, LEAST)
+        # Not half of in_flight, which counts what the first SACKs let out: a quarter more at a window of 12.
+        self.threshold = self.window = max(self.window / 2, LEAST)
 
 
 class Cubic(Control):
-    """CUBIC (RFC 9438), with HyStart."""
+    """CUBIC (RFC 9438), with HyStart. As in Linux, the estimate of Reno's window never grows faster."""
 
     name = "cubic"
     C, BETA = 0.4, 0.7
+    ALPHA = 3 * (1 - BETA) / (1 + BETA)
 
     def __init__(self) -> None:
         super().__init__()
         self._hystart = HyStart()
         self._most = 0.0  # W_max
-        self._prior = 0.0  # cwnd_prior
         self._epoch: int | None = None  # ns: beginning of this stage of congestion avoidance
         self._before = 0.0  # window at that time
         self._reno = 0.0  # W_est
@@ -130,10 +131,9 @@ class Cubic(Control):
         if self._epoch is None:
             self._epoch, self._before, self._reno = news.now, self.window, self.window
             if self._most < self.window:
-                self._most = self._prior = self.window
+                self._most = self.window
             self._wait = cube_root((self._most - self.window) / self.C)  # K, seconds
-        alpha = 1.0 if self._reno >= self._prior else 3 * (1 - self.BETA) / (1 + self.BETA)
-        self._reno += alpha * news.packets / self.window
+        self._reno += self.ALPHA * news.packets / self.window
         ahead = (news.now + news.min_rtt - self._epoch) / SECOND - self._wait
         wanted = self.C * ahead * ahead * ahead + self._most
         wanted = min(max(wanted, self.window), 1.5 * self.window)
@@ -141,7 +141,7 @@ class Cubic(Control):
         self.window = max(self.window, self._reno)
 
     def lost(self, now: int, in_flight: int) -> None:
-        self._epoch, self._prior = None, self.window
+        self._epoch = None
         # Fast convergence: leave room to newer flows.
         self._most = self.window * (1 + self.BETA) / 2 if self.window < self._most else self.window
         self.threshold = self.window = max(self.window * self.BETA, LEAST)

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sending side of a connection: loss recovery by SACK (RFC 6675), time-outs (RFC 6298), rates of delivery.
+"""Sending side of a connection: loss recovery by time (RACK-TLP, RFC 8985), time-outs (RFC 6298), rates of
+delivery.
 
-Time-outs are Linux's: at least 200 ms above the smoothed round-trip time.
+As in Linux: the reordering window is nothing once three segments are SACKed; a probe replaces the first
+time-out of a flight; time-outs are at least 200 ms above the smoothed round-trip time.
 """
 
 from __future__ import annotations
@@ -14,10 +16,11 @@ from itertools import islice
 
 from libra_sim.clock.loop import SECOND, Alarm, Loop
 from libra_sim.tcp.congestion import Acked, Control
+from libra_sim.tcp.rack import ArrivalOrder
 from libra_sim.tcp.segment import MSS
 
 RTO_LEAST, RTO_FIRST, RTO_MOST = SECOND // 5, SECOND, 120 * SECOND
-THRESHOLD = 3  # SACKed segments above a lost one: DupThresh
+TIMER_LEAST = 8 * 10**6  # ns: two ticks of Linux's clock, of 4 ms
 
 
 class Sent:
@@ -31,6 +34,7 @@ class Sent:
         "limited",
         "lost",
         "often",
+        "repeated",
         "sacked",
         "sent",
         "start",
@@ -40,7 +44,7 @@ class Sent:
         self.start, self.end = start, end
         self.sent = self.first = self.delivered = self.delivered_at = 0
         self.often = 0  # transmissions since it was marked lost; 1 if it never was
-        self.sacked = self.lost = self.limited = False
+        self.sacked = self.lost = self.limited = self.repeated = False
 
 
 class Sender:
@@ -54,10 +58,13 @@ class Sender:
         self._queue: deque[Sent] = deque()  # in order
         self._lost: deque[Sent] = deque()  # to retransmit, in order
         self._sacked_count = self._lost_count = self._again_count = 0
-        self._marked = 0  # what lies below and is not SACKed has been marked lost
-        self._highest = 0  # highest byte SACKed
+        self._rack = ArrivalOrder()
+        self._departed: deque[tuple[int, Sent]] = deque()  # (ns, segment) in the order of sending
+        self._overtaken = Alarm(loop, self._detect_late)
         self._recovery: int | None = None  # RecoveryPoint
-        self._rescued = False
+        self._probed: int | None = None  # next byte when a probe was sent, until that is acknowledged
+        self._probe_repeats = False  # the probe was a retransmission
+        self._probes = False  # the timer is a probe's
         self._after_timeout = False
         self._smoothed: int | None = None
         self._deviation = 0
@@ -109,7 +116,7 @@ class Sender:
                 self._may_send = max(self._may_send, self._loop.now) + round(SECOND / pacing)
 
     def _choose(self) -> Sent | None:
-        """Return the next segment: RFC 6675, NextSeg."""
+        """Return the next segment: lost ones first."""
         while self._lost:
             segment = self._lost.popleft()
             if segment.lost and not segment.sacked and not segment.often:
@@ -121,25 +128,6 @@ class Sender:
             self._next = segment.end
             self._queue.append(segment)
             return segment
-        if self._recovery is None or self._after_timeout:
-            return None
-        # Rule 3: a segment below the highest SACKed one that is not known to be lost, each once.
-        for segment in self._queue:
-            if segment.start >= self._highest:
-                break
-            if not (segment.sacked or segment.lost):
-                self._mark(segment)
-                self._lost.clear()
-                self._again_count += 1
-                self.retransmissions += 1
-                return segment
-        if not self._rescued and self._queue and not self._queue[-1].sacked and not self._queue[-1].lost:
-            self._rescued = True  # rule 4
-            self._mark(self._queue[-1])
-            self._lost.clear()
-            self._again_count += 1
-            self.retransmissions += 1
-            return self._queue[-1]
         return None
 
     def _put(self, segment: Sent) -> None:
@@ -147,13 +135,15 @@ class Sender:
         if self.in_flight <= 1:
             self._first_at = self._delivered_at = now
         segment.often += 1
+        segment.repeated = segment.repeated or segment.often > 1 or segment.lost
+        self._departed.append((now, segment))
         segment.sent, segment.first = now, self._first_at
         segment.delivered, segment.delivered_at = self._delivered, self._delivered_at
         if self._next >= self._written and not self._lost:
             self._limited_until = self._delivered + self.in_flight
         segment.limited = self._limited_until > self._delivered
         self._last_sent = now
-        if self._due is None:
+        if self._due is None or (not segment.repeated and self._may_probe):
             self._arm()
         self._transmit(segment.start, segment.end)
 
@@ -166,20 +156,25 @@ class Sender:
         earliest: Sent | None = None
         for segment in self._newly_acked(ack):
             latest = segment if latest is None or segment.sent >= latest.sent else latest
-            if not segment.lost and not segment.sacked:
+            if not segment.repeated and not segment.sacked:
                 earliest = earliest or segment
+            self._rack.take(segment, now)
         for segment in self._newly_sacked(sacks):
+            self._rack.take(segment, now)
             latest = segment if latest is None or segment.sent >= latest.sent else latest
         rtt = None
         if latest is not None:
             self._delivered_at = now
-            if not latest.lost:  # Karn
+            if not latest.repeated:  # Karn
                 rtt = now - latest.sent
-                self._least_rtt = min(self._least_rtt or rtt, rtt)
+                self._least_rtt = self._rack.least_rtt = min(self._least_rtt or rtt, rtt)
         if earliest is not None:
             self._measure(now - earliest.sent)
+        elif rtt is not None:  # of a SACKed segment
+            self._measure(rtt)
         progress = ack > self._acked
         self._acked = max(self._acked, ack)
+        self._end_probe(ack, duplicate=not progress and latest is None)
         if progress:
             self._backoff = 0
             self._due = None
@@ -189,7 +184,6 @@ class Sender:
         news = self._news(now, self._delivered - before, latest, rtt)
         if self._recovery is not None and self._acked >= self._recovery:
             self._recovery, was_timeout, self._after_timeout = None, self._after_timeout, False
-            self._rescued = False
             if not was_timeout:
                 self.control.recovered(now)
         if news.packets:
@@ -230,7 +224,6 @@ class Sender:
                     self._sacked_count += 1
                     self._delivered += 1
                     found.append(segment)
-            self._highest = max(self._highest, end)
         return found
 
     def _forget(self, segment: Sent) -> None:
@@ -263,25 +256,65 @@ class Sender:
         self._lost.append(segment)
 
     def _detect(self, now: int) -> None:
-        """Mark what has THRESHOLD SACKed segments above it, and begin recovery."""
-        if self._sacked_count >= THRESHOLD:
-            above, limit = 0, 0
-            for segment in reversed(self._queue):
-                above += segment.sacked
-                if above == THRESHOLD:
-                    limit = segment.start
-                    break
-            if limit > self._marked:
-                first = bisect_left(self._queue, self._marked, key=lambda segment: segment.start)
-                for segment in islice(self._queue, first, None):
-                    if segment.start >= limit:
-                        break
-                    if not (segment.sacked or segment.lost):
-                        self._mark(segment)
-                self._marked = limit
+        """Mark segments that later ones have overtaken for longer than the reordering window."""
+        window = self._rack.window(self._sacked_count, self.recovers, self._smoothed or 0)
+        while self._departed:
+            sent, segment = self._departed[0]
+            waits = segment.sent == sent and not segment.sacked and segment.end > self._acked
+            if waits and not self._rack.overtook(segment):
+                break
+            if waits and (due := sent + self._rack.rtt + window) > now:
+                self._overtaken.by(due)
+                break
+            self._departed.popleft()
+            if waits:
+                if segment.lost:  # its retransmission is lost, too
+                    self._again_count -= segment.often > 0
+                    self._lost_count -= 1
+                self._mark(segment)
         if self._lost and self._recovery is None:
-            self._recovery = self._next
-            self.control.lost(now, len(self._queue))
+            self._begin_recovery(now)
+
+    def _begin_recovery(self, now: int) -> None:
+        self._recovery = self._next
+        self._probed = None
+        self.control.lost(now, len(self._queue))
+
+    def _detect_late(self) -> None:
+        self._detect(self._loop.now)
+        self.send()
+
+    # ---- tail-loss probes --------------------------------------------------------------------------------
+
+    @property
+    def _may_probe(self) -> bool:
+        return not (self.recovers or self._sacked_count or self._probed is not None or self._smoothed is None)
+
+    def _probe(self) -> None:
+        """Send a new segment, or the last one again: its SACK shows which segments before it are lost."""
+        self._probed, self._probe_repeats = self._next, self._next >= self._written
+        if self._probe_repeats:
+            segment = self._queue[-1]
+            self.retransmissions += 1
+        else:
+            segment = Sent(self._next, min(self._next + MSS, self._written))
+            self._next = segment.end
+            self._queue.append(segment)
+        self._put(segment)
+        self._arm()
+
+    def _end_probe(self, ack: int, duplicate: bool) -> None:
+        """End the episode of a probe. If the probe repaired a loss, the window shrinks as by any loss."""
+        if self._probed is None or ack < self._probed:
+            return
+        if not self._probe_repeats or duplicate:
+            self._probed = None
+        elif ack > self._probed:
+            self._probed = None
+            self.control.lost(self._loop.now, len(self._queue))
+            self.control.recovered(self._loop.now)
+
+    # ---- time-outs ---------------------------------------------------------------------------------------
 
     def _ring(self) -> None:
         if self._due is None:
@@ -289,16 +322,20 @@ class Sender:
         if self._loop.now < self._due:
             self._alarm.by(self._due)
             return
+        self._due = None
+        if self._probes and self._queue:
+            self._probe()
+            return
         self.timeouts += 1
         self._backoff += 1
-        self._due = None
         self._lost.clear()
         self._lost_count = self._again_count = 0
         for segment in self._queue:
             segment.lost = False
             if not segment.sacked:
                 self._mark(segment)
-        self._marked = self._next
+        self._departed.clear()
+        self._probed = None
         self._recovery, self._after_timeout = self._next, True
         self.control.timed_out(self._loop.now, len(self._queue))
         self._may_send = self._loop.now
@@ -319,6 +356,10 @@ class Sender:
 
     def _arm(self) -> None:
         wait = min(self._timeout() * 2 ** min(self._backoff, 20), RTO_MOST)
+        self._probes = self._may_probe and not self._backoff
+        if self._probes and self._smoothed is not None:
+            # The receiver may delay the ACK of a single segment.
+            wait = min(wait, 2 * self._smoothed + (RTO_LEAST if len(self._queue) == 1 else TIMER_LEAST))
         self._due = self._loop.now + wait
         self._alarm.by(self._due)
 

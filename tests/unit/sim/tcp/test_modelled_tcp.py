@@ -80,9 +80,12 @@ def packets_a_second(control: str, rtt_ms: int, loss: float, seconds: int) -> fl
 def mathis(rtt: float, loss: float) -> float:
     """M. Mathis et al., The Macroscopic Behavior of the TCP Congestion Avoidance Algorithm, 1997.
 
-    Every acknowledged packet counts, as in Linux, whether its ACK was delayed or not.
+    Every acknowledged packet counts, as in Linux, whether its ACK was delayed or not. A loss also takes a
+    round trip of recovery, in which the window W / 2 does not grow: 3/8 W^2 + W/2 packets in W/2 + 1 round
+    trips.
     """
-    return math.sqrt(3 / 2 / loss) / rtt
+    window = (math.sqrt(1 / 4 + 3 / 2 / loss) - 1 / 2) * 4 / 3
+    return 1 / loss / ((window / 2 + 1) * rtt)
 
 
 def cubic_response(rtt: float, loss: float) -> float:
@@ -173,7 +176,7 @@ def test_several_holes_of_a_window_are_filled_without_a_timeout() -> None:
     assert line.sender.timeouts == 0
 
 
-def test_a_lost_tail_waits_for_the_timeout_which_doubles() -> None:
+def test_a_lost_tail_is_probed_and_then_waits_for_the_timeout_which_doubles() -> None:
     line = Line()
     rtt = 10**6
     line.sender.write(2 * MSS)
@@ -181,10 +184,37 @@ def test_a_lost_tail_waits_for_the_timeout_which_doubles() -> None:
     line.loop.run(lambda: False, 4 * SECOND)
     again = [time for time, start, _ in line.sent if start == 1][1:]
     first = again[0] - rtt
-    assert RTO_LEAST < first < 1.1 * RTO_LEAST
+    assert RTO_LEAST < first < 1.1 * RTO_LEAST  # the probe of a single segment waits for a delayed ACK
     gaps = [later - before for before, later in pairwise(again)]
-    assert gaps[:2] == [2 * first, 4 * first]
+    assert gaps[:3] == [first, 2 * first, 4 * first]
     assert line.sender.control.window == 1
+
+
+def test_a_probe_shows_that_a_flights_last_segments_are_lost() -> None:
+    """RFC 8985: two round trips after the last segment, instead of a time-out of 200 ms."""
+    line = Line()
+    line.at(10**6, 7)
+    line.run(10**6)
+    line.at(2 * 10**6, 17)  # the last segments sent are 17 to 23
+    line.loop.run(lambda: False, 2 * 10**6)
+    last = line.sent[-1][1]
+    line.loop.run(lambda: False, 50 * 10**6)
+    (probe,) = [(time, start) for time, start, _ in line.sent if time > 2 * 10**6]
+    assert probe[0] < 20 * 10**6
+    assert probe[1] in (last, last + 1)
+    assert line.sender.timeouts == 0
+
+
+def test_a_lost_retransmission_is_found_by_what_was_sent_later() -> None:
+    """RFC 6675 waits for a time-out."""
+    line = Line()
+    line.at(1000, 0, (1, 4))  # segment 0 is lost
+    line.at(2000, 0, (1, 10))
+    line.at(3000, 0, (1, 12))  # sent at 2000 or later, behind the retransmission
+    line.at(4000, 0, (1, 14))
+    sent = line.run(10**7)
+    assert len([time for time, number in sent if number == 0]) >= 2
+    assert line.sender.timeouts == 0
 
 
 def test_acks_are_delayed_for_one_segment_and_not_for_two() -> None:
