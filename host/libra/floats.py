@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-import numpy as np
-import numpy.typing as npt
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 SIGNIFICAND_BITS = 23  # stored bits of float32's significand
-INFINITY = np.uint32(0x7F800000)
-SIGN = np.uint32(0x80000000)
 
 
 class Arithmetic(StrEnum):
@@ -43,16 +43,19 @@ class FloatFormat:
 
         A value too large becomes an infinity, and one below the smallest a zero of its sign.
         """
+        import numpy as np  # not above: `libra switch` and `libra job` need formats only, and start sooner
+
+        infinity, sign = np.uint32(0x7F800000), np.uint32(0x80000000)
         bits = np.ascontiguousarray(values, np.float32).view(np.uint32)
-        magnitudes, signs = bits & ~SIGN, bits & SIGN
+        magnitudes, signs = bits & ~sign, bits & sign
         dropped = SIGNIFICAND_BITS - self.significand_bits
         odd = magnitudes >> np.uint32(dropped) & np.uint32(1)
         # A carry out of the significand adds one to the exponent, as rounding up to 2 should.
         near = (magnitudes + np.uint32((1 << (dropped - 1)) - 1) + odd) >> np.uint32(dropped)
         near <<= np.uint32(dropped)
-        near[near >= np.uint32((self.most + 1) << SIGNIFICAND_BITS)] = INFINITY
+        near[near >= np.uint32((self.most + 1) << SIGNIFICAND_BITS)] = infinity
         near[near < np.uint32(self.least << SIGNIFICAND_BITS)] = 0
-        near[magnitudes > INFINITY] = INFINITY | np.uint32(1 << (SIGNIFICAND_BITS - 1))
+        near[magnitudes > infinity] = infinity | np.uint32(1 << (SIGNIFICAND_BITS - 1))
         return (near | signs).view(np.float32).reshape(values.shape)
 
 

@@ -7,12 +7,14 @@ The format of the sums is written last, so that a switch with a format has all o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from libra.floats import FORMATS, Arithmetic
-from libra_controller.floats.tables import ACCURACY, FloatTables
 from libra_controller.p4rt.client import INSERT, MODIFY, Client
 from libra_controller.p4rt.schema import Lpm, Schema
+
+if TYPE_CHECKING:
+    from libra_controller.floats.tables import FloatTables
 
 FORMAT = "lanes.format"
 LANES = 32
@@ -30,6 +32,11 @@ class Lanes:
 
         ``accuracy``: fraction bits of logarithms; None for the format's default.
         """
+        from libra_controller.floats.tables import (  # numpy, which other programs do not need
+            ACCURACY,
+            FloatTables,
+        )
+
         schema = self._client.schema
         format_ = FORMATS[arithmetic]
         tables = FloatTables(format_, ACCURACY[arithmetic] if accuracy is None else accuracy)

@@ -11,7 +11,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from libra.floats import INFINITY, SIGN, SIGNIFICAND_BITS
+from libra.floats import SIGNIFICAND_BITS
 from libra_controller.floats.tables import INFINITE, UNIT_BITS, WIDE_BITS, FloatTables, Ints
 
 Floats = npt.NDArray[np.float32]
@@ -19,6 +19,8 @@ Words = npt.NDArray[np.uint32]
 
 _NO_NUMBER = INFINITE + 1
 _ONE = 1 << UNIT_BITS
+INFINITY = np.uint32(0x7F800000)
+SIGN = np.uint32(0x80000000)
 _BELOW_WIDE = SIGNIFICAND_BITS - WIDE_BITS
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra.wire import format as wire
 from libra.wire import protocol
 from libra_controller.controls.controls import Controls
 from libra_controller.jobs.state import InstalledJob
 from libra_controller.p4rt.schema import Count
 
 LANE_BYTES = protocol.BLOCK_BYTES // protocol.BLOCK_LANES
+_HEADERS = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES + protocol.LIBRA_BYTES
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class JobStats:
         """Number of lanes of contributions to sums that were completed without an overflow."""
         workers = [member for member in self.members if member.role == "worker"]
         completed = [worker.outcomes["completed"] for worker in workers]  # the last contributions to sums
-        lane_bytes = sum(count.bytes - count.packets * wire.frame_bytes(0) for count in completed)
+        lane_bytes = sum(count.bytes - count.packets * _HEADERS for count in completed)
         return len(workers) * lane_bytes // LANE_BYTES
 
     def to_dict(self) -> dict[str, Any]:

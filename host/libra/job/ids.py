@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, NamedTuple
 
 from libra.errors import ConfigError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 SCHEDULER = 1  # the scheduler's node id, and its group
 SERVER_GROUP = 2
@@ -138,6 +140,5 @@ def reserved_ranges(owners: tuple[KeyRange, ...]) -> tuple[KeyRange, ...]:
 
 def split_by_range(keys: npt.NDArray[np.uint64], ranges: tuple[KeyRange, ...]) -> list[slice]:
     """Return, for each range, the slice of the sorted ``keys`` in it. Slices may be empty."""
-    inner = np.array([r.begin for r in ranges[1:]], dtype=np.uint64)
-    bounds = [0, *np.searchsorted(keys, inner).tolist(), len(keys)]
+    bounds = [0, *(bisect_left(keys, r.begin, key=int) for r in ranges[1:]), len(keys)]
     return [slice(low, high) for low, high in itertools.pairwise(bounds)]

@@ -249,3 +249,11 @@ def test_the_shell_works_beside_libra_commands(files: Path, embedded: Controller
     assert "admitted 3" in done.stdout
     assert "admitted 0" in done.stdout
     assert embedded.setup_switch().removed == 1, "what was written at the prompt"
+
+
+def test_commands_for_switches_and_jobs_start_without_numpy() -> None:
+    """Its import takes as long as all others of `libra job stats`."""
+    modules = "controller, libra_controller.fabric_controller, libra_controller.cli.render"
+    program = f"import sys; sys.modules['numpy'] = None; import libra_controller.{modules}"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 0, ended.stderr
