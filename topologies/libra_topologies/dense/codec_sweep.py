@@ -116,7 +116,8 @@ class Sums:
             return exact
         parts = np.split(pushed, self._cuts, axis=1)
         found = [key.next(part).what for key, part in zip(self._keys, parts, strict=True)]
-        return np.concatenate(found).astype(np.float32)
+        joined: Floats = np.concatenate(found).astype(np.float32)
+        return joined
 
 
 def train_dense(model: str, codec: str, plan: CodecPlan, seed: int) -> float:

@@ -21,7 +21,15 @@ Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint32]
 BLOCK_LANES = 32
-_DEFAULTS = {"clip": "10", "headroom": "0", "seed": "0", "rotate": "0", "feedback": "0", "bits": "8"}
+_DEFAULTS = {
+    "clip": "10",
+    "headroom": "0",
+    "seed": "0",
+    "rotate": "0",
+    "feedback": "0",
+    "bits": "8",
+    "weights": "0",
+}
 _TRUE = {"1", "true", "True"}
 _WORD = 2**32 - 1
 _GOLDEN = np.uint32(0x9E3779B9)

@@ -277,3 +277,85 @@ void narrow_unpack(const struct narrow *narrow, const struct libra *libra, float
     __builtin_memcpy(values, found, (u64)own * sizeof *values);
     __builtin_memset(&values[own], 0, (u64)(count - own) * sizeof *values);
 }
+
+// Differences ---------------------------------------------------------------------------------------------
+
+u32 narrow_distance(const float *values, const float *held, i64 count)
+{
+    u32 largest = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        u32 bits = magnitude_bits(values[i] - held[i]);
+
+        largest = bits > largest ? bits : largest;
+    }
+    return largest >> 23;
+}
+
+LOOP static void subtract(const float *restrict values, const float *restrict held, float *restrict distances,
+                          i64 count)
+{
+    for (i64 i = 0; i < count; i++)
+        distances[i] = values[i] - held[i];
+}
+
+// Adds steps to what is held: the same bits at the server that packs them and at the workers that unpack them.
+LOOP static void add_steps(const i32 *restrict steps, float *restrict held, i64 count, float factor, float rest)
+{
+    for (i64 i = 0; i < count; i++)
+        held[i] += (float)steps[i] * factor * rest;
+}
+
+enum { SCALE_BITS = 8 };
+
+// Has the lowest bits of the first lanes be those of the scale: moves numbers that have another one towards 0, and 0 to 1.
+static void mark_scale(i32 *rounded, u32 scale)
+{
+    for (u32 i = 0; i < SCALE_BITS; i++)
+        if (((u32)rounded[i] ^ scale >> i) & 1)
+            rounded[i] += rounded[i] > 0 ? -1 : 1;
+}
+
+u32 narrow_distance_scale(const struct libra *libra)
+{
+    u32 scale = 0;
+
+    for (u32 i = 0; i < SCALE_BITS; i++)
+        scale |= (swap(lanes_of(libra)[i]) & 1) << i;
+    return scale;
+}
+
+void narrow_pack_distance(const struct narrow *narrow, const struct libra *header, const float *values, i64 count,
+                          float *held, u32 *lanes, u32 scale, const struct scaling *scaling, float bound)
+{
+    i64 width = (i64)blocks_of(swap(header->kind)) * BLOCK_LANES;
+    struct rounding rounding = {.scaling = scaling, .bound = bound};
+    _Alignas(64) float distances[MAX_VALUES] = {0};
+    _Alignas(64) i32 rounded[MAX_LANES];
+
+    subtract(values, held, distances, count);
+    __builtin_memset(lanes, 0, (u64)width * sizeof *lanes);
+    for (u32 field = 0; field < narrow->fields; field++) {
+        i64 first = field * width;
+
+        round_to_nearest(&distances[first], rounded, width, &rounding);
+        if (!field)
+            mark_scale(rounded, scale);
+        add_field(rounded, lanes, width, field * narrow->bits);
+        add_steps(rounded, &held[first], width, scaling->down, scaling->down_rest);
+    }
+    swap_all((const word *)lanes, lanes, width);
+}
+
+void narrow_hold(const struct narrow *narrow, const struct libra *libra, float *held, const struct scaling *scaling)
+{
+    i64 width = (i64)blocks_of(swap(libra->kind)) * BLOCK_LANES;
+    _Alignas(64) float steps[MAX_LANES];
+    _Alignas(64) i32 rest[MAX_LANES];
+
+    swap_all(lanes_of(libra), (u32 *)rest, width);
+    for (u32 field = 0; field < narrow->fields; field++) {
+        take_field(rest, steps, width, narrow->bits, scaling->down, scaling->down_rest);
+        add(steps, &held[field * width], width);
+    }
+}

@@ -128,11 +128,19 @@ class Answerer:
                 self._check_packed(asked.pairs, pairs)
 
     def _check_packed(self, asked: KVPairs, answer: KVPairs) -> None:
-        if answer.vals is not asked.vals:
+        if answer.vals is asked.vals:
+            return
+        if not self.cells.sends_distances(answer.vals):
             raise LibraError(
                 f"codec {self._codec.agreement} has no room for other float32 values than the sum of key"
-                f" {asked.keys[0]}: have the handler answer with the sum itself, and workers push and then"
-                " pull the values; or take the codec block_float"
+                f" {asked.keys[0]}: have the handler answer with the sum itself, take packed:weights=1 if it"
+                " answers with weights, or let workers push and then pull"
+            )
+        if not np.isfinite(answer.vals).all():
+            at = int(np.argmin(np.isfinite(answer.vals)))
+            raise LibraError(
+                f"element {at} of the answer to key {asked.keys[0]} and what follows it is {answer.vals[at]};"
+                " with packed:weights=1 answers have to be finite"
             )
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:

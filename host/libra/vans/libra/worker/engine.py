@@ -66,6 +66,7 @@ def _push(push: Push) -> ctypes.Structure:
         scales=push.scales.ctypes.data,
         results=push.results.ctypes.data,
         kept=None if push.kept is None else push.kept.places.ctypes.data,
+        held=None if push.held is None else push.held.ctypes.data,
         floats=push.floats,
     )
 

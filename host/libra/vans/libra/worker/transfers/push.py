@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
@@ -26,6 +27,8 @@ from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
 
+Places = npt.NDArray[np.uint64]
+
 
 @dataclass(eq=False)
 class Push(Transfer):
@@ -37,6 +40,7 @@ class Push(Transfer):
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
     kept: RoundingResiduals | None = None  # what earlier roundings have left; None without error feedback
+    held: Places | None = None  # (rows,) where what all hosts hold of each chunk is; None without weights
     spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
 
@@ -137,6 +141,16 @@ class _KeyState:
     length: int | None = None  # elements that `scales` are for; None after a push of integers
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
     residuals: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
+    held: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
+    held_length: int = 0  # elements that `held` is for
+
+
+def places_of(arrays: list[Floats]) -> Places:
+    """Return the address of each row of the arrays, (rows, lanes) each, contiguous."""
+    places: Places = np.concatenate(
+        [each.ctypes.data + np.arange(len(each), dtype=np.uint64) * each.strides[0] for each in arrays]
+    ).astype(np.uint64)
+    return places
 
 
 class RoundingResiduals:
@@ -147,9 +161,7 @@ class RoundingResiduals:
 
     def __init__(self, arrays: list[Floats]) -> None:
         self._arrays = arrays  # each (chunks, lanes) float32, contiguous
-        self.places = np.concatenate(
-            [each.ctypes.data + np.arange(len(each), dtype=np.uint64) * each.strides[0] for each in arrays]
-        ).astype(np.uint64)
+        self.places = places_of(arrays)
 
     def rows(self) -> Floats:
         """Return a copy, (rows, lanes)."""
@@ -295,6 +307,7 @@ class PushSteps:
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
         push.kept = self._residuals(push, states)
+        push.held = self._held_by_all(push, states)
         for state, length in zip(states, layout.lens.tolist(), strict=True):
             # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
@@ -323,6 +336,16 @@ class PushSteps:
                 state.residuals = np.zeros((count, push.layout.lanes), np.float32)
             arrays.append(state.residuals)
         return RoundingResiduals(arrays)
+
+    def _held_by_all(self, push: Push, states: list[_KeyState]) -> Places | None:
+        """Return where what all hosts hold of each chunk is; None without weights."""
+        narrow, layout = self._slots.codec.narrow, push.layout
+        if not push.floats or narrow is None or not narrow.weights or not layout.rows:
+            return None
+        for state, count, length in zip(states, layout.counts.tolist(), layout.lens.tolist(), strict=True):
+            if state.held_length != length:  # as server/held.py does
+                state.held_length, state.held = length, np.zeros((count, layout.lanes), np.float32)
+        return places_of([state.held for state in states])
 
     def _end(self, push: Push) -> None:
         self._keys_in_flight.difference_update(push.keys)
