@@ -368,6 +368,16 @@ def _width(bits: str, workers: int) -> int:
     return int(bits)
 
 
+def check_networks(codec: Codec, count: int) -> None:
+    """Raise ConfigError if a job on ``count`` networks cannot have the codec: over several, each has a part of
+    a value, and hosts would have to agree which values each part holds."""
+    if count > 1 and codec.narrow is not None and codec.narrow.weights:
+        raise ConfigError(
+            f"codec {codec.agreement}: weights=1 needs hosts with one interface, and this job is on {count}"
+            " networks; leave weights out, or name one network in the job's spec"
+        )
+
+
 def make(spec: Spec, workers: int) -> Codec:
     """Make the codec ``name`` or ``name:parameter=value,...``. Raises ConfigError naming the known ones."""
     return CODECS.make(spec, workers)

@@ -41,6 +41,7 @@ from libra.vans.base import (
     VanStats,
 )
 from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import (
@@ -78,6 +79,9 @@ class RailsVan(Van):
         silence: with ``rails: any``, seconds in which a rail whose switch does not answer counts as dead, if
         another one's does. Raises ConfigError for a codec that cannot change rails.
         """
+        self.job, self.role, self.rails = job, role, tuple(rails)
+        first = rails[0]
+        check_networks(first.node.codec, len(rails))
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
         narrow = first.node.codec.narrow
