@@ -369,8 +369,10 @@ def _width(bits: str, workers: int) -> int:
 
 
 def check_networks(codec: Codec, count: int) -> None:
-    """Raise ConfigError if a job on ``count`` networks cannot have the codec: over several, each has a part of
-    a value, and hosts would have to agree which values each part holds."""
+    """Raise ConfigError if a job on ``count`` networks cannot have the codec.
+
+    Each of several networks has a part of a value, which may become another part.
+    """
     if count > 1 and codec.narrow is not None and codec.narrow.weights:
         raise ConfigError(
             f"codec {codec.agreement}: weights=1 needs hosts with one interface, and this job is on {count}"

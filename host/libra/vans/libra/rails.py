@@ -82,14 +82,6 @@ class RailsVan(Van):
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
         check_networks(first.node.codec, len(rails))
-        self.job, self.role, self.rails = job, role, tuple(rails)
-        first = rails[0]
-        narrow = first.node.codec.narrow
-        if narrow is not None and narrow.weights and len(rails) > 1:
-            raise ConfigError(
-                f"codec {first.node.codec.agreement}: weights=1 needs hosts with one interface, and this job"
-                f" is on {len(rails)} networks; leave weights out, or name one network in the job's spec"
-            )
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
         self.fields = first.fields
         self.hot, self.proves_pushes = first.hot, first.proves_pushes
