@@ -81,7 +81,7 @@ class World:
         scheduler.workers = list(scheduler.workers)
         scheduler._servers = {
             node: replace(
-                each, queue=list(each.queue), granted=dict(each.granted), waiting=list(each.waiting)
+                each, queue=list(each.queue), granted=dict(each.granted), waiting=dict(each.waiting)
             )
             for node, each in scheduler._servers.items()
         }
@@ -263,7 +263,7 @@ class World:
             mine.version,
             tuple(mine.queue),
             tuple((grant.commit - first, grant.asks) for grant in mine.granted.values()),
-            tuple(mine.waiting),
+            tuple(mine.waiting.items()),
             frozenset((port, holds) for port, holds in held.items() if holds),
             frozenset(scheduler._tries.items()),
             commits.version,
@@ -313,11 +313,12 @@ def explore(world: World, limit: int = 10**7) -> tuple[int, str, bool]:
 
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"
 ALL = Policy(tau_max=2)
-SIZES = [(2, 2), (3, 1), *([(3, 2)] if LONG else [])]
+SETTINGS = [(2, 2, 1, 0), (3, 1, 0, 1)]  # workers, updates, losses, deaths
+if LONG:
+    SETTINGS += [(2, 2, 0, 1), (3, 1, 1, 0), (3, 2, 1, 0), (3, 2, 0, 1)]
 
 
-@pytest.mark.parametrize(("losses", "deaths"), [(1, 0), (0, 1)], ids=["loss", "death"])
-@pytest.mark.parametrize(("workers", "updates"), SIZES)
+@pytest.mark.parametrize(("workers", "updates", "losses", "deaths"), SETTINGS)
 def test_every_schedule_keeps_the_promises(workers: int, updates: int, losses: int, deaths: int) -> None:
     states, problem, complete = explore(World(ALL, workers, updates, losses, deaths))
     assert problem == ""
@@ -337,7 +338,7 @@ class _ForgetsModels(UpdateScheduler):
 
     def _drop(self, state, ask):  # type: ignore[no-untyped-def]
         found = super()._drop(state, ask)
-        state.waiting.remove(ask.update.worker)
+        del state.waiting[ask.update.worker]
         return found
 
 

@@ -70,6 +70,10 @@ class CommitQueue:
             return True
         return False
 
+    def is_over(self, commit: int) -> bool:
+        """Return True if a commit has ended here."""
+        return commit <= self._last and all(each.commit != commit for each in self._open)
+
     @property
     def deadline(self) -> float:
         """Return when `take` must be called at the latest."""

@@ -19,8 +19,8 @@ Source = Callable[[Port, float], float]
 KINDS = ("true", "stale", "noisy", "measured")
 PROBE_EVERY = 8  # grants of a port
 PROBE = 1.25  # of the estimate
-WINDOW = 16  # transfers over a server's port whose largest rate is its estimate
-WEIGHT = 0.5  # of the latest transfer in a worker's estimate
+WINDOW, SERVER_WINDOW = 4, 16  # last transfers over a worker's or a server's port
+SAME = 1.05  # estimates that differ by less are alike
 
 
 class Knowledge(ABC):
@@ -50,13 +50,13 @@ class TrueKnowledge(Knowledge):
 
 
 class StaleKnowledge(Knowledge):
-    """The source's rates at the last multiple of ``period`` seconds."""
+    """The source's rates as they were ``period`` seconds ago."""
 
     def __init__(self, source: Source, period: float) -> None:
         self._source, self._period = source, period
 
     def rate(self, port: Port, now: float) -> float:
-        return self._source(port, now // self._period * self._period)
+        return self._source(port, max(now - self._period, 0.0))
 
 
 class NoisyKnowledge(Knowledge):
@@ -73,25 +73,23 @@ class NoisyKnowledge(Knowledge):
 class MeasuredKnowledge(Knowledge):
     """Estimates from transfers that have ended; the source says only what the first are.
 
-    A transfer shows the least rate of its ports. A server's port is in all transfers, so its estimate is the
-    largest rate of the last ones; a worker's is a moving average. No transfer is faster than its grant, so
+    A port's estimate is the largest rate of its last transfers. A slow transfer counts for the ports whose
+    estimates are the least of its ports: the others may be faster. No transfer is faster than its grant, so
     every eighth estimate of a port is raised by a quarter.
     """
 
     def __init__(self, source: Source, servers: frozenset[int]) -> None:
         self._source, self._servers = source, servers
         self._seen: dict[Port, deque[float]] = {}
-        self._mean: dict[Port, float] = {}
         self._grants: dict[Port, int] = {}
 
     def rate(self, port: Port, now: float) -> float:
-        if port.node in self._servers:
-            seen = self._seen.get(port)
-            rate = max(seen) if seen else self._source(port, 0.0)
-        else:
-            rate = self._mean.get(port) or self._source(port, 0.0)
         probes = self._grants.get(port, 0) % PROBE_EVERY == PROBE_EVERY - 1
-        return rate * (PROBE if probes else 1.0)
+        return self._estimate(port) * (PROBE if probes else 1.0)
+
+    def _estimate(self, port: Port) -> float:
+        seen = self._seen.get(port)
+        return max(seen) if seen else self._source(port, 0.0)
 
     def granted(self, ports: Sequence[Port]) -> None:
         for port in ports:
@@ -101,12 +99,12 @@ class MeasuredKnowledge(Knowledge):
         if seconds <= 0 or size <= 0:
             return
         rate = size / seconds
-        for port in ports:
-            if port.node in self._servers:
-                self._seen.setdefault(port, deque(maxlen=WINDOW)).append(rate)
-            else:
-                before = self._mean.get(port, rate)
-                self._mean[port] = before + WEIGHT * (rate - before)
+        estimates = {port: self._estimate(port) for port in ports}
+        least = min(estimates.values())
+        for port, estimate in estimates.items():
+            if rate >= estimate or estimate <= SAME * least:
+                window = SERVER_WINDOW if port.node in self._servers else WINDOW
+                self._seen.setdefault(port, deque(maxlen=window)).append(rate)
 
 
 def make(spec: str, source: Source, servers: Sequence[int], seed: int = 0) -> Knowledge:

@@ -83,7 +83,7 @@ class Links:
         """Return the earliest transfer of ``size`` bytes that uses all ``ports`` at one rate (S).
 
         It ends when the integral of the least free bandwidth reaches ``size``. alone: those of the ports that
-        must not be shared.
+        must not be shared, also not while the transfer waits for others.
         """
         edges = sorted(
             {
@@ -97,7 +97,10 @@ class Links:
         now, left = start, float(size)
         steps: list[Step] = []
         for until in (*edges, float("inf")):
-            rate = self._rate(ports, now, alone)
+            if any(hold.start <= now < hold.end for port in alone for hold in self._held.get(port, ())):
+                steps, left, now = [], float(size), until  # it would be interrupted: begin behind that
+                continue
+            rate = min(self.free(port, now) for port in ports)
             if rate <= 0:
                 if until == float("inf"):
                     raise LibraError(f"no bandwidth is known for a transfer over {list(ports)}")
@@ -115,13 +118,6 @@ class Links:
             left -= rate * (until - now)
             now = until
         raise AssertionError("the last interval has no end")
-
-    def _rate(self, ports: Sequence[Port], time: float, alone: Sequence[Port]) -> float:
-        rate = min(self.free(port, time) for port in ports)
-        for port in alone:
-            if any(hold.start <= time < hold.end for hold in self._held.get(port, ())):
-                return 0.0
-        return rate
 
     def reserve(
         self, ports: Iterable[Port], steps: Sequence[Step], owner: int, alone: Sequence[Port] = ()

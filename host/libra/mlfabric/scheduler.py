@@ -35,7 +35,12 @@ class _Server:
     version: int = 0
     queue: list[Ask] = field(default_factory=list)
     granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
-    waiting: list[int] = field(default_factory=list)  # workers that need the newest model
+    waiting: dict[int, int] = field(default_factory=dict)  # workers that need a model: the version they have
+
+    @property
+    def served(self) -> list[int]:
+        """Return the workers that get the newest model next: not those that have it, if it is soon older."""
+        return [node for node, has in self.waiting.items() if has < self.version or not self.granted]
 
     @property
     def ahead(self) -> int:
@@ -99,7 +104,7 @@ class UpdateScheduler:
         if committed:
             for ask in grant.asks:
                 self._forget(ask)
-                self._need_model(state, ask.update.worker)
+                self._need_model(state, ask.update.worker, ask.version)
             return []
         self.figures.voided += 1
         self.links.release(commit)
@@ -109,8 +114,13 @@ class UpdateScheduler:
                 again.append(ask)
             else:
                 self._forget(ask)
-                self._need_model(state, ask.update.worker)
+                self._need_model(state, ask.update.worker, ask.version)
         return again
+
+    def updates_of(self, server: int, commit: int) -> list[Update]:
+        """Return the updates of a commit whose end is not known."""
+        grant = self._servers[server].granted.get(commit)
+        return [] if grant is None else [ask.update for ask in grant.asks]
 
     def lost(self, worker: int) -> list[Ask]:
         """Take note that a worker is gone. Return its updates that had been asked for and not granted."""
@@ -120,21 +130,21 @@ class UpdateScheduler:
         for state in self._servers.values():
             gone += [ask for ask in state.queue if ask.update.worker == worker]
             state.queue = [ask for ask in state.queue if ask.update.worker != worker]
-            state.waiting = [each for each in state.waiting if each != worker]
+            state.waiting.pop(worker, None)
         for ask in gone:
             self._forget(ask)
         return gone
 
     def need_model(self, server: int, worker: int) -> None:
         """Take note that a worker waits for a model that has not come: the way's hosts may have died."""
-        self._need_model(self._servers[server], worker)
+        self._need_model(self._servers[server], worker, -1)
 
     def _forget(self, ask: Ask) -> None:
         self._tries.pop((ask.server, ask.update), None)
 
-    def _need_model(self, state: _Server, worker: int) -> None:
-        if worker in self.workers and worker not in state.waiting:
-            state.waiting.append(worker)
+    def _need_model(self, state: _Server, worker: int, version: int) -> None:
+        if worker in self.workers:
+            state.waiting[worker] = version
 
     # ---- out ---------------------------------------------------------------------------------------------
 
@@ -144,7 +154,7 @@ class UpdateScheduler:
         for node, state in self._servers.items():
             if state.queue:
                 times.append(self._nearly_idle(node, state, now))
-            if state.waiting:
+            if state.served:
                 times.append(self._may_deliver(node, now))
         return max(min(times), now)
 
@@ -173,8 +183,9 @@ class UpdateScheduler:
         for node, state in self._servers.items():
             if state.queue and self._nearly_idle(node, state, now) <= now:
                 found += self._batch(node, state, now)
-            if state.waiting and self._may_deliver(node, now) <= now:
-                waiting, state.waiting = state.waiting, []
+            if (waiting := state.served) and self._may_deliver(node, now) <= now:
+                for each in waiting:
+                    del state.waiting[each]
                 start = now + self.policy.control
                 for made in distribute(
                     node, waiting, self.model_bytes, self.links, start, self.policy.distribute
@@ -232,7 +243,7 @@ class UpdateScheduler:
     def _drop(self, state: _Server, ask: Ask) -> Drop:
         self._forget(ask)
         self.figures.dropped[ask.update.worker] += 1
-        self._need_model(state, ask.update.worker)
+        self._need_model(state, ask.update.worker, ask.version)
         return Drop(ask, f"computed on version {ask.version}: its delay would exceed {self.policy.tau_max}")
 
     def _grant(self, server: int, state: _Server, planned: Planned) -> Grant:

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy as np
 from libra.mlfabric import knowledge
 from libra.mlfabric.aggregate import gather_ports, send_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
+from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
@@ -125,13 +127,14 @@ class Fabric(TargetTraining):
             if steps:
                 ports = gather_ports(ask, grant.aggregator)
                 route = [self.names[ask.update.worker], self.names[grant.aggregator]]
-                ended = partial(self._gathered, moving, ports, steps[0].start)
+                ended = partial(self._gathered, moving, ports, steps)
                 self.network.flow(route, ask.size, ended, steps)
         if not moving.missing:
             self._send(moving)
 
-    def _gathered(self, moving: _Moving, ports: Any, planned: float) -> None:
-        self._scheduler.done(ports, self.bytes, max(self.network.now - planned, 1e-9))
+    def _gathered(self, moving: _Moving, ports: tuple[Port, ...], steps: tuple[Step, ...]) -> None:
+        gaps = sum(later.start - step.end for step, later in pairwise(steps))
+        self._scheduler.done(ports, self.bytes, max(self.network.now - steps[0].start - gaps, 1e-9))
         moving.missing -= 1
         if not moving.missing:
             self._send(moving)

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Messages of scheduled updates: heads and bodies of SimpleApps' messages. Fields are little-endian.
+
+Starts and deadlines are in milliseconds from when a message was sent, since hosts' clocks differ.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from libra.errors import LibraError
+from libra.mlfabric.links import Step
+
+_MS = 1000.0
+
+
+class FabricCommand(IntEnum):
+    """Head of a message; the comment says from whom to whom."""
+
+    JOIN = 1  # worker to server: asks for the model, which the answer has
+    ASK = 2  # worker to scheduler
+    GRANT = 3  # scheduler to worker: send an update
+    EXPECT = 4  # scheduler to server: a commit that was granted
+    DROP = 5  # scheduler to worker: an update must not be sent
+    AGAIN = 6  # scheduler to worker: ask again for an update of a void commit
+    VOID = 7  # scheduler to worker: an update counts nowhere
+    PIECE = 8  # worker to server: values of an update
+    COMMITTED = 9  # server to worker
+    ENDED = 10  # server to scheduler: a commit's end
+    DONE = 11  # server to scheduler: a transfer's size and time
+    DELIVER = 12  # scheduler to server: send the model to a worker
+    MODEL = 13  # server to worker: values of the model
+    LEAVE = 14  # worker to scheduler
+
+
+FORMATS = {
+    FabricCommand.ASK: struct.Struct("<QQQdi"),  # number, version, bytes, norm, exponent
+    FabricCommand.DROP: struct.Struct("<Q"),
+    FabricCommand.AGAIN: struct.Struct("<Q"),
+    FabricCommand.VOID: struct.Struct("<Q"),
+    FabricCommand.COMMITTED: struct.Struct("<QQQ"),  # number, version, delay
+    FabricCommand.ENDED: struct.Struct("<Q?Q"),  # commit, committed, version
+    FabricCommand.DONE: struct.Struct("<QQd"),  # worker, bytes, seconds
+    FabricCommand.EXPECT: struct.Struct("<QQQQdd"),  # commit, worker, number, version, deadline, least
+}
+GRANT = struct.Struct("<QQ")  # commit, number; then steps
+DELIVER = struct.Struct("<Q")  # worker; then steps
+PIECE = struct.Struct("<QQQ")  # commit or version, first byte, bytes of all; then values
+_STEP = struct.Struct("<ddd")  # start and end in ms, bytes per second
+
+
+def pack(command: FabricCommand, *values: float) -> bytes:
+    """Return the body of a message of a fixed format."""
+    return FORMATS[command].pack(*values)
+
+
+def parse(command: int, body: bytes) -> tuple[Any, ...]:
+    """Return the values of a body of a fixed format. Raises LibraError for another length."""
+    try:
+        format_ = FORMATS[FabricCommand(command)]
+    except (ValueError, KeyError):
+        raise LibraError(f"there is no message {command} of scheduled updates") from None
+    if len(body) != format_.size:
+        raise LibraError(f"{FabricCommand(command).name} has {len(body)} bytes; expected {format_.size}")
+    return format_.unpack(body)
+
+
+def pack_steps(steps: Sequence[Step], now: float) -> bytes:
+    """Return a transfer's steps, relative to ``now``."""
+    return b"".join(_STEP.pack((step.start - now) * _MS, (step.end - now) * _MS, step.rate) for step in steps)
+
+
+def parse_steps(body: bytes, now: float) -> list[Step]:
+    """Return a transfer's steps on this host's clock. Raises LibraError for what is no transfer."""
+    if not body or len(body) % _STEP.size:
+        raise LibraError(f"steps of a transfer have {len(body)} bytes; expected a multiple of {_STEP.size}")
+    steps = [Step(now + start / _MS, now + end / _MS, rate) for start, end, rate in _STEP.iter_unpack(body)]
+    for step in steps:
+        if not (step.rate > 0 and step.end >= step.start and math.isfinite(step.end + step.rate)):
+            raise LibraError(
+                f"a transfer's step is {step}; expected a rate above 0 and an end behind its start"
+            )
+    return steps

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""FabricWorker: pushes updates when the scheduler lets them move, and gets models when they come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from libra import runtime
+from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.job import ids
+from libra.job.ids import SCHEDULER, Role
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.mlfabric import messages
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.pacing import send_paced
+from libra.node.node import Node
+from libra.optimizers.base import Floats
+
+
+@dataclass(frozen=True)
+class PushEnd:
+    """End of a push. how: ``committed``, ``dropped`` or ``void``. delay: in versions, if it is committed."""
+
+    number: int
+    how: str
+    delay: int | None = None
+
+
+@dataclass
+class _Held:
+    """An update until it has an end, and the worker a model that is newer than that."""
+
+    number: int
+    version: int
+    values: bytes
+    end: PushEnd | None = None
+    commit: int = 0  # the last one that was granted
+    has_model: bool = False
+    ready: runtime.Event = field(default_factory=lambda: runtime.present().event())
+
+
+class FabricWorker:
+    """Worker of a job whose updates are scheduled, of the server's app_id.
+
+    ``values`` is the model that it has, of ``version``. An update is held until the server has committed it.
+    """
+
+    def __init__(self, app_id: int, node: Node, timeout: float | None = None) -> None:
+        if not node.is_worker:
+            raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
+        self._server = ids.node_id(Role.SERVER, 0)
+        self._held: _Held | None = None
+        self._model = bytearray()
+        self._missing = 0
+        self._number = 0
+        self._app = SimpleApp(app_id, 0, node)
+        body = self._app.request(FabricCommand.JOIN, b"", self._server).result(timeout)[self._server]
+        self.version = int.from_bytes(body[:8], "little")
+        self.values: Floats = np.frombuffer(body[8:], np.float32)
+        self._app.set_request_handle(self._on_message)
+
+    def push(self, gradient: npt.ArrayLike, timeout: float | None = None) -> PushEnd:
+        """Push an update, and wait for its end and for a newer model.
+
+        gradient: (n,) float32. Raises ConfigError for another shape, LibraError for values that are not
+        finite, before anything is sent, and libra.errors.TimeoutError.
+        """
+        given = np.ascontiguousarray(gradient, np.float32)
+        if given.shape != self.values.shape:
+            raise ConfigError(f"the gradient has shape {given.shape}; expected {self.values.shape}")
+        norm = float(np.linalg.norm(given.astype(np.float64)))
+        if not np.isfinite(norm):
+            raise LibraError(f"the gradient's norm is {norm}; expected finite values")
+        self._number += 1
+        held = _Held(self._number, self.version, given.tobytes())
+        exponent = int(np.frexp(np.abs(given).max())[1])
+        self._held = held
+        self._ask(held, norm, exponent)
+        if not held.ready.wait(timeout):
+            how = "has no end" if held.end is None else f"is {held.end.how}, and no newer model has come"
+            raise TimeoutError(f"update {held.number} {how} after {timeout:g} s")
+        assert held.end is not None
+        self._held = None
+        return held.end
+
+    def leave(self) -> None:
+        """Tell the scheduler that this worker pushes nothing more."""
+        self._app.tell(FabricCommand.LEAVE, b"", SCHEDULER)
+
+    def _ask(self, held: _Held, norm: float = 0.0, exponent: int = 0) -> None:
+        body = messages.pack(FabricCommand.ASK, held.number, held.version, len(held.values), norm, exponent)
+        self._app.tell(FabricCommand.ASK, body, SCHEDULER)
+
+    # ---- on the app's thread -----------------------------------------------------------------------------
+
+    def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
+        held = self._held
+        if data.head == FabricCommand.MODEL:
+            self._take(data.body)
+            return
+        if held is None:
+            return
+        if data.head == FabricCommand.GRANT:
+            commit, number = messages.GRANT.unpack_from(data.body)
+            steps = messages.parse_steps(data.body[messages.GRANT.size :], runtime.monotonic())
+            if number == held.number:
+                held.commit = commit
+                send_paced(len(held.values), steps, partial(self._send, held, commit))
+            return
+        number, *rest = messages.parse(data.head, data.body)
+        if number != held.number:
+            return
+        if data.head == FabricCommand.AGAIN:
+            self._ask(held)
+        elif data.head == FabricCommand.COMMITTED:
+            held.end = PushEnd(number, "committed", rest[1])
+        elif data.head in (FabricCommand.DROP, FabricCommand.VOID):
+            held.end = PushEnd(number, "dropped" if data.head == FabricCommand.DROP else "void")
+        self._look(held)
+
+    def _look(self, held: _Held) -> None:
+        """Release the push if it has an end and a model; they come from two nodes, so in any order."""
+        if held.end is not None and held.has_model:
+            held.ready.set()
+
+    def _send(self, held: _Held, commit: int, at: int, count: int) -> bool:
+        body = messages.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
+        try:
+            self._app.tell(FabricCommand.PIECE, body, self._server)
+        except LibraError:
+            return False  # the node has stopped
+        return held.end is None and held.commit == commit
+
+    def _take(self, body: bytes) -> None:
+        version, at, size = messages.PIECE.unpack_from(body)
+        values = memoryview(body)[messages.PIECE.size :]
+        if at == 0:
+            self._model, self._missing = bytearray(size), size
+        self._model[at : at + len(values)] = values
+        self._missing -= len(values)
+        if self._missing:
+            return
+        self.values, self.version = np.frombuffer(bytes(self._model), np.float32), version
+        if self._held is not None:
+            self._held.has_model = True
+            self._look(self._held)

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job whose updates are scheduled: every push has one end, and the journal makes the same weights again."""
+
+from __future__ import annotations
+
+import math
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+import libra
+from libra.errors import ConfigError, LibraError
+from libra.kv.simple_app import SimpleApp
+from libra.mlfabric import messages
+from libra.mlfabric.links import Step
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.orders import Update
+from libra.mlfabric.pacing import due_times
+from libra.mlfabric.policy import Policy
+from libra.mlfabric.scheduler_app import FabricScheduler
+from libra.mlfabric.server_app import FabricServer
+from libra.mlfabric.worker_app import FabricWorker, PushEnd
+from libra.node.local import LocalJob
+
+ELEMENTS = 20_000
+START = np.linspace(-1, 1, ELEMENTS, dtype=np.float32)
+OPTIMIZER = libra.SGD(lr=0.05, momentum=0.9)
+RATE = 20e6  # bytes/s: 4 ms a transfer
+
+
+def policy(**changes: Any) -> Policy:
+    return Policy(tau_max=4, aggregate=False, distribute="direct", grace=1.0, **changes)
+
+
+def make(job: LocalJob, given: Policy, rate: float = RATE) -> tuple[FabricScheduler, FabricServer]:
+    assert job.scheduler is not None
+    scheduler = FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, given)
+    return scheduler, FabricServer(0, job.servers[0], OPTIMIZER, START, given.tau_max)
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str) -> None:
+    updates, pushed = 6, {}
+    ends: list[tuple[int, PushEnd]] = []
+
+    with libra.local_job(workers=3, servers=1, van=van) as job:
+        scheduler, server = make(job, policy())
+
+        def work(rank: int) -> None:
+            worker = FabricWorker(0, job.workers[rank], timeout=20)
+            random = np.random.default_rng(rank)
+            for number in range(1, updates + 1):
+                noise = random.normal(0, 0.1, ELEMENTS).astype(np.float32)
+                gradient: npt.NDArray[np.float32] = worker.values * np.float32(0.1) + noise
+                pushed[Update(job.workers[rank].id, number)] = gradient
+                ends.append((rank, worker.push(gradient, timeout=30)))
+
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(work, range(3)))
+        committed = [end for _, end in ends if end.how == "committed"]
+        dropped = [end for _, end in ends if end.how == "dropped"]
+        assert sorted(end.number for _, end in ends) == sorted(list(range(1, updates + 1)) * 3)
+        assert len(committed) == server.version == len(server.journal)
+        assert sum(scheduler.figures.dropped.values()) == len(dropped)
+        assert all(end.delay is not None and end.delay <= 4 for end in committed)
+        weights, journal = server.values(), list(server.journal)
+    replayed, momentum = START.copy(), np.zeros_like(START)
+    for step, (update, _) in enumerate(journal, 1):
+        OPTIMIZER.update(replayed, pushed[update], (momentum,), step)
+    assert replayed.tobytes() == weights.tobytes()
+
+
+def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
+    given = Policy(tau_max=0, aggregate=False, distribute="direct")
+    with libra.local_job(workers=3, servers=1) as job:
+        _, server = make(job, given)
+        workers = [FabricWorker(0, node, timeout=20) for node in job.workers]
+        with ThreadPoolExecutor(3) as pool:
+            ends = list(pool.map(lambda worker: worker.push(np.ones(ELEMENTS), timeout=30), workers))
+        assert sorted(end.how for end in ends).count("committed") == server.version
+        assert all(end.delay == 0 for end in ends if end.how == "committed")
+        assert min(worker.version for worker in workers) > 0, "no worker waits for the model that it has"
+
+
+def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
+    """Its commit is void when its time is over; the others' are committed behind it."""
+    given = Policy(tau_max=None, aggregate=False, distribute="direct", grace=0.3, retries=0)
+    with libra.local_job(workers=2, servers=1) as job:
+        scheduler, server = make(job, given)
+        silent = SimpleApp(0, 0, job.workers[1])
+        granted, told = threading.Event(), []
+
+        def listen(data: Any, app: Any) -> None:
+            told.append(data.head)
+            if data.head == FabricCommand.GRANT:
+                granted.set()
+
+        silent.set_request_handle(listen)
+        silent.tell(FabricCommand.ASK, messages.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0), 1)
+        assert granted.wait(10)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        end = worker.push(np.ones(ELEMENTS), timeout=30)
+        assert end.how == "committed"
+        assert [update.worker for update, _ in server.journal] == [job.workers[0].id]
+        assert scheduler.figures.voided == 1
+
+
+def test_pieces_leave_when_their_tokens_are_there() -> None:
+    steps = [Step(1.0, 2.0, 100.0), Step(3.0, 4.0, 50.0)]
+    times = [time for _, _, time in due_times(200, steps, piece=50)]
+    assert times == pytest.approx([1.0, 1.5, 2.0, 4.0])  # 50 at the lower rate, the rest at the highest
+    assert sum(count for _, count, _ in due_times(199, steps, piece=50)) == 199
+
+
+@pytest.mark.parametrize("value", [math.nan, math.inf])
+def test_a_gradient_that_is_not_finite_is_refused_before_anything_is_sent(value: float) -> None:
+    with libra.local_job(workers=1, servers=1) as job:
+        make(job, policy())
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        gradient = np.zeros(ELEMENTS, np.float32)
+        gradient[7] = value
+        with pytest.raises(LibraError, match="the gradient's norm is"):
+            worker.push(gradient)
+        with pytest.raises(ConfigError, match=r"the gradient has shape \(3,\); expected \(20000,\)"):
+            worker.push(np.zeros(3))
+        assert worker.push(np.zeros(ELEMENTS), timeout=20).how == "committed"
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with libra.local_job(workers=1, servers=1) as job:
+        scheduler, server, worker = job.scheduler, job.servers[0], job.workers[0]
+        assert scheduler is not None
+        with pytest.raises(ConfigError, match="needs the scheduler"):
+            FabricScheduler(0, worker, 4, RATE)
+        with pytest.raises(ConfigError, match="needs a server"):
+            FabricServer(0, worker, OPTIMIZER, START)
+        with pytest.raises(ConfigError, match="needs a worker"):
+            FabricWorker(0, server)
+        with pytest.raises(ConfigError, match="expected aggregate=False"):
+            FabricScheduler(0, scheduler, 4, RATE, Policy())
+        with pytest.raises(ConfigError, match="expected more than 0"):
+            FabricScheduler(0, scheduler, 4, 0.0)
+        with pytest.raises(ConfigError, match="weights are float64 of shape"):
+            FabricServer(0, server, OPTIMIZER, np.zeros(3))
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "problem"),
+    [
+        (99, b"", "no message 99"),
+        (FabricCommand.ASK, b"12", "ASK has 2 bytes; expected"),
+        (FabricCommand.MODEL, b"", "no message 13"),
+    ],
+)
+def test_bodies_that_no_node_sends_are_refused(head: int, body: bytes, problem: str) -> None:
+    with pytest.raises(LibraError, match=problem):
+        messages.parse(head, body)
+
+
+def test_steps_that_no_scheduler_grants_are_refused() -> None:
+    for steps in ([Step(0, 1, 0.0)], [Step(1, 0, 1.0)], [Step(0, math.inf, 1.0)], []):
+        with pytest.raises(LibraError):
+            messages.parse_steps(messages.pack_steps(steps, 0.0), 0.0)
+    kept = [Step(1.0, 2.0, 3.0)]
+    assert messages.parse_steps(messages.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
