@@ -58,7 +58,11 @@ def _seconds(settings: Settings, reduced_bytes: int) -> float:
 
 
 def _of(formula: float, result: PhaseResult) -> dict[str, float]:
-    return {"formula_seconds": formula, "of_formula": result.sync_seconds / formula}
+    return {
+        "completion_seconds": result.seconds,
+        "formula_seconds": formula,
+        "of_formula": result.sync_seconds / formula,
+    }
 
 
 def _balance(links: Mapping[str, Mapping[str, PortBytes]], k: int) -> float:

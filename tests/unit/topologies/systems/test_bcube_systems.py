@@ -19,7 +19,7 @@ from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import parse
 from libra_topologies.training.records import ValueRecorder
-from libra_topologies.training.verify import Job, verify_bits
+from libra_topologies.training.verify import Job, verify_bits, verify_within
 from libra_workloads.verdict.bcube import total
 
 
@@ -81,14 +81,18 @@ def test_figures_are_the_formulas() -> None:
     }
     cube = bcube.on_cube(settings, 900_000, result)
     assert cube == {
+        "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.080),
         "of_formula": pytest.approx(2.5),
         "rail_balance": 1.01,
         "switches": 6,
         "cables": 18,
     }
+    switched = bcube.on_cube(settings, 900_000, result, switched=True)
+    assert switched["formula_seconds"] == pytest.approx(0.060)  # (1 + 1/3) / 2 of the bytes over one card
     tree = bcube.on_tree(settings, 900_000, result)
     assert tree == {
+        "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.160),
         "of_formula": pytest.approx(1.25),
         "switches": 15,
@@ -137,3 +141,33 @@ def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> No
         assert verdict.problem.startswith("worker 3, round 2, element 11 of all keys: expected")
     else:
         assert verdict.problem.startswith("worker 0, round 1, element")
+
+
+@pytest.mark.parametrize("spoiled", [None, "one host's last bit", "beyond the bound"])
+def test_switched_sums_are_checked_within_a_bound(tmp_path: Path, spoiled: str | None) -> None:
+    """The bound of sums near 1 is below 1e-5; all hosts must have the same bits."""
+    system, settings = SYSTEMS.make("bml_libra"), parse(["TOPOLOGY=bcube", "N=2", "K=2"])
+    job = Job([(40,), (7,)], settings.owners, 256, 2, "block_float")
+    random = np.random.default_rng(2)
+    paths = [tmp_path / f"record-{rank}" for rank in range(4)]
+    recorders = [ValueRecorder(path, job.rounds, job.elements, 1 << 20) for path in paths]
+    for number in (1, 2):
+        pushed = random.standard_normal((4, job.elements), dtype=np.float32)
+        in_keys_order = np.stack([job.layout.pack(job.tensors(mine)) for mine in pushed])
+        sums = in_keys_order.astype(np.float64).sum(axis=0).astype(np.float32)
+        for rank, recorder in enumerate(recorders):
+            got = sums.copy()
+            if number == 2 and spoiled == "beyond the bound":
+                got += np.float32(1e-3)
+            if number == 2 and rank == 3 and spoiled == "one host's last bit":
+                got[0] = np.nextafter(got[0], np.float32(9))
+            recorder.pushed(number, job.tensors(pushed[rank]))
+            recorder.got(job.layout.unpack(got))
+    for recorder in recorders:
+        recorder.close()
+    problem = system.problem(settings, job.elements)
+    assert problem is not None
+    verdict = verify_within(paths, job, problem)
+    assert (verdict.problem == "") is (spoiled is None), verdict.problem
+    if spoiled is not None:
+        assert "round 2" in verdict.problem
