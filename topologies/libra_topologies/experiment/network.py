@@ -91,9 +91,14 @@ class Network:
             self.controller("job", "install", str(path), "-o", str(folder / f"{spec.name}.json"))
         return folder
 
-    def job_stats(self) -> dict[str, Any]:
-        """Return the output of `libra job stats --json`; of several switches, with their sums."""
-        found: dict[str, Any] = json.loads(self.controller("job", "stats", self.settings.job, "--json"))
+    def job_stats(self, job: str = "") -> dict[str, Any]:
+        """Return the output of `libra job stats --json`; of several switches, with their sums.
+
+        job: the run's, if none is named.
+        """
+        found: dict[str, Any] = json.loads(
+            self.controller("job", "stats", job or self.settings.job, "--json")
+        )
         if "members" in found:
             return found
         each = list(found.values())

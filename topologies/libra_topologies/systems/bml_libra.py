@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -71,8 +70,7 @@ class BmlLibra(System):
     def check(self, result: PhaseResult, crew: Crew) -> None:
         super().check(result, crew)
         network = crew.network
-        jobs = [spec.name for spec in self._specs(network)]
-        each = [json.loads(network.controller("job", "stats", name, "--json")) for name in jobs]
+        each = [network.job_stats(spec.name) for spec in self._specs(network)]
         result.job_stats = {"lanes_summed": sum(stats["lanes_summed"] for stats in each)}
         self._costs = bcube.on_cube(crew.network.settings, crew.reduced_bytes, result, switched=True)
 

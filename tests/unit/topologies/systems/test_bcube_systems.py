@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -14,7 +16,9 @@ import libra_topologies.systems  # noqa: F401
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import bcube
+from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import parse
@@ -141,6 +145,24 @@ def test_sums_are_checked_bit_for_bit(tmp_path: Path, spoiled: str | None) -> No
         assert verdict.problem.startswith("worker 3, round 2, element 11 of all keys: expected")
     else:
         assert verdict.problem.startswith("worker 0, round 1, element")
+
+
+def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """BCube(2,2) has 4 switches with 2 jobs each. `libra job stats` answers by switch on such a network."""
+    settings, asked = parse(["TOPOLOGY=bcube", "N=2", "K=2", "BW=80"]), []
+
+    def answer(_network: Network, *words: str) -> str:
+        asked.append(words[2])
+        return json.dumps({"b0s0": {"members": [], "lanes_summed": 100}})
+
+    monkeypatch.setattr(Network, "controller", answer)
+    hosts = list(make(settings.shape, plane=True).hosts.values())
+    network = Network(SimpleNamespace(settings=settings, hosts=hosts), None)  # type: ignore[arg-type]
+    crew = Crew("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
+    result = PhaseResult("bml_libra", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
+    SYSTEMS.make("bml_libra").check(result, crew)
+    assert result.job_stats == {"lanes_summed": 800}
+    assert len(set(asked)) == 8
 
 
 @pytest.mark.parametrize("spoiled", [None, "one host's last bit", "beyond the bound"])
