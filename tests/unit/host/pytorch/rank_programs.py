@@ -196,7 +196,7 @@ def calls_that_differ_from_earlier_ones_are_named(rank: int, size: int) -> None:
     some = [0, size - 1]
     group = dist.new_group(some)
     if rank in some:
-        for _ in range(2):
+        for _ in range(9):  # until each name of such a call has been used
             dist.all_reduce(torch.ones(11), group=group)
         elements = 12 if rank else 11
         with pytest.raises(libra.MismatchError) as caught:
