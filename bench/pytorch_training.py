@@ -18,7 +18,7 @@ from torch.nn.parallel import DistributedDataParallel
 from libra_workloads.pytorch.tasks import Task
 
 Groups = dict[str, Any]
-FEW, PASSES = 3, 5
+FEW, PASSES = 3, 9
 BUCKET_MB = 2
 
 
@@ -126,14 +126,21 @@ def overlap(groups: Groups, models: dict[str, Any], task: Task, rank: int) -> di
                     end = max(end, at) + share * moved
                 alone[name].append(moved)
                 hidable[name].append(computed + moved - max(computed, end))
-    computed = statistics.median(backward["silent"])
-    found: dict[str, Any] = {"parameters": len(gradient), "backward_seconds": computed}
-    for name in groups:
-        moved, can = statistics.median(alone[name]), statistics.median(hidable[name])
-        hidden = computed + moved - statistics.median(backward[name])
-        found.setdefault("communication_seconds", {})[name] = moved
-        found.setdefault("hidable_seconds", {})[name] = can
-        found.setdefault("overlap_share", {})[name] = hidden / can if can else 1.0
+    found: dict[str, Any] = {
+        "parameters": len(gradient),
+        "backward_seconds": {name: statistics.median(times) for name, times in backward.items()},
+        "communication_seconds": {name: statistics.median(times) for name, times in alone.items()},
+        "hidable_seconds": {name: statistics.median(times) for name, times in hidable.items()},
+    }
+    found["overlap_share"] = {
+        name: statistics.median(
+            (computed + moved - took) / can
+            for computed, moved, took, can in zip(
+                backward["silent"], alone[name], backward[name], hidable[name], strict=True
+            )
+        )
+        for name in groups
+    }
     return found
 
 
