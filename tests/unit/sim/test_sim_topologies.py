@@ -104,6 +104,16 @@ def test_a_job_in_a_bcube_is_where_its_hosts_share_a_switch() -> None:
         scenario(cube, jobs=[job])
 
 
+def test_a_job_that_needs_any_rail_ends_as_another_one_does() -> None:
+    """Rails are looked at while it runs; its rounds take as long as without."""
+    job = {"name": "sum", "mode": "parameter-server", "slots": 64, "lanes": 256}
+    times = [
+        sync(run(scenario({"kind": "rails", "k": 2}, jobs=[{**job, "rails": rails}])))
+        for rails in ("all", "any")
+    ]
+    assert times[0] == times[1]
+
+
 def test_lossy_rails_are_exact() -> None:
     links = {"rate": "100 Mbit/s", "loss": "1 %", "duplicate": "1 %", "jitter": "1 ms"}
     run(scenario({"kind": "rails", "k": 2}, links=links))
