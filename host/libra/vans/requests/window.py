@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import heapq
 import math
+from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ STALL_SECONDS = 0.1
 FLOOR_BYTES = 1 << 16
 FLOOR_MESSAGES = 3
 CEILING_BYTES = 1 << 24
+MEMORY, SLOW = 8, 2.0  # where lost packets delay messages one by one
 
 
 class ByteWindow:
@@ -24,10 +26,13 @@ class ByteWindow:
     and the answers come late, in a burst: on 100 Mbit/s links 4 workers synchronised 0.4 MB in 180 ms, with
     the window in 148 ms; pushing alone takes 133 ms. Messages that wait behind the window can also still be
     overtaken by a higher priority. The window grows while answers take less than 1.5 times the shortest time
-    seen, so that it fills a long line, and shrinks when they take 3 times as long, because they queue.
+    seen, so that it fills a long line, and shrinks when they take ``slow`` times as long, because they queue.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int = 1, slow: float = 3.0) -> None:
+        """memory: answers whose shortest time counts. A queue delays all of them, a lost packet one."""
+        self._latest: deque[float] = deque(maxlen=memory)
+        self._slow = slow
         self._unanswered: dict[
             tuple[int, int], tuple[int, float]
         ] = {}  # (timestamp, part) -> bytes, when sent
@@ -53,11 +58,12 @@ class ByteWindow:
         if size == 0:
             return
         self.moved = now = runtime.monotonic()
-        took = now - sent
+        self._latest.append(now - sent)
+        took = min(self._latest)
         self._shortest = min(self._shortest, took)
         if took < 1.5 * self._shortest and self.full:
             self._limit = min(self._limit + size, CEILING_BYTES)
-        elif took > 3 * self._shortest:
+        elif took > self._slow * self._shortest:
             self._limit = max(self._limit - size, FLOOR_BYTES, FLOOR_MESSAGES * size)
         self._bytes -= size
 
@@ -85,7 +91,7 @@ class HeldMessages:
     """Messages to one server that wait behind its window: by priority, then in the order of `put`."""
 
     def __init__(self) -> None:
-        self._window = ByteWindow()
+        self._window = ByteWindow(MEMORY, SLOW)
         self._held: list[_Held] = []
         self._age = 0
 
