@@ -159,7 +159,7 @@ def _sweep(options: argparse.Namespace) -> int:
     sweep.write(folder / "sweep.csv", rows)
     point_latest_at(folder)
     print(f"results     {folder}")
-    return 0 if all(row["exact"] for row in rows) else 1
+    return 0 if all(row["exact"] is not False for row in rows) else 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

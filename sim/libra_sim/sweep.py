@@ -13,9 +13,15 @@ import joblib
 
 from libra_controller.errors import DescriptionError
 from libra_sim import measure
+from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
+from libra_sim.ltp import LtpRun
 from libra_sim.scheduled import run as scheduled
+from libra_sim.tcp.systems import TcpRun
+from libra_workloads import figures as shared
 from libra_workloads.scenario import reading
+from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.systems import LIBRA, LTP
 
 Row = dict[str, Any]
 
@@ -42,7 +48,7 @@ def seeds(text: str) -> list[int]:
 def sweep(
     path: str, changes: Sequence[str], varied: Sequence[str], wanted: Sequence[int], processes: int = -1
 ) -> Iterator[Row]:
-    """Yield one row per job of each run, in the order of the combinations and seeds.
+    """Yield one row per system and job of each run, in the order of the combinations and seeds.
 
     All settings are checked first: raises DescriptionError. processes: joblib's n_jobs;
     joblib.parallel_config chooses another back end than processes.
@@ -68,6 +74,7 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
         sync = job["sync_seconds"]
         figures: Row = {
             "seed": seed,
+            "system": LIBRA,
             "job": job["name"],
             "sync_median": sync["median"],
             "sync_p99": sync["p99"],
@@ -78,6 +85,30 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
         }
         rows.append(settings | figures)
     laboratory.close()
+    for name in laboratory.scenario.systems:
+        rows += [settings | figures for figures in _modelled(laboratory.scenario, name, seed)]
+    return rows
+
+
+def _modelled(scenario: Scenario, name: str, seed: int) -> list[Row]:
+    """Return a modelled system's figures by job. Its segments have no values that could be exact."""
+    run = LtpRun(scenario, name) if name in LTP else TcpRun(scenario, name)
+    run.run()
+    rows = []
+    for each in run.jobs:
+        sync = shared.times([(ended.ended - ended.pushed) / SECOND for ended in each.rounds])
+        figures: Row = {
+            "seed": seed,
+            "system": name,
+            "job": each.plan.name,
+            "sync_median": sync["median"],
+            "sync_p99": sync["p99"],
+            "goodput_share": None,
+            "retransmissions": run.retransmissions,
+            "exact": None,
+            "event_hash": run.network.digest,
+        }
+        rows.append(figures)
     return rows
 
 

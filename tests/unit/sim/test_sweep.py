@@ -50,6 +50,21 @@ def test_every_combination_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert row["event_hash"] == rows[-1]["event_hash"]
 
 
+def test_each_system_of_a_scenario_has_a_row(tmp_path: Path) -> None:
+    path = tmp_path / "it.yaml"
+    path.write_text(SCENARIO + "systems: [libra, tcp-reno, mpi-bbr]\n")
+    words = ["--vary", "links.loss=0,5%", "--processes", "1", "--results", str(tmp_path)]
+    assert cli.main(["sweep", str(path), *words]) == 0
+    with (tmp_path / "latest" / "sweep.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    systems = ["libra", "tcp-reno", "mpi-bbr"]
+    assert [(row["links.loss"], row["system"]) for row in rows] == [
+        (loss, system) for loss in ("0", "5%") for system in systems
+    ]
+    assert all(float(row["sync_median"]) > 0 for row in rows)
+    assert len({row["event_hash"] for row in rows}) == len(rows)
+
+
 @pytest.mark.parametrize(
     ("varied", "seeds", "says"),
     [
