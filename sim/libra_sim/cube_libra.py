@@ -43,7 +43,9 @@ class CubeLibra:
         self.wrong: list[str] = []
         self.retransmissions = 0
         self.wiring = Wiring(scenario)
-        self._names = [name for rack in scenario.topology.racks for name in rack]
+        topology = scenario.topology
+        self._names = [name for rack in topology.racks for name in rack]
+        self._switches = [[port.switch for port in topology.ports(name)] for name in self._names]
         self._failure: LibraError | None = None
         self.vans: list[SimVan] = []
         with runtime.using(self.wiring.threads):
@@ -62,7 +64,7 @@ class CubeLibra:
         settings = VanSettings(self.scenario.workload.codec)
         controller = self.wiring.controller("")
         places = [(level, server) for level in range(cube.k) for server in range(cube.hosts)]
-        for (level, server), spec in zip(places, bcube.specs(cube, names), strict=True):
+        for (level, server), spec in zip(places, bcube.specs(cube, names, self._switches), strict=True):
             job = controller.install(spec)
 
             def van(role: Role, rank: int, address: int, level: int = level, job: Job = job) -> SimVan:

@@ -129,3 +129,15 @@ def test_what_cannot_be_is_refused_before_anything_is_built(
     assert ran.wait() == 2
     assert says in ran.text()
     assert not (ran.output / "build").exists()
+
+
+@pytest.mark.timeout(300)
+def test_switches_of_a_bcube_add_for_bml(start_run: Callable[..., Any]) -> None:
+    """Two jobs on each of four switches. They add all but a quarter of the values, the owners' own."""
+    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", "SYSTEMS=bml-libra", "BW=50", "ROUNDS=2")
+    assert ran.wait(240) == 0, ran.text()
+    one = ran.summary()["systems"]["bml_libra"]
+    assert (one["exact"], one["switches"], one["cables"]) == (True, 4, 8)
+    assert "the same bits at all workers" in one["verdicts"]["values"]
+    assert 0.75 <= one["share_in_switch"] < 0.77
+    ran.assert_nothing_left()

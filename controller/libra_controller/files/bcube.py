@@ -14,8 +14,10 @@ SLOTS = 128  # of each job, at most: twice the chunks that a worker begins with
 ALL_SLOTS = 2048  # of a switch
 
 
-def specs(cube: Cube, hosts: Sequence[str]) -> list[JobSpec]:
-    """Return the jobs of all switches, by level and server. hosts: names, by address.
+def specs(cube: Cube, hosts: Sequence[str], switches: Sequence[Sequence[str]]) -> list[JobSpec]:
+    """Return the jobs of all switches, by level and server.
+
+    hosts: names, by address. switches: of each host, by level; hosts may share other networks, too.
 
     A job's workers are in the order of their digits. Raises DescriptionError for a switch with too many
     hosts.
@@ -31,6 +33,7 @@ def specs(cube: Cube, hosts: Sequence[str]) -> list[JobSpec]:
             min(SLOTS, ALL_SLOTS // cube.n),
             [hosts[server]],
             restarts=Restarts.FORBID,
+            switches=[switches[server][level]],
         )
         for level in range(cube.k)
         for server in range(cube.hosts)

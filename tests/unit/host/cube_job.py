@@ -73,6 +73,7 @@ class CubeOfSwitches:
         self.controller = FabricController(replace(fabric, switches=told))
         self.controller.setup_switch()
         self._names = [host.name for host in sorted(topology.hosts.values(), key=lambda host: host.rank)]
+        self._levels = [[port.switch for port in self.cards[rank]] for rank in range(self.cube.hosts)]
         self.jobs: list[Job] = []
         self.install()
 
@@ -80,7 +81,9 @@ class CubeOfSwitches:
         """Install all jobs, again if they are there: they forbid restarts."""
         for job in self.jobs:
             self.controller.remove(job.name)
-        self.jobs = [self.controller.install(spec) for spec in bcube.specs(self.cube, self._names)]
+        self.jobs = [
+            self.controller.install(spec) for spec in bcube.specs(self.cube, self._names, self._levels)
+        ]
 
     def close(self) -> None:
         for switch in self._switches.values():

@@ -104,4 +104,4 @@ def test_a_sum_out_of_int32_s_range_ends_the_round_by_name(monkeypatch: pytest.M
 def test_a_switch_with_more_hosts_than_a_job_has_is_refused() -> None:
     cube = Cube(34, 1)
     with pytest.raises(DescriptionError, match="n: expected at most 33, got 34"):
-        bcube.specs(cube, [f"w{rank}" for rank in range(cube.hosts)])
+        bcube.specs(cube, [f"w{rank}" for rank in range(cube.hosts)], [["b0s0"]] * cube.hosts)

@@ -61,8 +61,9 @@ class BmlLibra(System):
     @staticmethod
     def _specs(network: Network) -> list[JobSpec]:
         cube = _cube(network.settings)
-        hosts = {host.rank: host.name for host in network.testbed.hosts}
-        return specs(cube, [hosts[rank] for rank in range(cube.hosts)])
+        hosts = sorted(network.testbed.hosts, key=lambda host: host.rank)
+        switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
+        return specs(cube, [host.name for host in hosts], switches)
 
     def members(self, crew: Crew) -> list[TeamMember]:
         return crew.nodes(scheduler=True)

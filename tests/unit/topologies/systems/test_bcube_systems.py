@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -13,6 +14,9 @@ import pytest
 pytest.importorskip("mininet")
 
 import libra_topologies.systems  # noqa: F401
+from libra.vans.bcube.cube import Cube
+from libra_controller.fabric_controller import FabricController
+from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import bcube
@@ -163,6 +167,17 @@ def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytes
     SYSTEMS.make("bml_libra").check(result, crew)
     assert result.job_stats == {"lanes_summed": 800}
     assert len(set(asked)) == 8
+
+
+def test_jobs_are_on_their_own_switch_alone() -> None:
+    """Hosts of a switch share plane0, too, where all jobs together would find no slots."""
+    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, plane=True)
+    hosts = sorted(topology.hosts.values(), key=lambda host: host.rank)
+    switches = [[each.at.switch for each in host.interfaces[:2]] for host in hosts]
+    jobs = specs(Cube(3, 2), [host.name for host in hosts], switches)
+    controller = FabricController(topology.fabric, {})
+    found = Counter(switch for spec in jobs for switch in controller.switches_of(spec))
+    assert found == dict.fromkeys(topology.fabric.switches.keys() - {"plane0"}, 3)
 
 
 @pytest.mark.parametrize("spoiled", [None, "one host's last bit", "beyond the bound"])
