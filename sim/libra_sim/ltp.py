@@ -30,7 +30,7 @@ from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRun, message_sizes
 
-TOLERANCES = {"": Tolerance(holes=Holes.RESIDUAL), "reliable": Tolerance(fraction=1.0)}
+TOLERANCES = {"": Tolerance(holes=Holes.COUNT), "reliable": Tolerance(fraction=1.0)}
 """Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""
 
 _HEAD = struct.Struct("!III")  # round, message, rank

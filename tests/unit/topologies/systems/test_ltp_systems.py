@@ -32,9 +32,9 @@ from libra_workloads import digits
 @pytest.mark.parametrize(
     ("spec", "label", "fraction", "holes"),
     [
-        ("ltp", "ltp", "0.8", "residual"),
-        ("ltp:fraction=0.5", "ltp-0.5", "0.5", "residual"),
-        ("ltp:holes=count,fraction=0.9", "ltp-0.9-count", "0.9", "count"),
+        ("ltp", "ltp", "0.8", "count"),
+        ("ltp:fraction=0.5", "ltp-0.5", "0.5", "count"),
+        ("ltp:holes=residual,fraction=0.9", "ltp-0.9-residual", "0.9", "residual"),
         ("ltp_reliable", "ltp-reliable", "1", "zero"),
     ],
 )
