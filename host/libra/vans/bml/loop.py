@@ -39,9 +39,9 @@ class NeighbourLoop:
         self._selector.register(self._wake, selectors.EVENT_READ)
         for each in neighbours:
             self._selector.register(each.sock, selectors.EVENT_READ, each)
-        self._lock = threading.Lock()  # guards the neighbours' queues and the calls
+        self._lock = threading.Lock()  # guards the neighbours' queues, the calls and `_ended`
         self._calls: deque[Callable[[], None]] = deque()
-        self._closing = False
+        self._closing = self._ended = False
         self._until = 0.0
         self._failed = False
         self._beat = time.monotonic()
@@ -66,10 +66,21 @@ class NeighbourLoop:
         self.post([(each.level, each.rank, (frame,)) for each in self.neighbours], priority)
 
     def call(self, made: Callable[[], None]) -> None:
-        """Have the loop's thread make a call."""
+        """Have the loop's thread make a call; make it here if the loop has ended."""
         with self._lock:
-            self._calls.append(made)
-        self._awake()
+            queued = not self._ended
+            if queued:
+                self._calls.append(made)
+        if queued:
+            self._awake()
+        else:
+            made()
+
+    def keep(self, values: np.ndarray[Any, Any]) -> None:
+        """Copy those of ``values`` that wait to be sent: their owner may change them from now on."""
+        with self._lock:
+            for each in self.neighbours:
+                each.keep(values)
 
     def close(self, linger: bool) -> None:
         """Send what waits (with ``linger``, for at most 2 s), and close. Idempotent."""
@@ -83,8 +94,10 @@ class NeighbourLoop:
             self._thread.join()
 
     def _awake(self) -> None:
-        if not self.on_thread:
-            with contextlib.suppress(OSError):  # the loop has just ended
+        if self.on_thread:
+            return
+        with self._lock:
+            if not self._ended:
                 os.eventfd_write(self._wake, 1)
 
     def _run(self) -> None:
@@ -120,16 +133,19 @@ class NeighbourLoop:
                 os.eventfd_read(self._wake)
             elif events & selectors.EVENT_READ:
                 self._receive(key.data)
-        while self._calls:
-            with self._lock:
-                made = self._calls.popleft()
-            made()
+        self._make_calls()
         now = time.monotonic()
         if now - self._beat >= BEAT_SECONDS:
             self._beat = now
             for each in self.neighbours:
                 if not each.wants_to_send and not each.left:
                     each.queue((text_frame(FrameKind.BEAT),))
+
+    def _make_calls(self) -> None:
+        while self._calls:
+            with self._lock:
+                made = self._calls.popleft()
+            made()
 
     def _send(self) -> None:
         """Send what waits, and watch those whose sockets are full."""
@@ -193,7 +209,9 @@ class NeighbourLoop:
     def _end(self) -> None:
         for each in self.neighbours:
             self._drop(each)
-        if self._wake >= 0:
-            self._selector.close()
-            os.close(self._wake)
-            self._wake = -1
+        with self._lock:
+            first, self._ended = not self._ended, True
+            if first:
+                self._selector.close()
+                os.close(self._wake)
+        self._make_calls()  # of rounds that have ended meanwhile

@@ -68,6 +68,11 @@ class Neighbour:
             return
         heapq.heappush(self._queue, (-priority, next(self._age), parts))
 
+    def keep(self, values: np.ndarray[Any, Any]) -> None:
+        """Copy those of ``values`` that wait to be sent: their owner may change them from now on."""
+        self._queue = [(*turn, tuple(_apart(part, values) for part in parts)) for *turn, parts in self._queue]
+        self._sending = [memoryview(_apart(part, values)) for part in self._sending]
+
     def send(self) -> None:
         """Send as much as the kernel takes. Raises OSError if the connection is gone."""
         while self.wants_to_send:
@@ -112,6 +117,13 @@ class Neighbour:
             self.frames_received += 1
             if head.kind is not FrameKind.BEAT:
                 yield head, body
+
+
+def _apart(part: Any, values: np.ndarray[Any, Any]) -> Any:
+    """Return the buffer; a copy if it is a part of ``values``."""
+    if isinstance(part, bytes) or not np.may_share_memory(np.asarray(part), values):
+        return part
+    return bytes(part)
 
 
 def configure(sock: socket.socket) -> None:

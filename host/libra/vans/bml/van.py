@@ -198,6 +198,8 @@ class BmlVan(ServerlessVan):
         if isinstance(result, LibraError):
             done(None, result)
             return
+        assert self._loop is not None
+        self._loop.keep(result)  # neighbours may still lack sums that the program changes now
         self._stats.elements_pushed += len(result)
         pairs = request.pairs
         done(KVPairs(pairs.keys, result, pairs.lens) if request.pull else None, None)
@@ -245,12 +247,3 @@ class BmlVan(ServerlessVan):
             duplicates=self._engine.duplicates if self._engine is not None else 0,
             associations=0 if self._stopped else len(found) + 1,
         )
-
-
-def _room(request: Request) -> Values | None:
-    """Return the request's own array for the sums if they can be written there at any time."""
-    room, vals = request.out, request.pairs.vals
-    fits = room is not None and room.dtype == vals.dtype and room.shape == vals.shape
-    if room is None or not fits or not room.flags.carray or np.may_share_memory(room, vals):
-        return None
-    return room
