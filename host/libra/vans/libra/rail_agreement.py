@@ -61,12 +61,16 @@ class RailAgreement:
         """Rail of messages."""
         return self._rails[self.live[0]]
 
-    def bury(self, rail: int) -> None:
-        """Note that a rail is dead, and tell all nodes, which may not know it yet."""
+    def bury(self, rail: int) -> bool:
+        """Note that a rail is dead, and tell all nodes, which may not know it yet. Return False, and do
+        nothing, if it is the last one: rails may die at once, each on its own thread."""
         with self._changed:
+            if self.live == [rail]:
+                return False
             self.live = [number for number in self.live if number != rail]
             self._changed.notify_all()
         self._tell(self._everyone, _ANSWER, self._terms())
+        return True
 
     def renew(self, lost: int) -> None:
         """Have a new term begin on each rail but ``lost``, unless it has begun since the last agreement."""

@@ -165,8 +165,7 @@ class RailsVan(Van):
         With ``rails: any`` the others go on.
         """
         named = self._named(number, error)
-        if self._can_lose(number) and isinstance(error, LinkError | ServerLostError):
-            self._bury(number)
+        if isinstance(error, LinkError | ServerLostError) and self._bury(number):
             return _dead(named)
         if not self._stopping.is_set() and self._ending.acquire(blocking=False):
             self._stopping.set()
@@ -189,21 +188,20 @@ class RailsVan(Van):
         network = self.job.networks[number].virtual_ip
         return type(error)(f"rail {self._names[number]} (switch {network}): {error}")
 
-    def _can_lose(self, number: int) -> bool:
-        return self.job.any_rail and not self._stopping.is_set() and self.agreement.live != [number]
-
-    def _bury(self, number: int) -> None:
-        """Go on without a rail: what is under way on the others is lost, too."""
+    def _bury(self, number: int) -> bool:
+        """Go on without a rail: what is under way on the others is lost, too. Return False if it cannot be
+        lost."""
+        if not self.job.any_rail or self._stopping.is_set() or not self.agreement.bury(number):
+            return False
         log.warning("rail %s is dead; the job goes on over the others", self._names[number])
-        self.agreement.bury(number)
         if self.role is Role.WORKER and self._pushes is Pushes.SUMMED:
             self.agreement.renew(number)
+        return True
 
     def _give_up(self, number: int, error: LibraError) -> None:
         """Give up a rail that this node or another one has found dead. Not on that rail's thread."""
         named = self._named(number, error)
-        if self._can_lose(number):
-            self._bury(number)
+        if self._bury(number):
             # Not on this thread: it may hold what the rail's thread waits for.
             runtime.present().timer(0.0, partial(self.rails[number].fail, _dead(named))).start()
         elif self.job.any_rail:

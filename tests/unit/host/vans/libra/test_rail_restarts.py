@@ -16,7 +16,7 @@ from rails_job import Planes
 
 import libra
 from libra import Environment, Node, Role, VanType
-from libra.errors import ClosedError, ConfigError, LinkError, RestartedError, TimeoutError
+from libra.errors import ClosedError, ConfigError, LibraError, LinkError, RestartedError, TimeoutError
 from libra.job.job_file import Job, Mode
 from libra.vans.libra.rails import RailsVan
 from libra_controller.api import JobSpec
@@ -258,6 +258,31 @@ def test_the_last_rail_ends_the_job_by_name(planes: Planes, tmp_path: Path, rail
         wait_until(lambda: training.wrong)
         assert f"rail eth{rail} (switch 10.{rail}.0.254): " in training.wrong[0]
         assert "the network is down" in training.wrong[0]
+
+
+def test_one_of_the_rails_that_die_at_once_is_the_last(
+    planes: Planes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second rail dies while the first one's thread is about to bury its own."""
+    job = planes.controller.install(JobSpec("job", Mode.ALL_REDUCE, ["w0", "w1"], 8, any_rail=True))
+    try:
+        van = planes.van(job, Role.WORKER, 0, 1)
+        assert isinstance(van, RailsVan)
+        bury, died = van.agreement.bury, list[LibraError]()
+
+        def bury_later(rail: int) -> bool:
+            if rail == 0:
+                died.append(van._rail_ended(1, LinkError("no carrier")))
+            return bury(rail)
+
+        monkeypatch.setattr(van.agreement, "bury", bury_later)
+        died.append(van._rail_ended(0, LinkError("no carrier")))
+        assert van.agreement.live == [0]
+        assert [type(error) for error in died] == [RestartedError, LinkError]
+        assert str(died[1]) == "rail eth0 (switch 10.0.0.254): no carrier"
+        van.stop()
+    finally:
+        planes.controller.remove("job")
 
 
 def test_feedback_cannot_change_rails(planes: Planes) -> None:
