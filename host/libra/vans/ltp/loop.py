@@ -79,6 +79,8 @@ class UdpLoop:
         self._queue: deque[tuple[int, tuple[int, int] | None, _Message]] = deque()
         self._calls: deque[Callable[[], None]] = deque()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._wake_lock = threading.Lock()  # its descriptor may be another file's when the loop has ended
+        self._ended = False
         self._closing = False
         self._linger = 0.0
         self._thread = threading.Thread(target=self._run, name="libra-ltp", daemon=True)
@@ -129,8 +131,7 @@ class UdpLoop:
         token: timestamp and part of a request's message, which waits behind the window of its server.
         """
         self._queue.append((node, token, (made, body, priority, tag)))
-        if not self.on_thread:
-            os.eventfd_write(self._wake, 1)
+        self._awake()
 
     def answered(self, node: int, timestamp: int, part: int) -> None:
         """Note that a server has answered a message; on the thread."""
@@ -147,8 +148,7 @@ class UdpLoop:
     def call(self, function: Callable[[], None]) -> None:
         """Call a function on the thread, e.g. to deliver a node's message to itself."""
         self._calls.append(function)
-        if not self.on_thread:
-            os.eventfd_write(self._wake, 1)
+        self._awake()
 
     def close(self, linger: bool) -> None:
         """Send what waits (with ``linger``, for at most 2 s) and close the socket. Idempotent."""
@@ -159,9 +159,16 @@ class UdpLoop:
         if self._thread.ident is None:
             self._end()
         else:
-            os.eventfd_write(self._wake, 1)
+            self._awake()
             if not self.on_thread:
                 self._thread.join()
+
+    def _awake(self) -> None:
+        if self.on_thread:
+            return
+        with self._wake_lock:
+            if not self._ended:
+                os.eventfd_write(self._wake, 1)
 
     # ------------------------------------------------------------------ the thread
 
@@ -177,7 +184,9 @@ class UdpLoop:
 
     def _end(self) -> None:
         self._socket.close()
-        os.close(self._wake)
+        with self._wake_lock:
+            self._ended = True
+            os.close(self._wake)
 
     @property
     def _waiting(self) -> bool:

@@ -22,8 +22,10 @@ from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
 from libra.vans.base import Completion, KVMeta, Request
+from libra.vans.ltp import loop as loop_
 from libra.vans.ltp.loop import UdpLoop
 from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
+from libra.vans.ltp.registration import Registration
 from libra.vans.ltp.van import LtpVan
 
 FLOATS = PAYLOAD // 4
@@ -217,6 +219,18 @@ def test_packets_of_others_are_counted_and_dropped() -> None:
                 other.sendto(b"noise", target)
         wait_until(lambda: server.stats().foreign == 40)
         assert kv[0].push_pull([1], np.float32([1, 2])).result(soon(60)).tolist() == [1, 2]
+
+
+def test_a_loop_that_has_ended_writes_to_no_descriptor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another file may have the number by then."""
+    ended = loop_.bound("127.0.0.1", 1, Tolerance())
+    ended.start(1, 0, {}, frozenset())
+    ended.close(linger=False)
+    written: list[int] = []
+    monkeypatch.setattr(loop_.os, "eventfd_write", lambda number, _: written.append(number))
+    ended.call(lambda: None)
+    ended.post(8, Registration(b"", 1), b"x")
+    assert written == []
 
 
 def test_a_dead_worker_is_named() -> None:
