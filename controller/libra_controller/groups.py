@@ -167,8 +167,8 @@ def serve(jobs: GroupJobs, address: str) -> _Server:
     """
     try:
         endpoint: Any = endpoint_of(address)
-        if address.startswith(UNIX):
-            Path(endpoint).unlink(missing_ok=True)
+        if address.startswith(UNIX) and Path(endpoint).is_socket():  # of an earlier command; nothing else
+            Path(endpoint).unlink()
         made = (_UnixServer if address.startswith(UNIX) else _Server)(endpoint, _Connection)
     except (ConfigError, OSError) as error:
         raise UserError(f"--listen: {error}") from None

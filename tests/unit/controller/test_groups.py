@@ -16,6 +16,7 @@ from libra.errors import ConfigError, LibraError
 from libra.job import groups
 from libra.job.job_file import Job, Mode
 from libra_controller.api import Controller, JobSpec, NotPrimaryError
+from libra_controller.errors import UserError
 from libra_controller.groups import LEAST_SLOTS, MOST_SLOTS, GroupJobs, serve
 
 
@@ -130,3 +131,16 @@ def test_another_controllers_turn_is_waited_for(
     assert made.name in names(embedded)
     lease.close()
     wait_until(lambda: names(embedded) == ["all"], "the job is still there")
+
+
+def test_a_file_that_is_no_socket_is_left_alone(embedded: Controller, tmp_path: Path) -> None:
+    file = tmp_path / "weights"
+    file.write_text("precious")
+    with pytest.raises(UserError, match="--listen: "):
+        serve(GroupJobs(embedded, "all"), f"unix:{file}")
+    assert file.read_text() == "precious"
+
+
+def test_the_socket_of_an_ended_command_is_taken_over(embedded: Controller, tmp_path: Path) -> None:
+    for _ in range(2):
+        serve(GroupJobs(embedded, "all"), f"unix:{tmp_path / 'groups'}").close()
