@@ -237,7 +237,7 @@ class SimpleApp(Customer):
                 log.warning("%s leaves while a handle of its app %d still runs", name, self.app_id)
 
     def do(self, work: Callable[[], None]) -> None:
-        """Queue ``work()`` for the app's thread, behind what was queued before."""
+        """Queue ``work()`` for the app's thread, behind what was queued before. What it raises is logged."""
         self._work.put(work)
 
     # ------------------------------------------------------------------ the app's thread
@@ -247,7 +247,10 @@ class SimpleApp(Customer):
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:
-            work()
+            try:
+                work()
+            except Exception:  # would end the thread, and with it the answers of this app
+                log.exception("work of application %d failed", self.app_id)
 
     def _begin_handling(self, handle: Handle) -> None:
         self._request_handle = handle

@@ -223,6 +223,16 @@ def test_a_handle_that_raises_is_an_error_where_it_was_asked(start: Start) -> No
         assert apps[9].request(12, "", libra.SERVER_GROUP).result(soon()) == {8: b"", 10: b""}
 
 
+def test_work_that_raises_does_not_end_the_app(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+    with start(1, 1) as job:
+        apps = apps_of(job)
+        asker, answerer = apps[job.workers[0].id], apps[job.servers[0].id]
+        answerer.do(lambda: 1 / 0)  # type: ignore[arg-type, return-value]
+        asker.request(1, b"", job.servers[0].id).result(soon())
+    assert "work of application" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+
+
 def test_answers_may_come_later_from_another_thread_but_once(start: Start) -> None:
     held: queue.SimpleQueue[SimpleData] = queue.SimpleQueue()
     with start(1, 1) as job:
