@@ -55,7 +55,7 @@ class FabricWorker:
         self._server = ids.node_id(Role.SERVER, 0)
         self._held: _Held | None = None
         self._model = bytearray()
-        self._missing = 0
+        self._coming = self._missing = 0  # version, and bytes that have not come
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
         body = self._app.request(FabricCommand.JOIN, b"", self._server).result(timeout)[self._server]
@@ -138,8 +138,15 @@ class FabricWorker:
     def _take(self, body: bytes) -> None:
         version, at, size = messages.PIECE.unpack_from(body)
         values = memoryview(body)[messages.PIECE.size :]
+        if size != self.values.nbytes or at + len(values) > size:
+            raise LibraError(
+                f"a piece of {len(values)} bytes at {at} of a model of {size}; expected {self.values.nbytes}"
+                " in all"
+            )
         if at == 0:
-            self._model, self._missing = bytearray(size), size
+            self._coming, self._model, self._missing = version, bytearray(size), size
+        elif (version, at) != (self._coming, size - self._missing):
+            return  # of a model that a later one has overtaken
         self._model[at : at + len(values)] = values
         self._missing -= len(values)
         if self._missing:

@@ -74,6 +74,22 @@ def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str) -> 
     assert replayed.tobytes() == weights.tobytes()
 
 
+def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
+    """A worker that has not waited for its model may be sent the next one meanwhile."""
+    models = {version: np.full(ELEMENTS, version, np.float32).tobytes() for version in (1, 2)}
+    half = 2 * ELEMENTS
+    with libra.local_job(workers=1, servers=1) as job:
+        make(job, policy())
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        for version, at in ((1, 0), (2, 0), (1, half), (2, half)):
+            model = models[version]
+            worker._take(messages.PIECE.pack(version, at, len(model)) + model[at : at + half])
+        assert worker.version == 2
+        assert (worker.values == 2).all()
+        with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
+            worker._take(messages.PIECE.pack(3, 0, 8) + bytes(8))
+
+
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
     given = Policy(tau_max=0, aggregate=False, distribute="direct")
     with libra.local_job(workers=3, servers=1) as job:
