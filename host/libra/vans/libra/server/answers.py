@@ -96,6 +96,7 @@ class Answerer:
                 contributors=sums.contributors,
                 tag=sums,
             )
+            self.cells.begin(sums.pairs)
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
         for reads in batch.reads:
             shared = reads.rank == protocol.EVERY_WORKER

@@ -318,6 +318,11 @@ class Cells:
         narrow = self._codec.narrow
         return narrow is not None and narrow.weights and vals.dtype == np.float32
 
+    def begin(self, asked: KVPairs) -> None:
+        """Take note of SUMs before they are answered."""
+        if self.sends_distances(asked.vals):
+            self._distances.begin(asked)
+
     def answer_distances(self, sums: int, count: int, asked: KVPairs, vals: Floats) -> Rows:
         """Answer ``count`` SUMs at address ``sums``, which are ``asked``, with values that hosts then hold
         nearly, all in the same bits: see native/narrow.h."""

@@ -15,7 +15,7 @@ from switch_job import Rack
 
 import libra
 from libra import Role
-from libra.errors import ConfigError, ServerError
+from libra.errors import ConfigError, LibraError, ServerError
 from libra.link.memory import MemoryLink
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.libra import codec as codecs
@@ -190,6 +190,31 @@ def test_a_value_of_another_length_begins_anew(rack: Rack) -> None:
             got = [each.result(timeout=25) for each in asked]
             assert got[0].tobytes() == got[1].tobytes()
             assert np.abs(got[0] - values).max() < 2.0**-6
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_value_of_another_length_begins_anew_whatever_the_answer(rack: Rack, refused: bool) -> None:
+    """Workers begin anew with the push; so does the server, also if it refuses it or answers with the sum."""
+
+    def half(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        assert pairs.totals is not None
+        if pairs.totals[0] == 100:
+            pairs.vals = pairs.vals / np.float32(2)
+        elif refused:
+            raise LibraError("expected 100 elements")
+        server.response(meta, pairs)
+
+    with rack.job(2, 1, codec="packed:bits=16,weights=1") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(half)
+        kv = [libra.KVWorker(0, 0, node) for node in job.workers]
+        for length in (100, 90, 100):
+            values = np.linspace(-length, length, length, dtype=np.float32)
+            asked = [one.push_pull([1], values) for one in kv]
+            if length == 90:
+                assert [each.exception(timeout=25) is None for each in asked] == [not refused] * 2
+                continue
+            for each in asked:
+                assert np.abs(each.result(timeout=25) - values).max() < 2.0**-6
 
 
 def test_several_rails_are_refused() -> None:
