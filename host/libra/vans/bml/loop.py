@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import selectors
 import socket
@@ -138,8 +139,17 @@ class NeighbourLoop:
         if now - self._beat >= BEAT_SECONDS:
             self._beat = now
             for each in self.neighbours:
-                if not each.wants_to_send and not each.left:
-                    each.queue((text_frame(FrameKind.BEAT),))
+                self._beat_to(each, now)
+
+    def _beat_to(self, each: Neighbour, now: float) -> None:
+        if each.closed:
+            return
+        if each.is_silent(now):
+            self._gone(each, OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT)))
+            return
+        with self._lock:
+            if not each.wants_to_send and not each.left:
+                each.queue((text_frame(FrameKind.BEAT),))
 
     def _make_calls(self) -> None:
         while self._calls:

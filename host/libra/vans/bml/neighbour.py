@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import math
 import socket
+import struct
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +20,10 @@ from libra.vans.bml.wire import HEAD_BYTES, FrameKind, Head, empty_body, read_he
 # acknowledges while its process computes, so only a dead card, cable, switch or machine is silent so long.
 SILENT_SECONDS = 1.2
 BEAT_SECONDS = 0.25
+# If its process reads nothing, the kernel at the other end closes the window, and nothing is unacknowledged.
+# TCP_USER_TIMEOUT ends such a connection, too, though the other end answers probes: so it is longer.
+_STUCK_SECONDS = 30.0
+_INFO = struct.Struct("=24xI28xI")  # of struct tcp_info: packets in flight, milliseconds since the last ACK
 _READ_AT_ONCE = 1 << 20  # bytes from one neighbour before the others get a turn
 _NOT_SENT = 1 << 17  # bytes that the kernel keeps beyond those in flight, so that priorities matter
 
@@ -36,6 +42,7 @@ class Neighbour:
         self._read: Head | None = None
         self._body: np.ndarray[Any, Any] | None = None
         self._into = memoryview(self._head)
+        self._looked = self._heard = -math.inf  # when `is_silent` was called, and when all was well
         configure(sock)
 
     def __str__(self) -> str:
@@ -68,9 +75,25 @@ class Neighbour:
             return
         heapq.heappush(self._queue, (-priority, next(self._age), parts))
 
+    def is_silent(self, now: float) -> bool:
+        """Return True if packets are in flight, and no ACK has come for `SILENT_SECONDS`.
+
+        Call it every `BEAT_SECONDS`: after a longer break it waits anew, since this process was away.
+        """
+        in_flight, silent = _INFO.unpack(
+            self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _INFO.size)
+        )
+        since, self._looked = now - self._looked, now
+        if not in_flight or silent / 1000 < since or since > 2 * BEAT_SECONDS:
+            self._heard = now
+        return now - self._heard >= SILENT_SECONDS
+
     def keep(self, values: np.ndarray[Any, Any]) -> None:
         """Copy those of ``values`` that wait to be sent: their owner may change them from now on."""
-        self._queue = [(*turn, tuple(_apart(part, values) for part in parts)) for *turn, parts in self._queue]
+        self._queue = [
+            (priority, age, tuple(_apart(part, values) for part in parts))
+            for priority, age, parts in self._queue
+        ]
         self._sending = [memoryview(_apart(part, values)) for part in self._sending]
 
     def send(self) -> None:
@@ -129,6 +152,6 @@ def _apart(part: Any, values: np.ndarray[Any, Any]) -> Any:
 def configure(sock: socket.socket) -> None:
     """Set a rail's socket options, and let calls return at once."""
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(SILENT_SECONDS * 1000))
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_STUCK_SECONDS * 1000))
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _NOT_SENT)
     sock.setblocking(False)

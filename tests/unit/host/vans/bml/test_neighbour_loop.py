@@ -7,6 +7,7 @@ import heapq
 import socket
 import sys
 import threading
+import time
 from ipaddress import IPv4Interface
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,10 @@ from bml_job import bml_job
 from patience import soon
 
 import libra
+from libra.errors import LibraError
 from libra.vans.bml import loop as loop_
 from libra.vans.bml.loop import NeighbourLoop
-from libra.vans.bml.neighbour import Neighbour
+from libra.vans.bml.neighbour import SILENT_SECONDS, Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 
@@ -68,6 +70,26 @@ def test_calls_of_frames_that_come_last_are_made(monkeypatch: pytest.MonkeyPatch
     ending.close(linger=True)
     peer.join(soon())
     assert made == [FrameKind.LEAVE]
+
+
+def test_a_neighbour_that_reads_nothing_for_a_while_is_not_dead() -> None:
+    """Its process is suspended or busy: its kernel has closed the window, and acknowledges probes."""
+    neighbour, there = connected()
+    errors: list[LibraError] = []
+    patient = NeighbourLoop([neighbour], lambda *_: None, errors.append)
+    patient.start()
+    values = np.arange(16 << 20, dtype=np.uint8)
+    patient.post([(0, 1, (values,))])
+    time.sleep(2 * SILENT_SECONDS)
+    assert errors == []
+    found = bytearray()
+    while len(found) < len(values):
+        more = there.recv(1 << 20)
+        assert more, errors
+        found += more
+    assert found[: len(values)] == values.tobytes()
+    there.close()
+    patient.close(linger=False)
 
 
 def test_sums_that_neighbours_still_lack_are_copied_when_the_program_gets_them() -> None:
