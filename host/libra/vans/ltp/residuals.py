@@ -42,7 +42,9 @@ class UncountedValues:
             ):
                 if lost[at : at + size].any():
                     name = (request.app_id, request.customer_id, key)
-                    kept = self._kept.setdefault(name, np.zeros(total, np.float32))
+                    kept = self._kept.get(name)
+                    if kept is None or len(kept) != total:  # of pushes that were under way together
+                        kept = self._kept[name] = np.zeros(total, np.float32)
                     kept[offset : offset + size] += values[at : at + size]
                 at += size
 

@@ -183,7 +183,7 @@ class LtpVan(Van):
         except ValueError as error:
             log.warning("dropped what %s sent: %s", ids.name_of(node), error)
             return
-        if made.tolerant and message.pairs is not None:
+        if made.tolerant and message.kind is MessageKind.REQUEST and message.pairs is not None:
             mark_missing(message.pairs, received.missing, self._tolerance.holes)
             self._arrivals.add(received, message.pairs)
         self._take(node, message)

@@ -23,10 +23,14 @@ from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
 from libra.vans.base import Completion, KVMeta, Request
 from libra.vans.ltp import loop as loop_
+from libra.vans.ltp.deadlines import ClosedBy
+from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import UdpLoop
 from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
 from libra.vans.ltp.registration import Registration
+from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.ltp.van import LtpVan
+from libra.vans.requests.wire import answer
 
 FLOATS = PAYLOAD // 4
 
@@ -219,6 +223,27 @@ def test_packets_of_others_are_counted_and_dropped() -> None:
                 other.sendto(b"noise", target)
         wait_until(lambda: server.stats().foreign == 40)
         assert kv[0].push_pull([1], np.float32([1, 2])).result(soon(60)).tolist() == [1, 2]
+
+
+def test_only_pushes_are_counted_as_early() -> None:
+    """A registration of another message may claim that its flow may lack packets."""
+    with libra.local_job(1, 1, van="ltp") as job:
+        _, server = worker_and_server(job)
+        head, body = answer(10**6, 0, KVPairs(np.empty(0, np.uint64), np.float32([1]), np.int64([1])))
+        made = Registration(bytes(head), body.nbytes, tolerant=True)
+        server._on_received(job.workers[0].id, Received(made, body.tobytes(), (), ClosedBy.ALL, 1.0))
+        assert server.stats().early_close[0].all == 0
+
+
+def test_what_is_lost_of_a_value_whose_length_has_changed_is_kept() -> None:
+    """Two pushes of a key may be under way, of other lengths."""
+    kept = UncountedValues()
+    for length in (4, 6):
+        pairs = KVPairs(np.uint64([3]), np.ones(length, np.float32), np.int64([length]))
+        kept.keep(Request(0, True, False, pairs), pairs, [(8, 16)])
+    found = kept.of(0, 0, 3)
+    assert found is not None
+    assert found.tolist() == [0, 0, 1, 1, 0, 0]
 
 
 def test_a_loop_that_has_ended_writes_to_no_descriptor(monkeypatch: pytest.MonkeyPatch) -> None:
