@@ -73,8 +73,13 @@ def search(
 
 
 def _judge(seeds: list[int]) -> _Judged:
-    logging.getLogger("libra").setLevel(logging.CRITICAL)  # programs that are killed and fail on purpose
-    verdicts = [(seed, _without_faults(judge(draw(seed)))) for seed in seeds]
+    log = logging.getLogger("libra")
+    before = log.level
+    log.setLevel(logging.CRITICAL)  # programs that are killed and fail on purpose
+    try:
+        verdicts = [(seed, _without_faults(judge(draw(seed)))) for seed in seeds]
+    finally:
+        log.setLevel(before)  # with one process it is the caller's
     return _Judged(verdicts, os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 

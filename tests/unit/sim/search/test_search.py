@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, islice
@@ -122,6 +123,14 @@ def test_workers_that_wait_on_different_rails_hear_of_a_new_process() -> None:
     case = draw(5042)
     assert (case.rails, case.events[1].kind) == (2, "worker")
     assert judge(case).kind == ""
+
+
+def test_a_search_in_this_process_leaves_its_logs_as_they_are() -> None:
+    """Once all that tests behind it expected of logs was missing."""
+    log = logging.getLogger("libra")
+    before = log.level
+    search(1, 1, lambda: True, lambda findings: None, 1)
+    assert log.level == before != logging.CRITICAL
 
 
 def test_cases_are_many() -> None:
