@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import selectors
 import socket
@@ -19,6 +20,8 @@ import numpy as np
 from libra.errors import ClosedError, LibraError, LinkError
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
 from libra.vans.bml.wire import FrameKind, Head, text_frame
+
+log = logging.getLogger(__name__)
 
 _LINGER_SECONDS = 2.0
 _DRAIN_SECONDS = 0.25
@@ -110,6 +113,9 @@ class NeighbourLoop:
                     break
                 self._turn(min(left, BEAT_SECONDS))
             self._drain()
+        except Exception as error:
+            log.exception("the van's thread ended")
+            self._fail(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
         finally:
             self._end()
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import logging
 import math
 import os
 import select
@@ -15,7 +16,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from libra.errors import TimeoutError
+from libra.errors import LibraError, TimeoutError
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp import native
 from libra.vans.ltp.deadlines import Deadlines
@@ -24,6 +25,8 @@ from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.registration import Registration, Span
 from libra.vans.requests.window import HeldMessages
+
+log = logging.getLogger(__name__)
 
 BUFFER = 8 << 20  # bytes of each of the socket's buffers
 _SO_SNDBUFFORCE, _SO_RCVBUFFORCE = 32, 33  # beyond the machine's limit, for root
@@ -61,6 +64,7 @@ class UdpLoop:
         self._functions = native.functions()
         self.on_received: OnReceived = lambda node, received: None
         self.on_settled: OnSettled = lambda tag, missing: None
+        self.on_ended: Callable[[LibraError], None] = lambda error: None  # by itself
         self._job = job
         self._deadlines = Deadlines(tolerance)
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -179,6 +183,9 @@ class UdpLoop:
                 if self._closing and last == math.inf:
                     last = time.monotonic() + self._linger
                 self._turn()
+        except Exception as error:
+            log.exception("the van's thread ended")
+            self.on_ended(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
         finally:
             self._end()
 

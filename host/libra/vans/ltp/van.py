@@ -96,7 +96,7 @@ class LtpVan(Van):
         owners = {ids.node_id(self._owners, rank): address for rank, address in enumerate(self._servers)}
         peers = owners if env.role is Role.WORKER else {}
         workers = frozenset(ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker))
-        loop.on_received, loop.on_settled = self._on_received, self._on_settled
+        loop.on_received, loop.on_settled, loop.on_ended = self._on_received, self._on_settled, self._fail
         others = {node: address for node, address in peers.items() if node != self._id}
         self._strangers = set(others)
         loop.start(self._id, self.rank or 0, others, workers if env.role is self._owners else frozenset())

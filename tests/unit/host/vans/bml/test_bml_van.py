@@ -212,3 +212,21 @@ def test_a_stalled_request_says_whom_it_waits_for() -> None:
             mine.result(0.3)
         kvs[1].push_pull([4], np.zeros(4, np.float32)).result(soon())
         mine.result(soon())
+
+
+def test_a_thread_that_ends_by_itself_ends_all_requests() -> None:
+    found: list[str] = []
+
+    def run() -> None:
+        with bml_job(2, 1) as job:
+            asked = libra.KVWorker(0, 0, job.workers[0]).push_pull([4], np.zeros(4, np.float32))
+            van = job.workers[0].van
+            assert isinstance(van, BmlVan)
+            assert van._loop is not None
+            van._loop.call(lambda: 1 / 0)  # type: ignore[arg-type, return-value]
+            found.append(str(asked.exception(soon())))
+            raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        run()
+    assert found == ["the van's thread ended: ZeroDivisionError: division by zero"]

@@ -270,6 +270,20 @@ def test_a_dead_worker_is_named() -> None:
         wait_for_it()
 
 
+def test_a_thread_that_ends_by_itself_ends_all_requests() -> None:
+    def wait_for_it() -> None:
+        with libra.local_job(2, 1, van="ltp") as job:
+            kv = summing(job, 2)
+            waiting = kv[0].push_pull([1], np.float32([1]))
+            worker, _ = worker_and_server(job)
+            assert worker._loop is not None
+            worker._loop.call(lambda: 1 / 0)  # type: ignore[arg-type, return-value]
+            waiting.result(soon())
+
+    with pytest.raises(libra.LibraError, match="the van's thread ended: ZeroDivisionError"):
+        wait_for_it()
+
+
 def test_a_request_names_what_it_waits_for() -> None:
     with libra.local_job(2, 1, van="ltp") as job:
         kv = summing(job, 2)
