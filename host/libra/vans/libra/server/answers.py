@@ -96,7 +96,8 @@ class Answerer:
                 contributors=sums.contributors,
                 tag=sums,
             )
-            self.cells.begin(sums.pairs)
+            if self.cells.sends_distances(sums.pairs.vals):
+                self.cells.distances.begin(sums.pairs)
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
         for reads in batch.reads:
             shared = reads.rank == protocol.EVERY_WORKER

@@ -199,7 +199,7 @@ class Cells:
             self._server.narrow = ctypes.addressof(self._narrow)
             self._server.distance_scales = codec.narrow.distance_scales.ctypes.data
             self._server.distance_bound = codec.narrow.distance_bound
-        self._distances = HeldValues(job.lanes * codec.fields)
+        self.distances = HeldValues(job.lanes * codec.fields)
         # Addresses that stay: asking an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
         self._answered_address: int = self._answered.ctypes.data
@@ -318,15 +318,10 @@ class Cells:
         narrow = self._codec.narrow
         return narrow is not None and narrow.weights and vals.dtype == np.float32
 
-    def begin(self, asked: KVPairs) -> None:
-        """Take note of SUMs before they are answered."""
-        if self.sends_distances(asked.vals):
-            self._distances.begin(asked)
-
     def answer_distances(self, sums: int, count: int, asked: KVPairs, vals: Floats) -> Rows:
         """Answer ``count`` SUMs at address ``sums``, which are ``asked``, with values that hosts then hold
         nearly, all in the same bits: see native/narrow.h."""
-        places = self._distances.places(asked)
+        places = self.distances.places(asked)
         answered = self.functions.server_answer_distances(
             self.address, sums, count, vals.ctypes.data, places.ctypes.data, self._answered_address
         )
