@@ -26,6 +26,7 @@ class Meeting:
     def __init__(self, rails: Sequence[Rail]) -> None:
         self._rails = rails
         self._listeners: list[socket.socket] = []
+        self._made: list[socket.socket] = []  # connections
         self._found: list[Neighbour] = []
         try:
             for rail in rails:
@@ -87,7 +88,7 @@ class Meeting:
         return self._found
 
     def close(self) -> None:
-        for sock in [*self._listeners, *(neighbour.sock for neighbour in self._found)]:
+        for sock in [*self._listeners, *self._made]:
             sock.close()
 
     def _connect(self, level: int, _rank: int, address: Address, deadline: float) -> socket.socket:
@@ -96,6 +97,7 @@ class Meeting:
             try:
                 sock.settimeout(_left(deadline))
                 sock.connect(address)
+                self._made.append(sock)
                 return sock
             except builtins.TimeoutError:
                 sock.close()
@@ -110,6 +112,7 @@ class Meeting:
         while True:
             self._listeners[level].settimeout(_left(deadline))
             sock, _ = self._listeners[level].accept()
+            self._made.append(sock)
             try:
                 return sock, _greeted(sock, token, expected, level, deadline)
             except (LibraError, OSError):  # a stranger, or a neighbour that has given up
