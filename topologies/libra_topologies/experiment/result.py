@@ -73,9 +73,12 @@ class PhaseResult:
 
     @property
     def idle_share(self) -> float:
-        """Share of this machine's cores that the training has not used, interrupts included."""
+        """Share of this machine's cores that the training has not used, interrupts included.
+
+        0 if all counters exceed the time: the kernel counts some interrupts as a process's time, too.
+        """
         busy = sum(self.cpu_seconds.values()) + self.interrupt_seconds
-        return 1 - busy / max(self.watched_seconds * len(os.sched_getaffinity(0)), 1e-9)
+        return max(0.0, 1 - busy / max(self.watched_seconds * len(os.sched_getaffinity(0)), 1e-9))
 
     @property
     def seconds(self) -> float:
