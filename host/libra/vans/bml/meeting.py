@@ -17,6 +17,10 @@ from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 
+GREETING = (
+    5.0  # seconds in which a neighbour, which has just connected, says who it is; a stranger may say nothing
+)
+
 Address = tuple[str, int]
 
 
@@ -53,12 +57,12 @@ class Meeting:
         missing = dict.fromkeys(wanted)
         hello = token + " {} {}"
         try:
-            higher = [(level, other) for level, other in wanted if other > rank]
-            connected = {
-                place: self._connect(*place, addresses[place[1]][place[0]], deadline) for place in higher
-            }
-            for (level, _), sock in connected.items():
-                sock.sendall(text_frame(FrameKind.HELLO, hello.format(rank, level)))
+            connected = {}
+            for level, other in wanted:
+                if other > rank:
+                    sock = self._connect(level, other, addresses[other][level], deadline)
+                    sock.sendall(text_frame(FrameKind.HELLO, hello.format(rank, level)))
+                    connected[level, other] = sock
             for level in range(cube.k):
                 lower = {other for at, other in wanted if at == level and other < rank}
                 while lower:
@@ -114,7 +118,9 @@ class Meeting:
             sock, _ = self._listeners[level].accept()
             self._made.append(sock)
             try:
-                return sock, _greeted(sock, token, expected, level, deadline)
+                return sock, _greeted(
+                    sock, token, expected, level, min(deadline, time.monotonic() + GREETING)
+                )
             except (LibraError, OSError):  # a stranger, or a neighbour that has given up
                 sock.close()
 
