@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,29 @@ def test_a_reason_that_is_not_listed_fails_the_run(tmp_path: Path, words: tuple[
     ended = run(tmp_path, "it is Friday", *words)
     assert ended.returncode == 1, ended.stdout
     assert "error: a test was skipped because of 'it is Friday'; expected a reason of GROUPS" in ended.stdout
+
+
+def literals(path: Path) -> Iterator[str]:
+    """Yield the reasons that a file writes out, of calls of skip, skipif and importorskip."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(
+            (".skip", ".skipif", ".importorskip")
+        ):
+            first = node.args[:1] if ast.unparse(node.func) == "pytest.skip" else []
+            given = [*first, *(keyword.value for keyword in node.keywords if keyword.arg == "reason")]
+            yield from (each.value for each in given if isinstance(each, ast.Constant))
+
+
+def test_every_reason_that_tests_write_out_is_listed() -> None:
+    """Else a machine that lacks something learns of it, and not the one that has all."""
+    found = {
+        reason
+        for path in TESTS.rglob("test_*.py")
+        if path.name != "test_skips.py"
+        for reason in literals(path)
+    }
+    assert len(found) > 20
+    assert skips.unlisted(found) == []
 
 
 @pytest.mark.parametrize(
