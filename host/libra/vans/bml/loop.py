@@ -20,6 +20,7 @@ import numpy as np
 from libra.errors import ClosedError, LibraError, LinkError
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
 from libra.vans.bml.wire import FrameKind, Head, text_frame
+from libra.vans.wake import Wake
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class NeighbourLoop:
         self._by_place = {(each.level, each.rank): each for each in neighbours}
         self._on_frame, self._on_error = on_frame, on_error
         self._selector = selectors.DefaultSelector()
-        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._wake = Wake()
         self._selector.register(self._wake, selectors.EVENT_READ)
         for each in neighbours:
             self._selector.register(each.sock, selectors.EVENT_READ, each)
@@ -98,11 +99,8 @@ class NeighbourLoop:
             self._thread.join()
 
     def _awake(self) -> None:
-        if self.on_thread:
-            return
-        with self._lock:
-            if not self._ended:
-                os.eventfd_write(self._wake, 1)
+        if not self.on_thread:
+            self._wake.set()
 
     def _run(self) -> None:
         try:
@@ -137,7 +135,7 @@ class NeighbourLoop:
         self._send()
         for key, events in self._selector.select(patience):
             if key.data is None:
-                os.eventfd_read(self._wake)
+                self._wake.clear()
             elif events & selectors.EVENT_READ:
                 self._receive(key.data)
         self._make_calls()
@@ -226,8 +224,7 @@ class NeighbourLoop:
         for each in self.neighbours:
             self._drop(each)
         with self._lock:
-            first, self._ended = not self._ended, True
-            if first:
-                self._selector.close()
-                os.close(self._wake)
+            self._ended = True
+        self._selector.close()
+        self._wake.close()
         self._make_calls()  # of rounds that have ended meanwhile

@@ -32,7 +32,6 @@ from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.wire import FrameKind, Head, slice_head, text_frame
 from libra.vans.requests.checks import closed
-from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 WAITS = ("thread", "all")  # LIBRA_BML_WAIT
@@ -77,16 +76,13 @@ class BmlVan(ServerlessVan):
 
     def start(self, timeout: float | None = None) -> None:
         """See Van.start. Raises MismatchError if workers have other numbers of rails."""
-        env = self._env
         deadline = math.inf if timeout is None else time.monotonic() + timeout
-        if env.role is Role.SCHEDULER:
-            self._scheduler = Scheduler(env)
         meeting = Meeting(self._rails) if self._rails else None
         try:
-            seen_as = self._connection.connect(timeout)
+            seen_as = self._connect(timeout)
             ports = meeting.ports if meeting else []
             rails = [[str(rail.address.ip), port] for rail, port in zip(self._rails, ports, strict=True)]
-            self.rank, _ = self._connection.join(env.node_host or seen_as, 0, timeout, {"rails": rails})
+            self._join(seen_as, 0, timeout, {"rails": rails})
             if meeting is not None and self._cube is not None:
                 self._meet(meeting, self._cube, deadline)
         except BaseException:
@@ -113,28 +109,13 @@ class BmlVan(ServerlessVan):
         self._loop = NeighbourLoop(found, self._on_frame, self._on_gone)
         self._loop.start()
 
-    def stop(self) -> None:
-        self._leave(None)
-
-    def abort(self, reason: str) -> None:
-        self._leave(reason)
-
-    def _leave(self, failure: str | None) -> None:
-        if self._stopped:
-            return
-        self._stopped = True
-        if failure is not None and self._error is not None:
-            failure = str(self._error)  # the cause, whatever the program makes of it
+    def _close(self, failure: str | None) -> None:
         if self._loop is not None:
             kind = FrameKind.LEAVE if failure is None else FrameKind.ABORT
             # Behind all values: neighbours may still need these.
             mine = "" if failure is None else f"lost {self._name}: stopped by an error: {failure}"
             self._loop.post_all(text_frame(kind, mine), -(1 << 40))
             self._loop.close(linger=True)
-        self._fail(closed())
-        self._connection.leave(failure)
-        if self._scheduler is not None:
-            self._scheduler.close()
 
     def _on_gone(self, error: LibraError) -> None:
         """Take note of a neighbour or a rail that is gone; tell the others, who may not see it."""
@@ -146,11 +127,6 @@ class BmlVan(ServerlessVan):
         if self._loop is not None and not self._told:
             self._told = True
             self._loop.post_all(text_frame(FrameKind.ABORT, text), 1 << 40)
-
-    def _end(self, error: LibraError) -> None:
-        self._fail(error)
-        if self.listener is not None:
-            self.listener.on_failure(error)
 
     def _fail(self, error: LibraError) -> None:
         """End all outstanding and all later requests."""

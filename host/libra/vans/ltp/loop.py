@@ -6,7 +6,6 @@ from __future__ import annotations
 import ctypes
 import logging
 import math
-import os
 import select
 import socket
 import sys
@@ -25,6 +24,7 @@ from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.registration import Registration, Span
 from libra.vans.requests.window import HeldMessages
+from libra.vans.wake import Wake
 
 log = logging.getLogger(__name__)
 
@@ -82,9 +82,7 @@ class UdpLoop:
         self._peers: dict[int, _Peer] = {}
         self._queue: deque[tuple[int, tuple[int, int] | None, _Message]] = deque()
         self._calls: deque[Callable[[], None]] = deque()
-        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
-        self._wake_lock = threading.Lock()  # its descriptor may be another file's when the loop has ended
-        self._ended = False
+        self._wake = Wake()
         self._closing = False
         self._linger = 0.0
         self._thread = threading.Thread(target=self._run, name="libra-ltp", daemon=True)
@@ -168,11 +166,8 @@ class UdpLoop:
                 self._thread.join()
 
     def _awake(self) -> None:
-        if self.on_thread:
-            return
-        with self._wake_lock:
-            if not self._ended:
-                os.eventfd_write(self._wake, 1)
+        if not self.on_thread:
+            self._wake.set()
 
     # ------------------------------------------------------------------ the thread
 
@@ -191,9 +186,7 @@ class UdpLoop:
 
     def _end(self) -> None:
         self._socket.close()
-        with self._wake_lock:
-            self._ended = True
-            os.close(self._wake)
+        self._wake.close()
 
     @property
     def _waiting(self) -> bool:
@@ -208,9 +201,9 @@ class UdpLoop:
     def _turn(self) -> None:
         due = min((peer.due for peer in self._peers.values()), default=math.inf)
         patience = min(max(due - time.monotonic(), 0.0), _EXPIRY) if not self._waiting else 0.0
-        ready, _, _ = select.select([self._socket.fileno(), self._wake], [], [], patience)
-        if self._wake in ready:
-            os.eventfd_read(self._wake)
+        ready, _, _ = select.select([self._socket.fileno(), self._wake.fileno()], [], [], patience)
+        if self._wake.fileno() in ready:
+            self._wake.clear()
         now = time.monotonic()
         if self._socket.fileno() in ready:
             self._read(now)

@@ -8,35 +8,28 @@ flow of its own.
 from __future__ import annotations
 
 import logging
-import math
 import threading
-import time
 import zlib
 from dataclasses import replace
 from functools import partial
 
 import numpy as np
 
-from libra.compression.compressor import Compressor
-from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.tolerance import Holes
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, KVPairs, Request, VanStats
 from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
 from libra.vans.ltp.delivery import Received
-from libra.vans.ltp.loop import Address, UdpLoop, bound
+from libra.vans.ltp.loop import UdpLoop, bound
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.messages import AppMessage
 from libra.vans.requests import wire as request_wire
 from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.server import RequestServer
 from libra.vans.requests.wire import Frames, MessageKind, WireMessage
-from libra.vans.scheduler.connection import SchedulerConnection
-from libra.vans.scheduler.scheduler import Scheduler
+from libra.vans.scheduler.parameter_server import ParameterServerVan
 
 log = logging.getLogger(__name__)
 
@@ -44,111 +37,52 @@ _FIRST = 1 << 40  # a priority above every request's
 _HELLO, _WELCOME = "hello", "welcome"  # a worker's greeting, and its server's
 
 
-class LtpVan(Van):
+class LtpVan(ParameterServerVan):
     """One node: the scheduler, a server or a worker."""
 
-    slices = True
-    workers_add = True
+    over = " over UDP"
 
     def __init__(self, environment: Environment) -> None:
-        self._env = environment
+        super().__init__(environment)
         self._tolerance = environment.tolerance
-        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._reserved = ids.reserved_ranges(self._ranges)
-        self._owners = ids.owner_role(environment.num_server)
-        limit = max(environment.slice_bytes // FLOAT_BYTES, 1)
-        self._client = RequestClient(self._ranges, self._server_name, self._send_request, self._query, limit)
-        self._requests = RequestServer(self._answer)
         self._arrivals = ArrivalFigures(environment.num_worker)
         self._residuals = UncountedValues()
-        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
-        self._scheduler: Scheduler | None = None
         self._loop: UdpLoop | None = None
-        self._servers: list[Address] = []
         self._round = 0
         self._round_lock = threading.Lock()
         self._strangers: set[int] = set()
-        self._greeted = threading.Event()
-        self._lost = ""
-        self._stopped = False
 
     # ------------------------------------------------------------------ life
 
-    def start(self, timeout: float | None = None) -> None:
+    def _open(self, host: str) -> int:
         env = self._env
-        deadline = math.inf if timeout is None else time.monotonic() + timeout
         if env.role is Role.SCHEDULER:
-            self._scheduler = Scheduler(env)
-        seen_as = self._connection.connect(timeout)
-        host, port = env.node_host or seen_as, 0
-        self._requests.explainer = self.explainer
-        if env.role is not Role.SCHEDULER:
-            job = zlib.crc32(f"{env.root_uri}:{env.root_port}".encode())
-            self._loop = bound(seen_as, job, self._tolerance)
-            port = self._loop.port
-        self.rank, self._servers = self._connection.join(host, port, timeout)
-        self._id = ids.node_id(env.role, self.rank)
-        if self._loop is not None:
-            self._begin(self._loop, deadline)
+            return 0
+        job = zlib.crc32(f"{env.root_uri}:{env.root_port}".encode())
+        self._loop = bound(host, job, self._tolerance)
+        return self._loop.port
 
-    def _begin(self, loop: UdpLoop, deadline: float) -> None:
-        env = self._env
+    def _begin(self, deadline: float) -> None:
+        env, loop = self._env, self._loop
+        if loop is None:
+            return
         owners = {ids.node_id(self._owners, rank): address for rank, address in enumerate(self._servers)}
         peers = owners if env.role is Role.WORKER else {}
         workers = frozenset(ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker))
         loop.on_received, loop.on_settled, loop.on_ended = self._on_received, self._on_settled, self._fail
         others = {node: address for node, address in peers.items() if node != self._id}
         self._strangers = set(others)
+        if not others:
+            self._greeted.set()
         loop.start(self._id, self.rank or 0, others, workers if env.role is self._owners else frozenset())
         for node in others:
             self._say(node, request_wire.text(MessageKind.GREETING, 0, _HELLO))
-        left = None if deadline == math.inf else max(deadline - time.monotonic(), 0)
-        answered = not others or bool(self._lost) or self._greeted.wait(left)
-        if self._lost:
-            raise ClosedError(self._lost)
-        if not answered:
-            names = ", ".join(self._server_name(ids.rank_of(node)) for node in sorted(self._strangers))
-            raise TimeoutError(
-                f"no answer from {names}; each must be reachable from here over UDP: set DMLC_NODE_HOST there"
-                " if not"
-            )
+        self._wait_for_owners(lambda: map(ids.rank_of, self._strangers), deadline)
 
-    def stop(self) -> None:
-        self._leave(None)
-
-    def abort(self, reason: str) -> None:
-        self._leave(reason)
-
-    def _leave(self, failure: str | None) -> None:
-        if self._stopped:
-            return
-        self._stopped = True
+    def _close(self, failure: str | None) -> None:
         if self._loop is not None:
             self._loop.close(failure is None and not self._lost)
-        self._fail(closed())
-        self._connection.leave(failure)
-        if self._scheduler is not None:
-            self._scheduler.close()
-
-    def barrier(self, group: int, timeout: float | None = None) -> None:
-        if self._stopped:
-            raise closed()
-        if not group & ids.group_of(self._env.role):
-            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
-        self._connection.barrier(group, timeout)
-
-    def _on_lost(self, text: str) -> None:
-        self._lost = text
-        self._greeted.set()  # a waiting `start` sees that the job is lost
-        self._fail(ClosedError(f"{text}; the job cannot go on without it"))
-
-    def _fail(self, error: LibraError) -> None:
-        self._client.fail_all(error)
-        if self.listener is not None:
-            self.listener.on_failure(error)
-
-    def _server_name(self, server: int) -> str:
-        return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])
 
     # ------------------------------------------------------------------ messages
 
@@ -215,12 +149,6 @@ class LtpVan(Van):
 
     # ------------------------------------------------------------------ worker
 
-    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
-        self._requests.compressors[app_id] = compressor
-
-    def check_compressor(self, compressor: Compressor) -> None:
-        """Accept every compressor that all nodes know. Compressed pushes arrive whole."""
-
     def send(self, request: Request, done: Completion) -> None:
         if self._loop is None or self._stopped:
             raise closed()
@@ -275,9 +203,6 @@ class LtpVan(Van):
             at += size
         return tuple(found)
 
-    def blocked_on(self, timestamp: int) -> str:
-        return self._client.blocked_on(timestamp)
-
     def _query(self, timestamp: int, server: int) -> bool:
         if self._loop is None or self._stopped or self._loop.on_thread:
             return False
@@ -286,16 +211,9 @@ class LtpVan(Van):
 
     # ------------------------------------------------------------------ server
 
-    def serve(self, handler: Handler) -> None:
-        self._requests.handler = handler
-
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        if self._loop is None or self._stopped:
-            raise closed()
-        self._requests.respond(meta, meta.tag, pairs)
-
-    def refuse(self, meta: KVMeta, error: LibraError) -> None:
-        self._requests.refuse(meta, error)
+    @property
+    def _serves(self) -> bool:
+        return self._loop is not None
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if not self._stopped:
@@ -303,28 +221,12 @@ class LtpVan(Van):
 
     # ------------------------------------------------------------------ all
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See Van.send_message. Workers and servers have endpoints; other messages go through the
-        scheduler."""
-        if self._stopped:
-            raise closed()
-        if self._lost:
-            raise ClosedError(f"{self._lost}; the job cannot go on without it")
+    def _send_directly(self, receiver: int, message: AppMessage) -> bool:
         roles = (self._env.role, ids.role_of(receiver))
-        if receiver == self._id:
-            self._hear(message)
-        elif self._owners in roles and Role.WORKER in roles:
-            self._say(receiver, request_wire.app_message(message), 0)
-        else:
-            self._connection.send_message(receiver, message)
-
-    def _hear(self, message: AppMessage) -> None:
-        if self.listener is not None:
-            self.listener.on_message(message)
-
-    def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the scheduler's view, from any node."""
-        return self._connection.dead_nodes(seconds)
+        if self._owners not in roles or Role.WORKER not in roles:
+            return False
+        self._say(receiver, request_wire.app_message(message), 0)
+        return True
 
     def stats(self) -> VanStats:
         """See Van.stats. Bytes and packets are those of UDP, without its and IP's headers.

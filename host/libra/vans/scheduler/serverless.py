@@ -1,47 +1,45 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Van of a job without servers, whose nodes meet at a scheduler: barriers, messages, and the job's end.
-
-Subclasses have the values' way.
-"""
+"""Van of a job without servers, whose nodes meet at a scheduler: requests that it refuses, and its end."""
 
 from __future__ import annotations
-
-from abc import abstractmethod
 
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError
-from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Handler, KVMeta, KVPairs, Request, Values, Van
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.scheduler.connection import SchedulerConnection
-from libra.vans.scheduler.scheduler import Scheduler
+from libra.vans.base import Handler, KVMeta, KVPairs, Request, Values
+from libra.vans.requests.checks import check_pull
+from libra.vans.scheduler.scheduled import ScheduledVan
 
 
-class ServerlessVan(Van):
+class ServerlessVan(ScheduledVan):
     """One node: the scheduler, or a worker. system: its name, for error texts."""
 
     system: str
 
     def __init__(self, environment: Environment) -> None:
         """Make a node. Raises ConfigError for servers."""
-        self._env = environment
         if environment.role is Role.SERVER or environment.num_server:
             raise ConfigError(
                 f"DMLC_NUM_SERVER is {environment.num_server}; {self.system} has no servers: expected 0, and"
                 " workers alone"
             )
-        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
-        self._scheduler: Scheduler | None = None
+        super().__init__(environment)
         self._error: LibraError | None = None  # ends all requests
-        self._stopped = False
 
-    @abstractmethod
+    def abort(self, reason: str) -> None:
+        self._leave(str(self._error or reason))  # the cause, whatever the program makes of it
+
     def _end(self, error: LibraError) -> None:
-        """End all outstanding and all later requests."""
+        """End all outstanding and all later requests, and applications' as well."""
+        self._fail(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def _check_job(self) -> None:
+        if self._error is not None:
+            raise self._error
 
     def _on_lost(self, text: str) -> None:
         self._end(ClosedError(f"{text}; the job cannot go on without it"))
@@ -64,40 +62,6 @@ class ServerlessVan(Van):
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         raise ConfigError(f"{self.system} has no servers: nothing is to be answered")
-
-    def barrier(self, group: int, timeout: float | None = None) -> None:
-        if self._stopped:
-            raise closed()
-        if not group & ids.group_of(self._env.role):
-            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
-        self._connection.barrier(group, timeout)
-
-    @property
-    def _id(self) -> int:
-        return ids.node_id(self._env.role, self.rank or 0)
-
-    @property
-    def _name(self) -> str:
-        return ids.name_of(self._id)
-
-    def send_message(self, receiver: int, message: AppMessage) -> None:
-        """See Van.send_message. All messages go through the scheduler."""
-        if self._stopped:
-            raise closed()
-        if self._error is not None:
-            raise self._error
-        if receiver == self._id:
-            self._hear(message)
-        else:
-            self._connection.send_message(receiver, message)
-
-    def _hear(self, message: AppMessage) -> None:
-        if self.listener is not None:
-            self.listener.on_message(message)
-
-    def dead_nodes(self, seconds: float) -> list[int]:
-        """See Van.dead_nodes: the scheduler's view, from any node."""
-        return self._connection.dead_nodes(seconds)
 
 
 def room_of(request: Request) -> Values | None:

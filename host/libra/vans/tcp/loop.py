@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import logging
 import math
-import os
 import threading
 import time
 from abc import ABC, abstractmethod
@@ -15,6 +14,7 @@ import zmq
 
 from libra.vans.requests import wire as request_wire
 from libra.vans.tcp.resend import Drops, Resender
+from libra.vans.wake import Wake
 
 log = logging.getLogger(__name__)
 
@@ -46,10 +46,8 @@ class Loop(ABC):
         self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
         self._context = zmq.Context()
         self._poller = zmq.Poller()
-        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
-        self._poller.register(self._wake, zmq.POLLIN)
-        self._wake_lock = threading.Lock()
-        self._woken = False  # also true when no thread is there to be woken
+        self._wake = Wake()
+        self._poller.register(self._wake.fileno(), zmq.POLLIN)
         self._closing = False
         self._linger = _LINGER_MS
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
@@ -72,19 +70,14 @@ class Loop(ABC):
             self._thread.join()
 
     def wake(self) -> None:
-        with self._wake_lock:
-            if not self._woken:
-                self._woken = True
-                os.eventfd_write(self._wake, 1)
+        self._wake.set()
 
     def _run(self) -> None:
         try:
             while not self._closing:
                 events = dict(self._poller.poll(self._patience()))
-                if self._wake in events:
-                    with self._wake_lock:
-                        os.eventfd_read(self._wake)
-                        self._woken = False  # before looking at the queues, so that none is missed
+                if self._wake.fileno() in events:
+                    self._wake.clear()
                 self._serve(events)
             self._flush()
         finally:
@@ -93,9 +86,7 @@ class Loop(ABC):
     def _end(self) -> None:
         if not self._context.closed:
             self._context.destroy(linger=self._linger)
-            with self._wake_lock:
-                self._woken = True
-                os.close(self._wake)
+            self._wake.close()
 
     @abstractmethod
     def _serve(self, events: dict[object, int]) -> None:

@@ -39,8 +39,10 @@ class WorkerLoop(Loop):
         servers: list[tuple[str, int]],
         on_message: OnMessage,
         on_gone: OnGone,
+        greeted: threading.Event,
         resend_seconds: float | None = None,
     ) -> None:
+        """greeted: to be set when all servers have answered the greeting."""
         super().__init__("libra-tcp-worker", resend_seconds)
         self._on_message, self._on_gone = on_message, on_gone
         self._queues: list[list[_Queued]] = [[] for _ in servers]
@@ -61,7 +63,7 @@ class WorkerLoop(Loop):
             self._sockets.append(sock)
             self._monitors.append(monitor)
         self._strangers = set(range(len(servers)))  # servers that have not answered the greeting
-        self.greeted = threading.Event()  # set when all have
+        self._greeted = greeted
         for server in self._strangers:
             self.post_message(server, request_wire.text(MessageKind.GREETING, 0))
 
@@ -132,7 +134,7 @@ class WorkerLoop(Loop):
         elif message.kind is MessageKind.GREETING:
             self._strangers.discard(server)
             if not self._strangers:
-                self.greeted.set()
+                self._greeted.set()
         self._fill(server)  # before the answer is worked on
         self._on_message(server, message)
 

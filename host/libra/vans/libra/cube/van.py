@@ -29,7 +29,6 @@ from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage, AppMessageKind
 from libra.vans.requests.checks import closed
-from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 
@@ -120,12 +119,10 @@ class CubeVan(ServerlessVan):
 
     def start(self, timeout: float | None = None) -> None:
         """See Van.start. Raises MismatchError if hosts have other numbers of interfaces, or other jobs."""
-        env, end = self._env, None if timeout is None else runtime.monotonic() + timeout
-        if env.role is Role.SCHEDULER:
-            self._scheduler = Scheduler(env)
-        seen_as = self._connection.connect(timeout)
+        end = None if timeout is None else runtime.monotonic() + timeout
+        seen_as = self._connect(timeout)
         shape = {} if self._cube is None else {"n": self._cube.n, "k": self._cube.k}
-        self.rank, _ = self._connection.join(env.node_host or seen_as, 0, timeout, shape)
+        self._join(seen_as, 0, timeout, shape)
         if self._cube is None:
             return
         for rank, theirs in enumerate(self._connection.facts):
@@ -151,21 +148,6 @@ class CubeVan(ServerlessVan):
         for _, van in of_workers_first:
             van.leave(None if end is None else max(end - runtime.monotonic(), 0.0))
 
-    def stop(self) -> None:
-        self._leave(None)
-
-    def abort(self, reason: str) -> None:
-        self._leave(str(self._error or reason))
-
-    def _leave(self, failure: str | None) -> None:
-        if self._stopped:
-            return
-        self._stopped = True
-        self._fail(closed())
-        self._connection.leave(failure)
-        if self._scheduler is not None:
-            self._scheduler.close()
-
     def _round_failed(self, error: LibraError) -> None:
         """End the job here and, through the scheduler, elsewhere: other hosts wait for this one's sums."""
         if self._ending.acquire(blocking=False):
@@ -182,11 +164,6 @@ class CubeVan(ServerlessVan):
         if not self._stopped:
             self._round_failed(error)
         return error
-
-    def _end(self, error: LibraError) -> None:
-        self._fail(error)
-        if self.listener is not None:
-            self.listener.on_failure(error)
 
     def _fail(self, error: LibraError) -> None:
         """End the vans, and all outstanding and all later requests."""

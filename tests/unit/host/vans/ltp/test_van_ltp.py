@@ -21,6 +21,7 @@ from libra import ConfigError, Environment, KVPairs, Node, Role, VanType
 from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
+from libra.vans import wake
 from libra.vans.base import Completion, KVMeta, Request
 from libra.vans.ltp import loop as loop_
 from libra.vans.ltp.deadlines import ClosedBy
@@ -252,7 +253,7 @@ def test_a_loop_that_has_ended_writes_to_no_descriptor(monkeypatch: pytest.Monke
     ended.start(1, 0, {}, frozenset())
     ended.close(linger=False)
     written: list[int] = []
-    monkeypatch.setattr(loop_.os, "eventfd_write", lambda number, _: written.append(number))
+    monkeypatch.setattr(wake.os, "eventfd_write", lambda number, _: written.append(number))
     ended.call(lambda: None)
     ended.post(8, Registration(b"", 1), b"x")
     assert written == []

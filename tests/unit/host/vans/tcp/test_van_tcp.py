@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -348,7 +349,7 @@ def test_peers_that_are_gone_together_are_named_together() -> None:
     context, gone = zmq.Context(), []
     peers = [context.socket(zmq.ROUTER) for _ in range(3)]
     addresses = [("127.0.0.1", peer.bind_to_random_port("tcp://127.0.0.1")) for peer in peers]
-    worker = WorkerLoop(9, addresses, lambda *_: None, lambda which, _: gone.append(which))
+    worker = WorkerLoop(9, addresses, lambda *_: None, lambda which, _: gone.append(which), threading.Event())
     worker._flush()
     for peer in peers:
         assert peer.poll(soon() * 1000)

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Van of a parameter server without a switch: workers' requests travel in messages to the keys' owners.
+
+Subclasses move the messages.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from abc import abstractmethod
+from collections.abc import Callable, Iterable
+
+from libra.compression.compressor import Compressor
+from libra.errors import ClosedError, LibraError, TimeoutError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.vans.base import Handler, KVMeta, KVPairs, Request
+from libra.vans.requests.checks import closed
+from libra.vans.requests.client import RequestClient
+from libra.vans.requests.server import RequestServer
+from libra.vans.requests.wire import Frames
+from libra.vans.scheduler.scheduled import Address, ScheduledVan
+
+
+class ParameterServerVan(ScheduledVan):
+    """One node. The keys' owners are the servers, or in a job without servers the workers."""
+
+    slices = True
+    workers_add = True
+    over = ""  # how owners are reached, for error texts
+
+    def __init__(self, environment: Environment) -> None:
+        super().__init__(environment)
+        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
+        self._owners = ids.owner_role(environment.num_server)
+        limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
+        self._client = RequestClient(self._ranges, self._server_name, self._send_request, self._query, limit)
+        self._requests = RequestServer(self._answer)
+        self._servers: list[Address] = []
+        self._greeted = threading.Event()  # set when all owners have answered a worker's greeting
+        self._lost = ""
+
+    # ------------------------------------------------------------------ life
+
+    def start(self, timeout: float | None = None) -> None:
+        deadline = math.inf if timeout is None else time.monotonic() + timeout
+        seen_as = self._connect(timeout)
+        self._requests.explainer = self.explainer
+        self._servers = self._join(seen_as, self._open(seen_as), timeout)
+        self._begin(deadline)
+
+    @abstractmethod
+    def _open(self, host: str) -> int:
+        """Open a socket of address ``host``, if this node takes messages; return its port, or 0."""
+
+    @abstractmethod
+    def _begin(self, deadline: float) -> None:
+        """Begin to move messages; a worker then greets the owners, and waits for their answers."""
+
+    def _wait_for_owners(self, silent: Callable[[], Iterable[int]], deadline: float) -> None:
+        """Wait for greetings: an owner may have given the scheduler an address that this host cannot reach.
+
+        silent: returns the ranks of those that have not answered.
+        """
+        left = None if deadline == math.inf else max(deadline - time.monotonic(), 0)
+        answered = bool(self._lost) or self._greeted.wait(left)
+        if self._lost:
+            raise ClosedError(self._lost)
+        if not answered:
+            names = ", ".join(map(self._server_name, sorted(silent())))
+            raise TimeoutError(
+                f"no answer from {names}; each must be reachable from here{self.over}: set DMLC_NODE_HOST"
+                " there if not"
+            )
+
+    def _on_lost(self, text: str) -> None:
+        self._lost = self._lost or text  # the first loss is the cause of others
+        self._greeted.set()  # a waiting `start` sees that the job is lost
+        self._fail(self._job_error())
+
+    def _job_error(self) -> ClosedError:
+        return ClosedError(f"{self._lost}; the job cannot go on without it")
+
+    def _check_job(self) -> None:
+        if self._lost:
+            raise self._job_error()
+
+    def _fail(self, error: LibraError) -> None:
+        self._client.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
+
+    def _server_name(self, server: int) -> str:
+        return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])
+
+    # ------------------------------------------------------------------ worker
+
+    @abstractmethod
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
+        """Send a request's messages, (part, server rank, frames)."""
+
+    @abstractmethod
+    def _query(self, timestamp: int, server: int) -> bool:
+        """Ask a server what a request waits for; return False if this thread cannot."""
+
+    def compress_answers(self, app_id: int, compressor: Compressor) -> None:
+        self._requests.compressors[app_id] = compressor
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Accept every compressor that all nodes know."""
+
+    def blocked_on(self, timestamp: int) -> str:
+        return self._client.blocked_on(timestamp)
+
+    # ------------------------------------------------------------------ server
+
+    @property
+    @abstractmethod
+    def _serves(self) -> bool:
+        """True if this node can answer requests."""
+
+    @abstractmethod
+    def _answer(self, worker: int, life: int, frames: Frames) -> None:
+        """Send an answer to a worker."""
+
+    def serve(self, handler: Handler) -> None:
+        self._requests.handler = handler
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        if not self._serves or self._stopped:
+            raise closed()
+        self._requests.respond(meta, meta.tag, pairs)
+
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        self._requests.refuse(meta, error)
