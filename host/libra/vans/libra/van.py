@@ -123,8 +123,12 @@ class LibraVan(EngineVan):
         if self._link is None:
             self._link = self._open_link()
         name = f"libra-{self.node.role}-{self.rank}"
-        self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
-        self._thread.start()
+        with self.failing:  # a van that has failed meanwhile has no thread to end, or to join
+            if self._over is not None:
+                self._link.close()
+                raise self._over
+            self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
+            self._thread.start()
         if self._installation is not None:
             self._installation.watch(self._stopping, self.fail)
         self._wait_for_switch(math.inf if timeout is None else timeout)

@@ -275,6 +275,25 @@ def test_bad_requests_raise_at_once() -> None:
         LibraVan(make_job(1), Role.SERVER, 0, MemoryLink(lambda _: None)).start()
 
 
+def test_a_van_that_has_failed_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another job of the host, or the process's end, may fail it before its thread begins."""
+    closed: list[MemoryLink] = []
+    ran: list[object] = []
+    monkeypatch.setattr(LibraVan, "_run", lambda _, link: ran.append(link))
+
+    class Closing(MemoryLink):
+        def close(self) -> None:
+            closed.append(self)
+            super().close()
+
+    van = LibraVan(make_job(1), Role.WORKER, 0, Closing(lambda _: None))
+    van.fail(ClosedError("ended early"))
+    with pytest.raises(ClosedError, match="ended early"):
+        van.start(soon())
+    van.stop()
+    assert (len(closed), ran) == (1, [])
+
+
 class FullLink(MemoryLink):
     """To a switch. Once it ``is_full`` its ``send`` waits until it is opened, as an interface's may."""
 
