@@ -29,6 +29,7 @@ from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRun, message_sizes
+from libra_workloads import lossy
 
 TOLERANCES = {"": Tolerance(holes=Holes.COUNT), "reliable": Tolerance(fraction=1.0)}
 """Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""
@@ -208,20 +209,6 @@ class LtpRun(TcpRun):
 
     @property
     def figures(self) -> dict[str, Any]:
-        """Figures of early close, as `make run` has them: means are over servers."""
+        """Figures of early close, as `make run` has them."""
         found = [each.figures() for job in self.jobs if isinstance(job, LtpRounds) for each in job.figures]
-        return {
-            "delivered_share": {
-                "mean": sum(each.delivered for each in found) / len(found),
-                "min": min(each.least_delivered for each in found),
-            },
-            "closed_by": {
-                "all": sum(each.all for each in found),
-                "fraction": sum(each.fraction for each in found),
-                "deadline": sum(each.deadline for each in found),
-            },
-            "contributors": {
-                "mean": sum(each.contributors for each in found) / len(found),
-                "min": min(each.least_contributors for each in found),
-            },
-        }
+        return lossy.figures(found)

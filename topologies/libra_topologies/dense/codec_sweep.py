@@ -7,7 +7,6 @@ compares them with the switch's.
 
 from __future__ import annotations
 
-import csv
 import statistics
 import sys
 import time
@@ -22,6 +21,7 @@ from libra.errors import ConfigError
 from libra.kv.key_layout import KeyLayout
 from libra.vans.libra import codec as codecs
 from libra.wire.protocol import BLOCK_LANES, MAX_BLOCKS
+from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
 from libra_workloads import dense, tasks
@@ -55,22 +55,15 @@ class CodecPlan:
     @classmethod
     def of(cls, words: Sequence[str]) -> CodecPlan:
         """Parse NAME=VALUE words. Raises UsageError."""
-        told = dict(_DEFAULTS)
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or name not in told:
-                raise UsageError(f"{word}: no such setting of a codec's sweep; known: {', '.join(told)}")
-            told[name] = value
-        for name in ("WORKERS", "ROUNDS", "SEEDS"):
-            if not told[name].isdigit() or not int(told[name]):
-                raise UsageError(f"{name}={told[name]}: must be a whole number from 1")
-        workers, models = int(told["WORKERS"]), told["MODEL"].split(",")
+        texts = told(words, _DEFAULTS, "codec")
+        workers, rounds, seeds = (whole(name, texts[name]) for name in ("WORKERS", "ROUNDS", "SEEDS"))
+        models = texts["MODEL"].split(",")
         for model in models:
             if model not in TASKS:
                 raise UsageError(f"MODEL={model}: expected some of {', '.join(TASKS)}")
             if model in dense.LAYERS and (problem := dense.missing(model)):
                 raise UsageError(f"MODEL={model}: {problem}")
-        found = split(told["CODEC"])
+        found = split(texts["CODEC"])
         for spec in found:
             try:
                 made = codecs.make(spec, workers)
@@ -80,7 +73,7 @@ class CodecPlan:
                 raise UsageError(
                     f"CODEC={spec}: its sums are exact but for a float's last bits; sweep packed"
                 )
-        return cls(models, found, workers, int(told["ROUNDS"]), int(told["SEEDS"]))
+        return cls(models, found, workers, rounds, seeds)
 
 
 def split(text: str) -> list[str]:
@@ -197,10 +190,7 @@ def main(words: Sequence[str]) -> int:
             )
     folder = RESULTS / time.strftime("codec-%Y%m%d-%H%M%S")
     folder.mkdir(parents=True)
-    with (folder / "codec.csv").open("w", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+    write_table(folder / "codec.csv", rows)
     print(f"{shown(folder)}: codec.csv")
     return 0
 

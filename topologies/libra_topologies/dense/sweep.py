@@ -6,7 +6,6 @@ Workers and server are the product's, in one process, over the van ``loopback``.
 
 from __future__ import annotations
 
-import csv
 import statistics
 import sys
 import time
@@ -21,6 +20,7 @@ import libra
 from libra.errors import ConfigError
 from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
+from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
 from libra_topologies.make.settings import REPLICAS
@@ -53,31 +53,26 @@ class FilterPlan:
     @classmethod
     def of(cls, words: Sequence[str]) -> FilterPlan:
         """Parse NAME=VALUE words. Raises UsageError."""
-        told = dict(_DEFAULTS)
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or name not in told:
-                raise UsageError(f"{word}: no such setting of a filter's sweep; known: {', '.join(told)}")
-            told[name] = value
-        if told["MODEL"] not in REPLICAS:
-            raise UsageError(f"MODEL={told['MODEL']}: expected {' or '.join(REPLICAS)}")
-        if problem := dense.missing(told["MODEL"]):
-            raise UsageError(f"MODEL={told['MODEL']}: {problem}")
-        name, _, rest = told["FILTER"].partition(":")
+        texts = told(words, _DEFAULTS, "filter")
+        if texts["MODEL"] not in REPLICAS:
+            raise UsageError(f"MODEL={texts['MODEL']}: expected {' or '.join(REPLICAS)}")
+        if problem := dense.missing(texts["MODEL"]):
+            raise UsageError(f"MODEL={texts['MODEL']}: {problem}")
+        name, _, rest = texts["FILTER"].partition(":")
         others = [one for one in rest.split(",") if one and not one.startswith(("theta=", "root="))]
         filters = [
             f"{name}:" + ",".join([f"theta={theta}", f"root={root}", *others])
-            for root in told["ROOT"].split(",")
-            for theta in told["THETA"].split(",")
-            if float_or_none(theta) != 0 or root == told["ROOT"].split(",")[0]  # without a bound once
+            for root in texts["ROOT"].split(",")
+            for theta in texts["THETA"].split(",")
+            if float_or_none(theta) != 0 or root == texts["ROOT"].split(",")[0]  # without a bound once
         ]
         for spec in filters:
             try:
                 FILTERS.make(spec)
             except ConfigError as error:
                 raise UsageError(f"FILTER={spec}: {error}") from None
-        numbers = [_whole(key, told[key]) for key in ("WORKERS", "ROUNDS", "SEEDS")]
-        return cls(told["MODEL"], filters, *numbers)
+        numbers = [whole(key, texts[key]) for key in ("WORKERS", "ROUNDS", "SEEDS")]
+        return cls(texts["MODEL"], filters, *numbers)
 
 
 def float_or_none(text: str) -> float | None:
@@ -85,12 +80,6 @@ def float_or_none(text: str) -> float | None:
         return float(text)
     except ValueError:
         return None
-
-
-def _whole(name: str, text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise UsageError(f"{name}={text}: must be a whole number from 1")
-    return int(text)
 
 
 def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any]:
@@ -146,10 +135,7 @@ def main(words: Sequence[str]) -> int:
         )
     folder = RESULTS / time.strftime("filter-%Y%m%d-%H%M%S")
     folder.mkdir(parents=True)
-    with (folder / "filter.csv").open("w", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+    write_table(folder / "filter.csv", rows)
     draw(folder, {"filter.png": lambda path: plot(path, plan, rows)})
     print(f"{shown(folder)}: filter.csv, filter.png")
     if not right:

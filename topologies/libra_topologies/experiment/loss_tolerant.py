@@ -3,18 +3,19 @@
 
 from __future__ import annotations
 
-import statistics
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from libra.errors import ConfigError
 from libra.job.tolerance import Holes, Tolerance
+from libra.vans.base import EarlyClose
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import Needs, System
 from libra_topologies.experiment.team import TeamMember
+from libra_workloads import lossy
 
 
 class LossTolerantSystem(System):
@@ -48,31 +49,8 @@ class LossTolerantSystem(System):
         return crew.nodes(scheduler=True)
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
-        stats = result.stats.values()
-        return (
-            sum(one["retransmissions"] for one in stats),
-            sum(one["needless_retransmissions"] for one in stats),
-        )
+        return result.van_retransmissions
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return tolerance_figures([found for stats in result.stats.values() for found in early_closes(stats)])
-
-
-def early_closes(stats: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Return a server's `EarlyClose`, from its totals; nothing of a worker's."""
-    return list(stats.get("early_close", ()))
-
-
-def tolerance_figures(servers: list[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return what all servers together say of lost packets: means are over servers."""
-    return {
-        "delivered_share": {
-            "mean": statistics.fmean(one["delivered"] for one in servers),
-            "min": min(one["least_delivered"] for one in servers),
-        },
-        "closed_by": {how: sum(one[how] for one in servers) for how in ("all", "fraction", "deadline")},
-        "contributors": {
-            "mean": statistics.fmean(one["contributors"] for one in servers),
-            "min": min(one["least_contributors"] for one in servers),
-        },
-    }
+        totals = [one for stats in result.stats.values() for one in stats.get("early_close", ())]
+        return lossy.figures([EarlyClose(**one) for one in totals])

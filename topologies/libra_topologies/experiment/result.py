@@ -43,7 +43,7 @@ class PhaseResult:
     spent: dict[str, Spent] = field(default_factory=dict)  # by host, and the switch; training only
     interrupt_seconds: float = 0.0  # seconds of the whole machine, during training
     watched_seconds: float = 0.0  # elapsed time of the training
-    stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
+    stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     replicas_identical: bool = False
@@ -94,6 +94,16 @@ class PhaseResult:
     def total(self, counter: str) -> int:
         """Return the sum of a van's counter over all workers."""
         return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
+
+    @property
+    def van_retransmissions(self) -> tuple[int, int]:
+        """Packets that all hosts' vans sent again, and how many of these had not been lost, as far as answers
+        tell."""
+        stats = self.stats.values()
+        return (
+            sum(one["retransmissions"] for one in stats),
+            sum(one["needless_retransmissions"] for one in stats),
+        )
 
     @property
     def kept(self) -> dict[str, int]:

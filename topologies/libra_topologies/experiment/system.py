@@ -187,12 +187,7 @@ class JobSystem(System):
         result.job_stats = crew.network.job_stats()
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
-        """Return the hosts' counts; needless is what had not been lost, as far as answers tell."""
-        stats = result.stats.values()
-        return (
-            sum(one["retransmissions"] for one in stats),
-            sum(one["needless_retransmissions"] for one in stats),
-        )
+        return result.van_retransmissions
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return {

@@ -85,12 +85,7 @@ class BmlLibra(System):
         return problem
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
-        """Return the hosts' counts; needless is what had not been lost, as far as answers tell."""
-        stats = result.stats.values()
-        return (
-            sum(one["retransmissions"] for one in stats),
-            sum(one["needless_retransmissions"] for one in stats),
-        )
+        return result.van_retransmissions
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return self._costs

@@ -132,36 +132,34 @@ def verify_values(paths: Sequence[Path], job: Job) -> Verdict:
     exactly = job.codec.startswith(("fixed_point", "packed"))
     promise = "equal" if exactly else "are within block_float's bound of"
     sums = f"all {job.rounds * job.elements:,} sums that each program got back"
-    return Verdict("values", _values_problem(paths, job), f"values: {sums} {promise} the recomputed ones")
-
-
-def _values_problem(paths: Sequence[Path], job: Job) -> str:
-    records = []
-    for rank, path in enumerate(paths):
-        record = rounds_of(path, job)
-        if isinstance(record, str):
-            return f"worker {rank}: {record}"
-        records.append(record)
     layout = job.layout
     check = ValueCheck(job.codec, len(paths), job.lanes, layout.keys, layout.lens)
-    for number in range(job.rounds):
-        pushed, got = (
-            [layout.pack(job.tensors(record[field][number])) for record in records]
-            for field in ("pushed", "got")
-        )
-        if problem := check.problem(number + 1, pushed, got):
-            return problem
-    return ""
+    problem = _rounds_problem(
+        paths, job, lambda number, pushed, got: check.problem(number, list(pushed), list(got))
+    )
+    return Verdict("values", problem, f"values: {sums} {promise} the recomputed ones")
 
 
 def verify_bits(
     paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
 ) -> Verdict:
     """Return the verdict on sums that are promised bit for bit. total: of the values pushed, (workers, n)."""
+
+    def problem(number: int, pushed: npt.NDArray[Any], got: npt.NDArray[Any]) -> str:
+        expected = total(pushed)
+        for rank, mine in enumerate(got):
+            wrong = np.flatnonzero(mine.view(np.uint32) != expected.view(np.uint32))
+            if len(wrong):
+                at = int(wrong[0])
+                return (
+                    f"worker {rank}, round {number}, element {at} of all keys: expected {expected[at]!s},"
+                    f" got {mine[at]!s}"
+                )
+        return ""
+
     sums = f"all {job.rounds * job.elements:,} sums that each program got back"
-    return Verdict(
-        "values", _bits_problem(paths, job, total), f"values: {sums} equal the recomputed ones, bit for bit"
-    )
+    passed = f"values: {sums} equal the recomputed ones, bit for bit"
+    return Verdict("values", _rounds_problem(paths, job, problem), passed)
 
 
 def verify_within(
@@ -201,27 +199,6 @@ def _records_of(paths: Sequence[Path], job: Job) -> list[npt.NDArray[Any]] | str
             return f"worker {rank}: {record}"
         records.append(record)
     return records
-
-
-def _bits_problem(
-    paths: Sequence[Path], job: Job, total: Callable[[npt.NDArray[np.float32]], npt.NDArray[np.float32]]
-) -> str:
-    records, layout = _records_of(paths, job), job.layout
-    if isinstance(records, str):
-        return records
-    for number in range(job.rounds):
-        pushed = np.stack([layout.pack(job.tensors(record["pushed"][number])) for record in records])
-        expected = total(pushed)
-        for rank, record in enumerate(records):
-            got = layout.pack(job.tensors(record["got"][number]))
-            wrong = np.flatnonzero(got.view(np.uint32) != expected.view(np.uint32))
-            if len(wrong):
-                at = int(wrong[0])
-                return (
-                    f"worker {rank}, round {number + 1}, element {at} of all keys: expected {expected[at]!s},"
-                    f" got {got[at]!s}"
-                )
-    return ""
 
 
 def rounds_of(path: Path, job: Job) -> npt.NDArray[Any] | str:
