@@ -38,6 +38,11 @@ class Bound:
                 "or 0 (the same theta in every round)"
             )
 
+    @property
+    def agreement(self) -> str:
+        """The bound as a text that is equal at all hosts of a job."""
+        return f"theta={float(self.theta)!r},root={self.root}"
+
     def at(self, number: int) -> np.float32:
         """Return theta of round ``number``, from 1."""
         return np.float32(self.theta / number ** (1 / self.root) if self.root else self.theta)
@@ -47,8 +52,11 @@ class Bound:
         exceeding: npt.NDArray[np.bool_] = np.abs(values) > self.at(number)
         return exceeding
 
-    def over(self, held: npt.NDArray[np.floating], number: int) -> float:
-        """Return the largest magnitude of ``held`` over theta of round ``number``; 0 if nothing is held."""
+    def over(self, held: npt.NDArray[np.floating], number: int, least: float = 0) -> float:
+        """Return the largest magnitude of ``held`` over theta of round ``number``; 0 if nothing is held.
+
+        least: what may be held in any round, even if theta is smaller.
+        """
         largest = float(np.abs(held).max(initial=0))
-        theta = float(self.at(number))
+        theta = max(float(self.at(number)), least)
         return 0.0 if largest == 0 else largest / theta if theta else math.inf

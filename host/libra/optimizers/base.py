@@ -19,6 +19,7 @@ from libra.errors import ConfigError
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
 
 Factor = float | Floats
 """A factor of a step: a number; or (n, 1), one for each row of (n, dim) weights; or (1, 1), for all rows."""
@@ -32,11 +33,17 @@ class Optimizer(ABC):
 
     lr: LearningRate
     slots: ClassVar[tuple[str, ...]]  # PyTorch's names of the state, one array each, zeros at first
+    by_round: ClassVar[bool] = False  # of a table: a row's step has the number of the table's round
 
     @property
     def kept(self) -> tuple[str, ...]:
         """The names in ``slots`` that these parameters need."""
         return self.slots
+
+    @property
+    def bound(self) -> str:
+        """Bound of what the optimizer holds back, as a text that hosts agree on; "" without a bound."""
+        return ""
 
     @abstractmethod
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
@@ -60,6 +67,18 @@ class Optimizer(ABC):
             weights[rows] = values
             for slot, changed in zip(state, slots, strict=True):
                 slot[rows] = changed
+
+    def due(self, state: tuple[Floats, ...], step: int) -> Mask:
+        """Return (n,) True for rows that make step ``step``, from 1, even if nobody has pushed them.
+
+        state: (n, dim) arrays, in the order of ``kept``. Asked for optimizers with ``by_round`` only.
+        """
+        return np.zeros(len(state[0]), bool)
+
+    def over_bound(self, state: tuple[Floats, ...], step: int) -> float:
+        """Return the largest value that ``state`` holds back after step ``step``, over its bound; 0 without
+        one."""
+        return 0.0
 
     def learning_rate(self, step: int) -> float:
         """Return the rate of step ``step``, from 1. Raises ConfigError if a schedule's rate is below 0 or no

@@ -6,9 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
+
 from libra.compression.bound import Bound
 from libra.errors import ConfigError
-from libra.optimizers.base import Floats, LearningRate, Optimizer
+from libra.optimizers.base import Floats, LearningRate, Mask, Optimizer
 
 
 @dataclass(frozen=True)
@@ -17,8 +19,9 @@ class BoundedUpdates(Optimizer):
 
     u is what is pushed: steps of the workers' optimizers, not gradients. The weights are what all replicas
     hold, so pulls and checkpoints have no part of s in them; s is the slot ``residual``. pushes: steps that
-    make one round t, counted from 1: as many as there are workers if each push is a step. Raises ConfigError
-    for parameters out of range.
+    make one round t, counted from 1: as many as there are workers if each push is a step. Of a table, t is
+    the table's round; rows whose s exceeds the falling bound move, too, if nobody has pushed them. Raises
+    ConfigError for parameters out of range.
 
     >>> weights, residual = np.zeros(2, np.float32), np.zeros(2, np.float32)
     >>> filter = BoundedUpdates(theta=0.1, root=0)
@@ -33,6 +36,7 @@ class BoundedUpdates(Optimizer):
     lr: LearningRate = 1.0  # updates are steps already
 
     slots: ClassVar = ("residual",)
+    by_round: ClassVar = True
 
     def __post_init__(self) -> None:
         Bound(self.theta, self.root)
@@ -41,9 +45,23 @@ class BoundedUpdates(Optimizer):
         if self.lr != 1.0:
             raise ConfigError(f"BoundedUpdates: lr is {self.lr!r}; the workers' optimizers have the rate")
 
+    @property
+    def bound(self) -> str:
+        return Bound(self.theta, self.root).agreement
+
     def round_of(self, step: int) -> int:
         """Return the round of a step; both count from 1."""
         return -(-step // self.pushes)
+
+    def due(self, state: tuple[Floats, ...], step: int) -> Mask:
+        (residual,) = state
+        exceeding = Bound(self.theta, self.root).exceeded(residual, self.round_of(step))
+        rows: Mask = np.any(exceeding, axis=1)
+        return rows
+
+    def over_bound(self, state: tuple[Floats, ...], step: int) -> float:
+        (residual,) = state
+        return Bound(self.theta, self.root).over(residual, self.round_of(step))
 
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
         (residual,) = state

@@ -178,6 +178,10 @@ class ServerChannel:
         self._rounds: int | None = None  # rounds that the server has applied; None: unknown, ask it
         self._epoch: PoolEpoch | None = None  # its pool's epoch for the next push
 
+    def greet_with(self, greeting: RowsMessage) -> None:
+        """Greet the server with this message, from the next greeting on."""
+        self._greeting = greeting
+
     def submit(self, part: ServerPush) -> None:
         with self._lock:
             self._parts.append(part)

@@ -23,7 +23,7 @@ from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints
 from libra.sparse.rounds import RowsPush, cold_sums, together
 from libra.sparse.row_messages import HotPart
-from libra.sparse.rows import Floats, places
+from libra.sparse.rows import Floats, places, with_due
 from libra.sparse.table import Staged, Staging
 from libra.vans.hot import Drained, HotCells
 from libra.wire.protocol import HOT_ARRAYS, NO_CELL
@@ -129,12 +129,12 @@ of notifications."""
 class RowSteps:
     """Steps of one round. Each row makes its step when all its contributions are there. For one thread.
 
-    sent: packets of notifications sent. An error, of a user's own optimizer as a rule, is raised by ``end``:
-    until then the rest is read, so that the pool becomes empty.
+    sent: packets of notifications sent. touched: rows that any worker has pushed. An error, of a user's own
+    optimizer as a rule, is raised by ``end``: until then the rest is read, so that the pool becomes empty.
     """
 
     def __init__(self, pooled: Pooled, pushes: Sequence[RowsPush], staging: Staging, notify: Notify) -> None:
-        self.sent = 0
+        self.sent = self.touched = 0
         self._pooled, self._pushes, self._staging, self._notify = pooled, pushes, staging, notify
         self._contents = PoolContents(pooled.cells)
         self._from = NO_CELL  # rows that have all homes from this cell on have made their step
@@ -164,16 +164,25 @@ class RowSteps:
     def _stage(self, first: int) -> Staged:
         rows, sums, cells = self._cold
         cold = (cells >= first) & (cells < self._from)
+        due, due_cells = self._due
+        due = due[(due_cells >= first) & (due_cells < self._from)]
         parts = [push.hot for push in self._pushes]
         hot = self._pooled.totals(self._contents, parts, self._pooled.between(first, self._from))
         self._from = first
-        return self._staging.step(*together((rows[cold], sums[cold]), (hot.rows, hot.sums)))
+        pushed = together((rows[cold], sums[cold]), (hot.rows, hot.sums))
+        self.touched += len(pushed[0])
+        return self._staging.step(*with_due(pushed, due))
 
     @cached_property
     def _cold(self) -> tuple[Ints, Floats, Ints]:
         """Cold rows, their sums, and the lowest cell of their homes."""
         rows, sums = cold_sums(self._pushes)
         return rows, sums, self._pooled.first_cells(rows)
+
+    @cached_property
+    def _due(self) -> tuple[Ints, Ints]:
+        """Rows that make a step without a push, and the lowest cell of their homes."""
+        return self._staging.due, self._pooled.first_cells(self._staging.due)
 
 
 PARTS = 8  # parts of a drain

@@ -37,6 +37,7 @@ class Rounds:
     def __init__(self, workers: int) -> None:
         self._pushes: list[deque[RowsPush]] = [deque() for _ in range(workers)]
         self._processes = [0] * workers
+        self.restarts = 0  # of workers' processes
 
     def is_new(self, rank: int, process: int) -> bool:
         """Return True if this worker's last request came from another process."""
@@ -45,6 +46,7 @@ class Rounds:
     def hear(self, rank: int, process: int) -> None:
         """Note the process of a worker's request; drop the pushes of an earlier process."""
         if self.is_new(rank, process):
+            self.restarts += self._processes[rank] != 0
             self._processes[rank] = process
             self._pushes[rank].clear()
 

@@ -22,9 +22,10 @@ from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
 from libra.vans.hot import I32, PoolEpoch
 
-# The table's rows, dim and placement; the process that writes, and the round that it pushes; gradients,
-# refused rows; bytes of the row numbers of three kinds; the hot pairs' term, number, push and watermark
-_HEAD = struct.Struct("<QI8sQQIIIIIIQQH")
+# The table's rows, dim and placement; the process that writes, its filter, and the round that it pushes;
+# gradients, refused rows; bytes of the row numbers of three kinds; the hot pairs' term, number, push and
+# watermark
+_HEAD = struct.Struct("<QI8sQQQIIIIIIQQH")
 ANY_ROUND = 2**64 - 1
 """Round of a push whose worker does not count rounds."""
 NO_ROUNDS = 2**64 - 1
@@ -90,7 +91,8 @@ class RowsMessage:
     """A worker's request. rows: (n,) int64, the pushed cold rows. gradients: theirs, (n, dim) float32.
 
     wanted: (m,) int64, the rows whose values are requested. process: a random 64-bit number of the worker's
-    process. round: the push's round, from 0, or ANY_ROUND, the round after the worker's last push.
+    process. round: the push's round, from 0, or ANY_ROUND, the round after the worker's last push. filter:
+    what the worker's pushes pass (libra.sparse.filters.filter_number); 0: nothing.
     """
 
     shape: Shape
@@ -100,6 +102,7 @@ class RowsMessage:
     hot: HotPart
     process: int = 0
     round: int = ANY_ROUND
+    filter: int = 0
 
     def pack(self) -> bytes:
         hot = self.hot
@@ -109,6 +112,7 @@ class RowsMessage:
             self.shape.dim,
             bytes.fromhex(self.shape.placement),
             self.process,
+            self.filter,
             self.round,
             len(self.gradients),
             len(hot.values),
@@ -126,7 +130,7 @@ class RowsMessage:
         bytes."""
         if len(body) < _HEAD.size:
             raise LibraError(f"got {len(body)} bytes; a message about a table has at least {_HEAD.size}")
-        rows, dim, digest, process, number, count, refused, *rest = _HEAD.unpack_from(body)
+        rows, dim, digest, process, filter_, number, count, refused, *rest = _HEAD.unpack_from(body)
         *sizes, term, pairs, push, watermark = rest
         ends = list(accumulate([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]))
         if ends[-1] > len(body):
@@ -143,7 +147,7 @@ class RowsMessage:
             raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")
         placement = digest.hex() if any(digest) else ""
         hot = HotPart(push, term, watermark, pairs, cells, refused_rows, values)
-        return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot, process, number)
+        return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot, process, number, filter_)
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,13 @@ def added(lists: Sequence[RowValues]) -> RowValues:
     return found[:count], totals[:count]
 
 
+def with_due(sums: RowValues, due: Ints) -> RowValues:
+    """Return the sums of these rows, and of those that are ``due``: zeros if they are not there."""
+    if not len(due):
+        return sums
+    return added([sums, (due, np.zeros((len(due), sums[1].shape[1]), np.float32))])
+
+
 def _addresses(arrays: list[npt.NDArray[Any]]) -> npt.NDArray[np.uint64]:
     return np.array([array.ctypes.data for array in arrays], np.uint64)
 

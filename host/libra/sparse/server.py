@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -23,9 +23,10 @@ from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse.asynchronous import HotDrains
 from libra.sparse.draining import Draining, Pace, Pooled, RowSteps
+from libra.sparse.filters import Filters
 from libra.sparse.rounds import Rounds, RowsPush, cold_sums
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Again, Command, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats, places, row_array
+from libra.sparse.rows import Floats, places, row_array, with_due
 from libra.sparse.shape import checked_shape
 from libra.sparse.table import KeptTable, Staged, Staging, Table, Weights
 
@@ -112,6 +113,7 @@ class SparseServer:
         self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
+        self._filters = Filters(optimizer)
         self._life = runtime.randbits(64)  # tells a restored table from the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
@@ -148,6 +150,7 @@ class SparseServer:
         message = RowsMessage.parse(data.body)
         self._check(message)
         rank = ids.rank_of(data.sender)
+        self._filters.check(rank, message.filter, pushes=data.head in (Command.PUSH, Command.PUSH_PULL))
         self._drop_outdated()
         if self._draining is not None and self._draining.ends and self._rounds.is_new(rank, message.process):
             self._held.append(data)
@@ -207,8 +210,10 @@ class SparseServer:
         notifications, error = 0, None
         try:
             staging = Staging(self._kept, self._divisor)
-            staged = staging.step(*cold_sums(pushes))
+            sums = cold_sums(pushes)
+            staged = staging.step(*with_due(sums, staging.due))
             staging.commit()
+            self._kept.touched += len(sums[0])
             notifications = self._notify(self._kept.rounds, staged, 0)
         except Exception as raised:  # a user's own optimizer, as a rule: the waiting workers get the error
             error = raised
@@ -253,15 +258,16 @@ class SparseServer:
         self._go_on()
 
     def _notify(self, round_: int, staged: Staged, sent: int) -> int:
-        """Notify all workers of the new values of the hot rows in ``staged``.
+        """Notify all workers of the new values of the hot rows in ``staged`` that have changed.
 
         sent: packets of notifications that the round has had before. Returns that number plus the new ones.
         """
         if self._hot is None or not self._pooled.cells:
             return sent
         at = places(self._pooled.rows, staged.rows)
-        hot = np.flatnonzero(at != COLD)
+        hot = np.flatnonzero((at != COLD) & staged.changed)
         numbers, values = self._notifications_order.numbered(at.take(hot), staged.values.take(hot, axis=0))
+        self._kept.notified += values.nbytes + -(-int(np.ptp(numbers) + 1 if len(numbers) else 0) // 8)
         return self._hot.notify(self._hot.term, self._life, round_, numbers, values, before=sent)
 
     def _drain(self, pushes: list[RowsPush], term: int) -> None:
@@ -280,6 +286,8 @@ class SparseServer:
         draining, self._draining = self._draining, None
         if error is not None:
             self._take_back(draining)
+        else:
+            self._kept.touched += draining.steps.touched
         self._answer_all(draining.pushes, draining.steps.sent, error)
         self._release()
         self._go_on()
@@ -345,6 +353,10 @@ class SparseServer:
     def rounds(self) -> int:
         """Number of rounds applied, including those of the files that the table started from."""
         return self._kept.rounds
+
+    def stats(self) -> dict[str, Any]:
+        """Return totals of this process: see KeptTable.stats."""
+        return self._kept.stats() | {"lost_residuals": self._rounds.restarts}
 
     def settle(self, timeout: float | None = None) -> None:
         """Wait until every push that was answered before this call has been applied, hot rows included.

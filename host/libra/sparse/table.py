@@ -27,23 +27,29 @@ from libra.job.ids import KeyRange
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
-from libra.sparse.rows import Floats, put_rows
+from libra.sparse.rows import Floats, put_rows, with_due
 from libra.vans.base import KVMeta, KVPairs
+from libra.wire.format import Mask
 
 Weights = Callable[[Ints], Floats]
 """Initial values: ``weights(rows)``, (n,) int64 numbers in the whole table, returns (n, dim) float32."""
 
 _STEPS_BYTES = 8  # size of a row's step count
 _AT_ONCE = 1 << 16  # rows in a call of `Weights`
+SWEPT = 1 << 20  # values of a table that a round looks at for rows that are due
 
 
 class Staged(NamedTuple):
-    """Result of a step of rows, (n,): values and optimizer state, (n, dim) each, and step counts, (n,)."""
+    """Result of a step of rows, (n,): values and optimizer state, (n, dim) each, and step counts, (n,).
+
+    changed: (n,), True for rows with a value that differs from that before the step.
+    """
 
     rows: Ints
     values: Floats
     state: tuple[Floats, ...]
     steps: Ints
+    changed: Mask
 
 
 class Table:
@@ -98,20 +104,53 @@ class Table:
         with self._lock:
             return self._values.take(rows, axis=0)
 
-    def stage(self, rows: Ints, gradients: Floats) -> Staged:
+    def stage(self, rows: Ints, gradients: Floats, round_: int) -> Staged:
         """Compute a step of these rows, and return it; the table does not change until it is committed.
 
-        rows: (n,), each once. gradients: (n, dim).
+        rows: (n,), each once. gradients: (n, dim). round_: the table's, from 1.
         """
         with self._lock:
-            values = self._values.take(rows, axis=0)  # ten times as fast as self._values[rows]
+            before = self._values.take(rows, axis=0)  # ten times as fast as self._values[rows]
             steps = self._made.take(rows) + (self._optimizer is not None)
             state = tuple(slot.take(rows, axis=0) for slot in self._state)
+        values = before.copy()
         if self._optimizer is None:
             values += gradients
         elif len(rows):
+            if self._optimizer.by_round:
+                steps[:] = round_
             self._optimizer.update_rows(values, gradients, state, steps)
-        return Staged(rows, values, state, steps)
+        changed = (values.view(np.uint32) != before.view(np.uint32)).any(axis=1)
+        return Staged(rows, values, state, steps, changed)
+
+    def due(self, round_: int) -> Ints:
+        """Return rows that make a step in a round even if nobody has pushed them, increasing.
+
+        They are looked for in one part of the table, the next one in each round: all of it up to SWEPT
+        values.
+        """
+        if self._optimizer is None or not self._optimizer.by_round:
+            return np.empty(0, np.int64)
+        part = self._part(round_)
+        with self._lock:
+            rows: Ints = part.start + np.flatnonzero(self._optimizer.due(self._state_of(part), round_))
+        return rows
+
+    def over_bound(self, round_: int) -> float:
+        """Return the largest value that the part of the table which ``due`` looks at holds back after this
+        round, over its bound."""
+        if self._optimizer is None or not self._optimizer.by_round:
+            return 0.0
+        with self._lock:
+            return self._optimizer.over_bound(self._state_of(self._part(round_)), round_)
+
+    def _part(self, round_: int) -> slice:
+        rows = max(1, SWEPT // self.dim)
+        first = (round_ - 1) % -(-self.size // rows) * rows
+        return slice(first, min(first + rows, self.size))
+
+    def _state_of(self, part: slice) -> tuple[Floats, ...]:
+        return tuple(slot[part] for slot in self._state)
 
     def commit(self, staged: Sequence[Staged]) -> None:
         """Put staged steps into the table. A row is in at most one of them, and has not changed since
@@ -123,9 +162,9 @@ class Table:
                 for array, changed in pairs:
                     put_rows(array, part.rows, changed)
 
-    def apply(self, rows: Ints, gradients: Floats) -> None:
+    def apply(self, rows: Ints, gradients: Floats, round_: int) -> None:
         """Stage and commit. If it raises, nothing has changed."""
-        self.commit([self.stage(rows, gradients)])
+        self.commit([self.stage(rows, gradients, round_)])
 
     # ------------------------------------------------------------------ on disk
 
@@ -182,6 +221,11 @@ class KeptTable:
         check_settings(every, journal=journal, synced=synced)
         self.table = table
         self.rounds = 0
+        self._workers = node.num_worker
+        self._made = self._changed = 0  # rounds of this process, and rows that they changed
+        self._over_bound = 0.0
+        self.touched = 0  # rows that any worker has pushed, counted once a round
+        self.notified = 0  # bytes of notifications, values and bitmaps, which each worker got
         self._every, self._writes_ahead = every, journal
         self._lock = threading.Lock()  # of the table, its rounds and the journal
         self._checkpoint: Checkpoint | None = None
@@ -192,13 +236,14 @@ class KeptTable:
     # ------------------------------------------------------------------ rounds
 
     def apply(self, rows: Ints, totals: Floats) -> None:
-        """Apply a round's sums: see Table.apply.
+        """Apply a round's sums, and the steps that are due: see Table.apply and Table.due.
 
         Raises CheckpointError if the round cannot be written, and the optimizer's errors; then nothing is
         applied.
         """
         with self._lock:
-            self._commit(rows, totals, [self.table.stage(rows, totals)])
+            rows, totals = with_due((rows, totals), self.table.due(self.rounds + 1))
+            self._commit(rows, totals, [self.table.stage(rows, totals, self.rounds + 1)])
 
     def commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
         """Commit a round that the table has staged in parts. rows, totals: of the whole round, as in
@@ -214,6 +259,9 @@ class KeptTable:
             self._checkpoint.journal.append(*self._record(rows, totals))
         self.table.commit(staged)
         self.rounds += 1
+        self._made += 1
+        self._changed += sum(int(np.count_nonzero(part.changed)) for part in staged)
+        self._over_bound = max(self._over_bound, self.table.over_bound(self.rounds))
         if self._checkpoint is not None and self._every is not None and self.rounds % self._every == 0:
             self._checkpoint.write_aside(self.rounds, partial(self._take, self._checkpoint))
 
@@ -221,6 +269,21 @@ class KeptTable:
         meta = KVMeta(0, push=True, pull=False, sender=ids.WORKER_GROUP, timestamp=self.rounds)
         lens = np.full(len(rows), self.table.dim, np.int64)
         return meta, KVPairs(rows.astype(np.uint64), totals.reshape(-1), lens)
+
+    def stats(self) -> dict[str, Any]:
+        """Return totals of this process: rounds, shares of the rows that a round changed and that any worker
+        has pushed in it, bytes of notifications at all workers, and the largest value that was held back over
+        its bound."""
+        with self._lock:
+            rows = max(1, self._made * self.table.size)
+            return {
+                "elements": self.table.size * self.table.dim,
+                "steps": self._made,
+                "broadcast_share": self._changed / rows,
+                "union_share": self.touched / rows,
+                "bytes": self.notified * self._workers,
+                "over_bound": self._over_bound,
+            }
 
     # ------------------------------------------------------------------ files
 
@@ -259,7 +322,8 @@ class KeptTable:
                 "delete the folder to start anew, or put older files in their place"
             )
         try:
-            self.table.apply(pairs.keys.astype(np.int64), pairs.vals.reshape(-1, self.table.dim))
+            rows, totals = pairs.keys.astype(np.int64), pairs.vals.reshape(-1, self.table.dim)
+            self.table.apply(rows, totals, self.rounds + 1)
         except Exception as error:  # the optimizer took this round when it was written
             raise CheckpointError(
                 f"the journal of {path} has round {meta.timestamp}, and {self.table.kind} does not take it "
@@ -275,8 +339,9 @@ class Staging:
     """Staged steps of one round; the table does not change before ``commit``. For one thread."""
 
     def __init__(self, kept: KeptTable, divisor: int) -> None:
-        """Begin a round. divisor: divides each sum, for a mean."""
+        """Begin a round. divisor: divides each sum, for a mean. due: rows that make a step without a push."""
         self._kept, self._divisor = kept, np.float32(divisor)
+        self.due = kept.table.due(kept.rounds + 1)
         self._sums: list[tuple[Ints, Floats]] = []
         self._staged: list[Staged] = []
 
@@ -288,7 +353,7 @@ class Staging:
         """
         if self._divisor > 1:
             totals /= self._divisor
-        staged = self._kept.table.stage(rows, totals)
+        staged = self._kept.table.stage(rows, totals, self._kept.rounds + 1)
         self._sums.append((rows, totals))
         self._staged.append(staged)
         return staged

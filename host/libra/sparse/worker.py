@@ -29,7 +29,7 @@ from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, Ro
 from libra.sparse.rows import Floats, gradient_array, places, put_rows, row_array
 from libra.sparse.shape import checked_shape
 from libra.vans.base import ANSWERED
-from libra.vans.hot import Notifications
+from libra.vans.hot import HotCells, Notifications
 
 _WHO_SECONDS = 2.0  # time-out of the question which workers a server waits for
 
@@ -96,6 +96,21 @@ class SparseWorker:
                 self._replicas[server] = RowReplica(NotificationOrder(placement, server).rows, dim)
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
+
+    @property
+    def placement(self) -> Placement | None:
+        return self._placement
+
+    @property
+    def hot(self) -> HotCells | None:
+        """The van's hot cells, if the table has a placement."""
+        return self._hot
+
+    def use_filter(self, number: int) -> None:
+        """Say in all requests from now on that pushes pass a filter: libra.sparse.filters.filter_number."""
+        self._nothing = replace(self._nothing, filter=number)
+        for lane in self._lanes.values():
+            lane.greet_with(self._nothing)
 
     def totals(self) -> PushTotals:
         """Return the totals of all pushes of this table so far."""

@@ -11,6 +11,7 @@ key: r += u; send a whole key if the mean of |r| in it exceeds theta_t; then r -
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +20,7 @@ import numpy as np
 from libra.compression import chosen
 from libra.compression.bound import Bound
 from libra.compression.bounded import refuse_not_finite
-from libra.compression.chosen import Encoding, Floats, Mask
+from libra.compression.chosen import Encoding, Floats, Ints, Mask
 from libra.errors import ConfigError
 from libra.optimizers.base import Optimizer
 from libra.optimizers.sgd import SGD
@@ -45,11 +46,25 @@ class BoundedFilter:
             raise ConfigError(f"filter bounded: rule is {rule!r}; expected one of {', '.join(RULES)}")
         self.rule, self.halves = rule, halves
 
+    def check_step(self, fraction_bits: int) -> None:
+        """Check that multiples of 2**-fraction_bits are fine enough: theta / 256, or any without a bound.
+
+        Raises ConfigError.
+        """
+        theta, step = self.bound.theta, 2.0**-fraction_bits
+        if self.halves:
+            raise ConfigError("filter bounded: halves=1 in a switch, which adds integers; leave it out")
+        if 0 < theta < 256 * step:
+            least = math.ceil(math.log2(256 / theta))
+            raise ConfigError(
+                f"filter bounded: theta is {theta!r}, and the switch adds multiples of 2**-{fraction_bits}; "
+                f"expected at most theta / 256: LIBRA_CODEC=fixed_point:fraction_bits={least} or more"
+            )
+
     @property
     def agreement(self) -> str:
         """The filter as a text that is equal at all hosts of a job."""
-        bound = self.bound
-        return f"bounded:theta={bound.theta!r},root={bound.root},rule={self.rule},halves={int(self.halves)}"
+        return f"bounded:{self.bound.agreement},rule={self.rule},halves={int(self.halves)}"
 
 
 FILTERS: Registry[BoundedFilter] = Registry("filter")
@@ -97,6 +112,32 @@ class Held:
 
         Raises LibraError, and changes nothing, if gradient or step is not finite.
         """
+        held, chosen_, state = self._made(gradient, weights, number)
+        messages, left = self._encode(held, chosen_, number)
+        self._keep(left, chosen_, state, number)
+        return messages
+
+    def push_rows(
+        self, gradient: Floats, weights: Floats, number: int, dim: int, fraction_bits: int
+    ) -> tuple[Ints, Floats]:
+        """Do what ``push`` does for a table of rows of ``dim`` elements, in multiples of 2**-fraction_bits.
+
+        Returns (n,) the rows with anything to send, increasing, and (n, dim) their elements, 0 where none is
+        sent. What rounding takes stays, and so at least half a multiple may stay, whatever the bound.
+        """
+        held, chosen_, state = self._made(gradient, weights, number)
+        scale = 2.0**fraction_bits
+        rounded = (np.rint(held.astype(np.float64) * scale) / scale).astype(np.float32)
+        rounded[~chosen_] = 0
+        sent = rounded != 0
+        self._keep(held - rounded, sent, state, number, 0.5 / scale)
+        rows = np.flatnonzero(sent.reshape(-1, dim).any(axis=1))
+        return rows, rounded.reshape(-1, dim)[rows]
+
+    def _made(
+        self, gradient: Floats, weights: Floats, number: int
+    ) -> tuple[Floats, Mask, tuple[Floats, ...]]:
+        """Return what is held with this step, what of it is to be sent, and the optimizer's new state."""
         refuse_not_finite(gradient)
         state = tuple(slot.copy() for slot in self._state)
         if self._filter.rule == "folded":
@@ -105,13 +146,7 @@ class Held:
             held = self.residual + self._step(gradient, weights, state, number)
             chosen_ = self._choose(held, number)
         refuse_not_finite(held)
-        messages, left = self._encode(held, chosen_, number)
-        self._state = state
-        self._keep(left, chosen_, state, number)
-        self.sent.rounds += 1
-        self.sent.elements += len(held)
-        self.sent.pushed += int(np.count_nonzero(chosen_))
-        return messages
+        return held, chosen_, state
 
     def _step(self, gradient: Floats, weights: Floats, state: tuple[Floats, ...], number: int) -> Floats:
         """Return the optimizer's step. Optimizers that do not look at weights step from 0, without
@@ -163,8 +198,15 @@ class Held:
             rounded = values.astype(np.float16).astype(np.float32)
         return bool((np.abs(values - rounded) <= self._filter.bound.at(number)).all())
 
-    def _keep(self, left: Floats, chosen_: Mask, state: tuple[Floats, ...], number: int) -> None:
+    def _keep(
+        self, left: Floats, chosen_: Mask, state: tuple[Floats, ...], number: int, least: float = 0
+    ) -> None:
+        """Keep what is left, and the state; count. least: what rounding may leave, whatever the bound."""
         bound = self._filter.bound
+        self._state = state
+        self.sent.rounds += 1
+        self.sent.elements += len(left)
+        self.sent.pushed += int(np.count_nonzero(chosen_))
         if self._filter.rule == "folded":
             optimizer = self._optimizer
             assert isinstance(optimizer, SGD)
@@ -175,9 +217,9 @@ class Held:
         self.residual = left
         if self._filter.rule == "key":
             means = np.add.reduceat(np.abs(left, dtype=np.float64), self._starts[:-1]) / self._lens
-            over = bound.over(means, number)
+            over = bound.over(means, number, least)
         else:
-            over = bound.over(left, number)
+            over = bound.over(left, number, least)
         self.sent.over_bound = max(self.sent.over_bound, over)
 
 

@@ -77,7 +77,7 @@ def recomputed(pushes: Pushes, placement: Placement, optimizer: Optimizer | None
         for row in sorted(exact.keys() | cold.keys()):
             total = np.float32([value / 2**BITS for value in exact.get(row, [0] * DIM)])
             total = (total + cold.get(row, np.float32(0)))[None]
-            table.apply(np.array([row]), total if optimizer is None else total / np.float32(WORKERS))
+            table.apply(np.array([row]), total if optimizer is None else total / np.float32(WORKERS), 1)
     return table.read(np.arange(ROWS))
 
 

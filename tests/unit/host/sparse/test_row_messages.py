@@ -121,7 +121,7 @@ def test_a_row_costs_its_values_and_a_byte() -> None:
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (b"", "got 0 bytes; a message about a table has at least 78"),
+        (b"", "got 0 bytes; a message about a table has at least 86"),
         (plain(3, 2)[:98], "got 98 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
         (plain(3, 2)[:-1] + b"\x80", "end within one"),
         (plain(3, 2)[:-1], "expected 3 gradients of 2"),

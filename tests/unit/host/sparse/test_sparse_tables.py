@@ -63,7 +63,7 @@ def recomputed(optimizer: Any, rounds: int, divisor: int) -> Floats:
             for row, gradient in zip(*pushed(rank, number), strict=True):
                 sums[int(row)] = sums.get(int(row), np.zeros(DIM, np.float32)) + gradient
         for row in sorted(sums):
-            table.apply(np.array([row]), sums[row][None] / np.float32(divisor))
+            table.apply(np.array([row]), sums[row][None] / np.float32(divisor), 1)
     return table.read(np.arange(ROWS))
 
 

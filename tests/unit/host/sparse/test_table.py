@@ -30,9 +30,9 @@ def test_rows_start_by_their_number_in_the_whole_table() -> None:
 def test_a_row_that_is_not_touched_stays(optimizer: Any) -> None:
     """Adam in dense form would move it by what is left of its mean."""
     table = Table(KeyRange(0, 4), 2, optimizer, start)
-    table.apply(np.array([1, 2]), np.ones((2, 2), np.float32))
+    table.apply(np.array([1, 2]), np.ones((2, 2), np.float32), 1)
     moved = table.read(np.arange(4))
-    table.apply(np.array([2]), np.ones((1, 2), np.float32))
+    table.apply(np.array([2]), np.ones((1, 2), np.float32), 1)
     again = table.read(np.arange(4))
     assert moved[[0, 3]].tolist() == start(np.array([0, 3])).tolist()
     assert again[[0, 1, 3]].tolist() == moved[[0, 1, 3]].tolist()
@@ -41,11 +41,11 @@ def test_a_row_that_is_not_touched_stays(optimizer: Any) -> None:
 
 def test_a_step_that_fails_changes_nothing() -> None:
     table = Table(KeyRange(0, 4), 2, Adam(lr=lambda made: 0.5 if made == 0 else -1.0), start)
-    table.apply(np.array([1]), np.ones((1, 2), np.float32))
+    table.apply(np.array([1]), np.ones((1, 2), np.float32), 1)
     before = table.read(np.arange(4))
     for _ in range(2):
         with pytest.raises(ConfigError, match=r"Adam, after 1 steps: lr is -1\.0"):
-            table.apply(np.array([0, 1]), np.ones((2, 2), np.float32))
+            table.apply(np.array([0, 1]), np.ones((2, 2), np.float32), 1)
     assert table.read(np.arange(4)).tolist() == before.tolist()
 
 
@@ -71,7 +71,7 @@ def test_weights_are_checked(weights: Any, message: str) -> None:
 @pytest.mark.parametrize("optimizer", [None, SGD(lr=0.1), Adam(lr=0.1), Adagrad(lr=0.1)], ids=str)
 def test_a_round_may_touch_no_rows(optimizer: Any) -> None:
     table = Table(KeyRange(0, 4), 2, optimizer, start)
-    table.apply(np.empty(0, np.int64), np.empty((0, 2), np.float32))
+    table.apply(np.empty(0, np.int64), np.empty((0, 2), np.float32), 1)
     assert table.read(np.arange(4)).tolist() == start(np.arange(4)).tolist()
 
 
@@ -85,10 +85,10 @@ def test_a_round_in_parts_has_the_bits_of_one_at_once(optimizer: Any, parts: int
     for number in range(4):
         rows = np.sort(chance.permutation(40)[: 25 * (number != 2)])
         gradients = chance.normal(size=(len(rows), 2)).astype(np.float32)
-        whole.apply(rows, gradients)
+        whole.apply(rows, gradients, 1)
         of_part = chance.integers(parts, size=len(rows))
         before = staged.read(np.arange(40))
-        steps = [staged.stage(rows[of_part == part], gradients[of_part == part]) for part in range(parts)]
+        steps = [staged.stage(rows[of_part == part], gradients[of_part == part], 1) for part in range(parts)]
         assert staged.read(np.arange(40)).tobytes() == before.tobytes(), "nothing is seen of it"
         staged.commit(steps)
         for one, other in zip(whole.state().values(), staged.state().values(), strict=True):

@@ -191,7 +191,7 @@ def test_a_restarted_worker_loses_what_it_held_and_goes_on() -> None:
         replicas = Replicas(job, "bounded:theta=10,root=0", libra.SGD(lr=1))
         replicas.round([np.ones(SIZE, np.float32)] * 2)
         assert replicas.workers[0].residual.any()
-        replicas.workers[0]._app.close()
+        replicas.workers[0]._route.app.close()
         job.workers[0].messages._apps.clear()
         replicas.workers[0] = replicas.make(replicas.kv[0])
         assert replicas.workers[0].values.tobytes() == replicas.weights().tobytes()
@@ -236,7 +236,7 @@ def test_a_push_that_a_restart_interrupts_counts_once(applied: bool, monkeypatch
         replicas = Replicas(job, "bounded:theta=0.05", libra.SGD(lr=0.5))
         (server,), (worker,) = replicas.servers, replicas.workers
         replicas.round(drawn(random, 1))
-        ask, lost = worker._app.request, iter([True])
+        ask, lost = worker._route.app.request, iter([True])
 
         def lose(head: int, body: bytes, receiver: int) -> object:
             if not next(lost, False):
@@ -247,7 +247,7 @@ def test_a_push_that_a_restart_interrupts_counts_once(applied: bool, monkeypatch
             server._broadcasts = Broadcasts(server.values())
             return Lost()
 
-        monkeypatch.setattr(worker._app, "request", lose)
+        monkeypatch.setattr(worker._route.app, "request", lose)
         gradient, before, held = drawn(random, 1)[0], worker.values.astype(np.float64), worker.residual
         server_held = server.residual()
         worker.push(gradient).result(SECONDS)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0
+"""KeysRoute: filtered updates in messages to UpdateServers, by key; answers have what the replica lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from libra import runtime
+from libra.compression.chosen import Floats
+from libra.errors import ConfigError, LibraError, RestartedError, TimeoutError
+from libra.job import ids
+from libra.job.ids import Role, split_by_range
+from libra.kv.customer import Timestamp
+from libra.kv.simple_app import SimpleApp
+from libra.kv.worker import KVWorker
+from libra.updates.filter import BoundedFilter, Held
+from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
+from libra.updates.route import Finish, Route
+
+_WHO_SECONDS = 2.0  # time-out of the question which workers are missing
+
+
+@dataclass
+class _Share:
+    """A server's share of the weights. keys: their indices. life, number: of the last broadcast. round: the
+    next one."""
+
+    node: int
+    keys: slice
+    elements: slice
+    life: int = 0
+    number: int = 0
+    round: int = 1
+
+
+_Asked = list[tuple[_Share, PushMessage, Timestamp]]
+
+
+class KeysRoute(Route):
+    """Route to the UpdateServers of an ``app_id``."""
+
+    def __init__(
+        self,
+        kv: KVWorker,
+        filter_: BoundedFilter,
+        keys: npt.NDArray[np.uint64] | Sequence[int],
+        lens: npt.NDArray[np.int64] | Sequence[int] | None,
+        *,
+        asynchronous: bool,
+        timeout: float | None,
+    ) -> None:
+        """Take keys and lens: see UpdateWorker. Raises ConfigError if they do not fit."""
+        kind = "asynchronous" if asynchronous else "synchronous"
+        self._agreement = f"{filter_.agreement} {kind}".encode()
+        self._keys = np.asarray(keys, np.uint64)
+        if lens is None:
+            pulled = kv.pull(self._keys)
+            pulled.result(timeout)
+            lens = pulled.lens
+        sizes = np.asarray(lens, np.int64)
+        if (
+            len(self._keys) != len(sizes)
+            or not len(self._keys)
+            or (np.diff(self._keys.astype(object)) <= 0).any()
+        ):
+            raise ConfigError(
+                f"UpdateWorker: got {len(self._keys)} keys and {len(sizes)} lens; expected increasing "
+                "keys, and the elements of each"
+            )
+        self.lens = sizes.tolist()
+        self.values = np.zeros(int(sizes.sum()), np.float32)
+        self._process = runtime.randbits(64)
+        ends = np.concatenate(([0], np.cumsum(sizes)))
+        ranges = split_by_range(self._keys, kv.node.key_ranges())
+        self._shares = [
+            _Share(ids.node_id(Role.SERVER, rank), cut, slice(int(ends[cut.start]), int(ends[cut.stop])))
+            for rank, cut in enumerate(ranges)
+            if cut.stop > cut.start
+        ]
+        self.app = SimpleApp(kv.app_id, kv.customer_id, kv.node)
+
+    @property
+    def round(self) -> int:
+        return max(share.round for share in self._shares)
+
+    def join(self, timeout: float | None) -> None:
+        self._join(self._shares, timeout)
+
+    def push(self, held: Held, gradient: Floats) -> Finish:
+        updates = held.push(gradient, self.values, self.round)
+        asked = []
+        for share in self._shares:
+            mine = [
+                (int(self._keys[index]), update)
+                for index, update in updates
+                if share.keys.start <= index < share.keys.stop
+            ]
+            message = PushMessage(self._process, share.life, share.number, share.round, mine)
+            asked.append((share, message, self.app.request(UpdateCommand.PUSH, message.pack(), share.node)))
+        return partial(self._finish, asked)
+
+    def _finish(self, asked: _Asked, timeout: float | None) -> None:
+        for share, message, timestamp in asked:
+            try:
+                body = timestamp.result(timeout)[share.node]
+            except RestartedError:
+                body = b""
+            except TimeoutError as error:
+                raise TimeoutError(f"{error}{self._missing(share)}") from None
+            if not body or UpdateAnswer.parse(body).round == 0:
+                body = self._again(share, message, timeout)
+            self._take(share, body)
+
+    def _again(self, share: _Share, message: PushMessage, timeout: float | None) -> bytes:
+        """Push once more to a server that has started again."""
+        self._join([share], timeout)
+        if share.round not in (message.round, message.round + 1):
+            raise LibraError(
+                f"{ids.name_of(share.node)} has started again, and expects round {share.round}; this worker "
+                f"has pushed round {message.round}: keep a journal (UpdateServer, folder=, journal=True)"
+            )
+        repeated = PushMessage(
+            self._process, share.life, share.number, message.round, message.updates, again=True
+        )
+        body: bytes = self.app.request(UpdateCommand.PUSH, repeated.pack(), share.node).result(timeout)[
+            share.node
+        ]
+        return body
+
+    def _join(self, shares: list[_Share], timeout: float | None) -> None:
+        """Get all values of the servers, and the number of the next round."""
+        body = self._process.to_bytes(8, "little") + self._agreement
+        asked = [(share, self.app.request(UpdateCommand.JOIN, body, share.node)) for share in shares]
+        for share, timestamp in asked:
+            self._take(share, timestamp.result(timeout)[share.node])
+
+    def _take(self, share: _Share, body: bytes) -> None:
+        answer = UpdateAnswer.parse(body)
+        mine = self.values[share.elements]
+        places, values = answer.changes(len(mine))
+        mine[places] = values
+        share.life, share.number, share.round = answer.life, answer.number, answer.round
+
+    def _missing(self, share: _Share) -> str:
+        try:
+            text: str = (
+                self.app.request(UpdateCommand.WHO, b"", share.node).result(_WHO_SECONDS)[share.node].decode()
+            )
+        except LibraError:
+            return ""
+        return f": {text}" if text else ""
