@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 import zmq
 
+from libra.errors import LibraError
 from libra.vans.requests import wire as request_wire
 from libra.vans.tcp.resend import Drops, Resender
 from libra.vans.wake import Wake
@@ -41,6 +42,7 @@ class Loop(ABC):
     def __init__(self, name: str, resend_seconds: float | None) -> None:
         """resend_seconds: acknowledge messages, and send one again when it is unacknowledged for so long."""
         self.drops: Drops | None = None
+        self.on_ended: Callable[[LibraError], None] = lambda error: None  # by itself
         self._resend_seconds = resend_seconds
         self._resenders: dict[int, Resender] = {}  # by peer
         self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
@@ -80,6 +82,9 @@ class Loop(ABC):
                     self._wake.clear()
                 self._serve(events)
             self._flush()
+        except Exception as error:
+            log.exception("the van's thread ended")
+            self.on_ended(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
         finally:
             self._end()
 

@@ -52,12 +52,14 @@ class TcpVan(ParameterServerVan):
         env = self._env
         if self._server is not None:
             self._server.drops = Drops(env.drop_percent, env.drop_seed, self._id)
+            self._server.on_ended = self._fail
             self._server.start()
         if env.role is Role.WORKER:
             worker = self._worker = WorkerLoop(
                 self._id, self._servers, self._on_answer, self._on_gone, self._greeted, self._resend_seconds
             )
             worker.drops = Drops(env.drop_percent, env.drop_seed, self._id)
+            worker.on_ended = self._fail
             worker.start()
             self._wait_for_owners(lambda: worker.strangers, deadline)
 

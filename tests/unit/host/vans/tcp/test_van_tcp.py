@@ -344,6 +344,20 @@ def test_a_server_that_cannot_join_leaves_nothing_open(settings: Environment) ->
         assert isinstance(scheduler.exception(), TimeoutError)
 
 
+def test_a_thread_that_ends_by_itself_ends_all_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait_for_it() -> None:
+        with libra.local_job(2, 1, van="tcp") as job:
+            kv = [libra.KVWorker(0, 0, node) for node in job.workers]
+            libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+            waiting = kv[0].push_pull([1], np.float32([1]))
+            monkeypatch.setattr(WorkerLoop, "_serve", lambda loop, _: 1 / 0)
+            kv[0].push_pull([2], np.float32([1]))
+            waiting.result(soon())
+
+    with pytest.raises(libra.LibraError, match="the van's thread ended: ZeroDivisionError"):
+        wait_for_it()
+
+
 def test_peers_that_are_gone_together_are_named_together() -> None:
     """One was killed and the other has ended because of it: whoever looks late must name both."""
     context, gone = zmq.Context(), []
