@@ -85,6 +85,11 @@ class GroupJobs:
                 raise RefusedError(f"no group has job {name} any more")
             self._holders[name] += 1
 
+    def held(self) -> list[str]:
+        """Return the names of the jobs that workers hold."""
+        with self._lock:
+            return sorted(name for name, holders in self._holders.items() if holders)
+
     def release(self, name: str) -> None:
         """Note that a holder has gone; remove the job with the last one."""
         with self._lock:
@@ -123,7 +128,8 @@ class _Connection(socketserver.StreamRequestHandler):
         try:
             self.wfile.write(json.dumps(answer).encode() + b"\n")
             if name is not None:
-                self.rfile.read()  # ends with the connection
+                while self.rfile.read1(MAX_LINE):  # ends with the connection; it should say nothing more
+                    pass
         except OSError:
             pass
         finally:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from libra_controller.cli.endings import endings
 from libra_controller.controller import Controller
 from libra_controller.groups import GroupJobs, serve
@@ -15,7 +17,8 @@ def groups(controller: Controller, name: str, address: str) -> None:
     UserError for an address that cannot be used."""
     hosts, job = controller.network.source, controller.job(name)
     with endings() as ended_in:
-        serving = serve(GroupJobs(controller, name), address)
+        jobs = GroupJobs(controller, name)
+        serving = serve(jobs, address)
         print(
             f"groups of the {len(job.workers)} workers of job {job.name}, hosts of {hosts}: "
             f"LIBRA_GROUPS={address}",
@@ -24,3 +27,8 @@ def groups(controller: Controller, name: str, address: str) -> None:
         while not ended_in(HOUR):
             pass
         serving.close()
+        for held in jobs.held():
+            print(
+                f"job {held} stays, since workers hold it; when they have ended: libra job remove {held}",
+                file=sys.stderr,
+            )

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import os
+import socket
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,6 +106,24 @@ def test_a_forked_child_holds_nothing(embedded: Controller, address: str) -> Non
     finally:
         os.close(write)
         os.waitpid(child, 0)
+
+
+def test_what_follows_a_request_is_not_kept(embedded: Controller, address: str) -> None:
+    job, most = parent(embedded), 1 << 20
+    request = {"of": job.name, "generation": job.generation, "workers": [0, 1]}
+    with socket.socket(socket.AF_UNIX) as stranger:
+        stranger.connect(address.removeprefix("unix:"))
+        stranger.sendall(json.dumps({"install": request}).encode() + b"\n")
+        assert b"job" in stranger.recv(most)
+        block = bytes(most)
+        tracemalloc.start()
+        try:
+            for _ in range(32):
+                stranger.sendall(block)
+            assert tracemalloc.get_traced_memory()[1] < 4 * most
+        finally:
+            tracemalloc.stop()
+    wait_until(lambda: names(embedded) == ["all"], "the job is still there")
 
 
 def test_nobody_answers(tmp_path: Path) -> None:

@@ -47,7 +47,8 @@ def test_it_serves_until_it_is_told_to_end(
 
     monkeypatch.setattr(command, "serve", asked)
     assert main([*words(embedded, tmp_path), "all", "--listen", address]) == 0
-    out = capsys.readouterr().out
+    out, warned = capsys.readouterr()
+    assert "job all.1 stays, since workers hold it; when they have ended: libra job remove all.1" in warned
     assert out.startswith("groups of the 2 workers of job all, hosts of ")
     assert out.endswith(f": LIBRA_GROUPS={address}\n")
     held[0].close()
