@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Run of a bcube's scenario: BML over modelled TCP, BML whose switches add, their rivals at one switch, and
-their formulas.
+"""Run of a bcube's scenario: BML over modelled TCP, BML whose switches add, their rivals, and their formulas.
 
-No fat-tree has any number of hosts, so one switch that does not block stands in for it; a rival's host has
-one card.
+No fat-tree has any number of hosts, so one switch that does not block stands in for it. A rival's host has
+one card; on rails it has k, each at such a switch.
 """
 
 from __future__ import annotations
@@ -16,22 +15,24 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds, switched_seconds
 from libra_controller.errors import DescriptionError
+from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
 from libra_sim.report import duration, new_folder
 from libra_sim.tcp.bml import BmlRounds
-from libra_sim.tcp.systems import TcpRun
+from libra_sim.tcp.systems import KINDS, TcpRun
 from libra_sim.workload.program import Round
-from libra_workloads import figures
+from libra_workloads import bcube_cost, figures
+from libra_workloads.bcube_cost import RoundCost, few_servers
 from libra_workloads.results import point_latest_at
 from libra_workloads.scenario.rates import PS
-from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.topology import star_of
+from libra_workloads.scenario.scenario import ModelledJob, Scenario
+from libra_workloads.scenario.topology import shaped, star_of
 
 BML, SWITCHED = "bml", CubeLibra.system
+SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
 
 
 class SystemRun(Protocol):
@@ -59,6 +60,16 @@ class SystemRun(Protocol):
 
 class TcpCube(TcpRun):
     """Run of a system over modelled TCP."""
+
+    def __init__(self, scenario: Scenario, system: str, cube: Cube) -> None:
+        self._cube, self._kind = cube, _kind(system)
+        super().__init__(scenario, system)
+
+    def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
+        plans = super().plans(scenario)
+        if self._kind != SOME_SERVERS:
+            return plans
+        return [replace(plan, servers=plan.workers[:: self._cube.n]) for plan in plans]
 
     @property
     def rounds(self) -> list[Round]:
@@ -121,18 +132,15 @@ class CubeRun:
     def _figures(self, run: SystemRun, cube: Cube) -> dict[str, Any]:
         rounds = run.rounds
         on_cube = _is_on_cube(run.system)
-        formula = _formula(self.scenario, cube, run.system)
+        cost = _cost(self.scenario, cube, run.system)
         syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
         found = {
             "modelled": run.system != SWITCHED,
             "sync_seconds": syncs,
             "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
             "completion_seconds": max(each.ended for each in rounds) / SECOND,
-            "formula_seconds": formula,
-            "of_formula": syncs["median"] / formula,
-            # A fat-tree of n-port switches has 5 n^2 / 4 for n^3 / 4 hosts, and 3 cables for each.
-            "switches": cube.k * cube.n ** (cube.k - 1) if on_cube else 5 * cube.hosts / cube.n,
-            "cables": (cube.k if on_cube else 3) * cube.hosts,
+            "of_formula": syncs["median"] / cost.seconds,
+            **cost.figures,
             "retransmissions": run.retransmissions,
             "timeouts": run.timeouts,
             "event_hash": run.digest,
@@ -177,13 +185,20 @@ def write(results: Path, facts: dict[str, Any]) -> Path:
 
 def _made(scenario: Scenario, system: str) -> SystemRun:
     """Return a system's run, which has not begun."""
+    cube = _cube(scenario)
     if system == SWITCHED:
-        return CubeLibra(scenario, _cube(scenario))
-    return TcpCube(scenario if _is_on_cube(system) else _with_star(scenario), system)
+        return CubeLibra(scenario, cube)
+    if not _is_on_cube(system):
+        scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
+    return TcpCube(scenario, system, cube)
 
 
 def _is_on_cube(system: str) -> bool:
-    return system.partition("-")[0] == BML
+    return _kind(system) == BML
+
+
+def _kind(system: str) -> str:
+    return system.partition("-")[0]
 
 
 def _cube(scenario: Scenario) -> Cube:
@@ -206,11 +221,19 @@ def _bytes(scenario: Scenario) -> int:
     return 4 * sum(scenario.workload.tensors)
 
 
-def _formula(scenario: Scenario, cube: Cube, system: str) -> float:
-    """Return the seconds of a round by formula, over the slowest link's first rate."""
+def _with_rails(scenario: Scenario, k: int) -> Scenario:
+    """Return the scenario with k cards of each host, each at a switch of all hosts. Its hosts are as many as
+    `_with_star` takes."""
+    return replace(scenario, topology=shaped(Shape("rails", len(scenario.topology.hosts), 0, k=k)))
+
+
+def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
+    """Return the cost of a round by formula, over the slowest link's first rate."""
     bits = 8 * _bytes(scenario)
     slowest = max(link.rate.end(0, bits) for link in scenario.links.values()) / PS / SECOND
     rate = bits / slowest
-    if system == SWITCHED:
-        return switched_seconds(cube, bits, rate)
-    return seconds(cube, bits, rate) * (1 if _is_on_cube(system) else cube.k)
+    if _is_on_cube(system):
+        return bcube_cost.on_cube(cube, bits, rate, switched=system == SWITCHED)
+    servers = few_servers(cube) if _kind(system) == SOME_SERVERS else 0
+    planes = cube.k if KINDS[_kind(system)].on_rails else 1
+    return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

@@ -50,7 +50,7 @@ def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None
     assert done.returncode == 0, done.stdout + done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     shape = parse(words.split()).shape
-    topology = make(shape, plane=not shape.together)
+    topology = make(shape, planes=0 if shape.together else 1)
     fabric = topology.fabric
     expected = [
         f"{host.name} {own.name} {other.name} {far.name}"

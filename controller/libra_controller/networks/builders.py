@@ -42,12 +42,18 @@ def _planes(count: int, hosts: Sequence[str]) -> Parts:
     )
 
 
-def with_plane(parts: Parts, number: int, hosts: Sequence[str]) -> Parts:
-    """Add a switch `plane0` that all hosts share, with the addresses 10.number.0.h."""
+def with_planes(parts: Parts, first: int, count: int, hosts: Sequence[str]) -> Parts:
+    """Add ``count`` switches that all hosts share; `plane0` has the addresses 10.first.0.h, and so on."""
     return Parts(
-        {**parts.switches, "plane0": _virtual(number, 0, 254)},
+        {**parts.switches, **{f"plane{plane}": _virtual(first + plane, 0, 254) for plane in range(count)}},
         {
-            name: (*parts.hosts[name], _interface(number, "plane0", h, (number, 0, h)))
+            name: (
+                *parts.hosts[name],
+                *(
+                    _interface(first + plane, f"plane{plane}", h, (first + plane, 0, h))
+                    for plane in range(count)
+                ),
+            )
             for h, name in enumerate(hosts, 1)
         },
         parts.links,

@@ -69,21 +69,20 @@ class Topology:
         return self.fabric.switches_for(members)
 
 
-def make(shape: Shape, first_port: int = 1, *, plane: bool = False) -> Topology:
+def make(shape: Shape, first_port: int = 1, *, planes: int = 0) -> Topology:
     """Make a topology. first_port: P4Runtime's port at the first switch; the next one has the next port.
 
-    plane: give all hosts one interface more, at a switch that they share.
+    planes: give all hosts so many interfaces more, each at a switch that they share.
     """
     roles = [("worker", f"w{rank}", rank) for rank in range(shape.workers)]
     roles += [("server", f"ps{rank}", rank) for rank in range(shape.servers)]
     names = [name for _, name, _ in roles]
     parts = BUILDERS[shape.kind](shape, names)
-    if plane:
-        parts = builders.with_plane(parts, shape.rails, names)
+    parts = builders.with_planes(parts, shape.rails, planes, names)
     switches = {
         name: SwitchConfig(f"127.0.0.1:{first_port + number}", ip, mac, device_id=number)
         for number, (name, (ip, mac)) in enumerate(parts.switches.items())
     }
-    meeting = shape.rails if plane else 0
+    meeting = shape.rails if planes else 0
     hosts = {name: PlacedHost(name, role, rank, parts.hosts[name], meeting) for role, name, rank in roles}
     return Topology(shape, Fabric(switches, parts.hosts, parts.links, source=shape.title), hosts)

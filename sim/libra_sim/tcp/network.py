@@ -7,7 +7,7 @@ Hosts' processors are not modelled: a segment is taken when it arrives.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from typing import Any
 
@@ -70,21 +70,23 @@ class TcpNetwork:
             following = self._paths.between(node, last)[1]
         self.wires[node, following].send([(time, segment)])  # type: ignore[list-item]
 
-    def put(self, host: str, segment: Any) -> None:
-        """Send a segment, or what looks like one to wires, from a host."""
-        self.wires[host, self._first(host, segment.host)].send([(self.loop.now, segment)])
+    def put(self, host: str, segment: Any, switch: str = "") -> None:
+        """Send a segment, or what looks like one to wires, from a host. switch: the one to which it goes
+        first."""
+        self.wires[host, switch or self._first(host, segment.host)].send([(self.loop.now, segment)])
 
     def _first_switch(self, host: str, other: str) -> str:
         """Return the switch to which ``host`` sends what is for ``other``: one that both are at, if any."""
         switches = [port.switch for port in self._scenario.topology.ports(host)]
         return next((switch for switch in switches if (switch, other) in self.wires), switches[0])
 
-    def connect(self, one: str, other: str, name: str) -> tuple[End, End]:
-        """Return both ends of a new connection with that congestion control."""
+    def connect(self, one: str, other: str, name: str, switch: str = "") -> tuple[End, End]:
+        """Return both ends of a new connection with that congestion control. switch: the one that it uses;
+        "": the first one that both hosts are at."""
         made = []
         for host in (one, other):
             stream = self._chance.stream("connection", len(self.ends), host)
-            made.append(End(self.loop, host, control(name, stream), self.put))
+            made.append(End(self.loop, host, control(name, stream), partial(self.put, switch=switch)))
         made[0].join(made[1])
         self.ends += made
         return made[0], made[1]

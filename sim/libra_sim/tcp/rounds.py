@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.workload.program import Round
@@ -13,7 +14,12 @@ ELEMENT_BYTES = 4
 
 
 class TcpRounds(ABC):
-    """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended."""
+    """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended.
+
+    on_rails: they use all planes of the topology `rails`; else the first one.
+    """
+
+    on_rails: ClassVar[bool] = False
 
     def __init__(self, network: TcpNetwork, plan: ModelledJob, scenario: Scenario, control: str) -> None:
         self.rounds: list[Round] = []
@@ -24,6 +30,13 @@ class TcpRounds(ABC):
         self.bytes = ELEMENT_BYTES * sum(scenario.workload.tensors)
         self._began: dict[int, tuple[int, int]] = {}
         self.connect(control)
+
+    @property
+    def planes(self) -> list[str]:
+        """Return the switches that connections use; "" is the first one that two hosts share."""
+        if not self.on_rails:
+            return [""]
+        return [port.switch for port in self.scenario.topology.ports(self.workers[0])]
 
     @abstractmethod
     def connect(self, control: str) -> None:

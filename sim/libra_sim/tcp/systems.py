@@ -22,7 +22,7 @@ from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.scenario import ModelledJob, Scenario
 
 SLICE = (
     1 << 14
@@ -39,18 +39,18 @@ def message_sizes(share: int) -> list[int]:
 
 
 class ParameterServer(TcpRounds):
-    """Each server has an equal share of the values; without servers, each worker's host has one.
+    """Each server has an equal share of the values on each plane; without servers, each worker's host does.
 
     A worker's messages to a server are held back by the tcp van's own window.
     """
 
     def connect(self, control: str) -> None:
-        owners = self.servers or self.workers
+        owners = [(host, plane) for plane in self.planes for host in self.servers or self.workers]
         self._sizes = message_sizes(-(-self.bytes // len(owners)))
         self._lines = [
             [
-                None if owner == worker else _Line(self.network.connect(worker, owner, control))
-                for owner in owners
+                None if owner == worker else _Line(self.network.connect(worker, owner, control, plane))
+                for owner, plane in owners
             ]
             for worker in self.workers
         ]
@@ -121,41 +121,66 @@ class _Line:
 class Ring(TcpRounds):
     """Reduce-scatter and all-gather: 2 (W - 1) steps, each of which sends a W-th to the next worker.
 
+    On several planes each has a ring of its own, for an equal share of the values.
+
     P. Patarasuk and X. Yuan, Bandwidth optimal all-reduce algorithms for clusters of workstations, 2009.
     """
 
     def connect(self, control: str) -> None:
         workers = self.workers
-        self._part = -(-self.bytes // len(workers)) + MESSAGE_HEADERS
-        self._to = [
-            self.network.connect(worker, workers[(rank + 1) % len(workers)], control)
-            for rank, worker in enumerate(workers)
-            if len(workers) > 1
+        self._part = -(-self.bytes // (len(workers) * len(self.planes))) + MESSAGE_HEADERS
+        self._rings = [
+            [
+                self.network.connect(worker, workers[(rank + 1) % len(workers)], control, plane)
+                for rank, worker in enumerate(workers)
+                if len(workers) > 1
+            ]
+            for plane in self.planes
         ]
+        self._running: dict[int, int] = {}  # rings whose round goes on, by rank
 
     def push(self, rank: int, number: int) -> None:
         if len(self.workers) == 1:
             self.network.loop.after(0, partial(self.ended, rank, number))
-        else:
-            self._step(rank, number, 2 * (len(self.workers) - 1))
+            return
+        self._running[rank] = len(self._rings)
+        for ring in self._rings:
+            self._step(ring, rank, number, 2 * (len(self.workers) - 1))
 
-    def _step(self, rank: int, number: int, left: int) -> None:
+    def _step(self, ring: Sequence[tuple[End, End]], rank: int, number: int, left: int) -> None:
         """Send a part and wait for one; ``left`` steps are left."""
-        self._to[rank][0].write(self._part)
+        ring[rank][0].write(self._part)
 
         def arrived() -> None:
             if left > 1:
-                self._step(rank, number, left - 1)
-            else:
+                self._step(ring, rank, number, left - 1)
+                return
+            self._running[rank] -= 1
+            if not self._running[rank]:
                 self.ended(rank, number)
 
-        self._to[rank - 1][1].read(self._part, arrived)
+        ring[rank - 1][1].read(self._part, arrived)
+
+
+class RailServers(ParameterServer):
+    """Parameter server over all planes of rails."""
+
+    on_rails = True
+
+
+class RailRings(Ring):
+    """A ring on each plane of rails."""
+
+    on_rails = True
 
 
 KINDS: dict[str, type[TcpRounds]] = {
     "tcp": ParameterServer,
     "ps_p2p": ParameterServer,
+    "ps_m": ParameterServer,
+    "ps_rails": RailServers,
     "mpi": Ring,
+    "mpi_rails": RailRings,
     "bml": BmlRounds,
 }
 
@@ -173,9 +198,13 @@ class TcpRun:
         self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
-                self.kinds[kind](self.network, plan, scenario, name) for plan in scenario.modelled_jobs
+                self.kinds[kind](self.network, plan, scenario, name) for plan in self.plans(scenario)
             ]
         self._scenario = scenario
+
+    def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
+        """Return the jobs to run."""
+        return scenario.modelled_jobs
 
     def run(self) -> None:
         """Run all jobs. Raises StalledError if they have not ended within the scenario's limit."""

@@ -47,6 +47,23 @@ def test_a_round_takes_the_formulas_time_and_a_kth_of_the_rivals(n: int, k: int)
     assert "exact, all of them, bit for bit" in table(facts)
 
 
+def test_rails_tie_with_five_times_the_switches() -> None:
+    """The rivals of the paper's introduction: servers in some hosts, and every network k times."""
+    rivals = ["ps_p2p-cubic", "ps_m-cubic", "ps_rails-cubic", "mpi-cubic", "mpi_rails-cubic"]
+    facts = CubeRun.of(read(scenario(3, 2, systems=["bml-cubic", *rivals]))).facts()["systems"]
+    bml = facts["bml-cubic"]
+    assert set(bml["speedup_over"]) == set(rivals)
+    assert [facts[name]["switches"] / bml["switches"] for name in rivals] == [2.5, 2.5, 5, 2.5, 5]
+    assert [facts[name]["cables"] for name in rivals] == [27, 27, 54, 27, 54]
+    share = bml["formula_seconds"]
+    formulas = [facts[name]["formula_seconds"] / share for name in rivals]
+    assert formulas == pytest.approx([2, (9 + 3 - 2) / 3 / (8 / 9), 1, 2, 1])
+    for name in rivals:
+        assert 1 < facts[name]["of_formula"] < 1.7, name  # at 512 KiB
+    assert 0.9 < bml["speedup_over"]["ps_rails-cubic"] < 1.7
+    assert 0.9 < bml["speedup_over"]["mpi_rails-cubic"] < 1.3
+
+
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
 def test_sums_are_bit_for_bit_over_links_that_lose(dtype: str) -> None:
     given = scenario(systems=["bml-bbr"])

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Costs of systems that a run on a bcube compares: the time of a round by formula, switches and cables.
 
-Rivals have one card a host, at a switch that stands in for a fat-tree of switches with as many ports.
+Rivals have one card a host, at a switch that stands in for a fat-tree of switches with as many ports; on
+rails they have k cards, each at such a switch.
 """
 
 from __future__ import annotations
@@ -10,10 +11,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds, switched_seconds
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
+from libra_workloads import bcube_cost
+from libra_workloads.bcube_cost import RoundCost
+
+
+def cube_of(settings: Settings) -> Cube:
+    """Return the BCube of a run's topology."""
+    return Cube(settings.shape.n or 0, settings.shape.k or 0)
 
 
 def on_cube(
@@ -21,54 +28,35 @@ def on_cube(
 ) -> dict[str, Any]:
     """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round. switched: by
     the switches."""
-    n, k, hosts = _shape(settings)
-    time = switched_seconds if switched else seconds
-    formula = time(Cube(n, k), 8 * reduced_bytes, settings.bw * 1e6)
-    return {
-        **_of(formula, result),
-        "rail_balance": _balance(result.links, k),
-        "switches": k * n ** (k - 1),
-        "cables": k * hosts,
-    }
+    cube = cube_of(settings)
+    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, settings.bw * 1e6, switched=switched)
+    return {**_of(cost, result), "rail_balance": balance(result.links, range(cube.k))}
 
 
-def on_tree(settings: Settings, reduced_bytes: int, result: PhaseResult) -> dict[str, Any]:
-    """Return the figures of a system whose hosts have one card: a part of a parameter server each, or a
-    ring."""
-    n, _, hosts = _shape(settings)
-    # A fat-tree of n-port switches: 5n^2/4 for n^3/4 hosts, and as many cables in each of its three stages.
-    return {
-        **_of(_seconds(settings, reduced_bytes), result),
-        "switches": 5 * hosts / n,
-        "cables": 3 * hosts,
-    }
+def on_trees(
+    settings: Settings, reduced_bytes: int, result: PhaseResult, *, servers: int = 0, planes: int = 1
+) -> dict[str, Any]:
+    """Return the figures of a system whose hosts have a card on each plane. servers: as in
+    `bcube_cost.on_trees`."""
+    cube, bits = cube_of(settings), 8 * reduced_bytes
+    return _of(bcube_cost.on_trees(cube, bits, settings.bw * 1e6, servers=servers, planes=planes), result)
 
 
-def _shape(settings: Settings) -> tuple[int, int, int]:
-    shape = settings.shape
-    assert shape.n is not None
-    assert shape.k is not None
-    return shape.n, shape.k, settings.workers
-
-
-def _seconds(settings: Settings, reduced_bytes: int) -> float:
-    """Return the seconds that each host's values need, out and in, over one card."""
-    hosts = settings.workers
-    return 2 * (hosts - 1) / hosts * 8 * reduced_bytes / (settings.bw * 1e6)
-
-
-def _of(formula: float, result: PhaseResult) -> dict[str, float]:
+def _of(cost: RoundCost, result: PhaseResult) -> dict[str, float]:
     return {
         "completion_seconds": result.seconds,
-        "formula_seconds": formula,
-        "of_formula": result.sync_seconds / formula,
+        "of_formula": result.sync_seconds / cost.seconds,
+        **cost.figures,
     }
 
 
-def _balance(links: Mapping[str, Mapping[str, PortBytes]], k: int) -> float:
-    """Return the bytes of a host's busiest card over those of its idlest, of the host where this is most."""
+def balance(links: Mapping[str, Mapping[str, PortBytes]], cards: range) -> float:
+    """Return the bytes of a host's busiest card over those of its idlest, of the host where this is most.
+
+    cards: their numbers.
+    """
     worst = 1.0
     for ports in links.values():
-        sent = [port.out_of_host for port in list(ports.values())[:k]]
-        worst = max(worst, max(sent) / min(sent))
+        sent = [list(ports.values())[card].out_of_host for card in cards]
+        worst = max(worst, max(sent) / max(min(sent), 1))
     return worst

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from libra_controller.files.fabric import Interface
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.team import TeamMember
@@ -49,26 +50,33 @@ class Crew:
             **self.variables,
         }
 
-    def member(self, host: PlacedHost, variables: Mapping[str, str]) -> TeamMember:
-        """Return the model's program in a host. variables: in addition to those of all processes."""
+    def member(
+        self, host: PlacedHost, variables: Mapping[str, str], inside: PlacedHost | None = None
+    ) -> TeamMember:
+        """Return the model's program in a host. variables: in addition to those of all processes. inside: the
+        host in which it runs, if another program is there, too."""
+        place = host.name if inside is None else f"{host.name} in {inside.name}"
         return TeamMember(
-            title=f"{host.role} rank {host.rank} ({host.name})",
+            title=f"{host.role} rank {host.rank} ({place})",
             role=host.role,
             rank=host.rank,
             host=host.name,
-            namespace_pid=self.network.testbed.node_pid(host.name),
+            namespace_pid=self.network.testbed.node_pid((inside or host).name),
             command=[sys.executable, "-m", *self.program(host), "--timeout", f"{self.stall:.0f}"],
             environment={**self.environment(), **variables},
             log=paths.LOGS / f"{self.label}-{host.name}.log",
         )
 
-    def nodes(self, scheduler: bool = False) -> list[TeamMember]:
-        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one."""
+    def nodes(self, scheduler: bool = False, inside: Sequence[Interface] = ()) -> list[TeamMember]:
+        """Return PS-lite's processes: workers and servers, and a scheduler if the van needs one.
+
+        inside: workers' interfaces, each with a server in its host, too; of a run without servers.
+        """
         settings, servers = self.network.settings, self.of_role("server")
         # Set for every van, because PS-lite programs expect these variables.
         shared = {
             "DMLC_NUM_WORKER": str(settings.workers),
-            "DMLC_NUM_SERVER": str(settings.servers),
+            "DMLC_NUM_SERVER": str(settings.servers + len(inside)),
             "DMLC_PS_ROOT_URI": (servers or self.hosts)[0].ip,
             "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
         }
@@ -79,6 +87,13 @@ class Crew:
             made.log = paths.LOGS / f"{self.label}-scheduler.log"
             members.append(made)
         for host in self.hosts:
-            place = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
-            members.append(self.member(host, {**shared, **place}))
+            members.append(self.member(host, {**shared, **_place(host)}))
+        for rank, interface in enumerate(inside):
+            (own,) = (host for host in self.hosts if interface in host.interfaces)
+            server = PlacedHost(f"ps{rank}", "server", rank, (interface,))
+            members.append(self.member(server, {**shared, **_place(server)}, own))
         return members
+
+
+def _place(host: PlacedHost) -> dict[str, str]:
+    return {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}

@@ -6,6 +6,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.scenario import from_scenario
@@ -26,7 +27,8 @@ def plan(words: Sequence[str]) -> tuple[Settings, list[System]]:
     preflight.check_scenario(settings)
     if settings.scenario:
         settings = from_scenario(settings)
-    return settings, chosen(settings)
+    systems = chosen(settings)
+    return replace(settings, planes=max(system.planes(settings) for system in systems)), systems
 
 
 def main(words: Sequence[str], run: Run) -> int:

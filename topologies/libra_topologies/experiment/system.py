@@ -92,6 +92,10 @@ class System(ABC):
             return f"needs a network that all hosts share, and {settings.shape.title} has none"
         return ""
 
+    def planes(self, settings: Settings) -> int:
+        """Return how many networks that all hosts share the system uses, if the topology has none."""
+        return 1
+
     def missing(self) -> str:
         """Return what this machine lacks for the system, or ""."""
         return ""
@@ -248,7 +252,8 @@ def _made(spec: str, settings: Settings) -> list[System]:
     try:
         made = SYSTEMS.make(spec)
         if settings.tcp and isinstance(made, TcpSystem) and not made.variant:
-            return [SYSTEMS.make({"name": name, "cc": algorithm}) for algorithm in settings.tcp]
+            more = "," if ":" in spec else ":"
+            return [SYSTEMS.make(f"{spec}{more}cc={algorithm}") for algorithm in settings.tcp]
         return [made]
     except ConfigError as error:
         raise UsageError(f"SYSTEMS: {error}") from None

@@ -89,6 +89,7 @@ class Settings:
     hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)  # by host: `Computing`, in ns
+    planes: int = 1  # switches that all hosts share, beside a topology without such a network
 
     @property
     def shape(self) -> Shape:

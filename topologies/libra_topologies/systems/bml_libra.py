@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy.typing as npt
 
-from libra.vans.bcube.cube import Cube
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files.bcube import specs
 from libra_controller.files.spec import JobSpec
@@ -60,7 +59,7 @@ class BmlLibra(System):
 
     @staticmethod
     def _specs(network: Network) -> list[JobSpec]:
-        cube = _cube(network.settings)
+        cube = bcube.cube_of(network.settings)
         hosts = sorted(network.testbed.hosts, key=lambda host: host.rank)
         switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
         return specs(cube, [host.name for host in hosts], switches)
@@ -76,7 +75,7 @@ class BmlLibra(System):
         self._costs = bcube.on_cube(crew.network.settings, crew.reduced_bytes, result, switched=True)
 
     def problem(self, settings: Settings, elements: int) -> Problem:
-        cube = _cube(settings)
+        cube = bcube.cube_of(settings)
         sums = SwitchedSums(cube.n, cube.k, elements, settings.lanes, FLOOR, settings.codec)
 
         def problem(number: int, pushed: npt.NDArray[Any], got: npt.NDArray[Any]) -> str:
@@ -89,7 +88,3 @@ class BmlLibra(System):
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return self._costs
-
-
-def _cube(settings: Settings) -> Cube:
-    return Cube(settings.shape.n or 0, settings.shape.k or 0)

@@ -33,6 +33,7 @@ ENVIRONMENT = {
     "UCX_TLS": "tcp",
     "MPIEXEC_PORT_RANGE": f"{CONTROL_PORTS[0]}:{CONTROL_PORTS[-1]}",
 }
+RAILS = ("UCX_MAX_EAGER_RAILS", "UCX_MAX_RNDV_RAILS")  # networks that a connection of UCX uses
 
 
 def least_bytes(workers: int, tensor_bytes: int) -> int:
@@ -45,7 +46,10 @@ def least_bytes(workers: int, tensor_bytes: int) -> int:
 
 @SYSTEMS.register
 class Mpi(TcpSystem):
-    """Workers that `mpiexec` starts. A run in which one sends less than an all-reduce over links is void."""
+    """Workers that `mpiexec` starts. A run in which one sends less than an all-reduce over links is void.
+
+    rails: on a bcube, hosts have a card on each of k planes; else one card.
+    """
 
     name = "mpi"
     title = "MPI"
@@ -53,11 +57,25 @@ class Mpi(TcpSystem):
     colour = "#4a8f3c"
     needs = Needs(together=False)
 
-    def __init__(self, *, cc: str = "") -> None:
+    def __init__(self, *, cc: str = "", rails: bool = False) -> None:
         super().__init__(cc=cc)
+        self._on_rails = rails
         self._costs: dict[str, Any] = {}
 
+    @property
+    def label(self) -> str:
+        return super().label + ("-rails" if self._on_rails else "")
+
+    @property
+    def heading(self) -> str:
+        return super().heading + (" on rails" if self._on_rails else "")
+
+    def planes(self, settings: Settings) -> int:
+        return settings.shape.rails if self._on_rails else 1
+
     def refusal(self, settings: Settings) -> str:
+        if self._on_rails and settings.topology != "bcube":
+            return f"with rails=1 needs TOPOLOGY=bcube, beside which planes are, got {settings.topology}"
         if settings.topology == "bcube" and settings.model != "digits":
             return f"trains MODEL=digits alone on a bcube, got MODEL={settings.model}"
         return super().refusal(settings)
@@ -71,7 +89,9 @@ class Mpi(TcpSystem):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
-            yield {**variables, **ENVIRONMENT, "UCX_NET_DEVICES": _interface(network)}
+            cards = _interfaces(network, self.planes(network.settings))
+            rails = {name: str(len(cards)) for name in RAILS}
+            yield {**variables, **ENVIRONMENT, **rails, "UCX_NET_DEVICES": ",".join(cards)}
 
     def members(self, crew: Crew) -> list[TeamMember]:
         workers = crew.of_role("worker")
@@ -88,7 +108,7 @@ class Mpi(TcpSystem):
         command = [str(MPIEXEC), "-launcher", "ssh", "-launcher-exec", str(_entry_script(crew))]
         command += [
             "-iface",
-            _interface(crew.network),
+            *_interfaces(crew.network, 1),
             "-hosts",
             ",".join(host.ip for host in workers),
             "-n",
@@ -121,16 +141,16 @@ class Mpi(TcpSystem):
                     " SYSTEMS=tcp,libra leaves it out"
                 )
         if settings.topology == "bcube":
-            self._costs = bcube.on_tree(settings, crew.reduced_bytes, result)
+            self._costs = bcube.on_trees(settings, crew.reduced_bytes, result, planes=self.planes(settings))
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return super().figures(result) | self._costs
 
 
-def _interface(network: Network) -> str:
-    """Return the name of the hosts' interface on the network that they share."""
+def _interfaces(network: Network, count: int) -> list[str]:
+    """Return the names of the hosts' first interfaces on networks that they share."""
     host = network.testbed.hosts[0]
-    return host.interfaces[host.meeting].name
+    return [each.name for each in host.interfaces[host.meeting : host.meeting + count]]
 
 
 def _entry_script(crew: Crew) -> Path:

@@ -63,8 +63,9 @@ class Testbed:
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
         self.settings = settings
         # Where no network is common to all hosts, one switch more stands in for a fat-tree: systems that
-        # need one use it, and the others meet there.
-        self.topology = make(settings.shape, settings.grpc_port, plane=not settings.shape.together)
+        # need one use it, and the others meet there. On rails there are several.
+        planes = 0 if settings.shape.together else settings.planes
+        self.topology = make(settings.shape, settings.grpc_port, planes=planes)
         self.hosts = list(self.topology.hosts.values())
         self._ledger = ledger
         self._net: Any = None

@@ -42,6 +42,7 @@ def labels(*words: str) -> list[str]:
         (("SYSTEMS=tcp-fp16,tcp_8bit:cc=reno",), ["tcp_fp16", "tcp_8bit-reno"]),
         (("SYSTEMS=tcp:cc=reno,libra",), ["tcp-reno", "libra"]),
         (("SYSTEMS=tcp,libra", "TCP=reno"), ["tcp-reno", "libra"]),
+        (("SYSTEMS=bml:wait=all,ps-m:m=2", "TCP=reno", "TOPOLOGY=bcube"), ["bml-reno-all", "ps_m-reno-2"]),
         (("TCP=reno,bbr",), ["tcp-reno", "tcp-bbr", "mpi-reno", "mpi-bbr", "libra"]),
         (("SYSTEMS=mpi,tcp:cc=reno", "TCP=bbr"), ["mpi-bbr", "tcp-reno"]),
     ],
@@ -56,12 +57,12 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (
             ("SYSTEMS=lbira",),
             "no system lbira; did you mean libra? known: bml, bml_libra, connections, gloo, libra, ltp, "
-            "ltp_reliable, mpi, ps_p2p, tcp, tcp_8bit, tcp_fp16, tcp_updates, updates",
+            "ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),
             "no system (empty); known: bml, bml_libra, connections, gloo, libra, ltp, ltp_reliable, mpi, "
-            "ps_p2p, tcp",
+            "ps_m, ps_p2p, ps_rails, tcp",
         ),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),

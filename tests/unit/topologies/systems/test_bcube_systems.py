@@ -24,6 +24,7 @@ from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult, RoundRow
+from libra_topologies.experiment.session import plan
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import parse
 from libra_topologies.training.records import ValueRecorder
@@ -46,6 +47,11 @@ from libra_workloads.verdict.bcube import total
         ("SYSTEMS=bml-libra TOPOLOGY=bcube CODEC=packed", "for which CODEC=packed has no room"),
         ("SYSTEMS=mpi TOPOLOGY=bcube MODEL=ctr", "trains MODEL=digits alone on a bcube"),
         ("SYSTEMS=ps-p2p", "ps_p2p needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY=star"),
+        ("SYSTEMS=ps-m", "ps_m needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY=star"),
+        ("SYSTEMS=ps-m:m=5 TOPOLOGY=bcube", "ps_m-5 has m=5 servers; expected at most one a host, 4"),
+        ("SYSTEMS=ps-m:m=-1 TOPOLOGY=bcube", "system ps_m: m=-1; expected the number of servers"),
+        ("SYSTEMS=ps-rails", "ps_rails needs a run without servers, which TOPOLOGY=bcube is"),
+        ("SYSTEMS=mpi:rails=1", "mpi-rails with rails=1 needs TOPOLOGY=bcube, beside which planes are"),
         ("SYSTEMS=tcp TOPOLOGY=bcube", "tcp needs a network that all hosts share"),
         ("SYSTEMS=libra TOPOLOGY=bcube", "libra needs a network that all hosts share"),
         ("SYSTEMS=bml TOPOLOGY=bcube N=5 K=2", "TOPOLOGY=bcube: 25 hosts; at most 16 run in Mininet"),
@@ -67,8 +73,59 @@ def test_a_bcube_is_full_of_workers() -> None:
     assert [one.label for one in chosen(settings)] == ["bml", "bml-all", "ps_p2p"]
 
 
+@pytest.mark.parametrize(
+    ("system", "places"),
+    [
+        ("ps-p2p", []),
+        ("ps-m", ["ps0 in w0 at 10.2.0.1", "ps1 in w3 at 10.2.0.4", "ps2 in w6 at 10.2.0.7"]),
+        ("ps-m:m=2", ["ps0 in w0 at 10.2.0.1", "ps1 in w4 at 10.2.0.5"]),
+        (
+            "ps-rails",
+            [f"ps{plane * 9 + h} in w{h} at 10.{2 + plane}.0.{h + 1}" for plane in (0, 1) for h in range(9)],
+        ),
+    ],
+)
+def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> None:
+    """A server's address chooses the card; its host has a worker of its own."""
+    settings, systems = plan(["TOPOLOGY=bcube", "N=3", "K=2", f"SYSTEMS={system}"])
+    hosts = list(make(settings.shape, planes=settings.planes).hosts.values())
+    testbed = SimpleNamespace(
+        settings=settings,
+        hosts=hosts,
+        of_role=lambda role: [host for host in hosts if host.role == role],
+        node_pid=lambda name: 1000 + int(name[1:]),
+    )
+    network = Network(testbed, None)  # type: ignore[arg-type]
+    crew = Crew(systems[0].label, network, {}, lambda host: [host.role], 1.0, 900_000)
+    members = systems[0].members(crew)
+    servers = [member for member in members if member.role == "server"]
+    found = [
+        f"{one.host} in w{one.namespace_pid - 1000} at {one.environment['DMLC_NODE_HOST']}" for one in servers
+    ]
+    assert found == places
+    assert {one.environment["DMLC_NUM_SERVER"] for one in members} == {str(len(places))}
+    assert [one.host for one in members if one.role == "worker"] == [f"w{rank}" for rank in range(9)]
+    assert len({one.log for one in members}) == len(members)
+
+
+def test_systems_on_rails_get_as_many_planes_as_a_bcube_has_levels() -> None:
+    words = ["TOPOLOGY=bcube", "N=2", "K=3"]
+    assert plan([*words, "SYSTEMS=bml,ps-p2p,mpi"])[0].planes == 1
+    for system in ("ps-rails", "mpi:rails=1"):
+        settings, systems = plan([*words, f"SYSTEMS=bml,{system}"])
+        topology = make(settings.shape, planes=settings.planes)
+        assert (settings.planes, len(topology.fabric.switches)) == (3, 12 + 3)
+        assert [each.at.switch for each in topology.hosts["w0"].interfaces][3:] == [
+            "plane0",
+            "plane1",
+            "plane2",
+        ]
+        assert topology.hosts["w5"].interfaces[4].ip == "10.4.0.6"
+        assert systems[1].label in ("ps_rails", "mpi-rails")
+
+
 def test_hosts_meet_at_one_switch_more() -> None:
-    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, plane=True)
+    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
     assert len(topology.fabric.switches) == 6 + 1
     for place, host in enumerate(topology.hosts.values(), 1):
         assert [each.name for each in host.interfaces] == ["eth0", "eth1", "eth2"]
@@ -98,7 +155,7 @@ def test_figures_are_the_formulas() -> None:
     }
     switched = bcube.on_cube(settings, 900_000, result, switched=True)
     assert switched["formula_seconds"] == pytest.approx(0.060)  # (1 + 1/3) / 2 of the bytes over one card
-    tree = bcube.on_tree(settings, 900_000, result)
+    tree = bcube.on_trees(settings, 900_000, result)
     assert tree == {
         "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.160),
@@ -106,6 +163,12 @@ def test_figures_are_the_formulas() -> None:
         "switches": 15,
         "cables": 27,
     }
+    rails = bcube.on_trees(
+        settings, 900_000, result, planes=2
+    )  # the time of BML, with five times the switches
+    assert (rails["formula_seconds"], rails["switches"], rails["cables"]) == (pytest.approx(0.080), 30, 54)
+    few = bcube.on_trees(settings, 900_000, result, servers=3)  # 8 others' pushes and 2 thirds of its own
+    assert few["formula_seconds"] == pytest.approx((8 / 3 + 2 / 3) * 0.090)
 
 
 def test_the_paper_counts_as_many_switches() -> None:
@@ -113,7 +176,7 @@ def test_the_paper_counts_as_many_switches() -> None:
     settings = parse(["TOPOLOGY=bcube", "N=4", "K=2"])
     result = PhaseResult("bml", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
     assert bcube.on_cube(settings, 1, result)["switches"] == 8
-    assert bcube.on_tree(settings, 1, result)["switches"] == 20
+    assert bcube.on_trees(settings, 1, result)["switches"] == 20
 
 
 @pytest.mark.parametrize("spoiled", [None, "last bit", "order"])
@@ -160,7 +223,7 @@ def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytes
         return json.dumps({"b0s0": {"members": [], "lanes_summed": 100}})
 
     monkeypatch.setattr(Network, "controller", answer)
-    hosts = list(make(settings.shape, plane=True).hosts.values())
+    hosts = list(make(settings.shape, planes=1).hosts.values())
     network = Network(SimpleNamespace(settings=settings, hosts=hosts), None)  # type: ignore[arg-type]
     crew = Crew("bml_libra", network, {}, lambda host: [], 1.0, 900_000)
     result = PhaseResult("bml_libra", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
@@ -171,7 +234,7 @@ def test_lanes_summed_are_counted_in_all_jobs_of_all_switches(monkeypatch: pytes
 
 def test_jobs_are_on_their_own_switch_alone() -> None:
     """Hosts of a switch share plane0, too, where all jobs together would find no slots."""
-    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, plane=True)
+    topology = make(parse(["TOPOLOGY=bcube", "N=3", "K=2"]).shape, planes=1)
     hosts = sorted(topology.hosts.values(), key=lambda host: host.rank)
     switches = [[each.at.switch for each in host.interfaces[:2]] for host in hosts]
     jobs = specs(Cube(3, 2), [host.name for host in hosts], switches)
