@@ -100,10 +100,13 @@ def test_every_dense_system_trains_over_several_switches(start_run: Callable[...
 @pytest.mark.timeout(300)
 def test_bml_sums_on_a_bcube_over_all_cards_alike(start_run: Callable[..., Any]) -> None:
     """Bit for bit in the schedule's order; the rival's bytes go over the switch that all hosts share."""
-    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", "SYSTEMS=bml,ps-p2p", "BW=50", "ROUNDS=4")
+    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", "SYSTEMS=bml,ps-p2p,ps-rails", "BW=50", "ROUNDS=4")
     assert ran.wait(240) == 0, ran.text()
     systems = ran.summary()["systems"]
-    bml, rival = systems["bml"], systems["ps_p2p"]
+    bml, rival, rails = systems["bml"], systems["ps_p2p"], systems["ps_rails"]
+    assert (rails["exact"], rails["formula_seconds"], rails["switches"]) == (True, bml["formula_seconds"], 20)
+    assert 1 <= rails["rail_balance"] <= 1.1
+    assert set(bml["speedup_over"]) == {"ps_p2p", "ps_rails"}
     assert (bml["exact"], rival["exact"], bml["switches"], rival["switches"]) == (True, True, 4, 10)
     assert "bit for bit" in bml["verdicts"]["values"]
     assert 1 <= bml["rail_balance"] <= 1.02

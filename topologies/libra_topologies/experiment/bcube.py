@@ -39,7 +39,10 @@ def on_trees(
     """Return the figures of a system whose hosts have a card on each plane. servers: as in
     `bcube_cost.on_trees`."""
     cube, bits = cube_of(settings), 8 * reduced_bytes
-    return _of(bcube_cost.on_trees(cube, bits, settings.bw * 1e6, servers=servers, planes=planes), result)
+    cost = bcube_cost.on_trees(cube, bits, settings.bw * 1e6, servers=servers, planes=planes)
+    cards = range(cube.k, cube.k + planes)  # behind the bcube's
+    balanced = {"rail_balance": balance(result.links, cards)} if planes > 1 else {}
+    return _of(cost, result) | balanced
 
 
 def _of(cost: RoundCost, result: PhaseResult) -> dict[str, float]:

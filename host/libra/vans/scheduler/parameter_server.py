@@ -7,6 +7,7 @@ Subclasses move the messages.
 from __future__ import annotations
 
 import math
+import socket
 import threading
 import time
 from abc import abstractmethod
@@ -48,7 +49,10 @@ class ParameterServerVan(ScheduledVan):
         deadline = math.inf if timeout is None else time.monotonic() + timeout
         seen_as = self._connect(timeout)
         self._requests.explainer = self.explainer
-        self._servers = self._join(seen_as, self._open(seen_as), timeout)
+        # Peers get this node's own address, if it has one: it listens there.
+        own = self._env.node_host
+        listens = own if own is not None and is_local(own) else seen_as
+        self._servers = self._join(seen_as, self._open(listens), timeout)
         self._begin(deadline)
 
     @abstractmethod
@@ -135,3 +139,13 @@ class ParameterServerVan(ScheduledVan):
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self._requests.refuse(meta, error)
+
+
+def is_local(address: str) -> bool:
+    """Return True if an interface of this machine has the address; False for one that a router translates."""
+    with socket.socket() as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return False
+    return True

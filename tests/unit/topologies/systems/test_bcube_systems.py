@@ -163,9 +163,10 @@ def test_figures_are_the_formulas() -> None:
         "switches": 15,
         "cables": 27,
     }
-    rails = bcube.on_trees(
-        settings, 900_000, result, planes=2
-    )  # the time of BML, with five times the switches
+    for ports in result.links.values():
+        ports["eth3"] = PortBytes(0, 900)
+    rails = bcube.on_trees(settings, 900_000, result, planes=2)  # BML's time, with five times the switches
+    assert rails["rail_balance"] == 300
     assert (rails["formula_seconds"], rails["switches"], rails["cables"]) == (pytest.approx(0.080), 30, 54)
     few = bcube.on_trees(settings, 900_000, result, servers=3)  # 8 others' pushes and 2 thirds of its own
     assert few["formula_seconds"] == pytest.approx((8 / 3 + 2 / 3) * 0.090)

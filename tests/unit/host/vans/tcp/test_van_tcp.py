@@ -157,6 +157,31 @@ def test_two_schedulers_on_one_port(settings: Environment) -> None:
             libra.start(replace(settings, role=Role.SCHEDULER), timeout=1)
 
 
+@pytest.mark.parametrize("servers", [0, 1])
+def test_an_owner_listens_at_the_address_that_it_tells_peers(settings: Environment, servers: int) -> None:
+    """On a machine with several networks: it listened where the scheduler saw it, and nobody reached it."""
+    env = replace(settings, num_worker=1, num_server=servers, node_host="127.0.0.2")
+    roles = [Role.SCHEDULER, Role.WORKER, *[Role.SERVER] * servers]
+    with ThreadPoolExecutor() as pool:
+        nodes = list(pool.map(lambda role: libra.start(replace(env, role=role), timeout=soon(10)), roles))
+        list(pool.map(lambda node: node.finalize(), nodes))
+
+
+def test_an_address_that_a_router_translates_is_not_bound(settings: Environment) -> None:
+    """192.0.2.1 is no machine's. The owner listens where it can, and a worker names it in vain."""
+    env = replace(settings, num_worker=1, num_server=1)
+    places = [(Role.SCHEDULER, None), (Role.WORKER, None), (Role.SERVER, "192.0.2.1")]
+    with ThreadPoolExecutor() as pool:
+        made = [
+            pool.submit(libra.start, replace(env, role=role, node_host=host), timeout=3)
+            for role, host in places
+        ]
+        with pytest.raises(TimeoutError, match=r"no answer from server 0 .*192\.0\.2\.1.*DMLC_NODE_HOST"):
+            made[1].result()
+        for each in (made[0], made[2]):
+            each.result().finalize(do_barrier=False)
+
+
 def test_the_scheduler_must_be_at_its_own_address(settings: Environment) -> None:
     with pytest.raises(
         ConfigError, match=r"DMLC_PS_ROOT_URI=203\.0\.113\.1.*address of the scheduler's own host"
