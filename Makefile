@@ -86,9 +86,10 @@ sim: setup-sim ## Run one scenario under virtual time
 	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
 # On all cores: each of pytest's workers has its own network (tests/own_network.py), and runs whole files, the longest
-# first (tests/by_file.py).
+# first (tests/by_file.py). What Python and pytest compile is kept, also where the environment says otherwise: all
+# workers and hundreds of processes would compile it again.
 test: setup-dev debian-clang
-	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist loadfile --durations=20
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist loadfile --durations=20
 
 lint: setup-dev
 	@$(PYTHON) -m ruff check .

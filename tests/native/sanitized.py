@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import functools
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,10 +18,10 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "tools"))
 
 import native  # noqa: E402
+from compiled_once import compiled, compiler  # noqa: E402
 
 SANITIZERS = "-fsanitize=address,undefined,float-cast-overflow"
 FLAGS = [*native.FLAGS, *native.WARNINGS, "-fhosted", "-D_GNU_SOURCE", "-g", "-fno-sanitize-recover=all"]
-_OBJECTS = tempfile.TemporaryDirectory(prefix="libra-sanitized-")  # until this process ends
 
 
 @functools.cache
@@ -37,28 +39,45 @@ _MISSING = f"{native.CLANG} with its sanitizers is not there (Debian: clang-19, 
 needs_sanitizers = pytest.mark.skipif(native.left_out() and not available(), reason=_MISSING)
 
 
-@functools.cache
-def objects(folder: Path) -> tuple[Path, ...]:
-    """All C of ``folder``, compiled once a process; fuzzers are told which of it they reach."""
-    made = Path(_OBJECTS.name) / folder.relative_to(REPOSITORY)
-    made.mkdir(parents=True)
-    sources = native.files(folder, "*.c")
-    flags = [f"{SANITIZERS},fuzzer-no-link", *FLAGS, *native.include_flags(folder)]
-    subprocess.run([native.CLANG, *flags, "-c", *sources], cwd=made, check=True)
-    return tuple(made / f"{source.stem}.o" for source in sources)
-
-
 def build(source: Path, folder: Path, program: Path, *, fuzzer: bool = False) -> None:
     """``source`` with all C of ``folder``. A ``fuzzer`` has LLVMFuzzerTestOneInput instead of main.
 
     What ``source`` itself does is not what a fuzzer is to explore: most of its time would go there.
     """
     assert available(), f"{_MISSING}; {native.LEAVE_OUT}=1 leaves its tests out"
-    test = program.with_suffix(".o")
-    flags = [SANITIZERS, *FLAGS, *native.include_flags(folder), "-I", source.parent]
-    subprocess.run([native.CLANG, *flags, "-c", source, "-o", test], check=True)
-    linked = [SANITIZERS + (",fuzzer" if fuzzer else ",fuzzer-no-link"), test, *objects(folder), "-lm"]
-    subprocess.run([native.CLANG, *linked, "-o", program], check=True)
+    flags = [SANITIZERS, *FLAGS, *native.include_flags(folder), "-I", str(source.parent)]
+    wanted = SANITIZERS + (",fuzzer" if fuzzer else ",fuzzer-no-link")
+    parts = objects(folder)
+
+    def link(made: Path) -> None:
+        made.mkdir()
+        subprocess.run([native.CLANG, *flags, "-c", source, "-o", made / "test.o"], check=True)
+        command = [native.CLANG, wanted, made / "test.o", *parts, "-lm", "-o", made / "program"]
+        subprocess.run(command, check=True)
+
+    inputs = [*parts, *_inputs(folder), *sorted(source.parent.glob("*.h")), source, wanted, *flags]
+    shutil.copy2(compiled(inputs, link) / "program", program)
+
+
+def objects(folder: Path) -> list[Path]:
+    """All C of ``folder``, compiled; fuzzers are told which of it they reach."""
+    flags = [f"{SANITIZERS},fuzzer-no-link", *FLAGS, *native.include_flags(folder)]
+    sources = native.files(folder, "*.c")
+
+    def compile_to(made: Path) -> None:
+        made.mkdir()
+        subprocess.run([native.CLANG, *flags, "-c", *sources], cwd=made, check=True)
+
+    return sorted(compiled([*_inputs(folder), *flags], compile_to).glob("*.o"))
+
+
+def _inputs(folder: Path) -> list[str | Path]:
+    """Return what all objects depend on: C and headers of ``folder``, clang, the C library's headers."""
+    return [
+        compiler(native.CLANG),
+        os.confstr("CS_GNU_LIBC_VERSION") or "",
+        *native.files(folder, "*.c", "*.h"),
+    ]
 
 
 def run(program: Path, *arguments: str) -> None:

@@ -16,6 +16,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "tools"))
 
 import native  # noqa: E402
+from compiled_once import compiled, compiler  # noqa: E402
 
 every_folder = pytest.mark.parametrize("folder", native.FOLDERS, ids=lambda folder: folder.parts[-1])
 
@@ -92,6 +93,12 @@ def test_recompiling_gives_the_committed_ir_and_offsets(folder: Path) -> None:
         if native.left_out():
             pytest.skip(differ)
         pytest.fail(f"{differ}; `make native` makes it anew, {native.LEAVE_OUT}=1 leaves this test out")
-    ir, headers = native.compile_folder(folder)
+    inputs = [compiler(tool) for tool in (native.CLANG, native.LINK, native.OPT)]
+    sources = native.files(folder, "*.c", "*.h")
+    path = compiled(
+        [*inputs, Path(native.__file__), *native.include_flags(folder), *sources],
+        lambda made: made.write_text(json.dumps(native.compile_folder(folder))),
+    )
+    ir, headers = json.loads(path.read_text())
     assert ir == (folder / "native.ll").read_text(), "run `make native`"
     assert headers == {name: recorded[name] for name in headers}, "run `make native`"
