@@ -6,7 +6,7 @@ flight occupies a slot. Two rules come before the time-out, which is the caller'
 
 - *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
   time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
-  everything is late: after a quarter of a window without an answer the clock stands still. But it is no
+  everything is late: after half a window without an answer the clock stands still. But it is no
   silence if nothing is due, because the next packet left less than a round trip ago. A silence of a usual
   round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the packets in flight take. The last packet sent is
@@ -101,7 +101,7 @@ class Losses:
         if not len(waiting):
             return self._window()
         left = float(self._moved[waiting[self.order[waiting].argmin()]])
-        return max(self._window() / 4, left + self.rto.min_rtt - self._answered)
+        return max(self._window() / 2, left + self.rto.min_rtt - self._answered)
 
     def take_answers(self, slots: Rows, newest: int, quickest: float, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.
@@ -148,7 +148,7 @@ class Losses:
         """Return when each packet counts as lost if no answer arrives before; infinity: not overtaken."""
         left = self.overtaken + self._window() - self._alive
         most = self._goes_on()
-        at = self._answered + np.where(left <= most, np.maximum(left, 0.0), max(most, self.rto.usual))
+        at = self._answered + np.where(left <= most, left, max(most, self.rto.usual))
         return np.where(self.overtaken < _NEVER, at, _NEVER)
 
     def lost_at(self) -> float:

@@ -89,7 +89,7 @@ static double goes_on(const struct losses *losses)
 
     if (next == NO_SLOT)
         return window;
-    return max(window / 4, losses->moved[next] + losses->rto.min_rtt - losses->answered);
+    return max(window / 2, losses->moved[next] + losses->rto.min_rtt - losses->answered);
 }
 
 double losses_alive_at(const struct losses *losses, double now)
@@ -160,7 +160,7 @@ double losses_lost_at(const struct losses *losses)
         return infinity();
     left = losses->overtaken[losses->passed.first] + reordering_window(losses) - losses->alive;
     most = goes_on(losses);
-    return losses->answered + (left <= most ? max(left, 0) : max(most, rto_usual(&losses->rto)));
+    return losses->answered + (left <= most ? left : max(most, rto_usual(&losses->rto)));
 }
 
 i64 losses_take_lost(struct losses *losses, double now, i64 *slots)

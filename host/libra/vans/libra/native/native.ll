@@ -1139,7 +1139,7 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   br i1 %33, label %losses_alive_at.exit, label %34
 
 34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = fmul double %30, 2.500000e-01
+  %35 = fmul double %30, 5.000000e-01
   %36 = getelementptr inbounds i8, ptr %0, i64 18992
   %37 = load ptr, ptr %36, align 8
   %38 = getelementptr inbounds double, ptr %37, i64 %32
@@ -3802,7 +3802,7 @@ reordering_window.exit.i:                         ; preds = %17, %12
   br i1 %30, label %goes_on.exit, label %31
 
 31:                                               ; preds = %reordering_window.exit.i
-  %32 = fmul double %27, 2.500000e-01
+  %32 = fmul double %27, 5.000000e-01
   %33 = getelementptr inbounds i8, ptr %0, i64 24
   %34 = load ptr, ptr %33, align 8
   %35 = getelementptr inbounds double, ptr %34, i64 %29
@@ -4167,7 +4167,7 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %81, label %5
+  br i1 %4, label %78, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 16
@@ -4235,7 +4235,7 @@ reordering_window.exit.i.goes_on.exit_crit_edge:  ; preds = %reordering_window.e
   br label %goes_on.exit
 
 49:                                               ; preds = %reordering_window.exit.i
-  %50 = fmul double %45, 2.500000e-01
+  %50 = fmul double %45, 5.000000e-01
   %51 = getelementptr inbounds i8, ptr %0, i64 24
   %52 = load ptr, ptr %51, align 8
   %53 = getelementptr inbounds double, ptr %52, i64 %47
@@ -4252,41 +4252,36 @@ goes_on.exit:                                     ; preds = %reordering_window.e
   %61 = phi double [ %57, %49 ], [ %.pre, %reordering_window.exit.i.goes_on.exit_crit_edge ]
   %.0.i = phi double [ %60, %49 ], [ %45, %reordering_window.exit.i.goes_on.exit_crit_edge ]
   %62 = fcmp ugt double %34, %.0.i
-  br i1 %62, label %66, label %63
+  br i1 %62, label %63, label %75
 
 63:                                               ; preds = %goes_on.exit
-  %64 = fcmp ogt double %34, 0.000000e+00
-  %65 = select i1 %64, double %34, double 0.000000e+00
-  br label %78
+  br i1 %14, label %64, label %69
 
-66:                                               ; preds = %goes_on.exit
-  br i1 %14, label %67, label %72
-
-67:                                               ; preds = %66
-  %68 = getelementptr inbounds i8, ptr %0, i64 256
-  %69 = load double, ptr %68, align 8
-  %70 = fmul double %69, 4.000000e+00
-  %71 = fadd double %13, %70
+64:                                               ; preds = %63
+  %65 = getelementptr inbounds i8, ptr %0, i64 256
+  %66 = load double, ptr %65, align 8
+  %67 = fmul double %66, 4.000000e+00
+  %68 = fadd double %13, %67
   br label %rto_usual.exit
 
-72:                                               ; preds = %66
-  %73 = getelementptr inbounds i8, ptr %0, i64 208
-  %74 = load double, ptr %73, align 8
+69:                                               ; preds = %63
+  %70 = getelementptr inbounds i8, ptr %0, i64 208
+  %71 = load double, ptr %70, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %67, %72
-  %75 = phi double [ %71, %67 ], [ %74, %72 ]
-  %76 = fcmp ogt double %.0.i, %75
-  %77 = select i1 %76, double %.0.i, double %75
+rto_usual.exit:                                   ; preds = %64, %69
+  %72 = phi double [ %68, %64 ], [ %71, %69 ]
+  %73 = fcmp ogt double %.0.i, %72
+  %74 = select i1 %73, double %.0.i, double %72
+  br label %75
+
+75:                                               ; preds = %goes_on.exit, %rto_usual.exit
+  %76 = phi double [ %74, %rto_usual.exit ], [ %34, %goes_on.exit ]
+  %77 = fadd double %61, %76
   br label %78
 
-78:                                               ; preds = %rto_usual.exit, %63
-  %79 = phi double [ %65, %63 ], [ %77, %rto_usual.exit ]
-  %80 = fadd double %61, %79
-  br label %81
-
-81:                                               ; preds = %1, %78
-  %.0 = phi double [ %80, %78 ], [ 0x7FF0000000000000, %1 ]
+78:                                               ; preds = %1, %75
+  %.0 = phi double [ %77, %75 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -10444,7 +10439,7 @@ reordering_window.exit.i.i.i:                     ; preds = %157, %152
   br i1 %170, label %losses_alive_at.exit.i, label %171
 
 171:                                              ; preds = %reordering_window.exit.i.i.i
-  %172 = fmul double %167, 2.500000e-01
+  %172 = fmul double %167, 5.000000e-01
   %173 = getelementptr inbounds i8, ptr %10, i64 176
   %174 = load ptr, ptr %173, align 8
   %175 = getelementptr inbounds double, ptr %174, i64 %169
@@ -14000,7 +13995,7 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   br i1 %33, label %losses_alive_at.exit, label %34
 
 34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = fmul double %30, 2.500000e-01
+  %35 = fmul double %30, 5.000000e-01
   %36 = getelementptr inbounds i8, ptr %0, i64 288
   %37 = load ptr, ptr %36, align 8
   %38 = getelementptr inbounds double, ptr %37, i64 %32
