@@ -15,10 +15,13 @@ from libra_topologies.training.verify import Job, Verdict
 from libra_workloads import filtered
 
 
-def verify_replicas(parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job) -> Verdict:
+def verify_replicas(
+    parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job | None
+) -> Verdict:
     """Compare the replicas with the servers' weights, bit for bit, and what was held back with its bound.
 
-    parameters: of the first worker. shares: of the servers, by rank.
+    parameters: of the first worker. shares: of the servers, by rank; in the order of the job's keys, or of a
+    table, whose elements are in the order of the parameters: None.
     """
     held = max(figures["over_bound"] for figures in result.filtered.values())
     problem = _problem(parameters, shares, result, job)
@@ -28,13 +31,15 @@ def verify_replicas(parameters: Path, shares: Sequence[Path], result: PhaseResul
     return Verdict("replicas", problem, passed)
 
 
-def _problem(parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job) -> str:
+def _problem(parameters: Path, shares: Sequence[Path], result: PhaseResult, job: Job | None) -> str:
     if not result.replicas_identical:
         return "expected equal replicas, got workers with different digests"
     missing = [path.name for path in (parameters, *shares) if not path.exists()]
     if missing:
         return f"{', '.join(missing)}: expected the parameters after the last round, got no file"
-    replica = job.layout.pack(job.tensors(np.fromfile(parameters, np.float32)))
+    replica = np.fromfile(parameters, np.float32)
+    if job is not None:
+        replica = job.layout.pack(job.tensors(replica))
     weights: npt.NDArray[np.float32] = np.concatenate([np.load(path) for path in shares])
     if replica.shape != weights.shape:
         return f"expected {len(replica)} parameters of all servers, got {len(weights)}"

@@ -5,13 +5,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
+from libra.hot.placement import Placement
 from libra.kv.key_layout import KeyLayout
+from libra.updates.filter import FILTERS
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import filtered
+from libra_topologies.dense.placing import placement_of
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
@@ -21,7 +26,7 @@ from libra_topologies.make.settings import Settings
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
-from libra_workloads import dense
+from libra_workloads import dense, passing
 from libra_workloads.verdict.narrow import fields_of
 
 
@@ -42,6 +47,13 @@ class DenseModel(Model):
         if problem := dense.missing(settings.model):
             raise UsageError(f"MODEL={settings.model}: {problem}")
         dense.load(settings.model, self._data)
+        self._placement: Placement | None = None
+
+    def prepare(self, systems: Sequence[System]) -> None:
+        """Place the model's elements in the switch, if a system adds them there."""
+        if any(system.adds_updates for system in systems):
+            self._placement = placement_of(self.settings)
+            self.settings = replace(self.settings, hot_cells=self._placement.cells_in_use)
 
     @property
     def _shapes(self) -> list[tuple[int, ...]]:
@@ -66,6 +78,12 @@ class DenseModel(Model):
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return parameters(self.settings.model)
 
+    def environment(self, system: System) -> dict[str, str]:
+        if not system.adds_updates:
+            return {}
+        bits = passing.fraction_bits(FILTERS.make(self.settings.filter).bound.theta)
+        return {"LIBRA_CODEC": f"fixed_point:fraction_bits={bits}"}
+
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
         program = ["libra_topologies.training.member", "--data", str(self._data)]
@@ -80,6 +98,8 @@ class DenseModel(Model):
             program += ["--filter", settings.filter]
             if host.role == "server":
                 program += ["--share", str(files.table(host.name))]
+            if system.adds_updates:
+                program += ["--placement", str(self._placement_file())]
         if settings.verify and host.role == "worker":
             program += ["--parameters", str(files.parameters)]
             if system.records:
@@ -87,6 +107,13 @@ class DenseModel(Model):
             if system.records_frames:
                 program += ["--frames"]
         return program
+
+    def _placement_file(self) -> Path:
+        path = paths.BUILD / "run" / "updates.placement"
+        if not path.exists():
+            assert self._placement is not None
+            self._placement.write(path)
+        return path
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
@@ -96,7 +123,8 @@ class DenseModel(Model):
     def _verdicts(self, one: Trained) -> list[Verdict]:
         if one.system.filters_updates:
             shares = [one.files.table(f"ps{rank}") for rank in range(self.settings.servers)]
-            return [filtered.verify_replicas(one.files.parameters, shares, one.result, self._job)]
+            layout = None if one.system.adds_updates else self._job
+            return [filtered.verify_replicas(one.files.parameters, shares, one.result, layout)]
         final = Final(one.files.parameters, one.result.digest)
         if one.system.tolerates_loss:
             return [verify_digest(final, self._job)]
@@ -132,8 +160,13 @@ class DenseModel(Model):
         return own | {
             "accuracy": one.result.accuracy,
             "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,
-            "share_in_switch": share_in_switch(one.result.job_stats, self.settings),
+            "share_in_switch": self._share_in_switch(one),
         }
+
+    def _share_in_switch(self, one: Trained) -> float:
+        if one.system.adds_updates:
+            return one.result.total("hot_rows") / max(1, one.result.total("rows"))
+        return share_in_switch(one.result.job_stats, self.settings)
 
     def quality(self) -> list[TableRow]:
         return [TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}")]

@@ -59,6 +59,11 @@ class Model(ABC):
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
+    def prepare(self, systems: Sequence[System]) -> None:
+        """Prepare what these systems need before the network is up; may change ``settings``. Raises
+        UsageError."""
+        return
+
     def comparable(self, systems: Sequence[System]) -> list[System]:
         """Return those systems whose trainings differ."""
         return list(systems)

@@ -31,6 +31,7 @@ def experiment(
     began = time.monotonic()
     machine = measure.machine()
     model = models[settings.model](settings)
+    model.prepare(systems)
     with network(model.settings, ledger, model.trained) as net:
         trained = [Phase(net, model, system).run() for system in model.comparable(systems)]
         verdicts = model.verdicts(trained) if settings.verify else {}

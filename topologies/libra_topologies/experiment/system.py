@@ -58,6 +58,7 @@ class System(ABC):
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
+    adds_updates: bool = False  # the switch adds filtered updates, in hot cells
     compression: ClassVar[str] = ""  # compressor of pushes and of answers
     variant: str = ""  # its parameters, in a word
 

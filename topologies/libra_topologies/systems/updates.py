@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Filtered updates over Libra: messages through the switch, one association a host."""
+"""Filtered updates over Libra: the switch adds them in hot cells, or passes them on as messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from libra_topologies.make.settings import REPLICAS
 
 @SYSTEMS.register
 class Updates(JobSystem):
-    """UpdateWorkers and UpdateServers of the van ``libra``; servers add what passes the filter."""
+    """UpdateWorkers of a table that SparseServers keep. cells=0: of UpdateServers, without sums in the
+    switch."""
 
     name = "updates"
     title = "Libra, filter"
@@ -18,3 +19,7 @@ class Updates(JobSystem):
     needs = Needs(models=REPLICAS)
     filters_updates = True
     records_frames = False
+
+    def __init__(self, *, cells: bool = True) -> None:
+        self.adds_updates = cells
+        self.variant = "" if cells else "messages"

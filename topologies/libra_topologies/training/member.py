@@ -15,12 +15,14 @@ from pathlib import Path
 import numpy as np
 
 import libra
+from libra.hot.placement import Placement
 from libra.kv.key_layout import KeyLayout
+from libra.updates.filter import FILTERS
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads import dense, digits
+from libra_workloads import dense, digits, passing
 from libra_workloads.digits import OPTIMIZER, Replica, Tensors, digest
 
 
@@ -52,6 +54,45 @@ def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> 
     if options.share is not None:
         np.save(options.share, server.values())
     pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+
+
+def serve_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """Run a server whose table has the parameters as rows of one value; the switch adds filtered updates."""
+    start = passing.flat(digits.initial_parameters(options.seed, dense.LAYERS[options.model]))
+    bound = FILTERS.make(options.filter).bound
+    server = libra.SparseServer(
+        node,
+        len(start),
+        1,
+        libra.BoundedUpdates(bound.theta, bound.root),
+        Placement.read(options.placement),
+        weights=lambda rows: start[rows][:, None],
+    )
+    pipe.report("ready", rank=node.rank)
+    pipe.await_word("finish")
+    share = server.table.share
+    if options.share is not None:
+        np.save(options.share, server.read(np.arange(share.begin, share.end))[:, 0])
+    pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+
+
+def work_with_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """Run a worker that holds a replica of a table, whose updates the switch adds."""
+    layers = dense.LAYERS[options.model]
+    lens = [int(np.prod(shape)) for shape in digits.shapes(layers)]
+    table = libra.SparseWorker(node, sum(lens), 1, Placement.read(options.placement))
+    worker = libra.UpdateWorker(table, OPTIMIZER, options.filter, lens=lens, timeout=options.timeout)
+    workers = np.float32(node.num_worker)  # as in `work_with_updates`
+
+    def synchronise(mine: Tensors) -> Tensors:
+        values = worker.push(passing.flat(mine) * workers).result(options.timeout)
+        return passing.tensors_of(values.copy(), layers)
+
+    replica = train(node.rank, node.num_worker, synchronise, pipe, options, follows=True)
+    stats = asdict(node.van.stats()) | asdict(table.totals())
+    pipe.report("done", stats=stats, digest=digest(replica.parameters), filtered=worker.stats())
+    pipe.await_word("finish")
+    write(replica, options)
 
 
 def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
@@ -152,10 +193,13 @@ def main() -> int:
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
     parser.add_argument("--compression", help="compressor of pushes and of answers")
     parser.add_argument("--filter", help="filter of updates; without it gradients are summed")
+    parser.add_argument("--placement", type=Path, help="of the parameters in hot cells, for a filter")
     parser.add_argument("--share", type=Path, help="file for a server's final share of the parameters")
     options = parser.parse_args()
     parts = part.Parts(serve, work, work_in_a_ring)
-    if options.filter:
+    if options.placement is not None:
+        parts = part.Parts(serve_table, work_with_table, work_in_a_ring)
+    elif options.filter:
         parts = part.Parts(serve_updates, work_with_updates, work_in_a_ring)
     return part.play(parts, options)
 

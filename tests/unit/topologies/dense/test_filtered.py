@@ -49,6 +49,16 @@ def test_a_bit_that_differs_is_found(tmp_path: Path) -> None:
     assert "(1 differ)" in problem
 
 
+def test_the_weights_of_a_table_are_in_the_order_of_the_parameters(tmp_path: Path) -> None:
+    parameters, shares, result = left(tmp_path)
+    weights = np.fromfile(parameters, np.float32)
+    for path, share in zip(shares, np.array_split(weights, 2), strict=True):
+        np.save(path, share)
+    assert verify_replicas(parameters, shares, result, None).exact
+    np.save(shares[0], np.load(shares[0])[::-1])
+    assert "expected the server's" in verify_replicas(parameters, shares, result, None).problem
+
+
 def test_other_defects_are_found(tmp_path: Path) -> None:
     parameters, shares, result = left(tmp_path)
     result.filtered["w0"] = {"over_bound": 1.2}

@@ -36,7 +36,7 @@ def labels(*words: str) -> list[str]:
         ((), ["tcp", "mpi", "libra"]),
         (("SYSTEMS=auto",), ["tcp", "mpi", "libra"]),
         (("FILTER=bounded:theta=0.01",), ["tcp", "tcp_updates", "libra", "updates"]),
-        (("FILTER=bounded", "SYSTEMS=updates"), ["updates"]),
+        (("FILTER=bounded", "SYSTEMS=updates,updates:cells=0"), ["updates", "updates-messages"]),
         (("MODEL=ctr",), ["tcp", "mpi", "connections", "libra"]),
         (("SYSTEMS=libra, tcp",), ["libra", "tcp"]),
         (("SYSTEMS=tcp-fp16,tcp_8bit:cc=reno",), ["tcp_fp16", "tcp_8bit-reno"]),

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Homes of a dense model's elements in the switch, for filtered updates, from a sample run."""
+
+from __future__ import annotations
+
+import hashlib
+
+from libra.errors import ConfigError
+from libra.hot.placement import Placement
+from libra_topologies.errors import UsageError
+from libra_topologies.make.paths import BUILD
+from libra_topologies.make.settings import Settings
+from libra_workloads import dense, passing
+
+
+def placement_of(settings: Settings) -> Placement:
+    """Return a placement of all elements. It is kept in build/, because a sample run takes seconds.
+
+    Raises UsageError if the switch has no room for them; the error says how many fit.
+    """
+    inputs = settings.filter, passing.ROUNDS, settings.seed, settings.workers, settings.servers
+    kept = BUILD / f"{settings.model}-{hashlib.sha256(repr(inputs).encode()).hexdigest()[:8]}.placement"
+    if kept.exists():
+        return Placement.read(kept)
+    print(f"hot cells: counting what passes the filter in {passing.ROUNDS} rounds ...", flush=True)
+    try:
+        placement = passing.placed(
+            dense.load(settings.model, BUILD),
+            settings.filter,
+            workers=settings.workers,
+            servers=settings.servers,
+            seed=settings.seed,
+        )
+    except ConfigError as error:
+        raise UsageError(f"SYSTEMS: updates: {error}; or use updates:cells=0") from None
+    placement.write(kept)
+    return placement
