@@ -18,9 +18,11 @@ from libra.vans.bcube.cube import Cube
 from libra_controller.errors import DescriptionError
 from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports
+from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
 from libra_sim.report import duration, new_folder
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.systems import KINDS, TcpRun
 from libra_sim.workload.program import Round
@@ -36,7 +38,7 @@ SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
 
 
 class SystemRun(Protocol):
-    """Run of one system: what the figures are made of. digest: stands for all arrivals."""
+    """Run of one system: what the figures are made of. digest: stands for all arrivals. now: ns."""
 
     @property
     def system(self) -> str: ...
@@ -50,6 +52,10 @@ class SystemRun(Protocol):
     def timeouts(self) -> int: ...
     @property
     def digest(self) -> str: ...
+    @property
+    def frames(self) -> int: ...
+    @property
+    def now(self) -> int: ...
 
     def run(self) -> None:
         """Run all rounds. Raises StalledError if they have not ended within the scenario's limit."""
@@ -83,6 +89,14 @@ class TcpCube(TcpRun):
     def digest(self) -> str:
         return self.network.digest
 
+    @property
+    def frames(self) -> int:
+        return sum(wire.counters.delivered for wire in self.network.wires.values())
+
+    @property
+    def now(self) -> int:
+        return self.network.loop.now
+
     def sent(self, host: str) -> list[int]:
         ports = self._scenario.topology.ports(host)
         return [self.network.wires[host, port.switch].counters.bytes for port in ports]
@@ -98,7 +112,7 @@ class CubeRun:
     @classmethod
     def of(cls, scenario: Scenario) -> CubeRun:
         """Run them. Raises StalledError if one has not ended within the scenario's limit."""
-        runs = [_made(scenario, name) for name in scenario.systems]
+        runs = [new_run(scenario, name) for name in scenario.systems]
         for each in runs:
             each.run()
         return cls(scenario, runs)
@@ -183,11 +197,13 @@ def write(results: Path, facts: dict[str, Any]) -> Path:
     return folder
 
 
-def _made(scenario: Scenario, system: str) -> SystemRun:
-    """Return a system's run, which has not begun."""
+def new_run(
+    scenario: Scenario, system: str, program: SwitchProgram | None = None, log: EventLog | None = None
+) -> SystemRun:
+    """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
     cube = _cube(scenario)
     if system == SWITCHED:
-        return CubeLibra(scenario, cube)
+        return CubeLibra(scenario, cube, program, log)
     if not _is_on_cube(system):
         scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
     return TcpCube(scenario, system, cube)

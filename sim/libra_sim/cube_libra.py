@@ -16,9 +16,11 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube
+from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.hosts.van import SimVan, VanSettings
+from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
 from libra_workloads.scenario.scenario import Scenario
@@ -37,12 +39,19 @@ class CubeLibra:
     system = "bml-libra"
     timeouts = 0  # no host has one time-out for all that it sends
 
-    def __init__(self, scenario: Scenario, cube: Cube) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        cube: Cube,
+        program: SwitchProgram | None = None,
+        log: EventLog | None = None,
+    ) -> None:
+        """program, log: as in `Wiring`."""
         self.scenario, self.cube = scenario, cube
         self.rounds: list[Round] = []
         self.wrong: list[str] = []
         self.retransmissions = 0
-        self.wiring = Wiring(scenario)
+        self.wiring = Wiring(scenario, program, log)
         topology = scenario.topology
         self._names = [name for rack in topology.racks for name in rack]
         self._switches = [[port.switch for port in topology.ports(name)] for name in self._names]
@@ -87,6 +96,12 @@ class CubeLibra:
 
     def run(self) -> None:
         """Run all rounds. Raises StalledError if they have not ended within the scenario's limit."""
+        try:
+            self._run()
+        finally:
+            self.wiring.close()
+
+    def _run(self) -> None:
         loop, scenario = self.wiring.loop, self.scenario
         for rank in range(self.cube.hosts):
             loop.at(0, partial(self._compute, rank, 1))
@@ -105,7 +120,6 @@ class CubeLibra:
                 f" waits for {waits}; raise the limit, or leave the system out",
             )
         self.retransmissions = sum(van.stats().retransmissions for van in self.vans)
-        self.wiring.close()
 
     def _compute(self, rank: int, number: int) -> None:
         host, name = self.wiring.hosts[self._names[rank]], self._names[rank]
@@ -136,6 +150,14 @@ class CubeLibra:
             ranked = np.stack([got[host] for host in range(self.cube.hosts)])
             if problem := self._verdict.problem(number, np.stack(self._values), ranked):
                 self.wrong.append(problem)
+
+    @property
+    def frames(self) -> int:
+        return self.wiring.packets
+
+    @property
+    def now(self) -> int:
+        return self.wiring.loop.now
 
     @property
     def digest(self) -> str:

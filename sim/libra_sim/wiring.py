@@ -45,10 +45,13 @@ class _Switch:
 class Wiring:
     """Network of one run, whose switches are set up and have no jobs."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(
+        self, scenario: Scenario, program: SwitchProgram | None = None, log: EventLog | None = None
+    ) -> None:
+        """program: the switches'; None: the repository's. log: gets all arrivals."""
         self.scenario = scenario
         self.loop = Loop()
-        self.log = EventLog()
+        self.log = EventLog() if log is None else log
         self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
         self.links: dict[str, HostLink] = {}
         self.hosts: dict[str, Host] = {}  # each host's first rail
@@ -56,7 +59,7 @@ class Wiring:
         self.chance = Chance(scenario.seed)
         self.threads = VirtualRuntime(self.loop, self.chance.stream("threads"))
         self._switches: dict[str, _Switch] = {}
-        self._make_switches(SwitchProgram.load(artefact.load()))
+        self._make_switches(SwitchProgram.load(artefact.load()) if program is None else program)
         self._make_hosts()
         for one, other in scenario.topology.trunks:
             self._join(one, other)

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network.inbox import Inbox
-from libra_sim.search.case import Chances, Fault
+from libra_sim.search.case import MILLION, Chances, Fault
 from libra_workloads.chance import Stream
-
-MILLION = 10**6
 
 Fate = Callable[[int], tuple[int, ...] | None]
 """Of frame number n: how much later each copy of it arrives, ns; None for what nothing happens to."""

@@ -55,6 +55,7 @@ class TableCase:
     asynchronous: bool
 
 
+MILLION = 10**6
 SUMS = "sums"
 
 
@@ -78,6 +79,19 @@ class JobCase:
     start: int
     program: str = SUMS
     table: TableCase | None = None  # of the program "sparse"
+
+
+@dataclass(frozen=True)
+class CubeCase:
+    """BML on a bcube of n-port switches with k levels. system: as scenarios name it."""
+
+    n: int
+    k: int
+    system: str
+    elements: int
+    dtype: str
+    codec: str
+    rounds: int
 
 
 @dataclass(frozen=True)
@@ -117,6 +131,7 @@ class Case:
     schedule: tuple[Fault, ...] | None = None  # instead of chances
     racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
     rails: int = 1  # networks of one switch each, with an interface of every host
+    cube: CubeCase | None = None  # instead of jobs; its events cut all cards of host number ``member``
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)
@@ -139,6 +154,7 @@ class Case:
                 )
                 for job in value["jobs"]
             ),
+            "cube": CubeCase(**value["cube"]) if value.get("cube") else None,
             "events": tuple(Event(**event) for event in value["events"]),
             "schedule": None
             if schedule is None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
-from libra_sim.search.case import SUMS, Case, Chances, Event, JobCase, KeyCase, Links, TableCase
+from libra_sim.search.case import SUMS, Case, Chances, CubeCase, Event, JobCase, KeyCase, Links, TableCase
 from libra_workloads.chance import Chance, Stream
 
 T = TypeVar("T")
@@ -17,8 +17,11 @@ _CONTRIBUTIONS = 12_000  # approximate number per job
 
 
 def draw(seed: int, *, waits: bool = True) -> Case:
-    """Draw a case. waits: in a third of the jobs, programs wait; otherwise all jobs push sums."""
+    """Draw a case. waits: programs wait in a third of the jobs, and a tenth of the cases are BML's on a
+    bcube; otherwise all jobs push sums."""
     chance = Chance(seed)
+    if waits and (cube := chance.stream("cube")).below(10) == 0:
+        return _on_a_bcube(seed, cube)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     if waits:
@@ -53,6 +56,40 @@ def draw(seed: int, *, waits: bool = True) -> Case:
         events=tuple(sorted(events, key=lambda event: event.at)),
         racks=racks,
         rails=rails,
+    )
+
+
+def _on_a_bcube(seed: int, stream: Stream) -> Case:
+    """Draw rounds of BML: over TCP, or with switches that add. Links fail only."""
+    n, k = _pick(stream, (2, 2), (2, 2), (2, 2), (3, 2), (2, 3))
+    hosts = n**k
+    cube = CubeCase(
+        n=n,
+        k=k,
+        system=_pick(stream, "bml-libra", "bml-libra", "bml-reno", "bml-cubic", "bml-bbr"),
+        elements=1 + stream.below(_pick(stream, k * hosts, 1000, 20_000)),
+        dtype=_pick(stream, "int32", "float32"),
+        codec=_pick(stream, "block_float", "block_float:headroom=1", "fixed_point"),
+        rounds=1 + stream.below(_pick(stream, 2, 6)),
+    )
+    cuts = {}  # by host: a link is down once
+    for _ in range(_pick(stream, 0, 0, 1, 3)):
+        event = Event("cut", stream.below(SECOND), MS + stream.below(SECOND), member=stream.below(hosts))
+        cuts[event.member] = event
+    return Case(
+        seed=seed,
+        links=Links(
+            rate=_pick(stream, 10**7, 10**9, 10**11),
+            delay=_pick(stream, 0, 10 * US, MS),
+            queue=_pick(stream, 0, 0, 64, 200),
+        ),
+        latency=_pick(stream, US, 20 * US, 200 * US),
+        coalesce=_pick(stream, 0, 200 * US, MS, 3 * MS),
+        jobs=(),
+        chances=_chances(stream),
+        calm=_pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND),
+        events=tuple(sorted(cuts.values(), key=lambda event: event.at)),
+        cube=cube,
     )
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from libra_controller import artefact
 from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import Case
+from libra_sim.search.cubes import judge_cube
 from libra_sim.search.world import Verdict, World
 from libra_sim.switch.program import SwitchProgram
 
@@ -27,4 +28,7 @@ class CountingLog(EventLog):
 
 def judge(case: Case, log: EventLog | None = None) -> Verdict:
     """Run a case. log: gets every arrival; without a log, the verdict's hash is meaningless."""
-    return World(case, loaded(), log or CountingLog()).run()
+    log = log or CountingLog()
+    if case.cube is not None:
+        return judge_cube(case, case.cube, loaded(), log)
+    return World(case, loaded(), log).run()

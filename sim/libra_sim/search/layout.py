@@ -37,7 +37,10 @@ class Layout:
         outside = int(any(event.kind == "forge" for event in case.events))
         workers = sum(job.workers for job in jobs) + outside
         self.topology: Topology
-        if case.racks:
+        if case.cube is not None:
+            n, k = case.cube.n, case.cube.k
+            self.topology = topology.shaped(Shape("bcube", n**k, 0, n, k))
+        elif case.racks:
             self.topology = topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
         elif case.rails > 1:
             self.topology = topology.shaped(Shape("rails", workers, servers, k=case.rails))
@@ -47,7 +50,12 @@ class Layout:
 
     @cached_property
     def members(self) -> list[list[str]]:
-        """Hosts of each job: its workers', then its servers'. No host is in two jobs."""
+        """Hosts of each job: its workers', then its servers'. No host is in two jobs.
+
+        On a bcube there is one list, of all hosts.
+        """
+        if self._case.cube is not None:
+            return [list(self.topology.hosts)]
         workers = [name for rack in self.topology.racks for name in rack]
         servers = list(self.topology.servers)
         found = []

@@ -43,6 +43,7 @@ class PacketLog(EventLog):
 def schedule(case: Case) -> str:
     """Describe a case in lines."""
     star = "a star" if case.rails == 1 else f"{case.rails} rails"
+    star = star if case.cube is None else f"BML: {_short(case.cube)}"
     lines = ["a rack a job, all servers behind a spine" if case.racks else star]
     lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):

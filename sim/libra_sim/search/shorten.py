@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from libra_sim.search.case import Case, Chances, Event, JobCase
+from libra_sim.search.case import Case, Chances, CubeCase, Event, JobCase
 from libra_sim.search.world import Verdict
 
 T = TypeVar("T")
@@ -77,6 +77,9 @@ def _simpler(case: Case) -> Iterator[Case]:
     for name in ("late", "duplicate", "loss", "jitter"):
         if getattr(case.chances, name):
             yield replace(case, chances=replace(case.chances, **{name: 0}))
+    if case.cube is not None:
+        for simpler_cube in _simpler_cubes(case.cube):
+            yield replace(case, cube=simpler_cube)
     for number, job in enumerate(case.jobs):
         for simpler in _simpler_jobs(job):
             yield replace(case, jobs=(*case.jobs[:number], simpler, *case.jobs[number + 1 :]))
@@ -87,6 +90,17 @@ def _simpler(case: Case) -> Iterator[Case]:
         yield replace(case, rails=case.rails - 1)
     if case.links.queue:
         yield replace(case, links=replace(case.links, queue=0))
+
+
+def _simpler_cubes(cube: CubeCase) -> Iterator[CubeCase]:
+    for rounds in (1, cube.rounds // 2, cube.rounds - 1):
+        if 0 < rounds < cube.rounds:
+            yield replace(cube, rounds=rounds)
+    for elements in (1, cube.elements // 2):
+        if 0 < elements < cube.elements:
+            yield replace(cube, elements=elements)
+    if (cube.n, cube.k) > (2, 2):
+        yield replace(cube, n=2, k=2)
 
 
 def _simpler_jobs(job: JobCase) -> Iterator[JobCase]:

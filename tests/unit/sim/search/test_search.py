@@ -134,7 +134,9 @@ def test_a_search_in_this_process_leaves_its_logs_as_they_are() -> None:
 
 
 def test_cases_are_many() -> None:
-    cases = [draw(seed) for seed in range(400)]
+    drawn = [draw(seed) for seed in range(440)]
+    cases = [case for case in drawn if case.cube is None]  # the others are on bcubes
+    assert len(drawn) * 0.8 < len(cases) < len(drawn)
     jobs = [job for case in cases for job in case.jobs]
     assert {len(case.jobs) for case in cases} == {1, 2, 3}
     assert {bool(job.servers) for job in jobs} == {True, False}
