@@ -3,6 +3,9 @@
 
 Each worker's push lacks the same share of its packets in each round, other ones each time. The van's own code
 marks what is missing and keeps residuals; no network runs. The same seeds are trained with all packets.
+
+With --straggler 10 no packets are missing, and the last worker computes ten times as long as the others: its
+gradient is in the sum of each 11th round, and of the weights that it had 10 rounds before (libra-early).
 """
 
 from __future__ import annotations
@@ -81,6 +84,26 @@ def accuracy(data: Digits, workers: int, rounds: int, share: float, holes: Holes
     return 100 * leader.accuracy()
 
 
+def accuracy_with_straggler(data: Digits, workers: int, rounds: int, times: int, seed: int) -> float:
+    """Return the accuracy in percent; the last worker's gradient is in each (times + 1)th round."""
+    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
+    leader, slow = replicas[0], replicas[-1]
+    late = slow.gradients()[0]
+    for number in range(1, rounds + 1):
+        parts = []
+        for replica in replicas[:-1]:
+            replica.parameters = leader.parameters
+            parts.append(replica.gradients()[0])
+        joins = number % (times + 1) == 0
+        parts += [late] if joins else []
+        scale = np.float32(workers / len(parts))
+        leader.step([sum(each) * scale for each in zip(*parts, strict=True)])
+        if joins:
+            slow.parameters = [tensor.copy() for tensor in leader.parameters]
+            late = slow.gradients()[0]
+    return 100 * leader.accuracy()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", choices=sorted(dense.LAYERS), default="digits")
@@ -89,11 +112,20 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--shares", default="0.9,0.8,0.5")
     parser.add_argument("--holes", default="residual", help="rules, joined by commas")
+    parser.add_argument("--straggler", type=int, default=0, help="times that the last worker computes")
     chosen = parser.parse_args()
     data = dense.read(chosen.model)
     seeds = range(1, chosen.seeds + 1)
     whole = [accuracy(data, chosen.workers, chosen.rounds, 1.0, Holes.ZERO, seed) for seed in seeds]
     print(f"all packets: {statistics.fmean(whole):.2f} %, of seeds {min(whole):.2f} to {max(whole):.2f}")
+    if chosen.straggler:
+        found = [
+            accuracy_with_straggler(data, chosen.workers, chosen.rounds, chosen.straggler, seed)
+            for seed in seeds
+        ]
+        apart = statistics.fmean(found) - statistics.fmean(whole)
+        print(f"straggler {chosen.straggler}: {statistics.fmean(found):.2f} %, {apart:+.2f} points")
+        return
     for holes in map(Holes, chosen.holes.split(",")):
         for share in map(float, chosen.shares.split(",")):
             found = [accuracy(data, chosen.workers, chosen.rounds, share, holes, seed) for seed in seeds]

@@ -70,6 +70,8 @@ if TYPE_CHECKING:
     from libra.kv.clock import ClockServer as ClockServer
     from libra.kv.clock import ClockWorker as ClockWorker
     from libra.kv.customer import Timestamp as Timestamp
+    from libra.kv.early import ClosedRound as ClosedRound
+    from libra.kv.early import EarlyWorker as EarlyWorker
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
@@ -139,6 +141,7 @@ _HOMES = {
     "hot.placement": ("Placement",),
     "kv.checkpointed": ("CheckpointedHandle",),
     "kv.clock": ("ClockServer", "ClockWorker"),
+    "kv.early": ("ClosedRound", "EarlyWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
     "optimizers.adagrad": ("Adagrad",),

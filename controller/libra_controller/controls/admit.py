@@ -7,6 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from libra.errors import ConfigError
+from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
 from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
@@ -48,20 +50,27 @@ class Note:
     lanes: int
     host: str
     any_rail: bool = False  # see Job
+    early_close: EarlyCloseRule | None = None
 
     def encode(self) -> bytes:
         facts = [self.job, self.lanes, self.host]
-        return json.dumps([*facts, True] if self.any_rail else facts).encode()
+        if (rule := self.early_close) is not None:
+            facts += [self.any_rail, rule.fraction, rule.deadline]
+        elif self.any_rail:
+            facts += [True]
+        return json.dumps(facts).encode()
 
     @classmethod
     def decode(cls, text: bytes) -> Note | None:
         """Decode an entry's metadata; None if another program wrote it."""
         try:
             job, lanes, host, *more = json.loads(text)
-        except (ValueError, TypeError):
+            any_rail, *rule = more or [False]
+            early_close = EarlyCloseRule(*rule) if rule else None
+        except (ValueError, TypeError, ConfigError):
             return None
         if isinstance(job, str) and isinstance(lanes, int) and isinstance(host, str):
-            return cls(job, lanes, host, more == [True])
+            return cls(job, lanes, host, any_rail is True, early_close)
         return None
 
 

@@ -155,6 +155,12 @@ class Section:
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return value
 
+    def number(self, key: str) -> float:
+        value = self.get(key, "a number")
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise self.error(key, f"expected a number, got {show(value)}")
+        return float(value)
+
     def text(self, key: str, expected: str, pattern: str = r".+", default: Any = _REQUIRED) -> str:
         value = self.get(key, expected, default)
         if not isinstance(value, str) or not re.fullmatch(pattern, value):

@@ -10,6 +10,8 @@ lanes: 256                    # values a packet: 32 to 256, a multiple of 32
 arithmetic: integers          # or bfloat16, half, if the switch is set up for it
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
 rails: all                    # or any: if a rail of a job on several networks dies, the others go on
+early_close: {fraction: 0.8, deadline: 50}  # sums close without stragglers: the least share of workers, and
+                              # the milliseconds that workers wait for the others; default: never
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
                               # share, the switch that is nearest to them
@@ -24,7 +26,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from libra.errors import ConfigError
 from libra.floats import Arithmetic
+from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import NAME
@@ -40,6 +44,7 @@ KEYS = (
     "arithmetic",
     "restarts",
     "rails",
+    "early_close",
     "hot",
     "job",
     "switches",
@@ -71,6 +76,7 @@ class JobSpec:
     lanes: int = MAX_LANES
     restarts: Restarts = Restarts.ALLOW
     any_rail: bool = False  # see Job
+    early_close: EarlyCloseRule | None = None  # see Job
     hot_cells: int = 0  # for each server, in each array
     arithmetic: Arithmetic = Arithmetic.INTEGERS
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
@@ -115,6 +121,10 @@ class JobSpec:
             )
         if self.any_rail and self.restarts is Restarts.FORBID:
             raise self._error("rails", "any: workers go on in another term, which needs restarts: allow")
+        if self.early_close is not None and self.arithmetic is not Arithmetic.INTEGERS:
+            raise self._error(
+                "early_close", f"counts contributors, which {self.arithmetic.value} would round; use integers"
+            )
         if not 1 <= self.slots <= MAX_SLOTS:
             raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
         if self.mode is Mode.ALL_REDUCE and self.hot_cells:
@@ -132,9 +142,14 @@ class JobSpec:
             )
 
     def check_rails(self, networks: int) -> None:
-        """Raise DescriptionError for ``rails: any`` in a job on so many networks, if it has no meaning."""
+        """Raise DescriptionError for what a job on so many networks cannot have."""
         if self.any_rail and networks == 1:
             raise self._error("rails", "any: the job is on one network, whose rail no other can replace")
+        if self.early_close is not None and networks > 1:
+            raise self._error(
+                "early_close",
+                f"needs a job on one network, and this one is on {networks}; choose one of its switches",
+            )
 
     def to_mapping(self) -> dict[str, Any]:
         """Return the content of a file that `from_mapping` makes this job spec of."""
@@ -150,6 +165,8 @@ class JobSpec:
         }
         found |= {} if self.restarts is None else {"restarts": self.restarts.value}
         found |= {"rails": Rails.ANY.value} if self.any_rail else {}
+        if (rule := self.early_close) is not None:
+            found["early_close"] = {"fraction": rule.fraction, "deadline": rule.deadline}
         found |= {"hot": {"cells": self.hot_cells}} if self.hot_cells else {}
         return found | ({} if self.job is None else {"job": self.job})
 
@@ -177,8 +194,18 @@ class JobSpec:
             ),
             restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
             any_rail=top.one_of("rails", Rails, Rails.ALL) is Rails.ANY,
+            early_close=_early_close(top) if top.has("early_close") else None,
             arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             switches=top.names("switches", "a list of switches", default=()),
             source=source,
         )
+
+
+def _early_close(top: Section) -> EarlyCloseRule:
+    """Read the rule of early close. Raises DescriptionError."""
+    section = top.section("early_close", ("fraction", "deadline"))
+    try:
+        return EarlyCloseRule(*(section.number(key) for key in ("fraction", "deadline")))
+    except ConfigError as error:
+        raise top.error("early_close", str(error)) from None

@@ -126,6 +126,7 @@ def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> Jo
         lanes=job.lanes,
         restarts=job.restarts,
         any_rail=job.any_rail,
+        early_close=job.early_close,
         hot_cells=job.hot_cells,
         arithmetic=job.arithmetic,
         job=job.job,
@@ -196,6 +197,7 @@ def plan_job(
         group=group,
         restarts=spec.restarts,
         any_rail=spec.any_rail,
+        early_close=spec.early_close,
         arithmetic=spec.arithmetic,
         expected_workers=len(workers),
         workers=workers,
@@ -231,7 +233,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             mode=job.mode,
             group=job.group,
             restarts=job.restarts,
-            note=Note(job.name, job.lanes, member.host, job.any_rail),
+            note=Note(job.name, job.lanes, member.host, job.any_rail, job.early_close),
         )
         for member in job.members
     )

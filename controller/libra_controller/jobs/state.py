@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from libra.floats import Arithmetic
+from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
@@ -54,6 +55,7 @@ class InstalledJob:
     servers: tuple[Member, ...]
     pools: tuple[Pool, ...] = ()  # pools of hot cells by their server's rank
     any_rail: bool = False  # see Job
+    early_close: EarlyCloseRule | None = None
 
     @property
     def hot_cells(self) -> int:
@@ -85,6 +87,7 @@ class InstalledJob:
             servers=servers,
             hot_cells=self.hot_cells,
             any_rail=self.any_rail,
+            early_close=self.early_close,
         )
 
 
@@ -208,6 +211,7 @@ def _jobs(
                 servers=servers,
                 pools=tuple(sorted(pool for pool in pools if pool.job == number)),
                 any_rail=first.note is not None and first.note.any_rail,
+                early_close=first.note.early_close if first.note is not None else None,
             )
         )
     return tuple(jobs)

@@ -12,6 +12,7 @@ from typing import Any
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
+from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import key_ranges
 
 FORMAT = 1
@@ -59,6 +60,7 @@ class Job:
     # The same job on its hosts' other networks: equal but for generations and addresses.
     rails: tuple[Job, ...] = ()
     any_rail: bool = False  # if a rail dies, the others go on; else the job ends
+    early_close: EarlyCloseRule | None = None  # None: every sum has all workers' values
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 
@@ -123,6 +125,8 @@ class Job:
             given["mode"] = Mode(given["mode"])
             given["restarts"] = Restarts(given["restarts"])
             given["arithmetic"] = Arithmetic(given["arithmetic"])
+            if given["early_close"] is not None:
+                given["early_close"] = EarlyCloseRule(**given["early_close"])
             return cls(**given)
         except (TypeError, ValueError) as error:
             raise _not_a_job_file(str(error)) from error

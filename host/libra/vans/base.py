@@ -15,6 +15,7 @@ import numpy.typing as npt
 from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
+from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.timeline import Timeline
 from libra.vans.hot import HotCells
@@ -278,6 +279,7 @@ class Van(ABC):
     fields: int = 1  # float32 values that share a 32-bit lane of a packet
     slices: bool = False  # True if requests may have a slicer of their own
     hot: HotCells | None = None  # if a switch sums tables' hot rows
+    early_close: EarlyCloseRule | None = None  # the job's rule for stragglers
 
     @abstractmethod
     def start(self, timeout: float | None = None) -> None:
@@ -326,6 +328,10 @@ class Van(ABC):
     def blocked_on(self, timestamp: int) -> str:
         """Return what an unfinished request waits for, as a text: "rank 3 has not contributed to chunk
         812"."""
+
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        """Return the ranks that an unfinished push waits for, as far as this worker has been told."""
+        raise ConfigError(f"{type(self).__name__} cannot say which workers a push waits for")
 
     @abstractmethod
     def stats(self) -> VanStats: ...

@@ -233,6 +233,10 @@ class SimVan(EngineVan):
             return client.describe(timestamp)  # callbacks cannot wait for servers' replies
         return client.blocked_on(timestamp)
 
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        assert self._worker is not None
+        return self._worker.terms.missing_workers(timestamp)
+
     def add_to(self, stats: VanStats) -> None:
         seen = self._link.stats
         stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from libra_sim.workload.asynchronous import Asynchronous
+from libra_sim.workload.early import EarlyTraining
 from libra_sim.workload.messages import Messages
 from libra_sim.workload.program import Program
 from libra_sim.workload.sparse import Sparse
@@ -18,4 +19,5 @@ PROGRAMS: Mapping[str, type[Program]] = {
     "messages": Messages,
     "sparse": Sparse,
     "updates": Updates,
+    "early": EarlyTraining,
 }

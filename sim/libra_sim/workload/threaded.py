@@ -98,18 +98,21 @@ class Threaded(Program):
 
     def _work(self, worker: Worker) -> None:
         with worker.node:
-            step = self.work(worker)
-            for number in range(1, self.workload.rounds + 1):
-                worker.number, began = number, self.loop.now
-                self._compute(worker, number)
-                pushed = self.loop.now
-                got = step(number)
-                self.rounds.append(Round(worker.rank, number, began, pushed, self.loop.now))
-                self.log.ended(self.loop.now, worker.host.place, number, got)
+            self._rounds(worker, self.work(worker))
             self.finish(worker)
             worker.finished = True
             self.on_finished()
         worker.left = True
+
+    def _rounds(self, worker: Worker, step: Step) -> None:
+        """Make all rounds of a worker."""
+        for number in range(1, self.workload.rounds + 1):
+            worker.number, began = number, self.loop.now
+            self._compute(worker, number)
+            pushed = self.loop.now
+            got = step(number)
+            self.rounds.append(Round(worker.rank, number, began, pushed, self.loop.now))
+            self.log.ended(self.loop.now, worker.host.place, number, got)
 
     def _compute(self, worker: Worker, number: int) -> None:
         stream = self.chance.stream("compute", self.job.name, worker.rank, number)

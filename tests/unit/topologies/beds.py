@@ -40,7 +40,7 @@ def network(settings: Settings) -> Any:
         ledger=None,
         settings=settings,
         routes=routes,
-        install_job=lambda: "job-file.json",
+        install_job=lambda rule=None: "job-file.json",
         fault_counters=list,
     )
 

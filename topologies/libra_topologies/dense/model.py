@@ -94,6 +94,8 @@ class DenseModel(Model):
             program += ["--compute", *map(str, compute)]
         if system.compression:
             program += ["--compression", system.compression]
+        if system.early_close is not None:
+            program += ["--early"]
         if system.filters_updates:
             program += ["--filter", settings.filter]
             if host.role == "server":

@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from libra.job.early_close import EarlyCloseRule
 from libra_controller.files.spec import JobSpec
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.signals import on_signal, undisturbed
@@ -70,12 +71,12 @@ class Network:
         """Return the words that choose a switch."""
         return ["--switch", switch] if len(self.testbed.switches) > 1 else []
 
-    def install_job(self) -> Path:
-        """Install the run's job in place of an earlier one. Return its job file."""
+    def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
+        """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
             self.controller("job", "remove", self.settings.job)
         spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
-        self.testbed.write_job_spec(spec)
+        self.testbed.write_job_spec(spec, rule)
         self.controller("job", "install", str(spec), "-o", str(job))
         self._installed = True
         return job

@@ -156,6 +156,8 @@ class Phase:
             self._result.associations[member.host] = member.done["stats"]["associations"]
             if "filtered" in member.done:
                 self._result.filtered[member.host] = member.done["filtered"]
+            if "closed" in member.done:
+                self._result.closed[member.host] = member.done["closed"]
             if member.role == "worker":
                 digests[member.rank] = member.done["digest"]
         self._result.digest = digests[0]

@@ -189,12 +189,12 @@ def _congestion_control(facts: Mapping[str, Any]) -> list[TableRow]:
 
 
 def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
-    """Return rows about pushes that may lack packets, if a system has such."""
-    if not any("delivered_share" in one for one in facts["systems"].values()):
+    """Return rows about sums that may lack packets or workers, if a system has such."""
+    if not any("contributors" in one for one in facts["systems"].values()):
         return []
 
-    def cell(text: Cell) -> Cell:
-        return lambda one: text(one) if "delivered_share" in one else "-"
+    def cell(text: Cell, key: str = "delivered_share") -> Cell:
+        return lambda one: text(one) if key in one else "-"
 
     def closed(one: Mapping[str, Any]) -> str:
         return " / ".join(str(count) for count in one["closed_by"].values())
@@ -202,7 +202,9 @@ def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
     return [
         TableRow("pushed packets delivered", cell(lambda one: f"{one['delivered_share']['mean']:.2%}")),
         TableRow("  all / fraction / deadline", cell(closed)),
-        TableRow("contributors of a sum", cell(lambda one: f"{one['contributors']['mean']:.2f}")),
+        TableRow(
+            "contributors of a sum", cell(lambda one: f"{one['contributors']['mean']:.2f}", "contributors")
+        ),
     ]
 
 

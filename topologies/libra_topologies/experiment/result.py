@@ -46,6 +46,7 @@ class PhaseResult:
     stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
+    closed: dict[str, dict[str, Any]] = field(default_factory=dict)  # by worker: rounds closed early
     replicas_identical: bool = False
     digest: str = ""  # hash of the first worker's parameters after the last round
 

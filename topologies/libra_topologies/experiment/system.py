@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
+from libra.job.early_close import EarlyCloseRule
 from libra.registry import Registry
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
@@ -59,6 +60,7 @@ class System(ABC):
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
     adds_updates: bool = False  # the switch adds filtered updates, in hot cells
+    early_close: EarlyCloseRule | None = None  # sums close without stragglers
     compression: ClassVar[str] = ""  # compressor of pushes and of answers
     variant: str = ""  # its parameters, in a word
 
@@ -180,7 +182,7 @@ class JobSystem(System):
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        job = network.install_job()
+        job = network.install_job(self.early_close)
         van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
         rails = [f"eth{number}" for number in range(interfaces(network.settings))]
         yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}

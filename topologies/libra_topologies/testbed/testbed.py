@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -15,6 +16,7 @@ from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
+from libra.job.early_close import EarlyCloseRule
 from libra_controller.faults.fault import Fault
 from libra_controller.files.routes import Port
 from libra_controller.networks.topology import PlacedHost, make
@@ -246,7 +248,8 @@ class Testbed:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
 
-    def write_job_spec(self, path: Path) -> None:
+    def write_job_spec(self, path: Path, rule: EarlyCloseRule | None = None) -> None:
+        """Write the spec of the run's job. rule: of early close."""
         spec: dict[str, object] = {
             "name": self.settings.job,
             "mode": "parameter-server" if self.settings.servers else "all-reduce",
@@ -257,4 +260,6 @@ class Testbed:
         }
         if self.settings.hot_cells:
             spec["hot"] = {"cells": self.settings.hot_cells}
+        if rule is not None:
+            spec["early_close"] = asdict(rule)
         path.write_text(json.dumps(spec, indent=2) + "\n")

@@ -138,6 +138,27 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     write(replica, options)
 
 
+def work_early(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """Run a worker whose sums close without stragglers."""
+    layout = KeyLayout(dense.shapes(options.model), node.num_server or node.num_worker)
+    kv = libra.KVWorker(0, 0, node)
+    worker = libra.EarlyWorker(kv, layout.keys, layout.lens, rounds=options.rounds)
+    contributors: list[int] = []
+
+    def close(mine: Tensors) -> list[tuple[float, Tensors]]:
+        closed = worker.push_pull(layout.pack(mine), options.timeout)
+        contributors.extend(len(each.contributors) for each in closed)
+        return [(each.at, layout.unpack(each.unbiased)) for each in closed]
+
+    replica = prepared(node.rank, node.num_worker, pipe, options)
+    for completed in program.train_early(replica, options.rounds, close, computing(node.rank, options)):
+        pipe.report("round", **asdict(completed))
+    found = {"contributors": contributors, "passed": worker.passed}
+    pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), closed=found)
+    pipe.await_word("finish")
+    write(replica, options)
+
+
 def own_seed(compression: str | None, rank: int) -> str | None:
     """Return the compressor with random numbers of this worker's own, if it has any."""
     return f"{compression},seed={rank + 1}" if compression and "stochastic" in compression else compression
@@ -165,16 +186,26 @@ def train(
     follows: bool = False,
 ) -> Replica:
     """Train. Return this worker's model after the last round."""
-    replica = Replica(dense.load(options.model, options.data), rank, workers, options.seed)
-    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
-    pipe.await_word("go")
-    computing = Computing(*options.compute, seed=(options.seed, rank))
+    replica = prepared(rank, workers, pipe, options)
+    times = computing(rank, options)
     rounds = program.train(
-        replica, options.rounds, synchronise, recorder or Unrecorded(), computing, follows=follows
+        replica, options.rounds, synchronise, recorder or Unrecorded(), times, follows=follows
     )
     for completed in rounds:
         pipe.report("round", **asdict(completed))
     return replica
+
+
+def prepared(rank: int, workers: int, pipe: Pipe, options: argparse.Namespace) -> Replica:
+    """Load a worker's model and data; return when the training begins."""
+    replica = Replica(dense.load(options.model, options.data), rank, workers, options.seed)
+    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
+    pipe.await_word("go")
+    return replica
+
+
+def computing(rank: int, options: argparse.Namespace) -> Computing:
+    return Computing(*options.compute, seed=(options.seed, rank))
 
 
 def write(replica: Replica, options: argparse.Namespace) -> None:
@@ -194,6 +225,7 @@ def main() -> int:
     parser.add_argument("--compression", help="compressor of pushes and of answers")
     parser.add_argument("--filter", help="filter of updates; without it gradients are summed")
     parser.add_argument("--placement", type=Path, help="of the parameters in hot cells, for a filter")
+    parser.add_argument("--early", action="store_true", help="sums close without stragglers")
     parser.add_argument("--share", type=Path, help="file for a server's final share of the parameters")
     options = parser.parse_args()
     parts = part.Parts(serve, work, work_in_a_ring)
@@ -201,6 +233,8 @@ def main() -> int:
         parts = part.Parts(serve_table, work_with_table, work_in_a_ring)
     elif options.filter:
         parts = part.Parts(serve_updates, work_with_updates, work_in_a_ring)
+    elif options.early:
+        parts = part.Parts(serve, work_early, work_in_a_ring)
     return part.play(parts, options)
 
 

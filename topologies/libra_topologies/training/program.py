@@ -65,6 +65,38 @@ class Computing:
             time.sleep(left)
 
 
+Close = Callable[[Tensors], list[tuple[float, Tensors]]]
+"""This worker's gradients in; the sums of all rounds that have closed since out, with the time.monotonic of
+each."""
+
+
+def train_early(replica: Replica, rounds: int, close: Close, computing: Computing) -> Iterator[Round]:
+    """Train ``rounds`` rounds, of which some may close while this worker computes. Rounds that close together
+    share their times."""
+    start, number = time.monotonic(), 0
+    while number < rounds:
+        began = time.perf_counter()
+        mine, loss, samples = replica.gradients()
+        computing.wait(began)
+        computed = time.perf_counter()
+        closed = close(mine)
+        synchronised = time.perf_counter()
+        for place, (at, sums) in enumerate(closed, 1):
+            number += 1
+            replica.step(sums)
+            evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
+            last = place == len(closed)
+            yield Round(
+                number=number,
+                at=at - start,
+                compute=(computed - began) / len(closed),
+                sync=(synchronised - computed) / len(closed),
+                loss=loss if last else 0.0,
+                samples=samples if last else 0,
+                accuracy=replica.accuracy() if evaluated else None,
+            )
+
+
 def train(
     replica: Replica,
     rounds: int,

@@ -17,6 +17,7 @@ ELEMENT_BYTES = 4
 TRAININGS = tuple(dense.LAYERS)
 TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE = "training", "asynchronous", "messages", "sparse"
 UPDATES = "updates"  # a training with the key `filter`
+EARLY = "early"  # a training in a job with early_close
 SCHEDULED = "scheduled"  # to a target accuracy, over flows
 PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
@@ -50,6 +51,16 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         for number, plan in enumerate(jobs):
             if not plan.spec.servers:
                 raise top.error(f"jobs[{number}].servers", f"the program {program} needs a server")
+    early = [plan for plan in jobs if plan.spec.early_close is not None]
+    if early and program == TRAINING and len(early) == len(jobs):
+        program = EARLY
+        if work.has("dtype"):
+            raise work.error("dtype", "sums that close early are float32; leave it out")
+    elif early:
+        place = f"jobs[{jobs.index(early[0])}].early_close"
+        raise top.error(
+            place, "all jobs have it, and the program is a training without filter; else leave it out"
+        )
     rounds = work.integer("rounds", 1, MOST_ROUNDS.get(program, MAX_ROUNDS))
     codec = work.text("codec", "a codec's name", default="block_float")
     if work.has("training"):

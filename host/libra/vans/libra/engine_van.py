@@ -108,6 +108,7 @@ class EngineVan(Van, EngineAccess):
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
         self.fields = node.codec.fields
+        self.early_close = node.job.early_close
         self._peers = frozenset(node.members(ids.SERVER_GROUP | ids.WORKER_GROUP))
         self._answers: Answerer | None = None  # a server's
         self._over: LibraError | None = None  # what has ended the van; raised by later calls

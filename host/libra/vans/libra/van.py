@@ -281,6 +281,9 @@ class LibraVan(EngineVan):
         client = self._messenger.client
         return (client if client.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
 
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        return self._worker.missing_workers(timestamp)
+
     def add_to(self, stats: VanStats) -> None:
         if self._link is not None:
             seen = self._link.stats

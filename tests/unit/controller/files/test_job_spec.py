@@ -91,7 +91,15 @@ def test_a_job_may_be_called_by_its_own_number() -> None:
 
 
 @pytest.mark.parametrize(
-    "more", [{}, {"hot": {"cells": 512}}, {"restarts": "forbid"}, {"rails": "any", "job": 7}], ids=str
+    "more",
+    [
+        {},
+        {"hot": {"cells": 512}},
+        {"restarts": "forbid"},
+        {"rails": "any", "job": 7},
+        {"early_close": {"fraction": 0.5, "deadline": 20.0}},
+    ],
+    ids=str,
 )
 def test_a_spec_s_mapping_makes_the_same_spec(more: dict[str, Any]) -> None:
     spec = JobSpec.from_mapping(GOOD | more)

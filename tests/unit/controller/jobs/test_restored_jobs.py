@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 from controller_helpers import make_spec
 
-from libra.job.job_file import Mode
+from libra.job.early_close import EarlyCloseRule
+from libra.job.job_file import Job, Mode
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.association.contract import contract_of
 from libra_controller.api import Controller, RefusedError
 from libra_controller.cli.commands import main
 from libra_controller.controls.admit import VirtualAddress
@@ -30,6 +33,23 @@ def test_a_job_is_there_again_with_its_numbers(controller: Controller, mode: Mod
     fresh = controller.install(make_spec(name="new", workers=["w1"], servers=[], mode=Mode.ALL_REDUCE))
     assert fresh.generation != job.generation
     assert fresh.job != job.job
+
+
+def test_a_job_keeps_its_rule_of_early_close(controller: Controller) -> None:
+    rule = EarlyCloseRule(0.75, 30)
+    job = controller.install(replace(make_spec(name="mine", workers=["w1", "w2"]), early_close=rule))
+    assert job.early_close == Job.from_json(job.to_json()).early_close == rule
+    _forget(controller)
+    controller.restore(job)
+    assert controller.job("mine").early_close == rule
+    assert controller.evict("mine", 0).early_close == rule
+
+
+def test_hosts_whose_rules_of_early_close_differ_have_different_contracts(controller: Controller) -> None:
+    job = controller.install(make_spec(name="mine"))
+    codec = codecs.make("block_float", 2)
+    rules = (None, EarlyCloseRule(0.75, 30), EarlyCloseRule(0.5, 30), EarlyCloseRule(0.75, 31))
+    assert len({contract_of(replace(job, early_close=rule), codec).checksum for rule in rules}) == 4
 
 
 def _forget(controller: Controller) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from controller_helpers import empty, make_spec, state_of
 
+from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Job, Mode, Restarts
 from libra_controller.cli.commands import main
 from libra_controller.errors import DescriptionError, RefusedError
@@ -168,6 +169,8 @@ def test_any_rail_is_refused_where_it_has_no_meaning(controller: FabricControlle
         controller.install(replace(SPEC, switches=("s2",), any_rail=True))
     with pytest.raises(DescriptionError, match="rails: any: the job is on one network"):
         controller.controllers["s1"].install(replace(SPEC, any_rail=True))
+    with pytest.raises(DescriptionError, match=r"early_close: needs a job on one network, .* is on 2"):
+        controller.install(replace(SPEC, early_close=EarlyCloseRule(0.5, 20)))
     with pytest.raises(DescriptionError, match=r"rails: any: .* needs restarts: allow"):
         replace(SPEC, any_rail=True, restarts=Restarts.FORBID)
     assert is_empty(controller)

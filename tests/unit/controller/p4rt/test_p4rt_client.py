@@ -15,6 +15,7 @@ from controller_helpers import DEVICE_ID, set_up
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
+from libra.job.early_close import EarlyCloseRule
 from libra_controller import artefact
 from libra_controller.api import Controller
 from libra_controller.controls.admit import Note
@@ -84,9 +85,15 @@ def test_entities_are_described_by_name(schema: Schema) -> None:
 
 
 def test_notes_of_other_programs_are_ignored() -> None:
-    for note in (Note("digits", 64, "w1"), Note("digits", 64, "w1", any_rail=True)):
+    rule = EarlyCloseRule(0.8, 50)
+    for note in (
+        Note("digits", 64, "w1"),
+        Note("digits", 64, "w1", any_rail=True),
+        Note("digits", 64, "w1", early_close=rule),
+        Note("digits", 64, "w1", any_rail=True, early_close=rule),
+    ):
         assert Note.decode(note.encode()) == note
-    for text in (b"", b"\xff", b"{", b"[1]", b'["a", "b", "c"]', b"7"):
+    for text in (b"", b"\xff", b"{", b"[1]", b'["a", "b", "c"]', b"7", b'["a", 1, "w1", false, 0, 5]'):
         assert Note.decode(text) is None
 
 

@@ -56,13 +56,14 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
     [
         (
             ("SYSTEMS=lbira",),
-            "no system lbira; did you mean libra? known: bml, bml_libra, connections, gloo, libra, ltp, "
-            "ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, tcp_updates, updates",
+            "no system lbira; did you mean libra? known: bml, bml_libra, connections, gloo, libra, "
+            "libra_early, ltp, ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, "
+            "tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),
-            "no system (empty); known: bml, bml_libra, connections, gloo, libra, ltp, ltp_reliable, mpi, "
-            "ps_m, ps_p2p, ps_rails, tcp",
+            "no system (empty); known: bml, bml_libra, connections, gloo, libra, libra_early, ltp, "
+            "ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp",
         ),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),

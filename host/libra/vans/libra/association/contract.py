@@ -50,4 +50,6 @@ def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contr
     )
     if job.hot_cells:
         text += f"; {job.hot_cells} hot cells"
+    if job.early_close is not None:
+        text += f"; {job.early_close}"
     return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")

@@ -34,6 +34,24 @@ def _blocked_push(engine: WorkerEngine, push: Push, now: float) -> str:
     return _blocked_chunk(push, engine.slots, slot, now)
 
 
+def missing_workers(engine: WorkerEngine, timestamp: int) -> frozenset[int]:
+    """Return the ranks that have not contributed to the lowest unfinished chunk of a push, as its last STATUS
+    says; none if there was no STATUS."""
+    push = engine.order.find(timestamp)
+    slot = None if push is None or push.first < 0 else _oldest_slot(engine.slots.window, push)
+    if slot is None:
+        return frozenset()
+    window = engine.slots.window
+    if float(window.heard[slot]) < float(window.since[slot]):
+        return frozenset()
+    return _missing(engine.slots, slot)
+
+
+def _missing(slots: PushSlots, slot: int) -> frozenset[int]:
+    contributors = int(slots.window.contributors[slot])
+    return frozenset(rank for rank in range(len(slots.job.workers)) if not contributors >> rank & 1)
+
+
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     window = slots.window
     row = int(window.chunk[slot]) - push.first
@@ -41,8 +59,7 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     server = slots.job.owner_of(push.key_of(row))
     since, heard = float(window.since[slot]), float(window.heard[slot])
     waited = f"{now - since:.1f} s"
-    missing = ~int(window.contributors[slot])
-    ranks = [rank for rank in range(len(slots.job.workers)) if missing >> rank & 1]
+    ranks = sorted(_missing(slots, slot))
     # A STATUS comes only while contributions are missing. If packets are repeated without one, the sum is
     # complete.
     if heard >= since and ranks and now - heard < 4 * POLL_SECONDS:

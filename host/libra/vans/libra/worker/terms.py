@@ -270,6 +270,10 @@ class WorkerTerms:
         blocked = diagnosis.blocked_on(self.engine, timestamp, now)
         return blocked if blocked is None or self.is_open else self.association.silence(now)
 
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        """See Van.missing_workers."""
+        return diagnosis.missing_workers(self.engine, timestamp)
+
     def add_to(self, stats: VanStats) -> None:
         self.engine.add_to(stats)
         self.messages.add_to(stats)

@@ -254,6 +254,11 @@ class WorkerThread:
                 blocked = "the van's thread, which is busy sending, has not begun it"
         return blocked or ANSWERED
 
+    def missing_workers(self, timestamp: int) -> frozenset[int]:
+        """See Van.missing_workers."""
+        with self._lock:
+            return self._terms.missing_workers(timestamp)
+
     def silence(self) -> str:
         """Return a text that explains why the switch may not have answered."""
         return self._terms.association.silence(time.monotonic())
