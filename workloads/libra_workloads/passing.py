@@ -52,6 +52,13 @@ def placed(
     )
 
 
+def alike(elements: int, *, servers: int, pool: int) -> Placement:
+    """Return homes for elements of which none passes more often than others. Raises as ``placed`` does."""
+    heat = Heat(elements)
+    heat.add(np.arange(elements))
+    return Placement.of_heat(heat, elements, dim=1, servers=servers, pool=pool, apart=False, second_homes=0)
+
+
 def sampled(data: Digits, spec: str, *, workers: int, seed: int, rounds: int) -> Heat:
     """Count how often each element passes the filter in a training without a network, and once more each."""
     start = digits.initial_parameters(seed, data.layers)

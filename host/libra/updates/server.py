@@ -283,8 +283,8 @@ class UpdateServer:
             self._over_bound = max(self._over_bound, bound.over(self._residual(), self.rounds))
         ended = {sender: self._waiting.pop(sender) for sender in answers.errors if sender in self._waiting}
         held, self._held = self._held, []
-        for data in held:
-            self._join(data)
+        for data in held:  # counted when they came
+            self._app.response(data, self._answer(data.sender, 0, 0))
         for sender, waiting in ended.items():
             if self._asynchronous:
                 self._given[sender] = waiting.push.round

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Filtered updates: workers hold replicas of a model that learns digits, or of made-up tensors.
 
-After each round a worker's replica has the bits of the servers' weights. Neither side holds back more than
-the bound. With the rule residual no weight is further from the ideal than twice the bound; the ideal makes
-the workers' steps in float64, without a filter.
+If the job has hot cells, the switch adds the updates, of a table with a cell for each element; else they
+travel as messages. After each round a worker's replica has the bits of the servers' weights. Neither side
+holds back more than the bound. With the rule residual no weight is further from the ideal than twice the
+bound; the ideal makes the workers' steps in float64, without a filter.
 """
 
 from __future__ import annotations
@@ -14,18 +15,23 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.hot.placement import Placement
 from libra.job.ids import WORKER_GROUP
 from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
+from libra.optimizers.bounded import BoundedUpdates
+from libra.sparse.server import SparseServer
+from libra.sparse.worker import SparseWorker
 from libra.updates.filter import FILTERS
 from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
 from libra.vans.base import Values
+from libra.vans.libra import codec as codecs
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
-from libra_workloads import dense, digits, filtered
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica
+from libra_workloads import dense, digits, filtered, passing
+from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, Tensors
 
 Doubles = npt.NDArray[np.float64]
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
@@ -56,9 +62,9 @@ class Updates(Threaded):
             self._replicas = [Replica(data, rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
         self._filter = FILTERS.make(life.workload.filter)
-        start = self._start_values()
-        self._starts = np.split(start, np.cumsum(self._layout.lens)[:-1])
-        self._servers: dict[int, UpdateServer] = {}
+        self._placement = self._placed() if life.job.hot_cells else None
+        self._initial = start = self._start_values()
+        self._servers: dict[int, UpdateServer | SparseServer] = {}
         self._updating: dict[int, UpdateWorker] = {}
         largest = float(np.abs(start).max())
         self._ideal = _Ideal(start.astype(np.float64), np.zeros(len(start)), largest)
@@ -67,19 +73,49 @@ class Updates(Threaded):
         self._losses: list[float] = []
         self._accuracies: dict[int, float] = {}
 
+    def _placed(self) -> Placement:
+        """Return homes for all elements. Raises ConfigError if the job has too few hot cells, or large
+        steps."""
+        fixed = codecs.make(self.workload.codec, len(self.job.workers))
+        default = codecs.FixedPoint(len(self.job.workers))
+        self._filter.check_step((fixed if isinstance(fixed, codecs.FixedPoint) else default).fraction_bits)
+        if self._replicas:
+            return passing.placed(
+                self._replicas[0].data,
+                self.workload.filter,
+                workers=len(self._replicas),
+                servers=len(self.job.servers),
+                seed=self._seed,
+                pool=self.job.hot_cells,
+            )
+        return passing.alike(self.elements, servers=len(self.job.servers), pool=self.job.hot_cells)
+
     def serve(self, node: Node) -> None:
+        if self._placement is not None:
+            bound, start = self._filter.bound, self._initial
+            optimizer = BoundedUpdates(bound.theta, bound.root)
+            self._servers[node.rank] = SparseServer(
+                node, len(start), 1, optimizer, self._placement, weights=lambda rows: start[rows][:, None]
+            )
+            return
         held = node.key_ranges()[node.rank]
         keys = self._layout.keys.tolist()
         mine = {
             key: values
-            for key, values in zip(keys, self._starts, strict=True)
+            for key, values in zip(keys, np.split(self._initial, self._ends), strict=True)
             if held.begin <= key < held.end
         }
         self._servers[node.rank] = UpdateServer(0, node, self.workload.filter, mine)
 
     def work(self, worker: Worker) -> Step:
-        kv = KVWorker(0, 0, worker.node)
-        updating = UpdateWorker(kv, OPTIMIZER, self.workload.filter, self._layout.keys, self._layout.lens)
+        filter_, layout = self.workload.filter, self._layout
+        if self._placement is not None:
+            table = SparseWorker(worker.node, len(self._initial), 1, self._placement)
+            lens = [piece.stop - piece.start for piece in layout.pieces]
+            updating = UpdateWorker(table, OPTIMIZER, filter_, lens=lens)
+        else:
+            kv = KVWorker(0, 0, worker.node)
+            updating = UpdateWorker(kv, OPTIMIZER, filter_, layout.keys, layout.lens)
         self._updating[worker.rank] = updating
 
         def step(number: int) -> Values:
@@ -107,11 +143,25 @@ class Updates(Threaded):
             }
         return found
 
+    # ---- order of the elements: of keys, or of a table ---------------------------------------------------
+
+    @property
+    def _ends(self) -> npt.NDArray[np.int64]:
+        return np.cumsum(self._layout.lens)[:-1]
+
+    def _pack(self, tensors: Tensors) -> Values:
+        return self._layout.pack(tensors) if self._placement is None else passing.flat(tensors)
+
+    def _unpack(self, values: Values) -> Tensors:
+        if self._placement is None:
+            return self._layout.unpack(values)
+        return passing.tensors_of(values.copy(), self._replicas[0].data.layers)
+
     # ---- gradients ---------------------------------------------------------------------------------------
 
     def _start_values(self) -> Values:
         if self._replicas:
-            return self._layout.pack(digits.initial_parameters(self._seed, self._replicas[0].data.layers))
+            return self._pack(digits.initial_parameters(self._seed, self._replicas[0].data.layers))
         return np.zeros(self.elements, np.float32)
 
     def _gradient(self, rank: int, number: int, values: Values) -> Values:
@@ -123,13 +173,13 @@ class Updates(Threaded):
             share: Values = np.resize(drawn / np.float32(LARGEST), self.elements)
             return np.float32(0.05) * share * share * share
         replica = self._replicas[rank]
-        replica.follow(self._layout.unpack(values))
+        replica.follow(self._unpack(values))
         mine, loss, _ = replica.gradients()
         self._parts.append(loss)
         if len(self._parts) == len(self._replicas):
             self._losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
             self._parts = []
-        return self._layout.pack(mine) * np.float32(len(self._replicas))
+        return self._pack(mine) * np.float32(len(self._replicas))
 
     # ---- checks ------------------------------------------------------------------------------------------
 
@@ -148,7 +198,7 @@ class Updates(Threaded):
     def _check_round(self, rank: int, number: int, got: Values) -> None:
         where = f"worker {rank}, round {number}"
         servers = [self._servers[server] for server in sorted(self._servers)]
-        weights = np.concatenate([server.values() for server in servers])
+        weights = np.concatenate([_weights(server) for server in servers])
         wrong = np.flatnonzero(weights.view(np.uint32) != got.view(np.uint32))
         self.check(
             not len(wrong),
@@ -169,5 +219,12 @@ class Updates(Threaded):
                 lambda: f"{where}: expected at most {allowed:.3g} from unfiltered steps, got {far:.3g}",
             )
         if self._replicas and rank == 0 and (number % EVALUATE_EVERY == 0 or number == self.workload.rounds):
-            self._replicas[0].follow(self._layout.unpack(got))
+            self._replicas[0].follow(self._unpack(got))
             self._accuracies[number] = self._replicas[0].accuracy()
+
+
+def _weights(server: UpdateServer | SparseServer) -> Values:
+    """Return the weights of a server's share."""
+    if isinstance(server, UpdateServer):
+        return server.values()
+    return server.table.read(np.arange(server.table.size))[:, 0]

@@ -18,13 +18,12 @@ import numpy as np
 
 import libra
 from libra.errors import ConfigError
-from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
 from libra_topologies.make.settings import REPLICAS
-from libra_workloads import dense, digits, filtered
+from libra_workloads import dense, digits, filtered, passing
 from libra_workloads.digits import OPTIMIZER, Digits, Replica
 from libra_workloads.results import draw
 
@@ -36,19 +35,24 @@ _DEFAULTS = {
     "WORKERS": "4",
     "ROUNDS": "100",
     "SEEDS": "3",
+    "ASYNC": "0",
+    "KEY": "0",
 }
 PATIENCE = 60.0  # seconds of a round
 
 
 @dataclass(frozen=True)
 class FilterPlan:
-    """Plan of a sweep. filters: specs. seeds: from 1."""
+    """Plan of a sweep. filters: specs. seeds: from 1. asynchronous: workers push in turn, each push a step.
+    key: most elements of a key, which the rule key sends whole; 0: a key is a tensor."""
 
     model: str
     filters: list[str]
     workers: int
     rounds: int
     seeds: int
+    asynchronous: bool = False
+    key: int = 0
 
     @classmethod
     def of(cls, words: Sequence[str]) -> FilterPlan:
@@ -71,8 +75,11 @@ class FilterPlan:
                 FILTERS.make(spec)
             except ConfigError as error:
                 raise UsageError(f"FILTER={spec}: {error}") from None
-        numbers = [whole(key, texts[key]) for key in ("WORKERS", "ROUNDS", "SEEDS")]
-        return cls(texts["MODEL"], filters, *numbers)
+        workers, rounds, seeds = (whole(key, texts[key]) for key in ("WORKERS", "ROUNDS", "SEEDS"))
+        if texts["ASYNC"] not in ("0", "1"):
+            raise UsageError(f"ASYNC={texts['ASYNC']}: must be 0 or 1")
+        key = 0 if texts["KEY"] == "0" else whole("KEY", texts["KEY"])
+        return cls(texts["MODEL"], filters, workers, rounds, seeds, texts["ASYNC"] == "1", key)
 
 
 def float_or_none(text: str) -> float | None:
@@ -82,28 +89,42 @@ def float_or_none(text: str) -> float | None:
         return None
 
 
+def key_lens(shapes: Sequence[tuple[int, ...]], most: int) -> list[int]:
+    """Return the elements of each key: of whole tensors, or of tensors cut into pieces of ``most``."""
+    sizes = [int(np.prod(shape)) for shape in shapes]
+    if not most:
+        return sizes
+    return [min(most, size - at) for size in sizes for at in range(0, size, most)]
+
+
 def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any]:
     """Train once; return accuracy, whether replicas equal the server's weights, and the filter's figures."""
-    layout = KeyLayout(dense.shapes(plan.model), 1)
-    keys, lens = layout.keys.tolist(), layout.lens
-    start = np.split(layout.pack(digits.initial_parameters(seed, data.layers)), np.cumsum(lens)[:-1])
+    layers = data.layers
+    lens = key_lens(dense.shapes(plan.model), plan.key)
+    keys = list(range(1, len(lens) + 1))
+    start = np.split(passing.flat(digits.initial_parameters(seed, layers)), np.cumsum(lens)[:-1])
     replicas = [Replica(data, rank, plan.workers, seed) for rank in range(plan.workers)]
+    weights, alone, same = dict(zip(keys, start, strict=True)), plan.asynchronous, True
+    # Servers take the mean of a round's updates, and add asynchronous ones as they are.
+    scale = np.float32(1 if alone else plan.workers)
     with libra.local_job(workers=plan.workers, servers=1) as job:
-        server = libra.UpdateServer(0, job.servers[0], spec, dict(zip(keys, start, strict=True)))
+        server = libra.UpdateServer(0, job.servers[0], spec, weights, asynchronous=alone)
         workers = [
-            libra.UpdateWorker(libra.KVWorker(0, 0, node), OPTIMIZER, spec, keys, lens)
+            libra.UpdateWorker(libra.KVWorker(0, 0, node), OPTIMIZER, spec, keys, lens, asynchronous=alone)
             for node in job.workers
         ]
         for _ in range(plan.rounds):
             pushed = []
             for replica, worker in zip(replicas, workers, strict=True):
-                replica.follow(layout.unpack(worker.values))
-                gradient = layout.pack(replica.gradients()[0])
-                pushed.append(worker.push(gradient * np.float32(plan.workers)))
+                replica.follow(passing.tensors_of(worker.values, layers))
+                pushed.append(worker.push(passing.flat(replica.gradients()[0]) * scale))
+                if alone:  # its answer has all changes; the other replicas lack those of this push
+                    same &= pushed.pop().result(PATIENCE).tobytes() == server.values().tobytes()
             for each in pushed:
                 each.result(PATIENCE)
-        replicas[0].follow(layout.unpack(workers[0].values))
-        same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
+        replicas[0].follow(passing.tensors_of(server.values(), layers))
+        if not alone:
+            same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
         figures = filtered.figures(spec, [one.stats() for one in workers], [server.stats()])
     return {"accuracy": replicas[0].accuracy(), "replicas_identical": same, **figures}
 

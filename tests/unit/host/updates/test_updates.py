@@ -15,8 +15,10 @@ from hypothesis import strategies as st
 import libra
 from libra.compression.bound import Bound
 from libra.compression.chosen import decode, spread
+from libra.job import ids
 from libra.updates.broadcasts import KEPT, Broadcasts
 from libra.updates.filter import BoundedFilter, Held
+from libra.updates.messages import UpdateAnswer, UpdateCommand
 from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
 
@@ -199,6 +201,26 @@ def test_a_restarted_worker_loses_what_it_held_and_goes_on() -> None:
         replicas.round([np.full(SIZE, 20, np.float32)] * 2)
         assert replicas.servers[0].rounds == 2
         assert replicas.workers[0].values.tobytes() == replicas.workers[1].values.tobytes()
+
+
+def test_two_restarts_in_one_round_are_two_lost_residuals() -> None:
+    """They join while the first process's push waits, and are answered when its round has ended."""
+    with libra.local_job(workers=2, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=10,root=0", libra.SGD(lr=1))
+        app = replicas.workers[0]._route.app
+        replicas.workers[0].push(np.ones(SIZE, np.float32))
+        agreement = replicas.workers[0]._route._agreement
+        joined = [
+            app.request(UpdateCommand.JOIN, process.to_bytes(8, "little") + agreement, ids.SERVER_GROUP)
+            for process in (5, 6)
+        ]
+        other = replicas.workers[1].push(np.ones(SIZE, np.float32))
+        other.result(SECONDS)
+        for each in joined:
+            (body,) = each.result(SECONDS).values()
+            assert UpdateAnswer.parse(body).round == 2
+        assert replicas.servers[0].stats()["lost_residuals"] == 2
+        assert replicas.servers[0]._processes[9] == 6, "the last one pushes"
 
 
 def test_a_restarted_server_has_weights_and_residual(tmp_path: Path) -> None:

@@ -32,6 +32,16 @@ def test_a_sweep_has_a_row_for_each_filter(tmp_path: Path, capsys: pytest.Captur
     assert "bounded:theta=0.3,root=3,halves=1" in capsys.readouterr().out
 
 
+def test_asynchronous_workers_push_whole_keys_in_turn(tmp_path: Path) -> None:
+    words = ["FILTER=bounded:rule=key", "THETA=0,0.002", "ROOT=0", "SEEDS=1", "ROUNDS=4", "WORKERS=2"]
+    assert sweep.main([*words, "ASYNC=1", "KEY=64"]) == 0
+    (table,) = tmp_path.glob("results/*/filter.csv")
+    rows = list(csv.DictReader(table.open()))
+    assert float(rows[0]["push_share"]) > 0.9 > float(rows[1]["push_share"]) > 0.01
+    assert sweep.key_lens([(3, 50), (10,)], 64) == [64, 64, 22, 10]
+    assert sweep.key_lens([(3, 50), (10,)], 0) == [150, 10]
+
+
 def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     since = Broadcasts.since
 
@@ -51,6 +61,8 @@ def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> 
         ("THETA=some", "theta is 'some'; expected float"),
         ("ROOT=5", "root is 5; expected 2"),
         ("SEEDS=0", "SEEDS=0: must be a whole number from 1"),
+        ("ASYNC=yes", "ASYNC=yes: must be 0 or 1"),
+        ("KEY=-1", "KEY=-1: must be a whole number from 1"),
         ("MODEL=ctr", "MODEL=ctr: expected digits or fashion"),
         ("BW=100", "no such setting of a filter's sweep; known: MODEL, FILTER"),
     ],
