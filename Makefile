@@ -55,8 +55,8 @@ help: ## This list
 	echo "make p4-report             write the programs' use of their targets' resources to docs/targets.md"; \
 	echo "make native  compile the switch's and the host's C with clang-19 into LLVM IR, beside it"; \
 	echo "make fuzz-native SECONDS=60       feed hostile frames to this C, under sanitizers"; \
-	echo "make mutate  judge the tests by small changes of the protocol's code; takes an hour; FILE=window.py: of one file;"; \
-	echo "             SAMPLE=200: by 200 changes, drawn with SEED=1"; \
+	echo "make mutate  judge the tests by small changes of the product; takes a day; FILE=window.py, FILE=host.kv: of one file, of one"; \
+	echo "             package; SAMPLE=30: by 30 changes of each package, drawn with SEED=1"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
@@ -144,8 +144,8 @@ native:
 fuzz-native: setup-dev debian-clang
 	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
 
-mutate: setup-dev debian-clang ## Exit code 1 if tests notice fewer than 95 % of the changes
-	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%')
+mutate: setup-dev debian-clang ## Exit code 1 if tests surely notice fewer than 95 % of the changes
+	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%') $(LIMIT:%=--limit '%')
 
 stop:
 	@$(STDLIB) libra_topologies.make.teardown

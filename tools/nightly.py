@@ -4,10 +4,10 @@
     make nightly HOURS=8        (as root)
 
 Each part has a share of the night. Search, soak and fuzzers are told how long to run. The other parts are
-interrupted at the end of their share, which is no failure: mutants and compare go on from there the next
-night, explorations begin anew. After Ctrl-C the same command goes on with the part that was interrupted. Each
-night searches other seeds than the nights before. results/nightly.json has all nights, results/nightly.md the
-last one and the totals of all; logs are in logs/nightly/.
+interrupted at the end of their share, which is no failure: compare goes on from there the next night,
+explorations begin anew, and mutants are drawn anew. After Ctrl-C the same command goes on with the part that
+was interrupted. Each night searches other seeds than the nights before. results/nightly.json has all nights,
+results/nightly.md the last one and the totals of all; logs are in logs/nightly/.
 
 Exit code 1 if a part failed, 130 after Ctrl-C.
 """
@@ -126,7 +126,7 @@ PARTS = (
     Part(
         "mutants",
         0.10,
-        lambda seconds, seed: _python("-m", "mutants"),
+        lambda seconds, seed: _python("-m", "mutants", "--sample", "100", "--seed", str(seed)),
         numbers_of_mutants,
         {"PYTHONPATH": "tests"},
     ),

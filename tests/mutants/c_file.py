@@ -44,6 +44,14 @@ _NOT = re.compile(r"(?<![\w!])!(?=[\w(*])")
 _CONDITION = re.compile(r"^(\s*(?:\} )?(?:else )?(?:if|while) \()(.*)(\)(?: \{)?)$")
 # An effect less: what is stored, or a call. What a variable is declared with stays.
 _EFFECT = re.compile(r"^\s+(?:[\w.>\[\]()*+-]+ (?:[-+|&*]?=) .*|\w+\(.*\)|[\w.>\[\]-]+(?:\+\+|--)|return);$")
+# A call with the names of variables as its first two arguments.
+_CALL = re.compile(r"\b(?!min\b|max\b|if\b|while\b|for\b)(\w+\()([\w.>\[\]-]+), ([\w.>\[\]-]+)(?=[,)])")
+_NAMED = re.compile(r"^[a-z_]\w*")
+_STORED = re.compile(r"^[^(=]*?(\w+)(?:\[.*?\])* [-+|&*]?= ")
+# A number with a unit, where it is read.
+_UNIT = re.compile(
+    r"(?<![\w.>])((?:[\w\]]+(?:->|\.))*\w+_(ns|us|ms|bytes|bits))\b(?! [-+|&*/]?= |\[|\(|->|\.)"
+)
 
 
 def available() -> bool:
@@ -65,7 +73,32 @@ def mutants(repository: Path, file: str) -> list[Mutant]:
             files = functools.partial(files_with, folder, path.name, text)
             said = code.strip(), changed.strip() or "(nothing)"
             found.append(Mutant(file, at + 1, *said, files, file, "\n".join([text, *others])))
+        if at + 1 < len(lines) and _in_order(line, lines[at + 1]):
+            text = "\n".join([*lines[:at], lines[at + 1], line, *lines[at + 2 :]]) + "\n"
+            files = functools.partial(files_with, folder, path.name, text)
+            pair = [each.partition("//")[0].strip() for each in (line, lines[at + 1])]
+            said = "\n".join(pair), "\n".join(pair[::-1])
+            found.append(Mutant(file, at + 1, *said, files, file, "\n".join([text, *others])))
     return found
+
+
+def _in_order(one: str, other: str) -> bool:
+    """Return True if both have effects, and one names what the other stores or is given."""
+    pair = [line.partition("//")[0].rstrip() for line in (one, other)]
+    if len({len(line) - len(line.lstrip()) for line in pair}) > 1 or not all(map(_EFFECT.match, pair)):
+        return False
+    stored = [_STORED.match(line) for line in pair]
+    if all(stored):
+        return any(
+            re.search(rf"\b{match[1]}\b", line)
+            for match, line in zip(stored, pair[::-1], strict=True)
+            if match
+        )
+    return bool(_words(one) & _words(other))
+
+
+def _words(line: str) -> set[str]:
+    return set(re.findall(r"\b[a-z_]\w*", line.partition("//")[0]))
 
 
 def _changes(code: str) -> Iterator[str]:
@@ -77,6 +110,16 @@ def _changes(code: str) -> Iterator[str]:
         yield f"{code[: match.start()]}{int(match[0]) + 1}{code[match.end() :]}"
     for match in _NOT.finditer(code):
         yield code[: match.start()] + code[match.end() :]
+    for match in _CALL.finditer(code):
+        if match[2] != match[3] and _NAMED.match(match[2]) and _NAMED.match(match[3]):
+            yield f"{code[: match.start()]}{match[1]}{match[3]}, {match[2]}{code[match.end() :]}"
+    for match in _UNIT.finditer(code if code.startswith(" ") else ""):
+        if not re.match(
+            r"\s*(static |const |unsigned )*(u?int\w*|double|float|size_t) [^=]*$", code[: match.end()]
+        ):
+            factor = 1000 if match[2].endswith("s") and match[2] not in ("bytes", "bits") else 8
+            yield f"{code[: match.start()]}({match[1]} * {factor}){code[match.end() :]}"
+            yield f"{code[: match.start()]}({match[1]} / {factor}){code[match.end() :]}"
     if match := _CONDITION.match(code):
         yield f"{match[1]}!({match[2]}){match[3]}"
     if _EFFECT.match(code) and code.count("(") == code.count(")"):

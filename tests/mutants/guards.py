@@ -1,17 +1,64 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which tests guard which file. New files of the protocol and new tests are added here."""
+"""Which tests judge which file: of C and P4 all that do, of Python those that come first.
+
+`coverage` finds the tests that judge Python. New files of C are added here.
+"""
 
 from __future__ import annotations
 
-PACKAGES = ("host", "switch", "controller", "sim", "topologies")
+PACKAGES = ("host", "switch", "controller", "sim", "workloads", "topologies", "native")
 
-# Loaded once, since no mutant changes them.
+# What others have made, loaded once.
 PRELOAD = [
-    "numpy", "numpy.typing", "numpy.testing", "llvmlite.binding", "llvmlite.ir", "yaml",
-    "google.protobuf.text_format", "p4.v1.p4runtime_pb2", "scapy.packet", "scapy.layers.inet",
+    "numpy", "numpy.typing", "numpy.testing", "llvmlite.binding", "llvmlite.ir", "yaml", "grpc",
+    "google.protobuf.text_format", "p4.v1.p4runtime_pb2", "p4.v1.p4runtime_pb2_grpc",
+    "p4.config.v1.p4info_pb2", "google.rpc.code_pb2", "scapy.packet", "scapy.layers.inet", "zmq", "greenlet",
     "ctypes", "logging", "concurrent.futures", "xml.etree.ElementTree", "tomllib", "asyncio",
-    "libra_switch.codegen.compiler", "libra_switch.p4rt.server", "libra_switch.dataplane.dataplane",
+    "hypothesis.strategies", "multiprocessing.connection", "subprocess", "http.client", "unittest.mock",
 ]  # fmt: skip
+
+# Tests of documents, of the house and of other tests enter nothing; explorations take long.
+NO_JUDGES = ("tests/unit/test_", "tests/unit/host/pytorch/", "tests/model/test_exploration")
+
+# Packages whose figures are one.
+TOGETHER = {
+    "host.hot": "host.sparse",
+    "host.gaps": "host.sparse",
+    "host.job": "host.node",
+    "host.link": "host.node",
+    "host.doctor": "host.node",
+    "host": "host.node",
+    "host.pslite": "host.kv",
+    "host.optimizers": "host.updates",
+    "host.vans.bcube": "host.vans.bml",
+    "host.vans.requests": "host.vans",
+    "host.vans.scheduler": "host.vans",
+    "switch.match": "switch.dataplane",
+    "switch.ports": "switch.dataplane",
+    "switch.memory": "switch.dataplane",
+    "switch.program": "switch.dataplane",
+    "switch.runtime": "switch.dataplane",
+    "switch.app": "switch.dataplane",
+    "switch": "switch.dataplane",
+}
+
+# What runs under Mininet only, by its path, and the test that runs it.
+MININET = {
+    "topologies/libra_topologies/testbed/": "tests/integration/test_mininet_topologies.py",
+    "topologies/libra_topologies/experiment/": "tests/integration/test_training.py",
+    "topologies/libra_topologies/dense/": "tests/integration/test_training.py",
+    "topologies/libra_topologies/sparse/": "tests/integration/test_sparse_models.py",
+    "topologies/libra_topologies/training/": "tests/integration/test_training.py",
+    "topologies/libra_topologies/launch/": "tests/integration/test_mininet_topologies.py",
+    "topologies/libra_topologies/ddp/": "tests/integration/test_ddp.py",
+    "topologies/libra_topologies/make/teardown": "tests/integration/test_teardown.py",
+}
+
+
+def mininet_test(file: str) -> str:
+    """Return the test under Mininet that runs a file, or an empty string."""
+    return next((test for path, test in MININET.items() if file.startswith(path)), "")
+
 
 _INNET = "tests/unit/host/vans/libra"
 _WINDOWS = [f"{_INNET}/worker/windows"]
@@ -25,6 +72,13 @@ _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
 _MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
+_RUNTIME = "tests/unit/switch/runtime"
+_MATCH = "tests/unit/switch/match"
+_DATAPLANE = "tests/unit/switch/dataplane"
+_IMPAIRED = [f"{_RUNTIME}/test_impairments.py", f"{_RUNTIME}/test_impaired_links.py"]
+_LINK = "tests/unit/host/link"
+_LTP_VAN = ["tests/unit/host/vans/ltp/test_van_ltp.py"]
+_MESSAGES = [f"{_INNET}/messages"]
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
 _LTP = ["tests/unit/host/vans/ltp/test_ltp_in_c.py", "tests/unit/host/vans/ltp/test_ltp_engine.py"]
@@ -98,4 +152,45 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/ltp/native/ltp_sender.c": _LTP,
     "host/libra/gaps/native/gaps.c": ["tests/unit/host/gaps/test_gaps.py"],
     "host/libra/sparse/native/sums.c": [f"{_SPARSE}/test_sums.py"],
+    "host/libra/link/native/pace.c": [f"{_LINK}/test_raw_link.py"],
+    "host/libra/link/native/raw_link.c": [f"{_LINK}/test_raw_link.py", f"{_LINK}/test_link_super_frames.py"],
+    "host/libra/link/native/super_frames.c": [f"{_LINK}/test_link_super_frames.py"],
+    "host/libra/vans/libra/messages/native/acknowledgements.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/inbound.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/message_list.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/messages.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/outbound.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/outlet.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/receiver.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/seen.c": _MESSAGES,
+    "host/libra/vans/libra/messages/native/sender.c": _MESSAGES,
+    "host/libra/vans/libra/native/narrow.c": [f"{_INNET}/test_narrow.py"],
+    "host/libra/vans/libra/native/reordering.c": [*_WINDOWS, *_MESSAGES],
+    "host/libra/vans/libra/server/native/server_loop.c": [*_SERVER, *_MAIL],
+    "host/libra/vans/libra/worker/native/worker_loop.c": [*_WORKER, *_MAIL, *_ENGINES],
+    "host/libra/vans/ltp/native/ltp_endpoint.c": [*_LTP, *_LTP_VAN],
+    "host/libra/vans/ltp/native/ltp_packets.c": _LTP,
+    "host/libra/vans/ltp/native/ltp_queue.c": _LTP,
+    "host/libra/vans/ltp/native/ltp_socket.c": [*_LTP, *_LTP_VAN],
+    "switch/libra_switch/runtime/arrivals.c": _IMPAIRED,
+    "switch/libra_switch/runtime/batch.c": [*_IMPAIRED, _DATAPLANE],
+    "switch/libra_switch/runtime/bitvectors.c": [_MATCH],
+    "switch/libra_switch/runtime/externs.c": [_DATAPLANE],
+    "switch/libra_switch/runtime/gathering.c": [
+        f"{_RUNTIME}/test_joining.py",
+        f"{_RUNTIME}/test_segments.py",
+    ],
+    "switch/libra_switch/runtime/hash_tables.c": [f"{_MATCH}/test_hash_tables.py", _MATCH],
+    "switch/libra_switch/runtime/hashes.c": [f"{_RUNTIME}/test_hashes.py"],
+    "switch/libra_switch/runtime/impairments.c": _IMPAIRED,
+    "switch/libra_switch/runtime/joining.c": [f"{_RUNTIME}/test_joining.py"],
+    "switch/libra_switch/runtime/loop.c": [f"{_RUNTIME}/test_kernel_sockets.py", _DATAPLANE],
+    "switch/libra_switch/runtime/meters.c": [_DATAPLANE],
+    "switch/libra_switch/runtime/offloads.c": [f"{_RUNTIME}/test_segments.py", f"{_RUNTIME}/test_joining.py"],
+    "switch/libra_switch/runtime/ports.c": [f"{_RUNTIME}/test_many_ports.py", _DATAPLANE],
+    "switch/libra_switch/runtime/prefixes.c": [_MATCH],
+    "switch/libra_switch/runtime/queues.c": [f"{_RUNTIME}/test_queues.py"],
+    "switch/libra_switch/runtime/receive.c": [f"{_RUNTIME}/test_kernel_sockets.py", _DATAPLANE],
+    "switch/libra_switch/runtime/requeue.c": [_DATAPLANE],
+    "switch/libra_switch/runtime/sending.c": [f"{_RUNTIME}/test_kernel_sockets.py", *_IMPAIRED, _DATAPLANE],
 }

@@ -10,11 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from mutants.guards import GUARDS
+from mutants.coverage import Coverage
+from mutants.guards import mininet_test
 from mutants.mutant import Mutant
-from mutants.verdict import SAME, Verdict
+from mutants.verdict import SAME, UNENTERED, Verdict
 from mutants.workplace import Workplace
-from mutants.zygote import AND_SECONDS, TIMES, Answer
+from mutants.zygote import AND_SECONDS, TIMES
 
 
 class GuardsFailError(Exception):
@@ -31,44 +32,57 @@ def places(repository: Path, scratch: Path, count: int) -> Iterator[list[Workpla
             place.close()
 
 
+def record(
+    workplaces: list[Workplace], coverage: Coverage, modules: list[str], tell: Callable[[str, int], None]
+) -> None:
+    """Record test modules. tell: called with each that is done, and how many are left."""
+    left = len(modules)
+
+    def one(place: Workplace, module: str) -> None:
+        nonlocal left
+        coverage.record(place, module)
+        left -= 1
+        tell(module, left)
+
+    _share(workplaces, modules, one)
+
+
 def judge(
-    workplaces: list[Workplace], mutants: list[Mutant], tell: Callable[[Verdict], None]
+    workplaces: list[Workplace],
+    mutants: list[Mutant],
+    coverage: Coverage,
+    limit: float,
+    tell: Callable[[Verdict], None],
 ) -> list[Verdict]:
-    """tell: called with each verdict as it is found. Raises GuardsFailError."""
-    unchanged = _unchanged(workplaces, list(dict.fromkeys(mutant.guard for mutant in mutants)))
+    """tell: called with each verdict as it is found. Raises GuardsFailError.
+
+    limit: processor seconds that a mutant's judges may take with nothing changed.
+    """
+    for guard in coverage.guards(mutants):
+        if (known := coverage[guard]).outcome != "passed":
+            raise GuardsFailError(f"{guard}: {known.outcome}, with nothing changed: {known.test}")
     verdicts: list[Verdict] = []
 
     def one(place: Workplace, mutant: Mutant) -> None:
-        verdict = Verdict(mutant, SAME, "", 0.0)
-        if (files := mutant.files()) is not None:
-            usual = unchanged[mutant.guard]
-            limit = TIMES * usual.seconds + AND_SECONDS
-            answer = place.judge(files, GUARDS[mutant.guard], limit, usual.took)
-            outcome = {"passed": "survived", "failed": "killed"}.get(answer.outcome, answer.outcome)
-            verdict = Verdict(mutant, outcome, answer.test, answer.seconds)
-        verdicts.append(verdict)
-        tell(verdict)
+        verdicts.append(_verdict(place, mutant, coverage, limit))
+        tell(verdicts[-1])
 
     _share(workplaces, mutants, one)
     return verdicts
 
 
-def _unchanged(workplaces: list[Workplace], files: list[str]) -> dict[str, Answer]:
-    """What each file's tests say when nothing is changed."""
-    found: dict[str, Answer] = {}
-
-    def one(place: Workplace, guard: str) -> None:
-        answer = found[guard] = place.judge({}, [guard], 600, {})
-        if answer.outcome != "passed":
-            raise GuardsFailError(f"{answer.test}: {answer.outcome}, with nothing changed\n{place.log()}")
-
-    _share(workplaces, list(dict.fromkeys(guard for file in files for guard in GUARDS[file])), one)
-
-    def together(guards: list[Answer]) -> Answer:
-        seconds = sum(guard.seconds for guard in guards)
-        return Answer("passed", "", seconds, {test: s for guard in guards for test, s in guard.took.items()})
-
-    return {file: together([found[guard] for guard in GUARDS[file]]) for file in files}
+def _verdict(place: Workplace, mutant: Mutant, coverage: Coverage, limit: float) -> Verdict:
+    judges = coverage.judges(mutant.guard, mutant.function, limit)
+    if not judges:
+        return Verdict(mutant, UNENTERED, mininet_test(mutant.file), 0.0)
+    if (files := mutant.files()) is None:
+        return Verdict(mutant, SAME, "", 0.0)
+    usual = [coverage[module] for module in judges]
+    order = {test: seconds for each in usual for test, seconds in each.took.items()}
+    seconds = TIMES * sum(each.seconds for each in usual) + AND_SECONDS
+    answer = place.judge(files, judges, seconds, order)
+    outcome = {"passed": "survived", "failed": "killed"}.get(answer.outcome, answer.outcome)
+    return Verdict(mutant, outcome, answer.test, answer.seconds)
 
 
 def _share(workplaces: list[Workplace], work: list[Any], do: Callable[[Workplace, Any], None]) -> None:

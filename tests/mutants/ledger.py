@@ -2,8 +2,9 @@
 """What earlier runs have found: a run that was ended goes on, and another judges only what has changed since.
 
 A mutant that was killed is judged again when its file has changed, or the test that killed it, or what stands
-beside the tests of that test's file; one that survived, or took too long, when any of its guards has. What
-else the tests use is not looked at: whoever deletes the ledger, as `make clean` does, has all judged anew.
+beside the tests of that test's file; one that survived, or took too long, when any of its judges has, or it
+has others. What else the tests use is not looked at: whoever deletes the ledger, as `make clean` does, has
+all judged anew.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ import hashlib
 import json
 from pathlib import Path
 
-from mutants.guards import GUARDS
+from mutants.coverage import Coverage
 from mutants.mutant import Mutant
 from mutants.verdict import SAME, Verdict
 
 
 class Ledger:
-    def __init__(self, path: Path, repository: Path) -> None:
-        """path: a file of JSON lines, to which verdicts are added. It need not be there."""
-        self._path = path
+    def __init__(self, path: Path, coverage: Coverage, limit: float) -> None:
+        """path: a file of JSON lines, to which verdicts are added. limit: as of `judge`."""
+        self._path, self._coverage, self._limit = path, coverage, limit
         # Now, since somebody may write tests while others are run.
-        self._guards = {file: _tests_of(repository, GUARDS[file]) for file in GUARDS}
+        self._texts = coverage.texts()
         lines = path.read_text().splitlines() if path.exists() else []
         self._found = {line["mutant"]: line for line in map(json.loads, lines)}
 
@@ -49,19 +50,11 @@ class Ledger:
         """The digest of the tests on which the verdict rests."""
         if verdict.outcome == SAME:
             return ""
-        guards = self._guards[verdict.mutant.guard]
         file, _, name = verdict.test.partition("::")
-        return _sha(*guards.values()) if file not in guards else _test(guards[file], name.partition("[")[0])
-
-
-def _tests_of(repository: Path, guards: list[str]) -> dict[str, str]:
-    """Path of each test file -> its text."""
-    found = {}
-    for guard in guards:
-        path = repository / guard
-        for test in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found[str(test.relative_to(repository))] = test.read_text()
-    return found
+        if verdict.outcome == "killed" and file in self._texts:
+            return _test(self._texts[file], name.partition("[")[0])
+        judges = self._coverage.judges(verdict.mutant.guard, verdict.mutant.function, self._limit)
+        return _sha(*(self._texts.get(judge, "") for judge in sorted(judges)))
 
 
 @functools.cache

@@ -26,6 +26,7 @@ class Mutant:
     files: Callable[[], Files | None] = field(repr=False, compare=False)
     guard: str  # the file of `guards.GUARDS`
     content: str = field(repr=False)  # all that makes `files` what they are
+    function: str = ""  # in which it is; of Python only
 
     @property
     def diff(self) -> str:
@@ -34,8 +35,8 @@ class Mutant:
         return "\n".join([f"{self.file}:{self.line}", *lines])
 
 
-def of_texts(file: str, old: str, new: str) -> Mutant:
-    """The mutant that has ``new`` instead of ``old`` in its file."""
+def of_texts(file: str, old: str, new: str, function: Callable[[int], str] = lambda line: "") -> Mutant:
+    """The mutant that has ``new`` instead of ``old`` in its file. function: of a line's number."""
     before, after = old.splitlines(), new.splitlines()
     first = _alike(before, after)
     behind = _alike(before[first:][::-1], after[first:][::-1])
@@ -44,7 +45,7 @@ def of_texts(file: str, old: str, new: str) -> Mutant:
         return "\n".join(line.strip() for line in lines)
 
     said = stripped(before[first : len(before) - behind]), stripped(after[first : len(after) - behind])
-    return Mutant(file, first + 1, *said, lambda: {file: new}, file, new)
+    return Mutant(file, first + 1, *said, lambda: {file: new}, file, new, function(first + 1))
 
 
 def _alike(one: list[str], other: list[str]) -> int:

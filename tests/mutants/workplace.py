@@ -13,6 +13,7 @@ from importlib.util import cache_from_source
 from pathlib import Path
 from typing import IO
 
+from mutants import entered
 from mutants.guards import PACKAGES, PRELOAD
 from mutants.mutant import Files
 from mutants.zygote import Answer, Request
@@ -21,7 +22,8 @@ from mutants.zygote import Answer, Request
 class Workplace:
     def __init__(self, repository: Path, place: Path) -> None:
         """``place``: a directory that is not there yet, of which the caller disposes."""
-        self._place = place
+        self._place = self.scratch = place
+        self._code = repository / "build/mutants-code"
         self._log = place.with_name(place.name + ".log")
         listed = subprocess.run(
             ["git", "-C", repository, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -31,15 +33,18 @@ class Workplace:
             if (source := repository / name).exists():
                 (place / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, place / name, follow_symlinks=False)
+        entered.prepare(place / "site")
         self._zygote: subprocess.Popen[str] | None = None
 
-    def judge(self, files: Files, tests: list[str], seconds: float, order: dict[str, float]) -> Answer:
+    def judge(
+        self, files: Files, tests: list[str], seconds: float, order: dict[str, float], told: str = ""
+    ) -> Answer:
         """What the tests say of the repository with these files instead of its own."""
         old = {name: (self._place / name).read_text() for name in files}
         for name, text in files.items():
             self._write(name, text)
         try:
-            return self._ask(Request(tests, seconds, str(self._log), order))
+            return self._ask(Request(tests, seconds, str(self._log), order, told))
         finally:
             for name, text in old.items():
                 self._write(name, text)
@@ -71,10 +76,11 @@ class Workplace:
         return Answer(**json.loads(line))
 
     def _start(self) -> subprocess.Popen[str]:
-        paths = [self._place / package for package in (*PACKAGES, "tests")]
+        paths = [self._place / package for package in (*PACKAGES, "tests", "site")]
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
             "PYTHONDONTWRITEBYTECODE": "",  # what is compiled once serves all mutants
+            "LIBRA_CODE_CACHE": str(self._code),  # not the user's, which mutants would fill
             # Two places share two processors.
             "OPENBLAS_NUM_THREADS": "1",
             "OMP_NUM_THREADS": "1",

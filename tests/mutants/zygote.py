@@ -19,10 +19,12 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from importlib import resources
 from typing import Any
 
+import own_network
 import pytest
+
+from mutants import entered
 
 # What a mutant may take of what its tests take without one, in processor time: it may only be slow.
 TIMES, AND_SECONDS = 2.0, 5.0
@@ -39,6 +41,7 @@ class Request:
     seconds: float  # of processor time; four times as many of a clock, since others use processors too
     log: str  # a file for what pytest prints
     order: dict[str, float]  # how long each test takes: the quickest first, since many kill most mutants
+    entered: str = ""  # a file to record in, for what the tests enter
 
 
 @dataclass(frozen=True)
@@ -91,35 +94,7 @@ def load(modules: list[str]) -> None:
     hypothesis.settings.load_profile("mutants")
     for module in modules:
         importlib.import_module(module)
-    _compile_once("libra.vans.libra.native")
-    _forget("libra")
     gc.freeze()  # no child has to look through what was there before it
-
-
-def _compile_once(package: str) -> None:
-    """A child compiles the package's C only if its mutant has changed it: most tests take less."""
-    from libra import machine_code
-
-    def ir() -> str:
-        return resources.files(package).joinpath("native.ll").read_text()
-
-    compiled, original = ir(), machine_code.of_package
-    code = original(package)
-
-    def of_package(name: str) -> Any:
-        importlib.import_module("libra_native.jit")  # a test hides it
-        return code if name == package and ir() == compiled else original(name)
-
-    machine_code.of_package = of_package
-
-
-def _forget(package: str) -> None:
-    """All modules of a package but the one that `_compile_once` has changed: it has loaded those above the C,
-    and a child that finds a module loaded does not see its mutant."""
-    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
-        if name != "libra.machine_code":
-            del sys.modules[name]
-            vars(sys.modules[package]).pop(name.split(".")[1], None)
 
 
 def child(request: Request, told: int) -> None:
@@ -134,6 +109,8 @@ def child(request: Request, told: int) -> None:
     os.dup2(log, 1)
     os.dup2(log, 2)
     plugin, code = _Plugin(request.order, limit), 1
+    if request.entered:
+        entered.start(request.entered, os.getcwd())
     try:
         for tests in request.tests:  # one after the other, since it takes a while to load them
             if code := int(pytest.main([*OPTIONS, tests], plugins=[plugin])):
@@ -193,6 +170,7 @@ def _lines() -> Iterator[bytes]:
 def main() -> None:
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
+    own_network.enter()  # others may use the ports of the machine's
     load(sys.argv[1:])
     print("ready", file=answers, flush=True)
     for line in _lines():

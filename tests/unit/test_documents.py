@@ -21,7 +21,7 @@ QUOTES = "tests/mutants/equivalent.toml"  # lines of code
 FOREIGN = {"core.p4", "v1model.p4", "tna.p4", "send.py", "receive.py"}  # p4c's and p4lang/tutorials'
 FOREIGN |= {"train.py", "tally.p4"}  # the reader's own
 # Made while something runs, so not in the repository.
-MADE = ("build/run", "build/mutants.jsonl", "logs", "pcaps", "results")
+MADE = ("build/run", "build/mutants.jsonl", "build/mutants-coverage.jsonl", "logs", "pcaps", "results")
 
 
 @cache

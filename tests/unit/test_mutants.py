@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,13 +18,14 @@ pytest.importorskip("mutmut", reason="make setup-dev installs it")
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "tests"))
 
-from mutants import c_file, p4_program, python_file  # noqa: E402
+from mutants import c_file, entered, guards, p4_program, python_file, report, sources  # noqa: E402
+from mutants.coverage import Coverage, digests, function_at, guarding  # noqa: E402
 from mutants.guards import GUARDS  # noqa: E402
-from mutants.judge import GuardsFailError, judge, places  # noqa: E402
+from mutants.judge import GuardsFailError, judge, places, record  # noqa: E402
 from mutants.ledger import Ledger  # noqa: E402
 from mutants.mutant import Mutant, known_equivalents, of_texts  # noqa: E402
 from mutants.sources import mutants_of  # noqa: E402
-from mutants.verdict import Verdict  # noqa: E402
+from mutants.verdict import UNENTERED, Verdict  # noqa: E402
 from mutants.workplace import Workplace  # noqa: E402
 
 PREFIXES = "controller/libra_controller/jobs/prefixes.py"
@@ -35,6 +39,27 @@ def diffs(mutants: list[Mutant]) -> list[tuple[str, str]]:
 def test_files_and_their_guards_are_there(file: str) -> None:
     for path in (file, *GUARDS[file]):
         assert (REPOSITORY / path).exists(), path
+
+
+def test_all_c_of_hosts_and_switch_is_judged() -> None:
+    found = [
+        *REPOSITORY.glob("host/libra/**/native/*.c"),
+        *REPOSITORY.glob("switch/libra_switch/runtime/*.c"),
+    ]
+    assert {str(path.relative_to(REPOSITORY)) for path in found} <= GUARDS.keys()
+    assert all(
+        (REPOSITORY / path).exists() for path in (*guards.MININET, *guards.MININET.values()) if "." in path
+    )
+
+
+def test_each_file_is_in_a_package_and_all_python_is_judged() -> None:
+    judged = sources.files(REPOSITORY)
+    assert {"sim/libra_sim/cli.py", "host/libra/errors.py"} <= set(judged)
+    assert not any(file.startswith("native/") for file in judged)
+    packages = {sources.package_of(file) for file in judged}
+    assert {"host.kv", "host.vans.ltp", "host.wire", "switch.codegen", "controller", "sim", "P4"} <= packages
+    assert packages >= {"C of host", "C of switch"} or not c_file.available()
+    assert set(guards.TOGETHER.values()) <= packages
 
 
 def test_what_is_left_out_is_still_there() -> None:
@@ -74,6 +99,56 @@ def test_changes_of_python(tmp_path: Path) -> None:
     }
 
 
+OPERATORS: dict[str, tuple[str, list[tuple[str, str]]]] = {
+    "swapped effects": ("def g():\n    f(a)\n    self.b = c\n", [("f(a)\nself.b = c", "self.b = c\nf(a)")]),
+    "swapped stores seldom matter": ("def g():\n    self.a = c\n    self.b = c\n", []),
+    "swapped arguments": ("x = f(a, b.c, 'd')\n", [("x = f(a, b.c, 'd')", "x = f(b.c, a, 'd')")]),
+    "arguments of unlike kind": ("x = f(a, 'b')\n", []),
+    "arguments in any order": ("x = min(a, b)\n", []),
+    "units of time": (
+        "delay_ns = f(a)\n",
+        [("delay_ns = f(a)", "delay_ns = (f(a)) * 1000"), ("delay_ns = f(a)", "delay_ns = (f(a)) / 1000")],
+    ),
+    "units of size": (
+        "x = f(bytes=a)\n",
+        [("x = f(bytes=a)", "x = f(bytes=(a) * 8)"), ("x = f(bytes=a)", "x = f(bytes=(a) // 8)")],
+    ),
+    "a lock": ("with self._lock:\n    x = a\n", [("with self._lock:", "if True:")]),
+    "a file is no lock": ("with self._file:\n    x = a\n", []),
+    "clean-up": ("try:\n    x = a\nfinally:\n    x = b\n", [("x = b", "pass")]),
+    "a handler": ("try:\n    x = a\nexcept OSError:\n    x = b\n", [("x = b", "raise")]),
+    "a handler that raises": ("try:\n    x = a\nexcept OSError:\n    raise E from None\n", []),
+    "a notification": ("self._changed.notify_all()\n", [("self._changed.notify_all()", "pass")]),
+}
+
+
+@pytest.mark.parametrize("name", OPERATORS)
+def test_operators_of_python(tmp_path: Path, name: str) -> None:
+    text, expected = OPERATORS[name]
+    (tmp_path / "code.py").write_text(text)
+    found = diffs(python_file.mutants(tmp_path, "code.py"))
+    dropped = [pair for pair in found if pair[1] == "pass" and "finally" not in text and "notify" not in text]
+    assert sorted(set(found) - set(dropped)) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("    a->b = 1;\n    c = a->b;\n", [("a->b = 1;\nc = a->b;", "c = a->b;\na->b = 1;")]),
+        ("    a->b = 1;\n    a->c = 2;\n", []),
+        ("    f(a);\n    a->c = 2;\n", [("f(a);\na->c = 2;", "a->c = 2;\nf(a);")]),
+        ("    x = f(a, b->c);\n", [("x = f(a, b->c);", "x = f(b->c, a);")]),
+        ("    x = y_ns;\n", [("x = y_ns;", "x = (y_ns * 1000);"), ("x = y_ns;", "x = (y_ns / 1000);")]),
+        ("    u64 y_bytes = x;\n", []),
+    ],
+)
+def test_operators_of_c(tmp_path: Path, text: str, expected: list[tuple[str, str]]) -> None:
+    (tmp_path / "code.c").write_text(text)
+    words = ("\n", "f(b", "* 1000", "/ 1000", "* 8")
+    found = [pair for pair in diffs(c_file.mutants(tmp_path, "code.c")) if any(w in pair[1] for w in words)]
+    assert found == expected
+
+
 def test_changes_of_c(tmp_path: Path) -> None:
     (tmp_path / "code.c").write_text(
         "    if (!*a && b[1] < c) { // both\n        a->b += 2;\n        f(&a);\n    }\n"
@@ -87,6 +162,7 @@ def test_changes_of_c(tmp_path: Path) -> None:
         ("a->b += 2;", "a->b -= 2;"),
         ("a->b += 2;", "a->b += 3;"),
         ("a->b += 2;", ";"),
+        ("a->b += 2;\nf(&a);", "f(&a);\na->b += 2;"),
         ("f(&a);", ";"),
     ]
 
@@ -121,19 +197,109 @@ def test_changes_of_the_p4_program() -> None:
     assert len({(mutant.file, mutant.line, mutant.before, mutant.after) for mutant in made}) > 300
 
 
+def test_a_line_belongs_to_the_innermost_function_and_a_signature_to_what_is_around() -> None:
+    text = (
+        "X = 1\nclass C:\n    def f(self, a=1):\n        def g():\n            return 2\n        return g\n"
+    )
+    at = function_at(text)
+    assert [at(line) for line in range(1, 7)] == [
+        "<module>", "<module>", "<module>", "C.f", "C.f.<locals>.g", "C.f",
+    ]  # fmt: skip
+
+
+def test_a_function_and_its_module_change_one_without_the_other(tmp_path: Path) -> None:
+    def of(text: str) -> dict[str, str]:
+        (tmp_path / "code.py").write_text(text)
+        return digests(tmp_path / "code.py")
+
+    before = of("X = 1\ndef f(): return X\ndef g(): return 2\n")
+    other = of("X = 1\ndef f(): return X  # a word\n\ndef g(): return 3\n")
+    assert {name for name in before if before[name] != other[name]} == {"g"}
+    other = of("X = 2\ndef f(): return X\ndef g(): return 2\n")
+    assert {name for name in before if before[name] != other[name]} == {"<module>"}
+
+
 @pytest.fixture(scope="module")
 def workplaces(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Workplace]]:
     with places(REPOSITORY, tmp_path_factory.mktemp("mutants"), 1) as opened:
         yield opened
 
 
+TEST = "tests/unit/controller/jobs/test_prefixes.py"
+
+
+@pytest.fixture(scope="module")
+def coverage(tmp_path_factory: pytest.TempPathFactory, workplaces: list[Workplace]) -> Coverage:
+    found = Coverage(tmp_path_factory.mktemp("coverage") / "coverage.jsonl", REPOSITORY)
+    record(workplaces, found, [TEST], lambda module, left: None)
+    return found
+
+
 def changed(old: str, new: str) -> Mutant:
     text = (REPOSITORY / PREFIXES).read_text()
     assert old in text
-    return of_texts(PREFIXES, text, text.replace(old, new))
+    return of_texts(PREFIXES, text, text.replace(old, new), function_at(text))
 
 
-def test_verdicts(workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_recording_knows_what_was_entered_and_stays_until_that_changes(
+    coverage: Coverage, tmp_path: Path
+) -> None:
+    known = coverage[TEST]
+    assert known.outcome == "passed"
+    assert f"{PREFIXES}::<module>" in known.entered
+    assert coverage.judges(PREFIXES, changed("found = []", "found = 1").function, 0) == [TEST]
+    assert coverage.judges(PREFIXES, "no_such_function", 60) == []
+    assert list(coverage.missing([TEST])) == []
+    for place in (TEST, PREFIXES):
+        for name in {TEST, *(name.partition("::")[0] for name in known.entered)}:
+            (tmp_path / place / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / place / name).write_text((REPOSITORY / name).read_text())
+        elsewhere = Coverage(coverage.path, tmp_path / place)
+        assert list(elsewhere.missing([TEST])) == []
+        with (tmp_path / place / place).open("a") as file:
+            file.write("\nMORE = 1\n")
+        assert list(Coverage(coverage.path, tmp_path / place).missing([TEST])) == [TEST]
+
+
+RECORDED_PROGRAM = """
+import subprocess, sys, threading
+import libra_product
+
+def test(tmp_path):
+    thread = threading.Thread(target=libra_product.in_a_thread)
+    thread.start()
+    thread.join()
+    subprocess.run([sys.executable, "-c", "import libra_product as it; it.in_a_child()"], check=True)
+"""
+RECORDED_MODULE = """
+from __future__ import annotations
+def in_a_thread():
+    "It has a docstring."
+    yielded = list(generator())
+def in_a_child(): pass
+def generator():
+    yield 1
+def never(): pass
+"""
+
+
+def test_functions_of_threads_and_children_are_recorded(tmp_path: Path) -> None:
+    (tmp_path / "libra_product.py").write_text(RECORDED_MODULE)
+    (tmp_path / "test_it.py").write_text(RECORDED_PROGRAM)
+    program = (
+        "import sys, pytest; from mutants import entered\n"
+        "entered.start(sys.argv[1], sys.argv[2]); sys.exit(pytest.main(['-q', 'test_it.py']))"
+    )
+    tests = REPOSITORY / "tests"
+    entered.prepare(tmp_path / "site")
+    paths = os.pathsep.join(map(str, (tmp_path, tests, tmp_path / "site")))
+    command = [sys.executable, "-c", program, str(tmp_path / "told"), str(tmp_path)]
+    subprocess.run(command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": paths}, check=True)
+    names = ("<module>", "in_a_thread", "generator", "in_a_child")
+    assert set((tmp_path / "told").read_text().split()) == {f"libra_product.py::{name}" for name in names}
+
+
+def test_verdicts(workplaces: list[Workplace], coverage: Coverage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mutants.judge.AND_SECONDS", 1.0)
     text = (REPOSITORY / PREFIXES).read_bytes()
     verdicts = judge(
@@ -144,22 +310,72 @@ def test_verdicts(workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch) 
             changed("found = []", "found = list()"),
             changed("KEY_BITS = 64", "KEY_BITS = ("),
             changed("found = []", "found = __import__('os')._exit(3)"),
+            dataclasses.replace(changed("found = []", "found = 1"), function="of_nobody"),
         ],
+        coverage,
+        60,
         lambda verdict: None,
     )
     outcomes = [verdict.outcome for verdict in verdicts]
-    assert outcomes == ["killed", "timed out", "survived", "killed", "killed"]
+    assert outcomes == ["killed", "timed out", "survived", "killed", "killed", UNENTERED]
     assert verdicts[4].test == "exit code 3"
     assert verdicts[0].test.startswith("tests/unit/controller/jobs/test_prefixes.py::test_")
     assert (REPOSITORY / PREFIXES).read_bytes() == text
 
 
-def test_tests_that_fail_anyway_judge_nothing(
-    workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch
+def test_guards_that_fail_anyway_judge_nothing(
+    workplaces: list[Workplace], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GUARDS, PREFIXES, ["tests/unit/no_such_test.py"])
-    with pytest.raises(GuardsFailError, match=r"(?s)with nothing changed\n.*no_such_test"):
-        judge(workplaces, [changed("KEY_BITS = 64", "KEY_BITS = 65")], lambda verdict: None)
+    monkeypatch.setitem(GUARDS, "no_such.c", ["tests/unit/no_such_test.py"])
+    mutant = Mutant("no_such.c", 1, "a", "b", dict, "no_such.c", "b")
+    found = Coverage(tmp_path / "coverage.jsonl", REPOSITORY)
+    record(workplaces, found, found.guards([mutant]), lambda module, left: None)
+    with pytest.raises(GuardsFailError, match=r"no_such_test.py: failed, with nothing changed"):
+        judge(workplaces, [mutant], found, 60, lambda verdict: None)
+
+
+def test_a_sample_is_drawn_from_each_package_and_is_the_same_for_a_seed() -> None:
+    package = [file for file in sources.files(REPOSITORY) if sources.package_of(file) == "controller"]
+
+    def of(seed: str) -> list[str]:
+        return [mutant.diff for mutant in sources.drawn(REPOSITORY, package, 5, seed, lambda mutant: False)]
+
+    assert of("1") == of("1") != of("2")
+    assert len(set(of("1"))) == 5
+
+
+@pytest.mark.parametrize(
+    ("noticed", "made", "low", "high"),
+    # of R: binom::binom.wilson
+    [(0, 0, 0.0, 1.0), (30, 30, 0.8865, 1.0), (27, 30, 0.7438, 0.9654), (285, 300, 0.9192, 0.9694)],
+)
+def test_intervals(noticed: int, made: int, low: float, high: float) -> None:
+    assert report.interval(noticed, made) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_three_equivalent_mutants_of_thirty_fail_no_healthy_tree() -> None:
+    assert report.interval(27, 30)[1] >= report.ENOUGH > report.interval(24, 30)[1]
+
+
+def test_what_only_mininet_runs_and_what_nobody_enters_are_told_apart() -> None:
+    def of(file: str, outcome: str, test: str = "") -> Verdict:
+        return Verdict(of_texts(file, "a", "b"), outcome, test, 1.0)
+
+    counts = report.by_package(
+        [
+            of("sim/libra_sim/a.py", "killed"),
+            of("sim/libra_sim/a.py", "timed out"),
+            of("sim/libra_sim/a.py", "survived"),
+            of("sim/libra_sim/a.py", UNENTERED),
+            of("sim/libra_sim/a.py", "same"),
+            of("topologies/libra_topologies/a.py", UNENTERED, "tests/integration/test_training.py"),
+        ],
+        [report.Listed("sim/libra_sim/a.py", "a", "c", "because")],
+    )
+    assert counts["sim"] == report.Count(4, 1, 1, 2, 1, 0, 1)
+    assert counts["topologies"] == report.Count(mininet=1)
+    assert list(counts) == ["sim", "topologies", "all"]
+    assert report.table(counts).splitlines()[-1].split()[:7] == ["all", "4", "1", "1", "2", "50.0%", "15%"]
 
 
 def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
@@ -188,23 +404,25 @@ def test_a_test_that_never_ends_takes_no_more_time_than_it_may(workplaces: list[
 def test_a_verdict_stands_until_its_file_or_its_tests_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "killer.py").write_text("def test(): pass\n")
-    (tmp_path / "other.py").write_text("")
-    monkeypatch.setattr("mutants.ledger.GUARDS", {"code.py": ["killer.py", "other.py"]})
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/test_killer.py").write_text("def test(): pass\n")
+    (tmp_path / "tests/test_other.py").write_text("")
+    monkeypatch.setattr("mutants.coverage.GUARDS", {"code.c": ["tests"]})
 
     def ledger() -> Ledger:
-        return Ledger(tmp_path / "build/ledger", tmp_path)
+        guarding.cache_clear()
+        return Ledger(tmp_path / "build/ledger", Coverage(tmp_path / "build/coverage", tmp_path), 60)
 
-    killed = Verdict(of_texts("code.py", "a", "b"), "killed", "killer.py::test", 1.0)
-    survived = Verdict(of_texts("code.py", "a", "c"), "survived", "", 2.0)
+    killed = Verdict(of_texts("code.c", "a", "b"), "killed", "tests/test_killer.py::test", 1.0)
+    survived = Verdict(of_texts("code.c", "a", "c"), "survived", "", 2.0)
     before = ledger()
     for verdict in (killed, survived):
         assert before[verdict.mutant] is None
         before.add(verdict)
         assert ledger()[verdict.mutant] == verdict
-    assert ledger()[of_texts("code.py", "a, changed", "b, changed")] is None
-    (tmp_path / "killer.py").write_text("def test(): pass\n\ndef test_more(): pass")
+    assert ledger()[of_texts("code.c", "a, changed", "b, changed")] is None
+    (tmp_path / "tests/test_killer.py").write_text("def test(): pass\n\ndef test_more(): pass")
     assert ledger()[killed.mutant] == killed
     assert ledger()[survived.mutant] is None
-    (tmp_path / "killer.py").write_text("def test(): fail\n")
+    (tmp_path / "tests/test_killer.py").write_text("def test(): fail\n")
     assert ledger()[killed.mutant] is None
