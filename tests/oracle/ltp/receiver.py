@@ -15,13 +15,24 @@ from oracle.ltp.sender import bitmap_of, critical_packets
 ACK_EVERY = 16  # packets
 CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
 MOST_OPEN = 4096  # flows
+MOST_HELD = 32  # REG packets of a flow that are acknowledged only when its registration is accepted
 _FLOWS = 1 << 32
 
 
 class Inbound:
     """Flow that is arriving."""
 
-    __slots__ = ("began", "critical", "deadline", "got", "registration", "regs", "threshold", "total")
+    __slots__ = (
+        "began",
+        "critical",
+        "deadline",
+        "got",
+        "held",
+        "registration",
+        "regs",
+        "threshold",
+        "total",
+    )
 
     def __init__(self, total: int, now: float) -> None:
         self.total, self.began = total, now
@@ -30,6 +41,7 @@ class Inbound:
         self.registration: Registration | None = None
         self.critical: set[int] = set()  # critical packets that have not come
         self.threshold = self.deadline = math.inf
+        self.held: list[tuple[int, int]] = []  # number and stamp of REG packets to acknowledge
 
 
 class Receiver:
@@ -73,13 +85,19 @@ class Receiver:
         if flow is not None:
             self._flows[packet.flow] = flow
             self._seen = max(self._seen, (packet.flow - self._first) % _FLOWS + 1)
-        self._acknowledge(packet, now)
+        held = flow is not None and flow.registration is None and packet.kind is LtpKind.REG
+        if flow is not None and held and len(flow.held) < MOST_HELD:
+            # The sender would not repeat a registration that is refused; and a stranger's packet may have the
+            # sender's number.
+            flow.held.append((packet.number, packet.stamp))
+        else:
+            self._acknowledge(packet.number, packet.stamp, now)
         if flow is None or packet.seq in flow.got:
             self.duplicates += 1
             return
         flow.got[packet.seq] = bytes(packet.payload)
         if flow.registration is None:
-            self._register(packet.flow, flow, packet)
+            self._register(packet.flow, flow, packet, now)
         flow.critical.discard(packet.seq)
         if packet.flow in self._flows:
             self._look(packet.flow, flow, now)
@@ -100,7 +118,7 @@ class Receiver:
             return len(packet.payload) == stop - start
         return packet.seq == packet.total - 1 or packet.kind is LtpKind.REG or len(packet.payload) == PAYLOAD
 
-    def _register(self, number: int, flow: Inbound, packet: Packet) -> None:
+    def _register(self, number: int, flow: Inbound, packet: Packet, now: float) -> None:
         """Read the registration when all of it is there."""
         if packet.kind is LtpKind.REG and packet.seq == 0:
             flow.regs = regs_of(packet.payload, packet.total)
@@ -110,8 +128,15 @@ class Receiver:
             made = decode(b"".join(flow.got[seq] for seq in range(flow.regs)), flow.regs, flow.total)
         except ValueError:
             self.impossible += 1
-            del self._flows[number]
+            for seq in range(flow.regs):
+                del flow.got[seq]
+            flow.regs = None
+            flow.held.clear()
+            if not flow.got:  # else its DATA packets are acknowledged, and the sender repeats its REG packets
+                del self._flows[number]
             return
+        for held, _ in flow.held:
+            self._acknowledge(held, flow.held[-1][1], now)
         flow.registration = made
         self._release()
         for seq in range(flow.regs, flow.total):  # packets that came before they could be checked
@@ -198,9 +223,9 @@ class Receiver:
 
     # ---- out ---------------------------------------------------------------------------------------------
 
-    def _acknowledge(self, packet: Packet, now: float) -> None:
-        self._numbers.append(packet.number)
-        self._stamp = packet.stamp
+    def _acknowledge(self, number: int, stamp: int, now: float) -> None:
+        self._numbers.append(number)
+        self._stamp = stamp
         if len(self._numbers) == 1:
             self._ack_due = now + ACK_SECONDS
         if len(self._numbers) >= ACK_EVERY:

@@ -65,14 +65,27 @@ static void flush(struct ltp_receiver *receiver)
     receiver->ack.count = 0;
 }
 
-static void acknowledge(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
+static void acknowledge(struct ltp_receiver *receiver, u32 number, u32 stamp, double now)
 {
-    receiver->ack.numbers[receiver->ack.count++] = swap(packet->number);
-    receiver->ack.stamp = packet->stamp;
+    receiver->ack.numbers[receiver->ack.count++] = swap(number);
+    receiver->ack.stamp = stamp;
     if (receiver->ack.count == 1)
         receiver->ack_due = now + ACK_SECONDS;
     if (receiver->ack.count == LTP_ACK_EVERY)
         flush(receiver);
+}
+
+// Acknowledges a packet; a REG packet with its whole registration, since the sender would not repeat a registration
+// that is refused, and a stranger's packet may have the sender's number.
+static void acknowledge_or_hold(struct ltp_receiver *receiver, struct ltp_inbound *flow,
+                                const struct ltp_packet *packet, double now)
+{
+    if (!flow || flow->registered || packet->kind != LTP_REG || flow->held_count == LTP_HELD) {
+        acknowledge(receiver, packet->number, packet->stamp, now);
+        return;
+    }
+    flow->held[flow->held_count++] = packet->number;
+    flow->held_stamp = packet->stamp;
 }
 
 // Closing -------------------------------------------------------------------------------------------------
@@ -296,7 +309,7 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
     is_new = flow && !length_of(flow, packet->seq);
     if (is_new && !store(flow, packet))
         return 0; // no memory: as if lost
-    acknowledge(receiver, packet, now);
+    acknowledge_or_hold(receiver, flow, packet, now);
     if (!is_new) {
         receiver->duplicates++;
         return 0;
@@ -327,6 +340,8 @@ static void forget_misfits(struct ltp_receiver *receiver, struct ltp_inbound *fl
 void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *flow,
                            const struct ltp_registered *registered, double now)
 {
+    for (u32 i = 0; i < flow->held_count; i++)
+        acknowledge(receiver, flow->held[i], flow->held_stamp, now);
     flow->registered = true;
     flow->tolerant = registered->tolerant;
     flow->last_length = (u32)((registered->body_bytes - 1) % LTP_PAYLOAD) + 1;
@@ -348,6 +363,13 @@ void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *fl
 void ltp_receiver_refuse(struct ltp_receiver *receiver, struct ltp_inbound *flow)
 {
     receiver->impossible++;
+    for (u32 seq = 0; seq < flow->regs; seq++)
+        flow->sizes[seq] = 0;
+    flow->got -= (u32)flow->regs;
+    flow->regs = LTP_UNREGISTERED;
+    flow->held_count = 0;
+    if (flow->got)
+        return; // its other packets are acknowledged, and the sender repeats its REG packets
     receiver->open[flow->flow % LTP_MOST_OPEN] = 0;
     ltp_free_inbound(flow);
 }

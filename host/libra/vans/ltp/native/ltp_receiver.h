@@ -11,6 +11,7 @@ enum {
     LTP_LENGTH = 0x7fff,   // of a packet's entry in `sizes`: bytes of the payload, 0 if it is missing
     LTP_AWAITED = 0x8000,  // of the same: a critical packet that is missing
     LTP_UNREGISTERED = -1, // number of REG packets before the first of them has come
+    LTP_HELD = 32,         // REG packets of a flow that are acknowledged only when its registration is accepted
 };
 
 enum { LTP_BY_ALL = 1, LTP_BY_FRACTION, LTP_BY_DEADLINE };
@@ -22,6 +23,7 @@ struct ltp_inbound {
     u32 flow, total, got, awaited, closed_by;
     u32 last_length; // of the last DATA packet of a registered flow, in bytes
     i64 regs;
+    u32 held[LTP_HELD], held_count, held_stamp; // numbers to acknowledge with the registration
     bool registered, tolerant, timed;
     double began, threshold, deadline, due, took;
     u16 *sizes;  // by packet

@@ -1,8 +1,8 @@
-%struct.ltp_ack = type { i32, i32, [16 x i32] }
 %struct.ltp_sent = type { %struct.ltp_snapshot, i32, i32, i16, i8 }
 %struct.ltp_snapshot = type { double, double, double, i64, i8 }
 %struct.ltp_best = type { i64, double }
 %struct.ltp_packet = type { i32, i32, i32, i32, i32, i32, i32, i32, i64, ptr }
+%struct.ltp_ack = type { i32, i32, [16 x i32] }
 %struct.ltp_frame = type { %struct.ltp_header, i32, ptr }
 %struct.ltp_header = type { i8, i8, i16, i32, i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
@@ -147,7 +147,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
 
 40:                                               ; preds = %37
   %41 = getelementptr inbounds i8, ptr %39, i64 28
-  %42 = getelementptr inbounds i8, ptr %39, i64 112
+  %42 = getelementptr inbounds i8, ptr %39, i64 248
   br label %43
 
 43:                                               ; preds = %43, %40
@@ -204,7 +204,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit
   %59 = load ptr, ptr %58, align 8
   store ptr %59, ptr %35, align 8
   %60 = getelementptr inbounds i8, ptr %58, i64 28
-  %61 = getelementptr inbounds i8, ptr %58, i64 112
+  %61 = getelementptr inbounds i8, ptr %58, i64 248
   br label %62
 
 62:                                               ; preds = %62, %.lr.ph.i7
@@ -395,11 +395,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %917 [
+  switch i32 %5, label %853 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %247
-    i32 4, label %792
+    i32 3, label %183
+    i32 4, label %728
   ]
 
 6:                                                ; preds = %3, %3
@@ -418,17 +418,17 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %17 = zext nneg i32 %15 to i64
   %18 = getelementptr inbounds [4096 x i8], ptr %16, i64 0, i64 %17
   %19 = load i8, ptr %18, align 1
-  %.not112.i = icmp eq i8 %19, 0
-  br i1 %.not112.i, label %20, label %.critedge68.i
+  %.not102.i = icmp eq i8 %19, 0
+  br i1 %.not102.i, label %20, label %.critedge.thread.i
 
 20:                                               ; preds = %14
   %21 = getelementptr inbounds i8, ptr %0, i64 33480
   %22 = getelementptr inbounds [4096 x ptr], ptr %21, i64 0, i64 %17
   %23 = load ptr, ptr %22, align 8
-  %.not64.i = icmp eq ptr %23, null
+  %.not65.i = icmp eq ptr %23, null
   %24 = getelementptr inbounds i8, ptr %1, i64 24
   %25 = load i32, ptr %24, align 8
-  br i1 %.not64.i, label %26, label %make_flow.exit.thread118.i
+  br i1 %.not65.i, label %26, label %make_flow.exit.thread108.i
 
 26:                                               ; preds = %20
   %27 = add i32 %25, -1
@@ -438,18 +438,18 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %31 = shl nuw nsw i64 %30, 3
   %32 = zext i32 %25 to i64
   %33 = shl nuw nsw i64 %32, 1
-  %34 = add nuw nsw i64 %33, 120
+  %34 = add nuw nsw i64 %33, 256
   %35 = add nuw nsw i64 %34, %31
   %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %35) nobuiltin
   %.not.i.i = icmp eq ptr %36, null
-  br i1 %.not.i.i, label %make_flow.exit.i.thread, label %.thread123.i
+  br i1 %.not.i.i, label %make_flow.exit.i.thread, label %.thread113.i
 
-.thread123.i:                                     ; preds = %26
-  %37 = getelementptr inbounds i8, ptr %36, i64 120
-  %38 = getelementptr inbounds i8, ptr %36, i64 112
+.thread113.i:                                     ; preds = %26
+  %37 = getelementptr inbounds i8, ptr %36, i64 256
+  %38 = getelementptr inbounds i8, ptr %36, i64 248
   store ptr %37, ptr %38, align 8
   %39 = getelementptr inbounds ptr, ptr %37, i64 %30
-  %40 = getelementptr inbounds i8, ptr %36, i64 104
+  %40 = getelementptr inbounds i8, ptr %36, i64 240
   store ptr %39, ptr %40, align 8
   %41 = getelementptr inbounds i8, ptr %36, i64 24
   store i32 %9, ptr %41, align 8
@@ -457,19 +457,19 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   store i32 %25, ptr %42, align 4
   %43 = getelementptr inbounds i8, ptr %36, i64 48
   store i64 -1, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %36, i64 64
+  %44 = getelementptr inbounds i8, ptr %36, i64 200
   store double %2, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %36, i64 88
+  %45 = getelementptr inbounds i8, ptr %36, i64 224
   store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %36, i64 80
+  %46 = getelementptr inbounds i8, ptr %36, i64 216
   store double 0x7FF0000000000000, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %36, i64 72
+  %47 = getelementptr inbounds i8, ptr %36, i64 208
   store double 0x7FF0000000000000, ptr %47, align 8
   br label %56
 
 make_flow.exit.i:                                 ; preds = %6
   %48 = icmp sgt i32 %12, -1
-  br i1 %48, label %make_flow.exit.i.thread, label %.critedge68.i
+  br i1 %48, label %make_flow.exit.i.thread, label %.critedge.thread.i
 
 make_flow.exit.i.thread:                          ; preds = %26, %make_flow.exit.i
   %49 = phi i64 [ 1, %make_flow.exit.i ], [ 0, %26 ]
@@ -479,22 +479,22 @@ make_flow.exit.i.thread:                          ; preds = %26, %make_flow.exit
   store i64 %52, ptr %50, align 8
   br label %ltp_receiver_take.exit
 
-make_flow.exit.thread118.i:                       ; preds = %20
-  %.phi.trans.insert115.i = getelementptr inbounds i8, ptr %23, i64 28
-  %.pre116.i = load i32, ptr %.phi.trans.insert115.i, align 4
-  %.not.i69.i = icmp eq i32 %25, %.pre116.i
-  br i1 %.not.i69.i, label %56, label %fits.exit.thread97.i.thread
+make_flow.exit.thread108.i:                       ; preds = %20
+  %.phi.trans.insert105.i = getelementptr inbounds i8, ptr %23, i64 28
+  %.pre106.i = load i32, ptr %.phi.trans.insert105.i, align 4
+  %.not.i70.i = icmp eq i32 %25, %.pre106.i
+  br i1 %.not.i70.i, label %56, label %fits.exit.thread86.i.thread
 
-fits.exit.thread97.i.thread:                      ; preds = %make_flow.exit.thread118.i
+fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thread108.i
   %53 = getelementptr inbounds i8, ptr %0, i64 33456
   %54 = load i64, ptr %53, align 8
   %55 = add i64 %54, 1
   store i64 %55, ptr %53, align 8
   br label %ltp_receiver_take.exit
 
-56:                                               ; preds = %make_flow.exit.thread118.i, %.thread123.i
-  %57 = phi ptr [ %42, %.thread123.i ], [ %.phi.trans.insert115.i, %make_flow.exit.thread118.i ]
-  %.0629293126.i = phi ptr [ %36, %.thread123.i ], [ %23, %make_flow.exit.thread118.i ]
+56:                                               ; preds = %make_flow.exit.thread108.i, %.thread113.i
+  %57 = phi ptr [ %42, %.thread113.i ], [ %.phi.trans.insert105.i, %make_flow.exit.thread108.i ]
+  %.0638182116.i = phi ptr [ %36, %.thread113.i ], [ %23, %make_flow.exit.thread108.i ]
   %58 = icmp eq i32 %5, 1
   br i1 %58, label %59, label %.thread.i.i
 
@@ -502,7 +502,7 @@ fits.exit.thread97.i.thread:                      ; preds = %make_flow.exit.thre
   %60 = getelementptr inbounds i8, ptr %1, i64 16
   %61 = load i32, ptr %60, align 8
   %62 = icmp eq i32 %61, 0
-  %63 = getelementptr inbounds i8, ptr %.0629293126.i, i64 48
+  %63 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
   %64 = load i64, ptr %63, align 8
   %65 = icmp eq i64 %64, -1
   br i1 %62, label %66, label %67
@@ -514,20 +514,20 @@ fits.exit.thread97.i.thread:                      ; preds = %make_flow.exit.thre
   br i1 %65, label %fits.exit.thread.i, label %.thread32.i.i
 
 .thread.i.i:                                      ; preds = %56
-  %68 = getelementptr inbounds i8, ptr %.0629293126.i, i64 48
+  %68 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
   %69 = load i64, ptr %68, align 8
   %.not2022.i.i = icmp ne i64 %69, -1
   %.phi.trans.insert26.i.i = getelementptr inbounds i8, ptr %1, i64 16
   %.pre27.i.i = load i32, ptr %.phi.trans.insert26.i.i, align 8
   %70 = zext i32 %.pre27.i.i to i64
   %71 = icmp sgt i64 %69, %70
-  %or.cond111.i = select i1 %.not2022.i.i, i1 %71, i1 false
-  br i1 %or.cond111.i, label %fits.exit.thread97.i, label %.thread23.i.i
+  %or.cond101.i = select i1 %.not2022.i.i, i1 %71, i1 false
+  br i1 %or.cond101.i, label %fits.exit.thread86.i, label %.thread23.i.i
 
 .thread32.i.i:                                    ; preds = %67, %66
   %72 = zext i32 %61 to i64
-  %.not113.i = icmp sgt i64 %64, %72
-  br i1 %.not113.i, label %104, label %fits.exit.thread97.i
+  %.not103.i = icmp sgt i64 %64, %72
+  br i1 %.not103.i, label %104, label %fits.exit.thread86.i
 
 .thread23.i.i:                                    ; preds = %.thread.i.i
   %73 = add i32 %25, -1
@@ -535,7 +535,7 @@ fits.exit.thread97.i.thread:                      ; preds = %make_flow.exit.thre
   br i1 %74, label %75, label %86
 
 75:                                               ; preds = %.thread23.i.i
-  %76 = getelementptr inbounds i8, ptr %.0629293126.i, i64 56
+  %76 = getelementptr inbounds i8, ptr %.0638182116.i, i64 192
   %77 = load i8, ptr %76, align 8
   %78 = trunc i8 %77 to i1
   br i1 %78, label %79, label %fits.exit.thread.i
@@ -543,35 +543,35 @@ fits.exit.thread97.i.thread:                      ; preds = %make_flow.exit.thre
 79:                                               ; preds = %75
   %80 = getelementptr inbounds i8, ptr %1, i64 32
   %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %.0629293126.i, i64 44
+  %82 = getelementptr inbounds i8, ptr %.0638182116.i, i64 44
   %83 = load i32, ptr %82, align 4
   %84 = zext i32 %83 to i64
   %85 = icmp eq i64 %81, %84
-  br i1 %85, label %104, label %fits.exit.thread97.i
+  br i1 %85, label %104, label %fits.exit.thread86.i
 
 86:                                               ; preds = %.thread23.i.i
   %87 = getelementptr inbounds i8, ptr %1, i64 32
   %88 = load i64, ptr %87, align 8
   %89 = icmp eq i64 %88, 1440
-  br i1 %89, label %104, label %fits.exit.thread97.i
+  br i1 %89, label %104, label %fits.exit.thread86.i
 
 fits.exit.thread.i:                               ; preds = %75, %67
-  br i1 %.not64.i, label %.thread101.sink.split.i, label %.thread101.i
+  br i1 %.not65.i, label %.thread90.sink.split.i, label %.thread90.i
 
 fits.exit.i:                                      ; preds = %66
   %90 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %.not114.i = icmp eq i64 %90, -1
-  br i1 %.not114.i, label %fits.exit.thread97.i, label %104
+  %.not104.i = icmp eq i64 %90, -1
+  br i1 %.not104.i, label %fits.exit.thread86.i, label %104
 
-fits.exit.thread97.i:                             ; preds = %fits.exit.i, %86, %79, %.thread32.i.i, %.thread.i.i
+fits.exit.thread86.i:                             ; preds = %fits.exit.i, %86, %79, %.thread32.i.i, %.thread.i.i
   %91 = getelementptr inbounds i8, ptr %0, i64 33456
   %92 = load i64, ptr %91, align 8
   %93 = add i64 %92, 1
   store i64 %93, ptr %91, align 8
-  br i1 %.not64.i, label %94, label %ltp_receiver_take.exit
+  br i1 %.not65.i, label %94, label %ltp_receiver_take.exit
 
-94:                                               ; preds = %fits.exit.thread97.i
-  %95 = getelementptr inbounds i8, ptr %.0629293126.i, i64 112
+94:                                               ; preds = %fits.exit.thread86.i
+  %95 = getelementptr inbounds i8, ptr %.0638182116.i, i64 248
   br label %96
 
 96:                                               ; preds = %96, %94
@@ -589,48 +589,48 @@ fits.exit.thread97.i:                             ; preds = %fits.exit.i, %86, %
   br i1 %.not.not.i.i, label %96, label %ltp_free_inbound.exit.i
 
 ltp_free_inbound.exit.i:                          ; preds = %96
-  tail call void @free(ptr noundef nonnull %.0629293126.i) nobuiltin
+  tail call void @free(ptr noundef nonnull %.0638182116.i) nobuiltin
   br label %ltp_receiver_take.exit
 
 104:                                              ; preds = %fits.exit.i, %86, %79, %.thread32.i.i
-  br i1 %.not64.i, label %.thread101.sink.split.i, label %.thread101.i
+  br i1 %.not65.i, label %.thread90.sink.split.i, label %.thread90.i
 
-.thread101.sink.split.i:                          ; preds = %104, %fits.exit.thread.i
-  store ptr %.0629293126.i, ptr %22, align 8
-  br label %.thread101.i
+.thread90.sink.split.i:                           ; preds = %104, %fits.exit.thread.i
+  store ptr %.0638182116.i, ptr %22, align 8
+  br label %.thread90.i
 
-.thread101.i:                                     ; preds = %.thread101.sink.split.i, %104, %fits.exit.thread.i
+.thread90.i:                                      ; preds = %.thread90.sink.split.i, %104, %fits.exit.thread.i
   %105 = getelementptr inbounds i8, ptr %0, i64 33476
   %106 = load i32, ptr %105, align 4
   %.not.i = icmp ugt i32 %106, %12
   br i1 %.not.i, label %.critedge.i, label %107
 
-107:                                              ; preds = %.thread101.i
+107:                                              ; preds = %.thread90.i
   %108 = add nuw nsw i32 %12, 1
   store i32 %108, ptr %105, align 4
   br label %.critedge.i
 
-.critedge.i:                                      ; preds = %107, %.thread101.i
+.critedge.i:                                      ; preds = %107, %.thread90.i
   %109 = getelementptr inbounds i8, ptr %1, i64 16
   %110 = load i32, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %.0629293126.i, i64 104
+  %111 = getelementptr inbounds i8, ptr %.0638182116.i, i64 240
   %112 = load ptr, ptr %111, align 8
   %113 = zext i32 %110 to i64
   %114 = getelementptr inbounds i16, ptr %112, i64 %113
   %115 = load i16, ptr %114, align 2
   %116 = and i16 %115, 32767
-  %.not66.i = icmp eq i16 %116, 0
-  br i1 %.not66.i, label %117, label %.critedge68.i
+  %.not67.i = icmp eq i16 %116, 0
+  br i1 %.not67.i, label %117, label %.critedge.thread.i
 
 117:                                              ; preds = %.critedge.i
-  %118 = getelementptr inbounds i8, ptr %.0629293126.i, i64 112
+  %118 = getelementptr inbounds i8, ptr %.0638182116.i, i64 248
   %119 = load ptr, ptr %118, align 8
   %120 = lshr i32 %110, 4
   %121 = zext nneg i32 %120 to i64
   %122 = getelementptr inbounds ptr, ptr %119, i64 %121
   %123 = load ptr, ptr %122, align 8
-  %.not.i70.i = icmp eq ptr %123, null
-  br i1 %.not.i70.i, label %124, label %126
+  %.not.i71.i = icmp eq ptr %123, null
+  br i1 %.not.i71.i, label %124, label %128
 
 124:                                              ; preds = %117
   %125 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
@@ -640,1556 +640,1415 @@ ltp_free_inbound.exit.i:                          ; preds = %96
 
 ..thread_crit_edge.i.i:                           ; preds = %124
   %.pre.i.i = load i32, ptr %109, align 8
-  br label %126
+  br label %128
 
-126:                                              ; preds = %..thread_crit_edge.i.i, %117
-  %127 = phi i32 [ %.pre.i.i, %..thread_crit_edge.i.i ], [ %110, %117 ]
-  %128 = phi ptr [ %125, %..thread_crit_edge.i.i ], [ %123, %117 ]
-  %129 = and i32 %127, 15
-  %130 = mul nuw nsw i32 %129, 1440
-  %131 = zext nneg i32 %130 to i64
-  %132 = getelementptr inbounds i8, ptr %128, i64 %131
-  %133 = getelementptr inbounds i8, ptr %1, i64 40
-  %134 = load ptr, ptr %133, align 8
-  %135 = getelementptr inbounds i8, ptr %1, i64 32
-  %136 = load i64, ptr %135, align 8
-  %137 = tail call ptr @memcpy(ptr noundef nonnull %132, ptr noundef %134, i64 noundef %136) nobuiltin
-  %138 = load ptr, ptr %111, align 8
-  %139 = load i32, ptr %109, align 8
-  %140 = zext i32 %139 to i64
-  %141 = getelementptr inbounds i16, ptr %138, i64 %140
-  %142 = load i16, ptr %141, align 2
-  %143 = icmp eq i16 %142, -32768
-  %.neg.i.i = sext i1 %143 to i32
-  %144 = getelementptr inbounds i8, ptr %.0629293126.i, i64 36
-  %145 = load i32, ptr %144, align 4
-  %146 = add i32 %145, %.neg.i.i
-  store i32 %146, ptr %144, align 4
-  %147 = load i64, ptr %135, align 8
-  %148 = trunc i64 %147 to i16
-  %149 = load i32, ptr %109, align 8
-  %150 = zext i32 %149 to i64
-  %151 = getelementptr inbounds i16, ptr %138, i64 %150
-  store i16 %148, ptr %151, align 2
-  %152 = getelementptr inbounds i8, ptr %.0629293126.i, i64 32
-  %153 = load i32, ptr %152, align 8
-  %154 = add i32 %153, 1
-  store i32 %154, ptr %152, align 8
-  %155 = getelementptr inbounds i8, ptr %1, i64 20
-  %156 = load i32, ptr %155, align 4
-  %157 = tail call noundef i32 @llvm.bswap.i32(i32 %156)
-  %158 = getelementptr inbounds i8, ptr %0, i64 70400
-  %159 = getelementptr inbounds i8, ptr %0, i64 70408
-  %160 = load i32, ptr %158, align 8
-  %161 = add i32 %160, 1
-  store i32 %161, ptr %158, align 8
-  %162 = zext i32 %160 to i64
-  %163 = getelementptr inbounds [16 x i32], ptr %159, i64 0, i64 %162
-  store i32 %157, ptr %163, align 4
-  %164 = getelementptr inbounds i8, ptr %1, i64 28
-  %165 = load i32, ptr %164, align 4
-  %166 = getelementptr inbounds i8, ptr %0, i64 70404
-  store i32 %165, ptr %166, align 4
-  switch i32 %160, label %acknowledge.exit.i [
-    i32 0, label %.thread.i72.i
-    i32 15, label %169
-  ]
-
-.thread.i72.i:                                    ; preds = %126
-  %167 = fadd double %2, 1.000000e-03
-  %168 = getelementptr inbounds i8, ptr %0, i64 70472
-  store double %167, ptr %168, align 8
-  br label %acknowledge.exit.i
-
-169:                                              ; preds = %126
-  %170 = getelementptr inbounds i8, ptr %0, i64 70472
-  store double 0x7FF0000000000000, ptr %170, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 70488
-  %172 = load i64, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %0, i64 70496
-  %174 = load i64, ptr %173, align 8
-  %175 = icmp eq i64 %172, %174
-  br i1 %175, label %176, label %._crit_edge.i.i.i
-
-._crit_edge.i.i.i:                                ; preds = %169
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
-  %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %182
-
-176:                                              ; preds = %169
-  %.not.i.i.i = icmp eq i64 %172, 0
-  %177 = shl i64 %172, 1
-  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %177
-  %178 = getelementptr inbounds i8, ptr %0, i64 70480
-  %179 = load ptr, ptr %178, align 8
-  %180 = mul i64 %spec.select.i.i.i, 72
-  %181 = tail call ptr @realloc(ptr noundef %179, i64 noundef %180) nobuiltin
-  %.not19.i.i.i = icmp eq ptr %181, null
-  br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
-
-.thread.i.i.i:                                    ; preds = %176
-  store ptr %181, ptr %178, align 8
-  store i64 %spec.select.i.i.i, ptr %173, align 8
-  %.pre21.i.i.i = load i64, ptr %171, align 8
-  br label %182
-
-182:                                              ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
-  %183 = phi i64 [ %172, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
-  %184 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %181, %.thread.i.i.i ]
-  %185 = add i64 %183, 1
-  store i64 %185, ptr %171, align 8
-  %186 = getelementptr inbounds %struct.ltp_ack, ptr %184, i64 %183
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %186, ptr noundef nonnull align 8 dereferenceable(72) %158, i64 72, i1 false)
-  br label %flush.exit.i.i
-
-flush.exit.i.i:                                   ; preds = %182, %176
-  store i32 0, ptr %158, align 8
-  br label %acknowledge.exit.i
-
-.critedge68.i:                                    ; preds = %make_flow.exit.i, %.critedge.i, %14
-  %187 = getelementptr inbounds i8, ptr %1, i64 20
-  %188 = load i32, ptr %187, align 4
-  %189 = tail call noundef i32 @llvm.bswap.i32(i32 %188)
-  %190 = getelementptr inbounds i8, ptr %0, i64 70400
-  %191 = getelementptr inbounds i8, ptr %0, i64 70408
-  %192 = load i32, ptr %190, align 8
-  %193 = add i32 %192, 1
-  store i32 %193, ptr %190, align 8
-  %194 = zext i32 %192 to i64
-  %195 = getelementptr inbounds [16 x i32], ptr %191, i64 0, i64 %194
-  store i32 %189, ptr %195, align 4
-  %196 = getelementptr inbounds i8, ptr %1, i64 28
-  %197 = load i32, ptr %196, align 4
-  %198 = getelementptr inbounds i8, ptr %0, i64 70404
-  store i32 %197, ptr %198, align 4
-  switch i32 %192, label %acknowledge.exit83.i [
-    i32 0, label %.thread.i82.i
-    i32 15, label %201
-  ]
-
-.thread.i82.i:                                    ; preds = %.critedge68.i
-  %199 = fadd double %2, 1.000000e-03
-  %200 = getelementptr inbounds i8, ptr %0, i64 70472
-  store double %199, ptr %200, align 8
-  br label %acknowledge.exit83.i
-
-201:                                              ; preds = %.critedge68.i
-  %202 = getelementptr inbounds i8, ptr %0, i64 70472
-  store double 0x7FF0000000000000, ptr %202, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 70488
-  %204 = load i64, ptr %203, align 8
-  %205 = getelementptr inbounds i8, ptr %0, i64 70496
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp eq i64 %204, %206
-  br i1 %207, label %208, label %._crit_edge.i.i73.i
-
-._crit_edge.i.i73.i:                              ; preds = %201
-  %.phi.trans.insert.i.i74.i = getelementptr inbounds i8, ptr %0, i64 70480
-  %.pre.i.i75.i = load ptr, ptr %.phi.trans.insert.i.i74.i, align 8
-  br label %214
-
-208:                                              ; preds = %201
-  %.not.i.i77.i = icmp eq i64 %204, 0
-  %209 = shl i64 %204, 1
-  %spec.select.i.i78.i = select i1 %.not.i.i77.i, i64 16, i64 %209
-  %210 = getelementptr inbounds i8, ptr %0, i64 70480
-  %211 = load ptr, ptr %210, align 8
-  %212 = mul i64 %spec.select.i.i78.i, 72
-  %213 = tail call ptr @realloc(ptr noundef %211, i64 noundef %212) nobuiltin
-  %.not19.i.i79.i = icmp eq ptr %213, null
-  br i1 %.not19.i.i79.i, label %flush.exit.i76.i, label %.thread.i.i80.i
-
-.thread.i.i80.i:                                  ; preds = %208
-  store ptr %213, ptr %210, align 8
-  store i64 %spec.select.i.i78.i, ptr %205, align 8
-  %.pre21.i.i81.i = load i64, ptr %203, align 8
-  br label %214
-
-214:                                              ; preds = %.thread.i.i80.i, %._crit_edge.i.i73.i
-  %215 = phi i64 [ %204, %._crit_edge.i.i73.i ], [ %.pre21.i.i81.i, %.thread.i.i80.i ]
-  %216 = phi ptr [ %.pre.i.i75.i, %._crit_edge.i.i73.i ], [ %213, %.thread.i.i80.i ]
-  %217 = add i64 %215, 1
-  store i64 %217, ptr %203, align 8
-  %218 = getelementptr inbounds %struct.ltp_ack, ptr %216, i64 %215
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %218, ptr noundef nonnull align 8 dereferenceable(72) %190, i64 72, i1 false)
-  br label %flush.exit.i76.i
-
-flush.exit.i76.i:                                 ; preds = %214, %208
-  store i32 0, ptr %190, align 8
-  br label %acknowledge.exit83.i
-
-acknowledge.exit83.i:                             ; preds = %flush.exit.i76.i, %.thread.i82.i, %.critedge68.i
-  %219 = load i64, ptr %7, align 8
-  %220 = add i64 %219, 1
-  store i64 %220, ptr %7, align 8
+.critedge.thread.i:                               ; preds = %make_flow.exit.i, %.critedge.i, %14
+  %.0638183899395.i = phi ptr [ %.0638182116.i, %.critedge.i ], [ null, %14 ], [ null, %make_flow.exit.i ]
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.0638183899395.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %126 = load i64, ptr %7, align 8
+  %127 = add i64 %126, 1
+  store i64 %127, ptr %7, align 8
   br label %ltp_receiver_take.exit
 
-acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %.thread.i72.i, %126
-  %221 = load i32, ptr %1, align 8
-  %222 = icmp eq i32 %221, 1
-  br i1 %222, label %223, label %229
+128:                                              ; preds = %..thread_crit_edge.i.i, %117
+  %129 = phi i32 [ %.pre.i.i, %..thread_crit_edge.i.i ], [ %110, %117 ]
+  %130 = phi ptr [ %125, %..thread_crit_edge.i.i ], [ %123, %117 ]
+  %131 = and i32 %129, 15
+  %132 = mul nuw nsw i32 %131, 1440
+  %133 = zext nneg i32 %132 to i64
+  %134 = getelementptr inbounds i8, ptr %130, i64 %133
+  %135 = getelementptr inbounds i8, ptr %1, i64 40
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %1, i64 32
+  %138 = load i64, ptr %137, align 8
+  %139 = tail call ptr @memcpy(ptr noundef nonnull %134, ptr noundef %136, i64 noundef %138) nobuiltin
+  %140 = load ptr, ptr %111, align 8
+  %141 = load i32, ptr %109, align 8
+  %142 = zext i32 %141 to i64
+  %143 = getelementptr inbounds i16, ptr %140, i64 %142
+  %144 = load i16, ptr %143, align 2
+  %145 = icmp eq i16 %144, -32768
+  %.neg.i.i = sext i1 %145 to i32
+  %146 = getelementptr inbounds i8, ptr %.0638182116.i, i64 36
+  %147 = load i32, ptr %146, align 4
+  %148 = add i32 %147, %.neg.i.i
+  store i32 %148, ptr %146, align 4
+  %149 = load i64, ptr %137, align 8
+  %150 = trunc i64 %149 to i16
+  %151 = load i32, ptr %109, align 8
+  %152 = zext i32 %151 to i64
+  %153 = getelementptr inbounds i16, ptr %140, i64 %152
+  store i16 %150, ptr %153, align 2
+  %154 = getelementptr inbounds i8, ptr %.0638182116.i, i64 32
+  %155 = load i32, ptr %154, align 8
+  %156 = add i32 %155, 1
+  store i32 %156, ptr %154, align 8
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.0638182116.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %157 = load i32, ptr %1, align 8
+  %158 = icmp eq i32 %157, 1
+  br i1 %158, label %159, label %165
 
-223:                                              ; preds = %acknowledge.exit.i
-  %224 = load i32, ptr %109, align 8
-  %225 = icmp eq i32 %224, 0
-  br i1 %225, label %226, label %229
+159:                                              ; preds = %128
+  %160 = load i32, ptr %109, align 8
+  %161 = icmp eq i32 %160, 0
+  br i1 %161, label %162, label %165
 
-226:                                              ; preds = %223
-  %227 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %.0629293126.i, i64 48
-  store i64 %227, ptr %228, align 8
-  br label %229
+162:                                              ; preds = %159
+  %163 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
+  %164 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
+  store i64 %163, ptr %164, align 8
+  br label %165
 
-229:                                              ; preds = %226, %223, %acknowledge.exit.i
-  %230 = getelementptr inbounds i8, ptr %.0629293126.i, i64 56
-  %231 = load i8, ptr %230, align 8
-  %232 = trunc i8 %231 to i1
-  br i1 %232, label %is_complete.exit.i, label %233
+165:                                              ; preds = %162, %159, %128
+  %166 = getelementptr inbounds i8, ptr %.0638182116.i, i64 192
+  %167 = load i8, ptr %166, align 8
+  %168 = trunc i8 %167 to i1
+  br i1 %168, label %is_complete.exit.i, label %169
 
-233:                                              ; preds = %229
-  %234 = getelementptr inbounds i8, ptr %.0629293126.i, i64 48
-  %235 = load i64, ptr %234, align 8
-  %236 = icmp eq i64 %235, -1
-  br i1 %236, label %is_complete.exit.i, label %.preheader.i.i
+169:                                              ; preds = %165
+  %170 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
+  %171 = load i64, ptr %170, align 8
+  %172 = icmp eq i64 %171, -1
+  br i1 %172, label %is_complete.exit.i, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %233
-  %237 = icmp slt i64 %235, 1
-  br i1 %237, label %ltp_receiver_take.exit, label %.lr.ph.i.i
+.preheader.i.i:                                   ; preds = %169
+  %173 = icmp slt i64 %171, 1
+  br i1 %173, label %ltp_receiver_take.exit, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %.preheader.i.i
-  %238 = load ptr, ptr %111, align 8
-  br label %242
+  %174 = load ptr, ptr %111, align 8
+  br label %178
 
-239:                                              ; preds = %242
-  %240 = add i32 %.079.i.i, 1
-  %241 = zext i32 %240 to i64
-  %.not12.i.i = icmp ugt i64 %235, %241
-  br i1 %.not12.i.i, label %242, label %ltp_receiver_take.exit
+175:                                              ; preds = %178
+  %176 = add i32 %.079.i.i, 1
+  %177 = zext i32 %176 to i64
+  %.not12.i.i = icmp ugt i64 %171, %177
+  br i1 %.not12.i.i, label %178, label %ltp_receiver_take.exit
 
-242:                                              ; preds = %239, %.lr.ph.i.i
-  %243 = phi i64 [ 0, %.lr.ph.i.i ], [ %241, %239 ]
-  %.079.i.i = phi i32 [ 0, %.lr.ph.i.i ], [ %240, %239 ]
-  %244 = getelementptr inbounds i16, ptr %238, i64 %243
-  %245 = load i16, ptr %244, align 2
-  %246 = and i16 %245, 32767
-  %.not.not.i84.i = icmp eq i16 %246, 0
-  br i1 %.not.not.i84.i, label %is_complete.exit.i, label %239
+178:                                              ; preds = %175, %.lr.ph.i.i
+  %179 = phi i64 [ 0, %.lr.ph.i.i ], [ %177, %175 ]
+  %.079.i.i = phi i32 [ 0, %.lr.ph.i.i ], [ %176, %175 ]
+  %180 = getelementptr inbounds i16, ptr %174, i64 %179
+  %181 = load i16, ptr %180, align 2
+  %182 = and i16 %181, 32767
+  %.not.not.i73.i = icmp eq i16 %182, 0
+  br i1 %.not.not.i73.i, label %is_complete.exit.i, label %175
 
-is_complete.exit.i:                               ; preds = %242, %233, %229
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.0629293126.i, double noundef %2) nobuiltin
+is_complete.exit.i:                               ; preds = %178, %169, %165
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.0638182116.i, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-247:                                              ; preds = %3
-  %248 = fmul double %2, 1.000000e+06
-  %249 = fptoui double %248 to i64
-  %250 = trunc i64 %249 to i32
-  %251 = getelementptr inbounds i8, ptr %1, i64 28
-  %252 = load i32, ptr %251, align 4
-  %253 = sub i32 %250, %252
-  %254 = uitofp i32 %253 to double
-  %255 = fdiv double %254, 1.000000e+06
-  %256 = getelementptr inbounds i8, ptr %1, i64 32
-  %257 = load i64, ptr %256, align 8
-  %.not112.i16 = icmp eq i64 %257, 0
-  br i1 %.not112.i16, label %ltp_receiver_take.exit, label %.lr.ph.i
+183:                                              ; preds = %3
+  %184 = fmul double %2, 1.000000e+06
+  %185 = fptoui double %184 to i64
+  %186 = trunc i64 %185 to i32
+  %187 = getelementptr inbounds i8, ptr %1, i64 28
+  %188 = load i32, ptr %187, align 4
+  %189 = sub i32 %186, %188
+  %190 = uitofp i32 %189 to double
+  %191 = fdiv double %190, 1.000000e+06
+  %192 = getelementptr inbounds i8, ptr %1, i64 32
+  %193 = load i64, ptr %192, align 8
+  %.not112.i = icmp eq i64 %193, 0
+  br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %247
-  %258 = getelementptr inbounds i8, ptr %1, i64 40
-  %259 = getelementptr inbounds i8, ptr %0, i64 33352
-  %260 = getelementptr inbounds i8, ptr %0, i64 33360
-  %261 = getelementptr inbounds i8, ptr %0, i64 456
-  %262 = getelementptr inbounds i8, ptr %0, i64 33376
-  %263 = getelementptr inbounds i8, ptr %0, i64 33368
-  %264 = getelementptr inbounds i8, ptr %0, i64 33364
-  %265 = getelementptr inbounds i8, ptr %0, i64 33384
-  %266 = getelementptr inbounds i8, ptr %0, i64 33392
-  %267 = getelementptr inbounds i8, ptr %0, i64 33400
-  %268 = getelementptr inbounds i8, ptr %0, i64 480
-  %269 = getelementptr inbounds i8, ptr %0, i64 33248
-  %270 = getelementptr inbounds i8, ptr %0, i64 33256
-  %271 = getelementptr inbounds i8, ptr %0, i64 33264
-  %272 = getelementptr inbounds i8, ptr %0, i64 33272
-  %273 = getelementptr inbounds i8, ptr %0, i64 33280
-  %274 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %275
+.lr.ph.i:                                         ; preds = %183
+  %194 = getelementptr inbounds i8, ptr %1, i64 40
+  %195 = getelementptr inbounds i8, ptr %0, i64 33352
+  %196 = getelementptr inbounds i8, ptr %0, i64 33360
+  %197 = getelementptr inbounds i8, ptr %0, i64 456
+  %198 = getelementptr inbounds i8, ptr %0, i64 33376
+  %199 = getelementptr inbounds i8, ptr %0, i64 33368
+  %200 = getelementptr inbounds i8, ptr %0, i64 33364
+  %201 = getelementptr inbounds i8, ptr %0, i64 33384
+  %202 = getelementptr inbounds i8, ptr %0, i64 33392
+  %203 = getelementptr inbounds i8, ptr %0, i64 33400
+  %204 = getelementptr inbounds i8, ptr %0, i64 480
+  %205 = getelementptr inbounds i8, ptr %0, i64 33248
+  %206 = getelementptr inbounds i8, ptr %0, i64 33256
+  %207 = getelementptr inbounds i8, ptr %0, i64 33264
+  %208 = getelementptr inbounds i8, ptr %0, i64 33272
+  %209 = getelementptr inbounds i8, ptr %0, i64 33280
+  %210 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %211
 
 ._crit_edge.i:                                    ; preds = %acknowledge.51.exit.i
-  %.not.i17 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i17, label %ltp_receiver_take.exit, label %413
+  %.not.i16 = icmp eq i64 %.254.i, 0
+  br i1 %.not.i16, label %ltp_receiver_take.exit, label %349
 
-275:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
+211:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
   %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
   %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %410, %acknowledge.51.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %346, %acknowledge.51.exit.i ]
   %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
   %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
   %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
   %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
   %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
-  %276 = load ptr, ptr %258, align 8
-  %277 = getelementptr inbounds i8, ptr %276, i64 %.055103.i
-  %278 = load i8, ptr %277, align 1
-  %279 = zext i8 %278 to i32
-  %280 = shl nuw i32 %279, 24
-  %281 = getelementptr inbounds i8, ptr %277, i64 1
-  %282 = load i8, ptr %281, align 1
-  %283 = zext i8 %282 to i32
-  %284 = shl nuw nsw i32 %283, 16
-  %285 = or disjoint i32 %284, %280
-  %286 = getelementptr inbounds i8, ptr %277, i64 2
-  %287 = load i8, ptr %286, align 1
-  %288 = zext i8 %287 to i32
-  %289 = shl nuw nsw i32 %288, 8
-  %290 = or disjoint i32 %285, %289
-  %291 = getelementptr inbounds i8, ptr %277, i64 3
-  %292 = load i8, ptr %291, align 1
-  %293 = zext i8 %292 to i32
-  %294 = or disjoint i32 %290, %293
-  %295 = load ptr, ptr %259, align 8
-  %296 = and i32 %294, 16383
-  %297 = zext nneg i32 %296 to i64
-  %298 = getelementptr inbounds %struct.ltp_sent, ptr %295, i64 %297
-  %299 = load i32, ptr %260, align 8
-  %300 = sub i32 %294, %299
-  %301 = icmp ult i32 %300, -16384
-  br i1 %301, label %305, label %302
+  %212 = load ptr, ptr %194, align 8
+  %213 = getelementptr inbounds i8, ptr %212, i64 %.055103.i
+  %214 = load i8, ptr %213, align 1
+  %215 = zext i8 %214 to i32
+  %216 = shl nuw i32 %215, 24
+  %217 = getelementptr inbounds i8, ptr %213, i64 1
+  %218 = load i8, ptr %217, align 1
+  %219 = zext i8 %218 to i32
+  %220 = shl nuw nsw i32 %219, 16
+  %221 = or disjoint i32 %220, %216
+  %222 = getelementptr inbounds i8, ptr %213, i64 2
+  %223 = load i8, ptr %222, align 1
+  %224 = zext i8 %223 to i32
+  %225 = shl nuw nsw i32 %224, 8
+  %226 = or disjoint i32 %221, %225
+  %227 = getelementptr inbounds i8, ptr %213, i64 3
+  %228 = load i8, ptr %227, align 1
+  %229 = zext i8 %228 to i32
+  %230 = or disjoint i32 %226, %229
+  %231 = load ptr, ptr %195, align 8
+  %232 = and i32 %230, 16383
+  %233 = zext nneg i32 %232 to i64
+  %234 = getelementptr inbounds %struct.ltp_sent, ptr %231, i64 %233
+  %235 = load i32, ptr %196, align 8
+  %236 = sub i32 %230, %235
+  %237 = icmp ult i32 %236, -16384
+  br i1 %237, label %241, label %238
 
-302:                                              ; preds = %275
-  %303 = getelementptr inbounds i8, ptr %298, i64 50
-  %304 = load i8, ptr %303, align 2
-  switch i8 %304, label %313 [
-    i8 0, label %305
-    i8 2, label %310
+238:                                              ; preds = %211
+  %239 = getelementptr inbounds i8, ptr %234, i64 50
+  %240 = load i8, ptr %239, align 2
+  switch i8 %240, label %249 [
+    i8 0, label %241
+    i8 2, label %246
   ]
 
-305:                                              ; preds = %302, %275
-  %306 = icmp sgt i32 %300, -1
-  %307 = zext i1 %306 to i64
-  %308 = load i64, ptr %274, align 8
-  %309 = add i64 %308, %307
-  store i64 %309, ptr %274, align 8
+241:                                              ; preds = %238, %211
+  %242 = icmp sgt i32 %236, -1
+  %243 = zext i1 %242 to i64
+  %244 = load i64, ptr %210, align 8
+  %245 = add i64 %244, %243
+  store i64 %245, ptr %210, align 8
   br label %acknowledge.51.exit.i
 
-310:                                              ; preds = %302
-  store i8 0, ptr %303, align 2
-  %311 = load i64, ptr %261, align 8
-  %312 = add i64 %311, 1
-  store i64 %312, ptr %261, align 8
+246:                                              ; preds = %238
+  store i8 0, ptr %239, align 2
+  %247 = load i64, ptr %197, align 8
+  %248 = add i64 %247, 1
+  store i64 %248, ptr %197, align 8
   br label %note_latest.exit.i
 
-313:                                              ; preds = %302
-  store i8 0, ptr %303, align 2
-  %314 = getelementptr inbounds i8, ptr %298, i64 48
-  %315 = load i16, ptr %314, align 8
-  %316 = zext i16 %315 to i64
-  %317 = load i64, ptr %262, align 8
-  %318 = sub nsw i64 %317, %316
-  store i64 %318, ptr %262, align 8
-  %319 = load i64, ptr %263, align 8
-  %320 = add nsw i64 %319, -1
-  store i64 %320, ptr %263, align 8
-  %321 = load i32, ptr %260, align 8
-  %.promoted.i.i = load i32, ptr %264, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %321
-  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i24
+249:                                              ; preds = %238
+  store i8 0, ptr %239, align 2
+  %250 = getelementptr inbounds i8, ptr %234, i64 48
+  %251 = load i16, ptr %250, align 8
+  %252 = zext i16 %251 to i64
+  %253 = load i64, ptr %198, align 8
+  %254 = sub nsw i64 %253, %252
+  store i64 %254, ptr %198, align 8
+  %255 = load i64, ptr %199, align 8
+  %256 = add nsw i64 %255, -1
+  store i64 %256, ptr %199, align 8
+  %257 = load i32, ptr %196, align 8
+  %.promoted.i.i = load i32, ptr %200, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %257
+  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i18
 
-.lr.ph.i.i24:                                     ; preds = %313
-  %322 = load ptr, ptr %259, align 8
-  br label %323
+.lr.ph.i.i18:                                     ; preds = %249
+  %258 = load ptr, ptr %195, align 8
+  br label %259
 
-323:                                              ; preds = %329, %.lr.ph.i.i24
-  %324 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i24 ], [ %330, %329 ]
-  %325 = and i32 %324, 16383
-  %326 = zext nneg i32 %325 to i64
-  %327 = getelementptr inbounds %struct.ltp_sent, ptr %322, i64 %326, i32 4
-  %328 = load i8, ptr %327, align 2
-  %.not9.i.i = icmp eq i8 %328, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %329
+259:                                              ; preds = %265, %.lr.ph.i.i18
+  %260 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i18 ], [ %266, %265 ]
+  %261 = and i32 %260, 16383
+  %262 = zext nneg i32 %261 to i64
+  %263 = getelementptr inbounds %struct.ltp_sent, ptr %258, i64 %262, i32 4
+  %264 = load i8, ptr %263, align 2
+  %.not9.i.i = icmp eq i8 %264, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %265
 
-329:                                              ; preds = %323
-  %330 = add i32 %324, 1
-  store i32 %330, ptr %264, align 4
-  %.not.i.i25 = icmp eq i32 %330, %321
-  br i1 %.not.i.i25, label %leave_flight.exit.i, label %323
+265:                                              ; preds = %259
+  %266 = add i32 %260, 1
+  store i32 %266, ptr %200, align 4
+  %.not.i.i19 = icmp eq i32 %266, %257
+  br i1 %.not.i.i19, label %leave_flight.exit.i, label %259
 
-leave_flight.exit.i:                              ; preds = %329, %323, %313
+leave_flight.exit.i:                              ; preds = %265, %259, %249
   %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %298, i64 24
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %234, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %331
+  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %267
 
 leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %298, align 8
-  br label %336
+  %.sroa.0.0.copyload.pre.i = load double, ptr %234, align 8
+  br label %272
 
-331:                                              ; preds = %leave_flight.exit.i
-  %332 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %298, align 8
-  br i1 %332, label %336, label %333
+267:                                              ; preds = %leave_flight.exit.i
+  %268 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %234, align 8
+  br i1 %268, label %272, label %269
 
-333:                                              ; preds = %331
-  %334 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %335 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %334, i1 %335, i1 false
-  br i1 %or.cond.i, label %336, label %337
+269:                                              ; preds = %267
+  %270 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %271 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
+  %or.cond.i = select i1 %270, i1 %271, i1 false
+  br i1 %or.cond.i, label %272, label %273
 
-336:                                              ; preds = %333, %331, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %331 ], [ %.sroa.0.0.copyload.pre117.i, %333 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %331 ], [ %.sroa.9.0101.i, %333 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 8
+272:                                              ; preds = %269, %267, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %267 ], [ %.sroa.0.0.copyload.pre117.i, %269 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %267 ], [ %.sroa.9.0101.i, %269 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 8
   %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 16
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 16
   %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %298, i64 32
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 32
   %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
   %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
-  br label %337
+  br label %273
 
-337:                                              ; preds = %336, %333
-  %338 = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.0.copyload.pre117.i, %333 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %336 ], [ %.sroa.0.098.i, %333 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %336 ], [ %.sroa.7.099.i, %333 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %336 ], [ %.sroa.8.0100.i, %333 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %336 ], [ %.sroa.9.0101.i, %333 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %336 ], [ %.sroa.12.0.off0102.i, %333 ]
-  %339 = fcmp olt double %338, %.0105.i
-  %..0.i = select i1 %339, double %338, double %.0105.i
-  %340 = load i16, ptr %314, align 8
-  %341 = zext i16 %340 to i64
-  %342 = add nsw i64 %.052104.i, %341
-  %343 = load i64, ptr %265, align 8
-  %344 = icmp sgt i64 %343, -1
-  %345 = trunc i64 %343 to i32
-  %346 = sub i32 %294, %345
-  %347 = icmp slt i32 %346, 0
-  %or.cond.i.i = and i1 %344, %347
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %348
+273:                                              ; preds = %272, %269
+  %274 = phi double [ %.sroa.0.0.copyload.i, %272 ], [ %.sroa.0.0.copyload.pre117.i, %269 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %272 ], [ %.sroa.0.098.i, %269 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %272 ], [ %.sroa.7.099.i, %269 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %272 ], [ %.sroa.8.0100.i, %269 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %272 ], [ %.sroa.9.0101.i, %269 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %272 ], [ %.sroa.12.0.off0102.i, %269 ]
+  %275 = fcmp olt double %274, %.0105.i
+  %..0.i = select i1 %275, double %274, double %.0105.i
+  %276 = load i16, ptr %250, align 8
+  %277 = zext i16 %276 to i64
+  %278 = add nsw i64 %.052104.i, %277
+  %279 = load i64, ptr %201, align 8
+  %280 = icmp sgt i64 %279, -1
+  %281 = trunc i64 %279 to i32
+  %282 = sub i32 %230, %281
+  %283 = icmp slt i32 %282, 0
+  %or.cond.i.i = and i1 %280, %283
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %284
 
-348:                                              ; preds = %337
-  %349 = zext i32 %294 to i64
-  store i64 %349, ptr %265, align 8
-  %350 = load i64, ptr %266, align 8
-  %351 = icmp sgt i64 %350, -1
-  %352 = trunc i64 %350 to i32
-  %353 = sub i32 %294, %352
-  %354 = icmp slt i32 %353, 0
-  %or.cond26.i.i = and i1 %351, %354
+284:                                              ; preds = %273
+  %285 = zext i32 %230 to i64
+  store i64 %285, ptr %201, align 8
+  %286 = load i64, ptr %202, align 8
+  %287 = icmp sgt i64 %286, -1
+  %288 = trunc i64 %286 to i32
+  %289 = sub i32 %230, %288
+  %290 = icmp slt i32 %289, 0
+  %or.cond26.i.i = and i1 %287, %290
   br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %348
-  store i64 %349, ptr %266, align 8
-  store i64 %350, ptr %265, align 8
-  %355 = load i64, ptr %267, align 8
-  %356 = icmp sgt i64 %355, -1
-  %357 = trunc i64 %355 to i32
-  %358 = sub i32 %294, %357
-  %359 = icmp slt i32 %358, 0
-  %or.cond26.1.i.i = and i1 %356, %359
+.critedge.i.i:                                    ; preds = %284
+  store i64 %285, ptr %202, align 8
+  store i64 %286, ptr %201, align 8
+  %291 = load i64, ptr %203, align 8
+  %292 = icmp sgt i64 %291, -1
+  %293 = trunc i64 %291 to i32
+  %294 = sub i32 %230, %293
+  %295 = icmp slt i32 %294, 0
+  %or.cond26.1.i.i = and i1 %292, %295
   br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
 
 .critedge.1.i.i:                                  ; preds = %.critedge.i.i
-  store i64 %349, ptr %267, align 8
-  store i64 %355, ptr %266, align 8
+  store i64 %285, ptr %203, align 8
+  store i64 %291, ptr %202, align 8
   br label %note_latest.exit.i
 
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %348, %337, %310
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %310 ], [ %.sroa.0.1.i, %337 ], [ %.sroa.0.1.i, %348 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %310 ], [ %.sroa.7.1.i, %337 ], [ %.sroa.7.1.i, %348 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %310 ], [ %.sroa.8.1.i, %337 ], [ %.sroa.8.1.i, %348 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %310 ], [ %.sroa.9.1.i, %337 ], [ %.sroa.9.1.i, %348 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %310 ], [ %.sroa.12.1.off0.i, %337 ], [ %.sroa.12.1.off0.i, %348 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %310 ], [ %342, %337 ], [ %342, %348 ], [ %342, %.critedge.i.i ], [ %342, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %310 ], [ %..0.i, %337 ], [ %..0.i, %348 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
-  %360 = getelementptr inbounds i8, ptr %298, i64 40
-  %361 = load i32, ptr %360, align 8
-  %362 = getelementptr inbounds i8, ptr %298, i64 44
-  %363 = load i32, ptr %362, align 4
-  %364 = and i32 %361, 4095
-  %365 = zext nneg i32 %364 to i64
-  %366 = getelementptr inbounds [4096 x ptr], ptr %268, i64 0, i64 %365
-  %367 = load ptr, ptr %366, align 8
-  %.not.i.i.i.i = icmp eq ptr %367, null
-  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %368
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %284, %273, %246
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %246 ], [ %.sroa.0.1.i, %273 ], [ %.sroa.0.1.i, %284 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %246 ], [ %.sroa.7.1.i, %273 ], [ %.sroa.7.1.i, %284 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %246 ], [ %.sroa.8.1.i, %273 ], [ %.sroa.8.1.i, %284 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %246 ], [ %.sroa.9.1.i, %273 ], [ %.sroa.9.1.i, %284 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %246 ], [ %.sroa.12.1.off0.i, %273 ], [ %.sroa.12.1.off0.i, %284 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %246 ], [ %278, %273 ], [ %278, %284 ], [ %278, %.critedge.i.i ], [ %278, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %246 ], [ %..0.i, %273 ], [ %..0.i, %284 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %296 = getelementptr inbounds i8, ptr %234, i64 40
+  %297 = load i32, ptr %296, align 8
+  %298 = getelementptr inbounds i8, ptr %234, i64 44
+  %299 = load i32, ptr %298, align 4
+  %300 = and i32 %297, 4095
+  %301 = zext nneg i32 %300 to i64
+  %302 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %301
+  %303 = load ptr, ptr %302, align 8
+  %.not.i.i.i.i = icmp eq ptr %303, null
+  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %304
 
-368:                                              ; preds = %note_latest.exit.i
-  %369 = getelementptr inbounds i8, ptr %367, i64 104
-  %370 = load i32, ptr %369, align 8
-  %371 = icmp eq i32 %370, %361
-  br i1 %371, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
+304:                                              ; preds = %note_latest.exit.i
+  %305 = getelementptr inbounds i8, ptr %303, i64 104
+  %306 = load i32, ptr %305, align 8
+  %307 = icmp eq i32 %306, %297
+  br i1 %307, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
 
-open_flow.exit.i.i.i:                             ; preds = %368
-  %372 = getelementptr inbounds i8, ptr %367, i64 64
-  %373 = load ptr, ptr %372, align 8
-  %374 = zext i32 %363 to i64
-  %375 = getelementptr inbounds i8, ptr %373, i64 %374
-  %376 = load i8, ptr %375, align 1
-  %377 = and i8 %376, 1
-  %.not5.i.i.i = icmp eq i8 %377, 0
+open_flow.exit.i.i.i:                             ; preds = %304
+  %308 = getelementptr inbounds i8, ptr %303, i64 64
+  %309 = load ptr, ptr %308, align 8
+  %310 = zext i32 %299 to i64
+  %311 = getelementptr inbounds i8, ptr %309, i64 %310
+  %312 = load i8, ptr %311, align 1
+  %313 = and i8 %312, 1
+  %.not5.i.i.i = icmp eq i8 %313, 0
   br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.51.exit.i
 
 is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
-  %378 = or disjoint i8 %376, 1
-  store i8 %378, ptr %375, align 1
-  %379 = getelementptr inbounds i8, ptr %367, i64 116
-  %380 = load i32, ptr %379, align 4
-  %381 = add i32 %380, -1
-  store i32 %381, ptr %379, align 4
-  %.not11.i.i = icmp eq i32 %381, 0
-  br i1 %.not11.i.i, label %382, label %acknowledge.51.exit.i
+  %314 = or disjoint i8 %312, 1
+  store i8 %314, ptr %311, align 1
+  %315 = getelementptr inbounds i8, ptr %303, i64 116
+  %316 = load i32, ptr %315, align 4
+  %317 = add i32 %316, -1
+  store i32 %317, ptr %315, align 4
+  %.not11.i.i = icmp eq i32 %317, 0
+  br i1 %.not11.i.i, label %318, label %acknowledge.51.exit.i
 
-382:                                              ; preds = %is_open.exit.i.i
-  %383 = getelementptr inbounds i8, ptr %367, i64 120
-  %384 = load i8, ptr %383, align 8
-  %385 = trunc i8 %384 to i1
-  br i1 %385, label %acknowledge.51.exit.i, label %386
+318:                                              ; preds = %is_open.exit.i.i
+  %319 = getelementptr inbounds i8, ptr %303, i64 120
+  %320 = load i8, ptr %319, align 8
+  %321 = trunc i8 %320 to i1
+  br i1 %321, label %acknowledge.51.exit.i, label %322
 
-386:                                              ; preds = %382
-  %387 = load i32, ptr %369, align 8
-  %388 = and i32 %387, 4095
-  %389 = zext nneg i32 %388 to i64
-  %390 = getelementptr inbounds [4096 x ptr], ptr %268, i64 0, i64 %389
-  store ptr null, ptr %390, align 8
-  %391 = load i32, ptr %269, align 8
-  %392 = add i32 %391, -1
-  store i32 %392, ptr %269, align 8
-  %393 = getelementptr inbounds i8, ptr %367, i64 122
-  %394 = load i8, ptr %393, align 2
-  %395 = trunc i8 %394 to i1
-  br i1 %395, label %396, label %leave.exit.i.i.i
+322:                                              ; preds = %318
+  %323 = load i32, ptr %305, align 8
+  %324 = and i32 %323, 4095
+  %325 = zext nneg i32 %324 to i64
+  %326 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %325
+  store ptr null, ptr %326, align 8
+  %327 = load i32, ptr %205, align 8
+  %328 = add i32 %327, -1
+  store i32 %328, ptr %205, align 8
+  %329 = getelementptr inbounds i8, ptr %303, i64 122
+  %330 = load i8, ptr %329, align 2
+  %331 = trunc i8 %330 to i1
+  br i1 %331, label %332, label %leave.exit.i.i.i
 
-396:                                              ; preds = %386
-  %397 = getelementptr inbounds i8, ptr %367, i64 8
-  %398 = load ptr, ptr %397, align 8
-  %399 = load ptr, ptr %367, align 8
-  %.not.i.i12.i.i = icmp eq ptr %399, null
-  %400 = getelementptr inbounds i8, ptr %399, i64 8
-  %401 = select i1 %.not.i.i12.i.i, ptr %270, ptr %400
-  store ptr %398, ptr %401, align 8
-  %402 = load ptr, ptr %367, align 8
-  %.not11.i.i.i.i = icmp eq ptr %398, null
-  %403 = select i1 %.not11.i.i.i.i, ptr %271, ptr %398
-  store ptr %402, ptr %403, align 8
-  store i8 0, ptr %393, align 2
+332:                                              ; preds = %322
+  %333 = getelementptr inbounds i8, ptr %303, i64 8
+  %334 = load ptr, ptr %333, align 8
+  %335 = load ptr, ptr %303, align 8
+  %.not.i.i12.i.i = icmp eq ptr %335, null
+  %336 = getelementptr inbounds i8, ptr %335, i64 8
+  %337 = select i1 %.not.i.i12.i.i, ptr %206, ptr %336
+  store ptr %334, ptr %337, align 8
+  %338 = load ptr, ptr %303, align 8
+  %.not11.i.i.i.i = icmp eq ptr %334, null
+  %339 = select i1 %.not11.i.i.i.i, ptr %207, ptr %334
+  store ptr %338, ptr %339, align 8
+  store i8 0, ptr %329, align 2
   br label %leave.exit.i.i.i
 
-leave.exit.i.i.i:                                 ; preds = %396, %386
-  %404 = getelementptr inbounds i8, ptr %367, i64 16
-  store ptr null, ptr %404, align 8
-  %405 = load ptr, ptr %272, align 8
-  %.not.i.i.i23 = icmp eq ptr %405, null
-  br i1 %.not.i.i.i23, label %end_flow.exit.i.i, label %406
+leave.exit.i.i.i:                                 ; preds = %332, %322
+  %340 = getelementptr inbounds i8, ptr %303, i64 16
+  store ptr null, ptr %340, align 8
+  %341 = load ptr, ptr %208, align 8
+  %.not.i.i.i = icmp eq ptr %341, null
+  br i1 %.not.i.i.i, label %end_flow.exit.i.i, label %342
 
-406:                                              ; preds = %leave.exit.i.i.i
-  %407 = load ptr, ptr %273, align 8
-  %408 = getelementptr inbounds i8, ptr %407, i64 16
+342:                                              ; preds = %leave.exit.i.i.i
+  %343 = load ptr, ptr %209, align 8
+  %344 = getelementptr inbounds i8, ptr %343, i64 16
   br label %end_flow.exit.i.i
 
-end_flow.exit.i.i:                                ; preds = %406, %leave.exit.i.i.i
-  %409 = phi ptr [ %408, %406 ], [ %272, %leave.exit.i.i.i ]
-  store ptr %367, ptr %409, align 8
-  store ptr %367, ptr %273, align 8
+end_flow.exit.i.i:                                ; preds = %342, %leave.exit.i.i.i
+  %345 = phi ptr [ %344, %342 ], [ %208, %leave.exit.i.i.i ]
+  store ptr %303, ptr %345, align 8
+  store ptr %303, ptr %209, align 8
   br label %acknowledge.51.exit.i
 
-acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %382, %is_open.exit.i.i, %open_flow.exit.i.i.i, %368, %note_latest.exit.i, %305
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %305 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %368 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %382 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %305 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %368 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %382 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %305 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %368 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %382 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %305 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %368 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %382 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %305 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %368 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %382 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %305 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %368 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %382 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %305 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %368 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %382 ], [ %.1.i, %end_flow.exit.i.i ]
-  %410 = add i64 %.055103.i, 4
-  %411 = load i64, ptr %256, align 8
-  %412 = icmp ult i64 %410, %411
-  br i1 %412, label %275, label %._crit_edge.i
+acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %318, %is_open.exit.i.i, %open_flow.exit.i.i.i, %304, %note_latest.exit.i, %241
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %241 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %304 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %318 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %241 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %304 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %318 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %241 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %304 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %318 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %241 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %304 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %318 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %241 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %304 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %318 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %241 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %304 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %318 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %241 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %304 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %318 ], [ %.1.i, %end_flow.exit.i.i ]
+  %346 = add i64 %.055103.i, 4
+  %347 = load i64, ptr %192, align 8
+  %348 = icmp ult i64 %346, %347
+  br i1 %348, label %211, label %._crit_edge.i
 
-413:                                              ; preds = %._crit_edge.i
-  %414 = fsub double %2, %.2.i
-  %415 = fadd double %414, 1.000000e-03
-  %416 = fcmp ugt double %255, %415
-  br i1 %416, label %learn_rtt.52.exit.i, label %417
+349:                                              ; preds = %._crit_edge.i
+  %350 = fsub double %2, %.2.i
+  %351 = fadd double %350, 1.000000e-03
+  %352 = fcmp ugt double %191, %351
+  br i1 %352, label %learn_rtt.52.exit.i, label %353
 
-417:                                              ; preds = %413
-  %418 = getelementptr inbounds i8, ptr %0, i64 33416
-  %419 = load double, ptr %418, align 8
-  %420 = fcmp olt double %419, 0.000000e+00
-  br i1 %420, label %421, label %424
+353:                                              ; preds = %349
+  %354 = getelementptr inbounds i8, ptr %0, i64 33416
+  %355 = load double, ptr %354, align 8
+  %356 = fcmp olt double %355, 0.000000e+00
+  br i1 %356, label %357, label %360
 
-421:                                              ; preds = %417
-  store double %255, ptr %418, align 8
-  %422 = fmul double %255, 5.000000e-01
-  %423 = getelementptr inbounds i8, ptr %0, i64 33424
-  store double %422, ptr %423, align 8
+357:                                              ; preds = %353
+  store double %191, ptr %354, align 8
+  %358 = fmul double %191, 5.000000e-01
+  %359 = getelementptr inbounds i8, ptr %0, i64 33424
+  store double %358, ptr %359, align 8
   br label %learn_rtt.52.exit.i
 
-424:                                              ; preds = %417
-  %425 = fsub double %419, %255
-  %426 = fcmp olt double %425, 0.000000e+00
-  %427 = fneg double %425
-  %428 = select i1 %426, double %427, double %425
-  %429 = getelementptr inbounds i8, ptr %0, i64 33424
-  %430 = load double, ptr %429, align 8
-  %431 = fsub double %428, %430
-  %432 = fmul double %431, 2.500000e-01
-  %433 = fadd double %430, %432
-  store double %433, ptr %429, align 8
-  %434 = fsub double %255, %419
-  %435 = fmul double %434, 1.250000e-01
-  %436 = fadd double %419, %435
-  store double %436, ptr %418, align 8
+360:                                              ; preds = %353
+  %361 = fsub double %355, %191
+  %362 = fcmp olt double %361, 0.000000e+00
+  %363 = fneg double %361
+  %364 = select i1 %362, double %363, double %361
+  %365 = getelementptr inbounds i8, ptr %0, i64 33424
+  %366 = load double, ptr %365, align 8
+  %367 = fsub double %364, %366
+  %368 = fmul double %367, 2.500000e-01
+  %369 = fadd double %366, %368
+  store double %369, ptr %365, align 8
+  %370 = fsub double %191, %355
+  %371 = fmul double %370, 1.250000e-01
+  %372 = fadd double %355, %371
+  store double %372, ptr %354, align 8
   br label %learn_rtt.52.exit.i
 
-learn_rtt.52.exit.i:                              ; preds = %424, %421, %413
-  %437 = phi double [ -1.000000e+00, %413 ], [ %255, %421 ], [ %255, %424 ]
-  %438 = load i64, ptr %262, align 8
-  %439 = getelementptr inbounds i8, ptr %0, i64 392
-  %440 = load i64, ptr %439, align 8
-  %441 = add nsw i64 %440, %.254.i
-  store i64 %441, ptr %439, align 8
-  %442 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %442, align 8
-  %443 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %443, align 8
-  %444 = getelementptr inbounds i8, ptr %0, i64 424
-  %445 = load i64, ptr %444, align 8
-  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %445
-  br i1 %.not.i62.i, label %450, label %446
+learn_rtt.52.exit.i:                              ; preds = %360, %357, %349
+  %373 = phi double [ -1.000000e+00, %349 ], [ %191, %357 ], [ %191, %360 ]
+  %374 = load i64, ptr %198, align 8
+  %375 = getelementptr inbounds i8, ptr %0, i64 392
+  %376 = load i64, ptr %375, align 8
+  %377 = add nsw i64 %376, %.254.i
+  store i64 %377, ptr %375, align 8
+  %378 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %378, align 8
+  %379 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %379, align 8
+  %380 = getelementptr inbounds i8, ptr %0, i64 424
+  %381 = load i64, ptr %380, align 8
+  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %381
+  br i1 %.not.i62.i, label %386, label %382
 
-446:                                              ; preds = %learn_rtt.52.exit.i
-  store i64 %441, ptr %444, align 8
-  %447 = getelementptr inbounds i8, ptr %0, i64 56
-  %448 = load i64, ptr %447, align 8
-  %449 = add nsw i64 %448, 1
-  store i64 %449, ptr %447, align 8
-  br label %450
+382:                                              ; preds = %learn_rtt.52.exit.i
+  store i64 %377, ptr %380, align 8
+  %383 = getelementptr inbounds i8, ptr %0, i64 56
+  %384 = load i64, ptr %383, align 8
+  %385 = add nsw i64 %384, 1
+  store i64 %385, ptr %383, align 8
+  br label %386
 
-450:                                              ; preds = %446, %learn_rtt.52.exit.i
-  %451 = getelementptr inbounds i8, ptr %0, i64 32
-  %452 = load double, ptr %451, align 8
-  %453 = fcmp ult double %452, 0.000000e+00
-  br i1 %453, label %459, label %454
+386:                                              ; preds = %382, %learn_rtt.52.exit.i
+  %387 = getelementptr inbounds i8, ptr %0, i64 32
+  %388 = load double, ptr %387, align 8
+  %389 = fcmp ult double %388, 0.000000e+00
+  br i1 %389, label %395, label %390
 
-454:                                              ; preds = %450
-  %455 = getelementptr inbounds i8, ptr %0, i64 328
-  %456 = load double, ptr %455, align 8
-  %457 = fadd double %456, 1.000000e+01
-  %458 = fcmp olt double %457, %2
-  br label %459
+390:                                              ; preds = %386
+  %391 = getelementptr inbounds i8, ptr %0, i64 328
+  %392 = load double, ptr %391, align 8
+  %393 = fadd double %392, 1.000000e+01
+  %394 = fcmp olt double %393, %2
+  br label %395
 
-459:                                              ; preds = %454, %450
-  %460 = phi i1 [ false, %450 ], [ %458, %454 ]
-  %461 = getelementptr inbounds i8, ptr %0, i64 336
-  %462 = zext i1 %460 to i8
-  store i8 %462, ptr %461, align 8
-  %463 = fcmp ult double %437, 0.000000e+00
-  br i1 %463, label %learn_rtt.exit.i.i, label %464
+395:                                              ; preds = %390, %386
+  %396 = phi i1 [ false, %386 ], [ %394, %390 ]
+  %397 = getelementptr inbounds i8, ptr %0, i64 336
+  %398 = zext i1 %396 to i8
+  store i8 %398, ptr %397, align 8
+  %399 = fcmp ult double %373, 0.000000e+00
+  br i1 %399, label %learn_rtt.exit.i.i, label %400
 
-464:                                              ; preds = %459
-  %465 = fcmp olt double %452, 0.000000e+00
-  %466 = fcmp oge double %452, %437
-  %or.cond.not15.i.i.i = or i1 %465, %466
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %460
-  br i1 %brmerge.i.i.i, label %467, label %learn_rtt.exit.i.i
+400:                                              ; preds = %395
+  %401 = fcmp olt double %388, 0.000000e+00
+  %402 = fcmp oge double %388, %373
+  %or.cond.not15.i.i.i = or i1 %401, %402
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %396
+  br i1 %brmerge.i.i.i, label %403, label %learn_rtt.exit.i.i
 
-467:                                              ; preds = %464
-  store double %437, ptr %451, align 8
-  %468 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %468, align 8
+403:                                              ; preds = %400
+  store double %373, ptr %387, align 8
+  %404 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %404, align 8
   br label %learn_rtt.exit.i.i
 
-learn_rtt.exit.i.i:                               ; preds = %467, %464, %459
-  %469 = phi double [ %452, %459 ], [ %452, %464 ], [ %437, %467 ]
-  %470 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %471 = fsub double %2, %.sroa.8.3.i
-  %472 = fcmp ogt double %470, %471
-  %473 = select i1 %472, double %470, double %471
-  %474 = fcmp ult double %469, 0.000000e+00
-  br i1 %474, label %learn_rate.exit.i.i, label %475
+learn_rtt.exit.i.i:                               ; preds = %403, %400, %395
+  %405 = phi double [ %388, %395 ], [ %388, %400 ], [ %373, %403 ]
+  %406 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %407 = fsub double %2, %.sroa.8.3.i
+  %408 = fcmp ogt double %406, %407
+  %409 = select i1 %408, double %406, double %407
+  %410 = fcmp ult double %405, 0.000000e+00
+  br i1 %410, label %learn_rate.exit.i.i, label %411
 
-475:                                              ; preds = %learn_rtt.exit.i.i
-  %476 = fcmp oge double %473, %469
-  %477 = fcmp ogt double %473, 0.000000e+00
-  %or.cond.i63.i = and i1 %477, %476
-  br i1 %or.cond.i63.i, label %478, label %learn_rate.exit.i.i
+411:                                              ; preds = %learn_rtt.exit.i.i
+  %412 = fcmp oge double %409, %405
+  %413 = fcmp ogt double %409, 0.000000e+00
+  %or.cond.i63.i = and i1 %413, %412
+  br i1 %or.cond.i63.i, label %414, label %learn_rate.exit.i.i
 
-478:                                              ; preds = %475
-  %479 = sub nsw i64 %441, %.sroa.9.3.i
-  %480 = sitofp i64 %479 to double
-  %481 = fdiv double %480, %473
-  %482 = getelementptr inbounds i8, ptr %0, i64 324
-  %483 = load i32, ptr %482, align 4
-  br i1 %.sroa.12.3.off0.i, label %484, label %._crit_edge.i.i.i21
+414:                                              ; preds = %411
+  %415 = sub nsw i64 %377, %.sroa.9.3.i
+  %416 = sitofp i64 %415 to double
+  %417 = fdiv double %416, %409
+  %418 = getelementptr inbounds i8, ptr %0, i64 324
+  %419 = load i32, ptr %418, align 4
+  br i1 %.sroa.12.3.off0.i, label %420, label %._crit_edge.i.i.i
 
-484:                                              ; preds = %478
-  %.not.i.i.i65.i = icmp eq i32 %483, 0
-  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %485
+420:                                              ; preds = %414
+  %.not.i.i.i65.i = icmp eq i32 %419, 0
+  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %421
 
-485:                                              ; preds = %484
-  %486 = getelementptr inbounds i8, ptr %0, i64 64
-  %487 = getelementptr inbounds i8, ptr %0, i64 320
-  %488 = load i32, ptr %487, align 8
-  %489 = zext i32 %488 to i64
-  %490 = getelementptr inbounds [16 x %struct.ltp_best], ptr %486, i64 0, i64 %489, i32 1
-  %491 = load double, ptr %490, align 8
+421:                                              ; preds = %420
+  %422 = getelementptr inbounds i8, ptr %0, i64 64
+  %423 = getelementptr inbounds i8, ptr %0, i64 320
+  %424 = load i32, ptr %423, align 8
+  %425 = zext i32 %424 to i64
+  %426 = getelementptr inbounds [16 x %struct.ltp_best], ptr %422, i64 0, i64 %425, i32 1
+  %427 = load double, ptr %426, align 8
   br label %ltp_bandwidth.exit.i.i.i
 
-ltp_bandwidth.exit.i.i.i:                         ; preds = %485, %484
-  %492 = phi double [ %491, %485 ], [ 0.000000e+00, %484 ]
-  %493 = fcmp ugt double %492, %481
-  br i1 %493, label %522, label %._crit_edge.i.i.i21
+ltp_bandwidth.exit.i.i.i:                         ; preds = %421, %420
+  %428 = phi double [ %427, %421 ], [ 0.000000e+00, %420 ]
+  %429 = fcmp ugt double %428, %417
+  br i1 %429, label %458, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i21:                              ; preds = %ltp_bandwidth.exit.i.i.i, %478
-  %.not28.i.i.i = icmp eq i32 %483, 0
+._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %414
+  %.not28.i.i.i = icmp eq i32 %419, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
-..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i21
+..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i
   %.phi.trans.insert37.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i.i.i22 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
+  %.pre.i.i.i = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
   br label %.critedge.thread.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i21
-  %494 = getelementptr inbounds i8, ptr %0, i64 64
-  %495 = getelementptr inbounds i8, ptr %0, i64 320
-  %496 = load i32, ptr %495, align 8
-  %497 = add i32 %496, 15
-  br label %498
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i
+  %430 = getelementptr inbounds i8, ptr %0, i64 64
+  %431 = getelementptr inbounds i8, ptr %0, i64 320
+  %432 = load i32, ptr %431, align 8
+  %433 = add i32 %432, 15
+  br label %434
 
-498:                                              ; preds = %506, %.lr.ph.i.i.i
-  %499 = phi i32 [ %483, %.lr.ph.i.i.i ], [ %507, %506 ]
-  %500 = add i32 %497, %499
-  %501 = and i32 %500, 15
-  %502 = zext nneg i32 %501 to i64
-  %503 = getelementptr inbounds [16 x %struct.ltp_best], ptr %494, i64 0, i64 %502, i32 1
-  %504 = load double, ptr %503, align 8
-  %505 = fcmp ugt double %504, %481
-  br i1 %505, label %.critedge.i.i.i, label %506
+434:                                              ; preds = %442, %.lr.ph.i.i.i
+  %435 = phi i32 [ %419, %.lr.ph.i.i.i ], [ %443, %442 ]
+  %436 = add i32 %433, %435
+  %437 = and i32 %436, 15
+  %438 = zext nneg i32 %437 to i64
+  %439 = getelementptr inbounds [16 x %struct.ltp_best], ptr %430, i64 0, i64 %438, i32 1
+  %440 = load double, ptr %439, align 8
+  %441 = fcmp ugt double %440, %417
+  br i1 %441, label %.critedge.i.i.i, label %442
 
-506:                                              ; preds = %498
-  %507 = add i32 %499, -1
-  store i32 %507, ptr %482, align 4
-  %.not.i.i64.i = icmp eq i32 %507, 0
-  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %498
+442:                                              ; preds = %434
+  %443 = add i32 %435, -1
+  store i32 %443, ptr %418, align 4
+  %.not.i.i64.i = icmp eq i32 %443, 0
+  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %434
 
-.critedge.i.i.i:                                  ; preds = %498
-  %508 = getelementptr inbounds [16 x %struct.ltp_best], ptr %494, i64 0, i64 %502
-  %509 = load i64, ptr %508, align 8
-  %510 = getelementptr inbounds i8, ptr %0, i64 56
-  %511 = load i64, ptr %510, align 8
-  %.not23.i.i.i = icmp eq i64 %509, %511
-  br i1 %.not23.i.i.i, label %522, label %.critedge.thread.i.i.i
+.critedge.i.i.i:                                  ; preds = %434
+  %444 = getelementptr inbounds [16 x %struct.ltp_best], ptr %430, i64 0, i64 %438
+  %445 = load i64, ptr %444, align 8
+  %446 = getelementptr inbounds i8, ptr %0, i64 56
+  %447 = load i64, ptr %446, align 8
+  %.not23.i.i.i = icmp eq i64 %445, %447
+  br i1 %.not23.i.i.i, label %458, label %.critedge.thread.i.i.i
 
-.critedge.thread.i.i.i:                           ; preds = %506, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
-  %512 = phi i32 [ %496, %.critedge.i.i.i ], [ %.pre.i.i.i22, %..critedge.thread_crit_edge.i.i.i ], [ %496, %506 ]
-  %513 = phi i32 [ %499, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %506 ]
-  %514 = add i32 %513, 1
-  store i32 %514, ptr %482, align 4
-  %515 = getelementptr inbounds i8, ptr %0, i64 64
-  %516 = add i32 %513, %512
-  %517 = and i32 %516, 15
-  %518 = zext nneg i32 %517 to i64
-  %519 = getelementptr inbounds [16 x %struct.ltp_best], ptr %515, i64 0, i64 %518
-  %520 = getelementptr inbounds i8, ptr %0, i64 56
-  %521 = load i64, ptr %520, align 8
-  store i64 %521, ptr %519, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %519, i64 8
-  store double %481, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %522
+.critedge.thread.i.i.i:                           ; preds = %442, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
+  %448 = phi i32 [ %432, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %432, %442 ]
+  %449 = phi i32 [ %435, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %442 ]
+  %450 = add i32 %449, 1
+  store i32 %450, ptr %418, align 4
+  %451 = getelementptr inbounds i8, ptr %0, i64 64
+  %452 = add i32 %449, %448
+  %453 = and i32 %452, 15
+  %454 = zext nneg i32 %453 to i64
+  %455 = getelementptr inbounds [16 x %struct.ltp_best], ptr %451, i64 0, i64 %454
+  %456 = getelementptr inbounds i8, ptr %0, i64 56
+  %457 = load i64, ptr %456, align 8
+  store i64 %457, ptr %455, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %455, i64 8
+  store double %417, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %458
 
-522:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %499, %.critedge.i.i.i ], [ %514, %.critedge.thread.i.i.i ], [ %483, %ltp_bandwidth.exit.i.i.i ]
-  %523 = getelementptr inbounds i8, ptr %0, i64 64
-  %524 = getelementptr inbounds i8, ptr %0, i64 320
-  %525 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %525, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+458:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %435, %.critedge.i.i.i ], [ %450, %.critedge.thread.i.i.i ], [ %419, %ltp_bandwidth.exit.i.i.i ]
+  %459 = getelementptr inbounds i8, ptr %0, i64 64
+  %460 = getelementptr inbounds i8, ptr %0, i64 320
+  %461 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %461, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
 
-.lr.ph31.i.i.i:                                   ; preds = %522
-  %526 = getelementptr inbounds i8, ptr %0, i64 56
-  %527 = load i64, ptr %526, align 8
-  %528 = add nsw i64 %527, -10
-  %.promoted33.i.i.i = load i32, ptr %524, align 8
-  br label %529
+.lr.ph31.i.i.i:                                   ; preds = %458
+  %462 = getelementptr inbounds i8, ptr %0, i64 56
+  %463 = load i64, ptr %462, align 8
+  %464 = add nsw i64 %463, -10
+  %.promoted33.i.i.i = load i32, ptr %460, align 8
+  br label %465
 
-529:                                              ; preds = %535, %.lr.ph31.i.i.i
-  %530 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %537, %535 ]
-  %531 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %538, %535 ]
-  %532 = zext i32 %530 to i64
-  %533 = getelementptr inbounds [16 x %struct.ltp_best], ptr %523, i64 0, i64 %532
-  %534 = load i64, ptr %533, align 8
-  %.not24.i.i.i = icmp sgt i64 %534, %528
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %535
+465:                                              ; preds = %471, %.lr.ph31.i.i.i
+  %466 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %473, %471 ]
+  %467 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %474, %471 ]
+  %468 = zext i32 %466 to i64
+  %469 = getelementptr inbounds [16 x %struct.ltp_best], ptr %459, i64 0, i64 %468
+  %470 = load i64, ptr %469, align 8
+  %.not24.i.i.i = icmp sgt i64 %470, %464
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %471
 
-535:                                              ; preds = %529
-  %536 = add i32 %530, 1
-  %537 = and i32 %536, 15
-  store i32 %537, ptr %524, align 8
-  %538 = add i32 %531, -1
-  store i32 %538, ptr %482, align 4
-  %539 = icmp ugt i32 %538, 1
-  br i1 %539, label %529, label %learn_rate.exit.i.i
+471:                                              ; preds = %465
+  %472 = add i32 %466, 1
+  %473 = and i32 %472, 15
+  store i32 %473, ptr %460, align 8
+  %474 = add i32 %467, -1
+  store i32 %474, ptr %418, align 4
+  %475 = icmp ugt i32 %474, 1
+  br i1 %475, label %465, label %learn_rate.exit.i.i
 
-learn_rate.exit.i.i:                              ; preds = %535, %529, %522, %475, %learn_rtt.exit.i.i
+learn_rate.exit.i.i:                              ; preds = %471, %465, %458, %411, %learn_rtt.exit.i.i
   %brmerge.i = select i1 %.not.i62.i, i1 true, i1 %.sroa.12.3.off0.i
-  br i1 %brmerge.i, label %learn_fullness.exit.i.i, label %540
+  br i1 %brmerge.i, label %learn_fullness.exit.i.i, label %476
 
-540:                                              ; preds = %learn_rate.exit.i.i
-  %541 = getelementptr inbounds i8, ptr %0, i64 360
-  %542 = load i8, ptr %541, align 8
-  %543 = trunc i8 %542 to i1
-  br i1 %543, label %learn_fullness.exit.i.i, label %544
+476:                                              ; preds = %learn_rate.exit.i.i
+  %477 = getelementptr inbounds i8, ptr %0, i64 360
+  %478 = load i8, ptr %477, align 8
+  %479 = trunc i8 %478 to i1
+  br i1 %479, label %learn_fullness.exit.i.i, label %480
 
-544:                                              ; preds = %540
-  %545 = getelementptr inbounds i8, ptr %0, i64 324
-  %546 = load i32, ptr %545, align 4
-  %.not.i.i41.i.i = icmp eq i32 %546, 0
+480:                                              ; preds = %476
+  %481 = getelementptr inbounds i8, ptr %0, i64 324
+  %482 = load i32, ptr %481, align 4
+  %.not.i.i41.i.i = icmp eq i32 %482, 0
   br i1 %.not.i.i41.i.i, label %ltp_bandwidth.exit.i42.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i42.i.i:                       ; preds = %544
-  %547 = getelementptr inbounds i8, ptr %0, i64 344
-  %548 = load double, ptr %547, align 8
-  %549 = fmul double %548, 1.250000e+00
-  %550 = fcmp ugt double %549, 0.000000e+00
-  br i1 %550, label %564, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i42.i.i:                       ; preds = %480
+  %483 = getelementptr inbounds i8, ptr %0, i64 344
+  %484 = load double, ptr %483, align 8
+  %485 = fmul double %484, 1.250000e+00
+  %486 = fcmp ugt double %485, 0.000000e+00
+  br i1 %486, label %500, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %544
-  %551 = getelementptr inbounds i8, ptr %0, i64 64
-  %552 = getelementptr inbounds i8, ptr %0, i64 320
-  %553 = load i32, ptr %552, align 8
-  %554 = zext i32 %553 to i64
-  %555 = getelementptr inbounds [16 x %struct.ltp_best], ptr %551, i64 0, i64 %554, i32 1
-  %556 = load double, ptr %555, align 8
-  %557 = getelementptr inbounds i8, ptr %0, i64 344
-  %558 = load double, ptr %557, align 8
-  %559 = fmul double %558, 1.250000e+00
-  %560 = fcmp ult double %556, %559
-  br i1 %560, label %564, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %480
+  %487 = getelementptr inbounds i8, ptr %0, i64 64
+  %488 = getelementptr inbounds i8, ptr %0, i64 320
+  %489 = load i32, ptr %488, align 8
+  %490 = zext i32 %489 to i64
+  %491 = getelementptr inbounds [16 x %struct.ltp_best], ptr %487, i64 0, i64 %490, i32 1
+  %492 = load double, ptr %491, align 8
+  %493 = getelementptr inbounds i8, ptr %0, i64 344
+  %494 = load double, ptr %493, align 8
+  %495 = fmul double %494, 1.250000e+00
+  %496 = fcmp ult double %492, %495
+  br i1 %496, label %500, label %ltp_bandwidth.exit10.i.i.i
 
 ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
-  %561 = phi ptr [ %547, %ltp_bandwidth.exit.i42.i.i ], [ %557, %ltp_bandwidth.exit.thread.i.i.i ]
-  %562 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i42.i.i ], [ %556, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %562, ptr %561, align 8
-  %563 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %563, align 8
+  %497 = phi ptr [ %483, %ltp_bandwidth.exit.i42.i.i ], [ %493, %ltp_bandwidth.exit.thread.i.i.i ]
+  %498 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i42.i.i ], [ %492, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %498, ptr %497, align 8
+  %499 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %499, align 8
   br label %learn_fullness.exit.i.i
 
-564:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
-  %565 = getelementptr inbounds i8, ptr %0, i64 352
-  %566 = load i64, ptr %565, align 8
-  %567 = add nsw i64 %566, 1
-  store i64 %567, ptr %565, align 8
-  %568 = icmp sgt i64 %566, 1
-  %569 = zext i1 %568 to i8
-  store i8 %569, ptr %541, align 8
+500:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
+  %501 = getelementptr inbounds i8, ptr %0, i64 352
+  %502 = load i64, ptr %501, align 8
+  %503 = add nsw i64 %502, 1
+  store i64 %503, ptr %501, align 8
+  %504 = icmp sgt i64 %502, 1
+  %505 = zext i1 %504 to i8
+  store i8 %505, ptr %477, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %564, %ltp_bandwidth.exit10.i.i.i, %540, %learn_rate.exit.i.i
-  %570 = sitofp i64 %438 to double
-  %571 = load i32, ptr %0, align 8
-  switch i32 %571, label %follow.exit.i.i [
-    i32 1, label %572
-    i32 2, label %578
+learn_fullness.exit.i.i:                          ; preds = %500, %ltp_bandwidth.exit10.i.i.i, %476, %learn_rate.exit.i.i
+  %506 = sitofp i64 %374 to double
+  %507 = load i32, ptr %0, align 8
+  switch i32 %507, label %follow.exit.i.i [
+    i32 1, label %508
+    i32 2, label %514
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 368
-  %.pre.i.i18 = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %609
+  %.pre.i.i17 = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br label %545
 
-572:                                              ; preds = %learn_fullness.exit.i.i
-  %573 = getelementptr inbounds i8, ptr %0, i64 360
-  %574 = load i8, ptr %573, align 8
-  %575 = trunc i8 %574 to i1
-  br i1 %575, label %.thread.i.i.i20, label %follow.exit.i.i
+508:                                              ; preds = %learn_fullness.exit.i.i
+  %509 = getelementptr inbounds i8, ptr %0, i64 360
+  %510 = load i8, ptr %509, align 8
+  %511 = trunc i8 %510 to i1
+  br i1 %511, label %.thread.i.i.i, label %follow.exit.i.i
 
-.thread.i.i.i20:                                  ; preds = %572
+.thread.i.i.i:                                    ; preds = %508
   store i32 2, ptr %0, align 8
-  %576 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %576, align 8
-  %577 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %577, align 8
-  br label %578
+  %512 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %512, align 8
+  %513 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %513, align 8
+  br label %514
 
-578:                                              ; preds = %.thread.i.i.i20, %learn_fullness.exit.i.i
-  %579 = getelementptr inbounds i8, ptr %0, i64 324
-  %580 = load i32, ptr %579, align 4
-  %.not.i.i.i.i.i = icmp eq i32 %580, 0
+514:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
+  %515 = getelementptr inbounds i8, ptr %0, i64 324
+  %516 = load i32, ptr %515, align 4
+  %.not.i.i.i.i.i = icmp eq i32 %516, 0
   br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
-ltp_bandwidth.exit.i.i.i.i:                       ; preds = %578
-  %581 = getelementptr inbounds i8, ptr %0, i64 64
-  %582 = getelementptr inbounds i8, ptr %0, i64 320
-  %583 = load i32, ptr %582, align 8
-  %584 = zext i32 %583 to i64
-  %585 = getelementptr inbounds [16 x %struct.ltp_best], ptr %581, i64 0, i64 %584, i32 1
-  %586 = load double, ptr %585, align 8
-  %587 = fcmp uge double %469, 0.000000e+00
-  %588 = fcmp ogt double %586, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %587, i1 %588, i1 false
-  br i1 %or.cond.i.i.i.i, label %589, label %target.exit.i.i.i
+ltp_bandwidth.exit.i.i.i.i:                       ; preds = %514
+  %517 = getelementptr inbounds i8, ptr %0, i64 64
+  %518 = getelementptr inbounds i8, ptr %0, i64 320
+  %519 = load i32, ptr %518, align 8
+  %520 = zext i32 %519 to i64
+  %521 = getelementptr inbounds [16 x %struct.ltp_best], ptr %517, i64 0, i64 %520, i32 1
+  %522 = load double, ptr %521, align 8
+  %523 = fcmp uge double %405, 0.000000e+00
+  %524 = fcmp ogt double %522, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %523, i1 %524, i1 false
+  br i1 %or.cond.i.i.i.i, label %525, label %target.exit.i.i.i
 
-589:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %590 = fmul double %469, %586
-  %591 = fmul double %586, 2.000000e-03
-  %592 = fcmp ogt double %591, 4.530000e+03
-  %593 = select i1 %592, double %591, double 4.530000e+03
-  %594 = fadd double %590, %593
+525:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %526 = fmul double %405, %522
+  %527 = fmul double %522, 2.000000e-03
+  %528 = fcmp ogt double %527, 4.530000e+03
+  %529 = select i1 %528, double %527, double 4.530000e+03
+  %530 = fadd double %526, %529
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %589, %ltp_bandwidth.exit.i.i.i.i, %578
-  %.0.i.i.i.i = phi double [ %594, %589 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ], [ 1.510000e+04, %578 ]
-  %595 = fcmp ult double %.0.i.i.i.i, %570
-  br i1 %595, label %follow.exit.i.i, label %.thread57.i.i.i
+target.exit.i.i.i:                                ; preds = %525, %ltp_bandwidth.exit.i.i.i.i, %514
+  %.0.i.i.i.i = phi double [ %530, %525 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ], [ 1.510000e+04, %514 ]
+  %531 = fcmp ult double %.0.i.i.i.i, %506
+  br i1 %531, label %follow.exit.i.i, label %.thread57.i.i.i
 
 .thread57.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %596 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %596, align 8
-  %597 = getelementptr inbounds i8, ptr %0, i64 8
-  %598 = load i64, ptr %597, align 8
-  %599 = srem i64 %598, 7
-  %600 = trunc nsw i64 %599 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %600, 2
-  %601 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %601 to i64
-  %602 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %602, align 8
-  %603 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %603, align 8
-  %604 = icmp eq i8 %601, 0
-  %605 = icmp eq i8 %601, 1
-  %606 = select i1 %605, double 7.500000e-01, double 1.000000e+00
-  %607 = select i1 %604, double 1.250000e+00, double %606
-  %608 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %607, ptr %608, align 8
-  br label %609
+  %532 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %532, align 8
+  %533 = getelementptr inbounds i8, ptr %0, i64 8
+  %534 = load i64, ptr %533, align 8
+  %535 = srem i64 %534, 7
+  %536 = trunc nsw i64 %535 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %536, 2
+  %537 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %537 to i64
+  %538 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %538, align 8
+  %539 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %539, align 8
+  %540 = icmp eq i8 %537, 0
+  %541 = icmp eq i8 %537, 1
+  %542 = select i1 %541, double 7.500000e-01, double 1.000000e+00
+  %543 = select i1 %540, double 1.250000e+00, double %542
+  %544 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %543, ptr %544, align 8
+  br label %545
 
-609:                                              ; preds = %.thread57.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %610 = phi i64 [ %.pre.i.i18, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread57.i.i.i ]
-  %611 = getelementptr inbounds i8, ptr %0, i64 368
-  %612 = icmp eq i64 %610, 1
-  br i1 %474, label %.thread47.i.i.i, label %613
+545:                                              ; preds = %.thread57.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %546 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread57.i.i.i ]
+  %547 = getelementptr inbounds i8, ptr %0, i64 368
+  %548 = icmp eq i64 %546, 1
+  br i1 %410, label %.thread47.i.i.i, label %549
 
-613:                                              ; preds = %609
-  %.not54.i.i.i = icmp eq i64 %610, 0
-  %614 = getelementptr inbounds i8, ptr %0, i64 376
-  %615 = load double, ptr %614, align 8
-  %616 = fsub double %2, %615
-  %617 = fcmp ogt double %616, %469
-  br i1 %.not54.i.i.i, label %618, label %638
+549:                                              ; preds = %545
+  %.not54.i.i.i = icmp eq i64 %546, 0
+  %550 = getelementptr inbounds i8, ptr %0, i64 376
+  %551 = load double, ptr %550, align 8
+  %552 = fsub double %2, %551
+  %553 = fcmp ogt double %552, %405
+  br i1 %.not54.i.i.i, label %554, label %574
 
-.thread47.i.i.i:                                  ; preds = %609
-  br i1 %612, label %.thread50.i.i.i, label %follow.exit.i.i
+.thread47.i.i.i:                                  ; preds = %545
+  br i1 %548, label %.thread50.i.i.i, label %follow.exit.i.i
 
-618:                                              ; preds = %613
-  br i1 %617, label %619, label %follow.exit.i.i
+554:                                              ; preds = %549
+  br i1 %553, label %555, label %follow.exit.i.i
 
-619:                                              ; preds = %618
-  %620 = getelementptr inbounds i8, ptr %0, i64 324
-  %621 = load i32, ptr %620, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %621, 0
+555:                                              ; preds = %554
+  %556 = getelementptr inbounds i8, ptr %0, i64 324
+  %557 = load i32, ptr %556, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %557, 0
   br i1 %.not.i.i37.i.i.i, label %target.exit41.i.i.i, label %ltp_bandwidth.exit.i38.i.i.i
 
-ltp_bandwidth.exit.i38.i.i.i:                     ; preds = %619
-  %622 = getelementptr inbounds i8, ptr %0, i64 64
-  %623 = getelementptr inbounds i8, ptr %0, i64 320
-  %624 = load i32, ptr %623, align 8
-  %625 = zext i32 %624 to i64
-  %626 = getelementptr inbounds [16 x %struct.ltp_best], ptr %622, i64 0, i64 %625, i32 1
-  %627 = load double, ptr %626, align 8
-  %628 = fcmp ogt double %627, 0.000000e+00
-  br i1 %628, label %629, label %target.exit41.i.i.i
+ltp_bandwidth.exit.i38.i.i.i:                     ; preds = %555
+  %558 = getelementptr inbounds i8, ptr %0, i64 64
+  %559 = getelementptr inbounds i8, ptr %0, i64 320
+  %560 = load i32, ptr %559, align 8
+  %561 = zext i32 %560 to i64
+  %562 = getelementptr inbounds [16 x %struct.ltp_best], ptr %558, i64 0, i64 %561, i32 1
+  %563 = load double, ptr %562, align 8
+  %564 = fcmp ogt double %563, 0.000000e+00
+  br i1 %564, label %565, label %target.exit41.i.i.i
 
-629:                                              ; preds = %ltp_bandwidth.exit.i38.i.i.i
-  %630 = fmul double %627, 1.250000e+00
-  %631 = fmul double %469, %630
-  %632 = fmul double %627, 2.000000e-03
-  %633 = fcmp ogt double %632, 4.530000e+03
-  %634 = select i1 %633, double %632, double 4.530000e+03
-  %635 = fadd double %631, %634
+565:                                              ; preds = %ltp_bandwidth.exit.i38.i.i.i
+  %566 = fmul double %563, 1.250000e+00
+  %567 = fmul double %405, %566
+  %568 = fmul double %563, 2.000000e-03
+  %569 = fcmp ogt double %568, 4.530000e+03
+  %570 = select i1 %569, double %568, double 4.530000e+03
+  %571 = fadd double %567, %570
   br label %target.exit41.i.i.i
 
-target.exit41.i.i.i:                              ; preds = %629, %ltp_bandwidth.exit.i38.i.i.i, %619
-  %.0.i40.i.i.i = phi double [ %635, %629 ], [ 1.510000e+04, %ltp_bandwidth.exit.i38.i.i.i ], [ 1.510000e+04, %619 ]
-  %636 = fcmp ole double %.0.i40.i.i.i, %570
-  %637 = or i1 %.sroa.12.3.off0.i, %636
-  br i1 %637, label %.critedge36.i.i.i, label %follow.exit.i.i
+target.exit41.i.i.i:                              ; preds = %565, %ltp_bandwidth.exit.i38.i.i.i, %555
+  %.0.i40.i.i.i = phi double [ %571, %565 ], [ 1.510000e+04, %ltp_bandwidth.exit.i38.i.i.i ], [ 1.510000e+04, %555 ]
+  %572 = fcmp ole double %.0.i40.i.i.i, %506
+  %573 = or i1 %.sroa.12.3.off0.i, %572
+  br i1 %573, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-638:                                              ; preds = %613
-  br i1 %612, label %639, label %657
+574:                                              ; preds = %549
+  br i1 %548, label %575, label %593
 
-639:                                              ; preds = %638
-  br i1 %617, label %.critedge36.i.i.i, label %.thread50.i.i.i
+575:                                              ; preds = %574
+  br i1 %553, label %.critedge36.i.i.i, label %.thread50.i.i.i
 
-.thread50.i.i.i:                                  ; preds = %639, %.thread47.i.i.i
-  %640 = getelementptr inbounds i8, ptr %0, i64 324
-  %641 = load i32, ptr %640, align 4
-  %.not.i.i42.i.i.i = icmp eq i32 %641, 0
+.thread50.i.i.i:                                  ; preds = %575, %.thread47.i.i.i
+  %576 = getelementptr inbounds i8, ptr %0, i64 324
+  %577 = load i32, ptr %576, align 4
+  %.not.i.i42.i.i.i = icmp eq i32 %577, 0
   br i1 %.not.i.i42.i.i.i, label %target.exit46.i.i.i, label %ltp_bandwidth.exit.i43.i.i.i
 
 ltp_bandwidth.exit.i43.i.i.i:                     ; preds = %.thread50.i.i.i
-  %642 = getelementptr inbounds i8, ptr %0, i64 64
-  %643 = getelementptr inbounds i8, ptr %0, i64 320
-  %644 = load i32, ptr %643, align 8
-  %645 = zext i32 %644 to i64
-  %646 = getelementptr inbounds [16 x %struct.ltp_best], ptr %642, i64 0, i64 %645, i32 1
-  %647 = load double, ptr %646, align 8
-  %648 = fcmp uge double %469, 0.000000e+00
-  %649 = fcmp ogt double %647, 0.000000e+00
-  %or.cond.i44.i.i.i = select i1 %648, i1 %649, i1 false
-  br i1 %or.cond.i44.i.i.i, label %650, label %target.exit46.i.i.i
+  %578 = getelementptr inbounds i8, ptr %0, i64 64
+  %579 = getelementptr inbounds i8, ptr %0, i64 320
+  %580 = load i32, ptr %579, align 8
+  %581 = zext i32 %580 to i64
+  %582 = getelementptr inbounds [16 x %struct.ltp_best], ptr %578, i64 0, i64 %581, i32 1
+  %583 = load double, ptr %582, align 8
+  %584 = fcmp uge double %405, 0.000000e+00
+  %585 = fcmp ogt double %583, 0.000000e+00
+  %or.cond.i44.i.i.i = select i1 %584, i1 %585, i1 false
+  br i1 %or.cond.i44.i.i.i, label %586, label %target.exit46.i.i.i
 
-650:                                              ; preds = %ltp_bandwidth.exit.i43.i.i.i
-  %651 = fmul double %469, %647
-  %652 = fmul double %647, 2.000000e-03
-  %653 = fcmp ogt double %652, 4.530000e+03
-  %654 = select i1 %653, double %652, double 4.530000e+03
-  %655 = fadd double %651, %654
+586:                                              ; preds = %ltp_bandwidth.exit.i43.i.i.i
+  %587 = fmul double %405, %583
+  %588 = fmul double %583, 2.000000e-03
+  %589 = fcmp ogt double %588, 4.530000e+03
+  %590 = select i1 %589, double %588, double 4.530000e+03
+  %591 = fadd double %587, %590
   br label %target.exit46.i.i.i
 
-target.exit46.i.i.i:                              ; preds = %650, %ltp_bandwidth.exit.i43.i.i.i, %.thread50.i.i.i
-  %.0.i45.i.i.i = phi double [ %655, %650 ], [ 1.510000e+04, %ltp_bandwidth.exit.i43.i.i.i ], [ 1.510000e+04, %.thread50.i.i.i ]
-  %656 = fcmp ult double %.0.i45.i.i.i, %570
-  br i1 %656, label %follow.exit.i.i, label %.critedge36.i.i.i
+target.exit46.i.i.i:                              ; preds = %586, %ltp_bandwidth.exit.i43.i.i.i, %.thread50.i.i.i
+  %.0.i45.i.i.i = phi double [ %591, %586 ], [ 1.510000e+04, %ltp_bandwidth.exit.i43.i.i.i ], [ 1.510000e+04, %.thread50.i.i.i ]
+  %592 = fcmp ult double %.0.i45.i.i.i, %506
+  br i1 %592, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-657:                                              ; preds = %638
-  br i1 %617, label %.critedge36.i.i.i, label %follow.exit.i.i
+593:                                              ; preds = %574
+  br i1 %553, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-.critedge36.i.i.i:                                ; preds = %657, %target.exit46.i.i.i, %639, %target.exit41.i.i.i
-  %658 = add nsw i64 %610, 1
-  %659 = srem i64 %658, 8
-  store i64 %659, ptr %611, align 8
-  %660 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %660, align 8
-  %661 = icmp eq i64 %659, 0
-  %662 = icmp eq i64 %659, 1
-  %663 = select i1 %662, double 7.500000e-01, double 1.000000e+00
-  %664 = select i1 %661, double 1.250000e+00, double %663
-  %665 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %664, ptr %665, align 8
+.critedge36.i.i.i:                                ; preds = %593, %target.exit46.i.i.i, %575, %target.exit41.i.i.i
+  %594 = add nsw i64 %546, 1
+  %595 = srem i64 %594, 8
+  store i64 %595, ptr %547, align 8
+  %596 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %596, align 8
+  %597 = icmp eq i64 %595, 0
+  %598 = icmp eq i64 %595, 1
+  %599 = select i1 %598, double 7.500000e-01, double 1.000000e+00
+  %600 = select i1 %597, double 1.250000e+00, double %599
+  %601 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %600, ptr %601, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %657, %target.exit46.i.i.i, %target.exit41.i.i.i, %618, %.thread47.i.i.i, %target.exit.i.i.i, %572, %learn_fullness.exit.i.i
-  %666 = phi i32 [ %571, %learn_fullness.exit.i.i ], [ 1, %572 ], [ 3, %.critedge36.i.i.i ], [ 3, %657 ], [ 3, %target.exit46.i.i.i ], [ 3, %target.exit41.i.i.i ], [ 3, %618 ], [ 3, %.thread47.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i44.i.i = icmp eq i32 %666, 4
-  br i1 %460, label %667, label %671
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %593, %target.exit46.i.i.i, %target.exit41.i.i.i, %554, %.thread47.i.i.i, %target.exit.i.i.i, %508, %learn_fullness.exit.i.i
+  %602 = phi i32 [ %507, %learn_fullness.exit.i.i ], [ 1, %508 ], [ 3, %.critedge36.i.i.i ], [ 3, %593 ], [ 3, %target.exit46.i.i.i ], [ 3, %target.exit41.i.i.i ], [ 3, %554 ], [ 3, %.thread47.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i44.i.i = icmp eq i32 %602, 4
+  br i1 %396, label %603, label %607
 
-667:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %668
+603:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %604
 
-668:                                              ; preds = %667
+604:                                              ; preds = %603
   store i32 4, ptr %0, align 8
-  %669 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %669, align 8
-  %670 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %670, align 8
+  %605 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %605, align 8
+  %606 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %606, align 8
   br label %.thread.i45.i.i
 
-671:                                              ; preds = %follow.exit.i.i
+607:                                              ; preds = %follow.exit.i.i
   br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %probe_rtt.exit.i.i
 
-.thread.i45.i.i:                                  ; preds = %671, %668, %667
-  %672 = getelementptr inbounds i8, ptr %0, i64 384
-  %673 = load double, ptr %672, align 8
-  %674 = fcmp olt double %673, 0.000000e+00
-  br i1 %674, label %675, label %681
+.thread.i45.i.i:                                  ; preds = %607, %604, %603
+  %608 = getelementptr inbounds i8, ptr %0, i64 384
+  %609 = load double, ptr %608, align 8
+  %610 = fcmp olt double %609, 0.000000e+00
+  br i1 %610, label %611, label %617
 
-675:                                              ; preds = %.thread.i45.i.i
-  %676 = icmp slt i64 %438, 6041
-  br i1 %676, label %677, label %probe_rtt.exit.i.i
+611:                                              ; preds = %.thread.i45.i.i
+  %612 = icmp slt i64 %374, 6041
+  br i1 %612, label %613, label %probe_rtt.exit.i.i
 
-677:                                              ; preds = %675
-  %678 = fcmp olt double %469, 2.000000e-01
-  %679 = select i1 %678, double 2.000000e-01, double %469
-  %680 = fadd double %679, %2
-  store double %680, ptr %672, align 8
+613:                                              ; preds = %611
+  %614 = fcmp olt double %405, 2.000000e-01
+  %615 = select i1 %614, double 2.000000e-01, double %405
+  %616 = fadd double %615, %2
+  store double %616, ptr %608, align 8
   br label %probe_rtt.exit.i.i
 
-681:                                              ; preds = %.thread.i45.i.i
-  %682 = fcmp ugt double %673, %2
-  br i1 %682, label %probe_rtt.exit.i.i, label %683
+617:                                              ; preds = %.thread.i45.i.i
+  %618 = fcmp ugt double %609, %2
+  br i1 %618, label %probe_rtt.exit.i.i, label %619
 
-683:                                              ; preds = %681
-  %684 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %684, align 8
-  %685 = getelementptr inbounds i8, ptr %0, i64 360
-  %686 = load i8, ptr %685, align 8
-  %687 = trunc i8 %686 to i1
-  %688 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %687, label %689, label %702
+619:                                              ; preds = %617
+  %620 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %620, align 8
+  %621 = getelementptr inbounds i8, ptr %0, i64 360
+  %622 = load i8, ptr %621, align 8
+  %623 = trunc i8 %622 to i1
+  %624 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %623, label %625, label %638
 
-689:                                              ; preds = %683
+625:                                              ; preds = %619
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %688, align 8
-  %690 = getelementptr inbounds i8, ptr %0, i64 8
-  %691 = load i64, ptr %690, align 8
-  %692 = srem i64 %691, 7
-  %693 = trunc nsw i64 %692 to i8
-  %.lhs.trunc.i.i46.i.i = add nsw i8 %693, 2
-  %694 = srem i8 %.lhs.trunc.i.i46.i.i, 8
-  %.sext.i.i47.i.i = sext i8 %694 to i64
-  %695 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i47.i.i, ptr %695, align 8
-  %696 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %696, align 8
-  %697 = icmp eq i8 %694, 0
-  %698 = icmp eq i8 %694, 1
-  %699 = select i1 %698, double 7.500000e-01, double 1.000000e+00
-  %700 = select i1 %697, double 1.250000e+00, double %699
-  %701 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %700, ptr %701, align 8
+  store double 2.000000e+00, ptr %624, align 8
+  %626 = getelementptr inbounds i8, ptr %0, i64 8
+  %627 = load i64, ptr %626, align 8
+  %628 = srem i64 %627, 7
+  %629 = trunc nsw i64 %628 to i8
+  %.lhs.trunc.i.i46.i.i = add nsw i8 %629, 2
+  %630 = srem i8 %.lhs.trunc.i.i46.i.i, 8
+  %.sext.i.i47.i.i = sext i8 %630 to i64
+  %631 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i47.i.i, ptr %631, align 8
+  %632 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %632, align 8
+  %633 = icmp eq i8 %630, 0
+  %634 = icmp eq i8 %630, 1
+  %635 = select i1 %634, double 7.500000e-01, double 1.000000e+00
+  %636 = select i1 %633, double 1.250000e+00, double %635
+  %637 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %636, ptr %637, align 8
   br label %probe_rtt.exit.i.i
 
-702:                                              ; preds = %683
+638:                                              ; preds = %619
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %688, align 8
-  %703 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %703, align 8
+  store double 2.885000e+00, ptr %624, align 8
+  %639 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %639, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %702, %689, %681, %677, %675, %671
-  %704 = phi i1 [ false, %671 ], [ true, %675 ], [ true, %677 ], [ true, %681 ], [ false, %689 ], [ false, %702 ]
-  %705 = getelementptr inbounds i8, ptr %0, i64 324
-  %706 = load i32, ptr %705, align 4
-  %.not.i.i48.i.i = icmp eq i32 %706, 0
+probe_rtt.exit.i.i:                               ; preds = %638, %625, %617, %613, %611, %607
+  %640 = phi i1 [ false, %607 ], [ true, %611 ], [ true, %613 ], [ true, %617 ], [ false, %625 ], [ false, %638 ]
+  %641 = getelementptr inbounds i8, ptr %0, i64 324
+  %642 = load i32, ptr %641, align 4
+  %.not.i.i48.i.i = icmp eq i32 %642, 0
   br i1 %.not.i.i48.i.i, label %ltp_bandwidth.exit.thread.i50.i.i, label %ltp_bandwidth.exit.i49.i.i
 
 ltp_bandwidth.exit.i49.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %707 = getelementptr inbounds i8, ptr %0, i64 64
-  %708 = getelementptr inbounds i8, ptr %0, i64 320
-  %709 = load i32, ptr %708, align 8
-  %710 = zext i32 %709 to i64
-  %711 = getelementptr inbounds [16 x %struct.ltp_best], ptr %707, i64 0, i64 %710, i32 1
-  %712 = load double, ptr %711, align 8
-  %713 = getelementptr inbounds i8, ptr %0, i64 40
-  %714 = load double, ptr %713, align 8
-  %715 = fmul double %712, %714
-  %716 = fcmp ogt double %712, 0.000000e+00
-  br i1 %716, label %717, label %ltp_bandwidth.exit.thread.i50.i.i
+  %643 = getelementptr inbounds i8, ptr %0, i64 64
+  %644 = getelementptr inbounds i8, ptr %0, i64 320
+  %645 = load i32, ptr %644, align 8
+  %646 = zext i32 %645 to i64
+  %647 = getelementptr inbounds [16 x %struct.ltp_best], ptr %643, i64 0, i64 %646, i32 1
+  %648 = load double, ptr %647, align 8
+  %649 = getelementptr inbounds i8, ptr %0, i64 40
+  %650 = load double, ptr %649, align 8
+  %651 = fmul double %648, %650
+  %652 = fcmp ogt double %648, 0.000000e+00
+  br i1 %652, label %653, label %ltp_bandwidth.exit.thread.i50.i.i
 
-717:                                              ; preds = %ltp_bandwidth.exit.i49.i.i
-  %718 = getelementptr inbounds i8, ptr %0, i64 360
-  %719 = load i8, ptr %718, align 8
-  %720 = trunc i8 %719 to i1
-  br i1 %720, label %729, label %721
+653:                                              ; preds = %ltp_bandwidth.exit.i49.i.i
+  %654 = getelementptr inbounds i8, ptr %0, i64 360
+  %655 = load i8, ptr %654, align 8
+  %656 = trunc i8 %655 to i1
+  br i1 %656, label %665, label %657
 
-721:                                              ; preds = %717
-  %722 = getelementptr inbounds i8, ptr %0, i64 24
-  %723 = load double, ptr %722, align 8
-  %724 = fcmp ogt double %715, %723
-  br i1 %724, label %729, label %725
+657:                                              ; preds = %653
+  %658 = getelementptr inbounds i8, ptr %0, i64 24
+  %659 = load double, ptr %658, align 8
+  %660 = fcmp ogt double %651, %659
+  br i1 %660, label %665, label %661
 
-725:                                              ; preds = %721
-  %726 = getelementptr inbounds i8, ptr %0, i64 56
-  %727 = load i64, ptr %726, align 8
-  %728 = icmp slt i64 %727, 2
-  br i1 %728, label %729, label %ltp_bandwidth.exit.i.i52.i.i
+661:                                              ; preds = %657
+  %662 = getelementptr inbounds i8, ptr %0, i64 56
+  %663 = load i64, ptr %662, align 8
+  %664 = icmp slt i64 %663, 2
+  br i1 %664, label %665, label %ltp_bandwidth.exit.i.i52.i.i
 
-729:                                              ; preds = %725, %721, %717
-  %730 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %715, ptr %730, align 8
+665:                                              ; preds = %661, %657, %653
+  %666 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %651, ptr %666, align 8
   br label %ltp_bandwidth.exit.i.i52.i.i
 
 ltp_bandwidth.exit.thread.i50.i.i:                ; preds = %ltp_bandwidth.exit.i49.i.i, %probe_rtt.exit.i.i
-  %731 = fcmp ogt double %469, 0.000000e+00
-  br i1 %731, label %732, label %735
+  %667 = fcmp ogt double %405, 0.000000e+00
+  br i1 %667, label %668, label %671
 
-732:                                              ; preds = %ltp_bandwidth.exit.thread.i50.i.i
-  %733 = fdiv double 4.356350e+04, %469
-  %734 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %733, ptr %734, align 8
-  br label %735
+668:                                              ; preds = %ltp_bandwidth.exit.thread.i50.i.i
+  %669 = fdiv double 4.356350e+04, %405
+  %670 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %669, ptr %670, align 8
+  br label %671
 
-735:                                              ; preds = %732, %ltp_bandwidth.exit.thread.i50.i.i
+671:                                              ; preds = %668, %ltp_bandwidth.exit.thread.i50.i.i
   br i1 %.not.i.i48.i.i, label %target.exit.i54.i.i, label %.ltp_bandwidth.exit.i_crit_edge.i.i.i
 
-.ltp_bandwidth.exit.i_crit_edge.i.i.i:            ; preds = %735
-  %.phi.trans.insert.i.i.i19 = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i51.i.i = load i32, ptr %.phi.trans.insert.i.i.i19, align 8
+.ltp_bandwidth.exit.i_crit_edge.i.i.i:            ; preds = %671
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
+  %.pre.i51.i.i = load i32, ptr %.phi.trans.insert.i.i.i, align 8
   %.pre28.i.i.i = zext i32 %.pre.i51.i.i to i64
   br label %ltp_bandwidth.exit.i.i52.i.i
 
-ltp_bandwidth.exit.i.i52.i.i:                     ; preds = %.ltp_bandwidth.exit.i_crit_edge.i.i.i, %729, %725
-  %.pre-phi.i.i.i = phi i64 [ %.pre28.i.i.i, %.ltp_bandwidth.exit.i_crit_edge.i.i.i ], [ %710, %729 ], [ %710, %725 ]
-  %736 = getelementptr inbounds i8, ptr %0, i64 64
-  %737 = getelementptr inbounds [16 x %struct.ltp_best], ptr %736, i64 0, i64 %.pre-phi.i.i.i, i32 1
-  %738 = load double, ptr %737, align 8
-  %739 = fcmp uge double %469, 0.000000e+00
-  %740 = fcmp ogt double %738, 0.000000e+00
-  %or.cond.i.i53.i.i = select i1 %739, i1 %740, i1 false
-  br i1 %or.cond.i.i53.i.i, label %741, label %target.exit.i54.i.i
+ltp_bandwidth.exit.i.i52.i.i:                     ; preds = %.ltp_bandwidth.exit.i_crit_edge.i.i.i, %665, %661
+  %.pre-phi.i.i.i = phi i64 [ %.pre28.i.i.i, %.ltp_bandwidth.exit.i_crit_edge.i.i.i ], [ %646, %665 ], [ %646, %661 ]
+  %672 = getelementptr inbounds i8, ptr %0, i64 64
+  %673 = getelementptr inbounds [16 x %struct.ltp_best], ptr %672, i64 0, i64 %.pre-phi.i.i.i, i32 1
+  %674 = load double, ptr %673, align 8
+  %675 = fcmp uge double %405, 0.000000e+00
+  %676 = fcmp ogt double %674, 0.000000e+00
+  %or.cond.i.i53.i.i = select i1 %675, i1 %676, i1 false
+  br i1 %or.cond.i.i53.i.i, label %677, label %target.exit.i54.i.i
 
-741:                                              ; preds = %ltp_bandwidth.exit.i.i52.i.i
+677:                                              ; preds = %ltp_bandwidth.exit.i.i52.i.i
   %.in.i.i.i = getelementptr inbounds i8, ptr %0, i64 48
-  %742 = load double, ptr %.in.i.i.i, align 8
-  %743 = fmul double %738, %742
-  %744 = fmul double %469, %743
-  %745 = fmul double %738, 2.000000e-03
-  %746 = fcmp ogt double %745, 4.530000e+03
-  %747 = select i1 %746, double %745, double 4.530000e+03
-  %748 = fadd double %747, %744
+  %678 = load double, ptr %.in.i.i.i, align 8
+  %679 = fmul double %674, %678
+  %680 = fmul double %405, %679
+  %681 = fmul double %674, 2.000000e-03
+  %682 = fcmp ogt double %681, 4.530000e+03
+  %683 = select i1 %682, double %681, double 4.530000e+03
+  %684 = fadd double %683, %680
   br label %target.exit.i54.i.i
 
-target.exit.i54.i.i:                              ; preds = %741, %ltp_bandwidth.exit.i.i52.i.i, %735
-  %.0.i.i55.i.i = phi double [ %748, %741 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i52.i.i ], [ 1.510000e+04, %735 ]
-  %749 = getelementptr inbounds i8, ptr %0, i64 360
-  %750 = load i8, ptr %749, align 8
-  %751 = trunc i8 %750 to i1
-  %752 = getelementptr inbounds i8, ptr %0, i64 16
-  %753 = load double, ptr %752, align 8
-  br i1 %751, label %754, label %759
+target.exit.i54.i.i:                              ; preds = %677, %ltp_bandwidth.exit.i.i52.i.i, %671
+  %.0.i.i55.i.i = phi double [ %684, %677 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i52.i.i ], [ 1.510000e+04, %671 ]
+  %685 = getelementptr inbounds i8, ptr %0, i64 360
+  %686 = load i8, ptr %685, align 8
+  %687 = trunc i8 %686 to i1
+  %688 = getelementptr inbounds i8, ptr %0, i64 16
+  %689 = load double, ptr %688, align 8
+  br i1 %687, label %690, label %695
 
-754:                                              ; preds = %target.exit.i54.i.i
-  %755 = sitofp i64 %.254.i to double
-  %756 = fadd double %753, %755
-  %757 = fcmp olt double %756, %.0.i.i55.i.i
-  %758 = select i1 %757, double %756, double %.0.i.i55.i.i
+690:                                              ; preds = %target.exit.i54.i.i
+  %691 = sitofp i64 %.254.i to double
+  %692 = fadd double %689, %691
+  %693 = fcmp olt double %692, %.0.i.i55.i.i
+  %694 = select i1 %693, double %692, double %.0.i.i55.i.i
   br label %ltp_rate_acked.exit.i
 
-759:                                              ; preds = %target.exit.i54.i.i
-  %760 = fcmp olt double %753, %.0.i.i55.i.i
-  %761 = icmp slt i64 %441, 15100
-  %or.cond56.i.i = select i1 %760, i1 true, i1 %761
-  br i1 %or.cond56.i.i, label %762, label %ltp_rate_acked.exit.i
+695:                                              ; preds = %target.exit.i54.i.i
+  %696 = fcmp olt double %689, %.0.i.i55.i.i
+  %697 = icmp slt i64 %377, 15100
+  %or.cond56.i.i = select i1 %696, i1 true, i1 %697
+  br i1 %or.cond56.i.i, label %698, label %ltp_rate_acked.exit.i
 
-762:                                              ; preds = %759
-  %763 = sitofp i64 %.254.i to double
-  %764 = fadd double %753, %763
+698:                                              ; preds = %695
+  %699 = sitofp i64 %.254.i to double
+  %700 = fadd double %689, %699
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %762, %759, %754
-  %765 = phi double [ %764, %762 ], [ %758, %754 ], [ %753, %759 ]
-  %766 = fcmp ogt double %765, 6.040000e+03
-  %767 = select i1 %766, double %765, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %704, double 6.040000e+03, double %767
-  store double %spec.store.select.i.i.i, ptr %752, align 8
-  %768 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %768, align 8
-  %769 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %769, align 8
-  %770 = load i64, ptr %265, align 8
-  %771 = icmp slt i64 %770, 0
-  br i1 %771, label %ltp_receiver_take.exit, label %772
+ltp_rate_acked.exit.i:                            ; preds = %698, %695, %690
+  %701 = phi double [ %700, %698 ], [ %694, %690 ], [ %689, %695 ]
+  %702 = fcmp ogt double %701, 6.040000e+03
+  %703 = select i1 %702, double %701, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %640, double 6.040000e+03, double %703
+  store double %spec.store.select.i.i.i, ptr %688, align 8
+  %704 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %704, align 8
+  %705 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %705, align 8
+  %706 = load i64, ptr %201, align 8
+  %707 = icmp slt i64 %706, 0
+  br i1 %707, label %ltp_receiver_take.exit, label %708
 
-772:                                              ; preds = %ltp_rate_acked.exit.i
-  %773 = load i32, ptr %264, align 4
-  %774 = load i32, ptr %260, align 8
-  %.not13.i.i = icmp eq i32 %773, %774
+708:                                              ; preds = %ltp_rate_acked.exit.i
+  %709 = load i32, ptr %200, align 4
+  %710 = load i32, ptr %196, align 8
+  %.not13.i.i = icmp eq i32 %709, %710
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %772, %789
-  %775 = phi i32 [ %790, %789 ], [ %774, %772 ]
-  %.014.i.i = phi i32 [ %791, %789 ], [ %773, %772 ]
-  %776 = load ptr, ptr %259, align 8
-  %777 = and i32 %.014.i.i, 16383
-  %778 = zext nneg i32 %777 to i64
-  %779 = getelementptr inbounds %struct.ltp_sent, ptr %776, i64 %778
-  %780 = load i64, ptr %265, align 8
-  %781 = trunc i64 %780 to i32
-  %782 = sub i32 %.014.i.i, %781
-  %783 = icmp slt i32 %782, 0
-  br i1 %783, label %784, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %708, %725
+  %711 = phi i32 [ %726, %725 ], [ %710, %708 ]
+  %.014.i.i = phi i32 [ %727, %725 ], [ %709, %708 ]
+  %712 = load ptr, ptr %195, align 8
+  %713 = and i32 %.014.i.i, 16383
+  %714 = zext nneg i32 %713 to i64
+  %715 = getelementptr inbounds %struct.ltp_sent, ptr %712, i64 %714
+  %716 = load i64, ptr %201, align 8
+  %717 = trunc i64 %716 to i32
+  %718 = sub i32 %.014.i.i, %717
+  %719 = icmp slt i32 %718, 0
+  br i1 %719, label %720, label %ltp_receiver_take.exit
 
-784:                                              ; preds = %.lr.ph.i66.i
-  %785 = getelementptr inbounds i8, ptr %779, i64 50
-  %786 = load i8, ptr %785, align 2
-  %787 = icmp eq i8 %786, 1
-  br i1 %787, label %788, label %789
+720:                                              ; preds = %.lr.ph.i66.i
+  %721 = getelementptr inbounds i8, ptr %715, i64 50
+  %722 = load i8, ptr %721, align 2
+  %723 = icmp eq i8 %722, 1
+  br i1 %723, label %724, label %725
 
-788:                                              ; preds = %784
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %779) nobuiltin
-  %.pre.i69.i = load i32, ptr %260, align 8
-  br label %789
+724:                                              ; preds = %720
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %715) nobuiltin
+  %.pre.i69.i = load i32, ptr %196, align 8
+  br label %725
 
-789:                                              ; preds = %788, %784
-  %790 = phi i32 [ %.pre.i69.i, %788 ], [ %775, %784 ]
-  %791 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %791, %790
+725:                                              ; preds = %724, %720
+  %726 = phi i32 [ %.pre.i69.i, %724 ], [ %711, %720 ]
+  %727 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %727, %726
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-792:                                              ; preds = %3
-  %793 = getelementptr inbounds i8, ptr %1, i64 12
-  %794 = load i32, ptr %793, align 4
-  %795 = getelementptr inbounds i8, ptr %0, i64 480
-  %796 = and i32 %794, 4095
-  %797 = zext nneg i32 %796 to i64
-  %798 = getelementptr inbounds [4096 x ptr], ptr %795, i64 0, i64 %797
-  %799 = load ptr, ptr %798, align 8
-  %.not.i.i26 = icmp eq ptr %799, null
-  br i1 %.not.i.i26, label %ltp_take_close.exit, label %800
+728:                                              ; preds = %3
+  %729 = getelementptr inbounds i8, ptr %1, i64 12
+  %730 = load i32, ptr %729, align 4
+  %731 = getelementptr inbounds i8, ptr %0, i64 480
+  %732 = and i32 %730, 4095
+  %733 = zext nneg i32 %732 to i64
+  %734 = getelementptr inbounds [4096 x ptr], ptr %731, i64 0, i64 %733
+  %735 = load ptr, ptr %734, align 8
+  %.not.i.i20 = icmp eq ptr %735, null
+  br i1 %.not.i.i20, label %ltp_take_close.exit, label %736
 
-800:                                              ; preds = %792
-  %801 = getelementptr inbounds i8, ptr %799, i64 104
-  %802 = load i32, ptr %801, align 8
-  %803 = icmp eq i32 %802, %794
-  br i1 %803, label %open_flow.exit.i, label %ltp_take_close.exit
+736:                                              ; preds = %728
+  %737 = getelementptr inbounds i8, ptr %735, i64 104
+  %738 = load i32, ptr %737, align 8
+  %739 = icmp eq i32 %738, %730
+  br i1 %739, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %800
-  %804 = getelementptr inbounds i8, ptr %1, i64 24
-  %805 = load i32, ptr %804, align 8
-  %806 = getelementptr inbounds i8, ptr %799, i64 108
-  %807 = load i32, ptr %806, align 4
-  %.not27.i = icmp eq i32 %805, %807
-  br i1 %.not27.i, label %808, label %839
+open_flow.exit.i:                                 ; preds = %736
+  %740 = getelementptr inbounds i8, ptr %1, i64 24
+  %741 = load i32, ptr %740, align 8
+  %742 = getelementptr inbounds i8, ptr %735, i64 108
+  %743 = load i32, ptr %742, align 4
+  %.not27.i = icmp eq i32 %741, %743
+  br i1 %.not27.i, label %744, label %775
 
-808:                                              ; preds = %open_flow.exit.i
-  %809 = getelementptr inbounds i8, ptr %799, i64 120
-  %810 = load i8, ptr %809, align 8
-  %811 = trunc i8 %810 to i1
-  br i1 %811, label %812, label %839
+744:                                              ; preds = %open_flow.exit.i
+  %745 = getelementptr inbounds i8, ptr %735, i64 120
+  %746 = load i8, ptr %745, align 8
+  %747 = trunc i8 %746 to i1
+  br i1 %747, label %748, label %775
 
-812:                                              ; preds = %808
-  %813 = getelementptr inbounds i8, ptr %1, i64 32
-  %814 = load i64, ptr %813, align 8
-  %.not28.i = icmp eq i64 %814, 0
-  br i1 %.not28.i, label %.thread.i, label %815
+748:                                              ; preds = %744
+  %749 = getelementptr inbounds i8, ptr %1, i64 32
+  %750 = load i64, ptr %749, align 8
+  %.not28.i = icmp eq i64 %750, 0
+  br i1 %.not28.i, label %.thread.i, label %751
 
-815:                                              ; preds = %812
-  %816 = getelementptr inbounds i8, ptr %1, i64 40
-  %817 = load ptr, ptr %816, align 8
-  %818 = icmp eq i32 %805, 0
-  br i1 %818, label %.thread36.i, label %.lr.ph.i.i28
+751:                                              ; preds = %748
+  %752 = getelementptr inbounds i8, ptr %1, i64 40
+  %753 = load ptr, ptr %752, align 8
+  %754 = icmp eq i32 %741, 0
+  br i1 %754, label %.thread36.i, label %.lr.ph.i.i22
 
-.lr.ph.i.i28:                                     ; preds = %815
-  %819 = getelementptr inbounds i8, ptr %799, i64 64
-  %820 = load ptr, ptr %819, align 8
-  %821 = zext i32 %805 to i64
-  br label %822
+.lr.ph.i.i22:                                     ; preds = %751
+  %755 = getelementptr inbounds i8, ptr %735, i64 64
+  %756 = load ptr, ptr %755, align 8
+  %757 = zext i32 %741 to i64
+  br label %758
 
-822:                                              ; preds = %837, %.lr.ph.i.i28
-  %indvars.iv.i.i29 = phi i64 [ 0, %.lr.ph.i.i28 ], [ %indvars.iv.next.i.i31, %837 ]
-  %823 = phi i1 [ false, %.lr.ph.i.i28 ], [ %838, %837 ]
-  %824 = getelementptr inbounds i8, ptr %820, i64 %indvars.iv.i.i29
-  %825 = load i8, ptr %824, align 1
-  %826 = and i8 %825, 2
-  %.not.i31.i = icmp eq i8 %826, 0
-  br i1 %.not.i31.i, label %837, label %827
+758:                                              ; preds = %773, %.lr.ph.i.i22
+  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %773 ]
+  %759 = phi i1 [ false, %.lr.ph.i.i22 ], [ %774, %773 ]
+  %760 = getelementptr inbounds i8, ptr %756, i64 %indvars.iv.i.i23
+  %761 = load i8, ptr %760, align 1
+  %762 = and i8 %761, 2
+  %.not.i31.i = icmp eq i8 %762, 0
+  br i1 %.not.i31.i, label %773, label %763
 
-827:                                              ; preds = %822
-  %828 = trunc nuw i64 %indvars.iv.i.i29 to i32
-  %829 = lshr i64 %indvars.iv.i.i29, 3
-  %830 = and i64 %829, 536870911
-  %831 = getelementptr inbounds i8, ptr %817, i64 %830
-  %832 = load i8, ptr %831, align 1
-  %833 = zext i8 %832 to i32
-  %834 = and i32 %828, 7
-  %835 = shl nuw nsw i32 1, %834
-  %836 = and i32 %835, %833
-  %.not.i.i.i30 = icmp eq i32 %836, 0
-  br i1 %.not.i.i.i30, label %has_critical.exit.i, label %837
+763:                                              ; preds = %758
+  %764 = trunc nuw i64 %indvars.iv.i.i23 to i32
+  %765 = lshr i64 %indvars.iv.i.i23, 3
+  %766 = and i64 %765, 536870911
+  %767 = getelementptr inbounds i8, ptr %753, i64 %766
+  %768 = load i8, ptr %767, align 1
+  %769 = zext i8 %768 to i32
+  %770 = and i32 %764, 7
+  %771 = shl nuw nsw i32 1, %770
+  %772 = and i32 %771, %769
+  %.not.i.i.i24 = icmp eq i32 %772, 0
+  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %773
 
-837:                                              ; preds = %827, %822
-  %indvars.iv.next.i.i31 = add nuw nsw i64 %indvars.iv.i.i29, 1
-  %838 = icmp uge i64 %indvars.iv.next.i.i31, %821
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i31, %821
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %822
+773:                                              ; preds = %763, %758
+  %indvars.iv.next.i.i25 = add nuw nsw i64 %indvars.iv.i.i23, 1
+  %774 = icmp uge i64 %indvars.iv.next.i.i25, %757
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %757
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %758
 
-has_critical.exit.i:                              ; preds = %837, %827
-  %.lcssa.i.i = phi i1 [ %823, %827 ], [ %838, %837 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %839
+has_critical.exit.i:                              ; preds = %773, %763
+  %.lcssa.i.i = phi i1 [ %759, %763 ], [ %774, %773 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %775
 
-839:                                              ; preds = %has_critical.exit.i, %808, %open_flow.exit.i
-  %840 = getelementptr inbounds i8, ptr %0, i64 464
-  %841 = load i64, ptr %840, align 8
-  %842 = add i64 %841, 1
-  store i64 %842, ptr %840, align 8
+775:                                              ; preds = %has_critical.exit.i, %744, %open_flow.exit.i
+  %776 = getelementptr inbounds i8, ptr %0, i64 464
+  %777 = load i64, ptr %776, align 8
+  %778 = add i64 %777, 1
+  store i64 %778, ptr %776, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %815
-  %843 = tail call ptr @calloc(i64 noundef %814, i64 noundef 1) nobuiltin
-  %844 = getelementptr inbounds i8, ptr %799, i64 128
-  store ptr %843, ptr %844, align 8
-  %.not30.i = icmp eq ptr %843, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %845
+.thread36.i:                                      ; preds = %has_critical.exit.i, %751
+  %779 = tail call ptr @calloc(i64 noundef %750, i64 noundef 1) nobuiltin
+  %780 = getelementptr inbounds i8, ptr %735, i64 128
+  store ptr %779, ptr %780, align 8
+  %.not30.i = icmp eq ptr %779, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %781
 
-845:                                              ; preds = %.thread36.i
-  %846 = load ptr, ptr %816, align 8
-  %847 = load i64, ptr %813, align 8
-  %848 = tail call ptr @memcpy(ptr noundef nonnull %843, ptr noundef %846, i64 noundef %847) nobuiltin
+781:                                              ; preds = %.thread36.i
+  %782 = load ptr, ptr %752, align 8
+  %783 = load i64, ptr %749, align 8
+  %784 = tail call ptr @memcpy(ptr noundef nonnull %779, ptr noundef %782, i64 noundef %783) nobuiltin
   br label %.thread.i
 
-.thread.i:                                        ; preds = %845, %812
-  store ptr null, ptr %798, align 8
-  %849 = getelementptr inbounds i8, ptr %0, i64 33248
-  %850 = load i32, ptr %849, align 8
-  %851 = add i32 %850, -1
-  store i32 %851, ptr %849, align 8
-  %852 = getelementptr inbounds i8, ptr %799, i64 122
-  %853 = load i8, ptr %852, align 2
-  %854 = trunc i8 %853 to i1
-  br i1 %854, label %855, label %leave.exit.i.i
+.thread.i:                                        ; preds = %781, %748
+  store ptr null, ptr %734, align 8
+  %785 = getelementptr inbounds i8, ptr %0, i64 33248
+  %786 = load i32, ptr %785, align 8
+  %787 = add i32 %786, -1
+  store i32 %787, ptr %785, align 8
+  %788 = getelementptr inbounds i8, ptr %735, i64 122
+  %789 = load i8, ptr %788, align 2
+  %790 = trunc i8 %789 to i1
+  br i1 %790, label %791, label %leave.exit.i.i
 
-855:                                              ; preds = %.thread.i
-  %856 = getelementptr inbounds i8, ptr %799, i64 8
-  %857 = load ptr, ptr %856, align 8
-  %858 = load ptr, ptr %799, align 8
-  %.not.i.i33.i = icmp eq ptr %858, null
-  %859 = getelementptr inbounds i8, ptr %858, i64 8
-  %860 = getelementptr inbounds i8, ptr %0, i64 33256
-  %861 = select i1 %.not.i.i33.i, ptr %860, ptr %859
-  store ptr %857, ptr %861, align 8
-  %862 = load ptr, ptr %799, align 8
-  %.not11.i.i.i = icmp eq ptr %857, null
-  %863 = getelementptr inbounds i8, ptr %0, i64 33264
-  %864 = select i1 %.not11.i.i.i, ptr %863, ptr %857
-  store ptr %862, ptr %864, align 8
-  store i8 0, ptr %852, align 2
+791:                                              ; preds = %.thread.i
+  %792 = getelementptr inbounds i8, ptr %735, i64 8
+  %793 = load ptr, ptr %792, align 8
+  %794 = load ptr, ptr %735, align 8
+  %.not.i.i33.i = icmp eq ptr %794, null
+  %795 = getelementptr inbounds i8, ptr %794, i64 8
+  %796 = getelementptr inbounds i8, ptr %0, i64 33256
+  %797 = select i1 %.not.i.i33.i, ptr %796, ptr %795
+  store ptr %793, ptr %797, align 8
+  %798 = load ptr, ptr %735, align 8
+  %.not11.i.i.i = icmp eq ptr %793, null
+  %799 = getelementptr inbounds i8, ptr %0, i64 33264
+  %800 = select i1 %.not11.i.i.i, ptr %799, ptr %793
+  store ptr %798, ptr %800, align 8
+  store i8 0, ptr %788, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %855, %.thread.i
-  %865 = getelementptr inbounds i8, ptr %799, i64 16
-  store ptr null, ptr %865, align 8
-  %866 = getelementptr inbounds i8, ptr %0, i64 33272
-  %867 = load ptr, ptr %866, align 8
-  %.not.i32.i = icmp eq ptr %867, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread41, label %868
+leave.exit.i.i:                                   ; preds = %791, %.thread.i
+  %801 = getelementptr inbounds i8, ptr %735, i64 16
+  store ptr null, ptr %801, align 8
+  %802 = getelementptr inbounds i8, ptr %0, i64 33272
+  %803 = load ptr, ptr %802, align 8
+  %.not.i32.i = icmp eq ptr %803, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %804
 
-868:                                              ; preds = %leave.exit.i.i
-  %869 = getelementptr inbounds i8, ptr %0, i64 33280
-  %870 = load ptr, ptr %869, align 8
-  %871 = getelementptr inbounds i8, ptr %870, i64 16
-  br label %ltp_take_close.exit.thread41
+804:                                              ; preds = %leave.exit.i.i
+  %805 = getelementptr inbounds i8, ptr %0, i64 33280
+  %806 = load ptr, ptr %805, align 8
+  %807 = getelementptr inbounds i8, ptr %806, i64 16
+  br label %ltp_take_close.exit.thread35
 
-ltp_take_close.exit.thread41:                     ; preds = %leave.exit.i.i, %868
-  %872 = phi ptr [ %871, %868 ], [ %866, %leave.exit.i.i ]
-  store ptr %799, ptr %872, align 8
-  %873 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %799, ptr %873, align 8
-  br label %882
+ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %804
+  %808 = phi ptr [ %807, %804 ], [ %802, %leave.exit.i.i ]
+  store ptr %735, ptr %808, align 8
+  %809 = getelementptr inbounds i8, ptr %0, i64 33280
+  store ptr %735, ptr %809, align 8
+  br label %818
 
-ltp_take_close.exit:                              ; preds = %792, %800
-  %874 = getelementptr inbounds i8, ptr %0, i64 33252
-  %875 = load i32, ptr %874, align 4
-  %876 = sub i32 %794, %875
-  %877 = icmp sgt i32 %876, -1
-  %878 = zext i1 %877 to i64
-  %879 = getelementptr inbounds i8, ptr %0, i64 464
-  %880 = load i64, ptr %879, align 8
-  %881 = add i64 %880, %878
-  store i64 %881, ptr %879, align 8
-  br i1 %877, label %ltp_receiver_take.exit, label %882
+ltp_take_close.exit:                              ; preds = %728, %736
+  %810 = getelementptr inbounds i8, ptr %0, i64 33252
+  %811 = load i32, ptr %810, align 4
+  %812 = sub i32 %730, %811
+  %813 = icmp sgt i32 %812, -1
+  %814 = zext i1 %813 to i64
+  %815 = getelementptr inbounds i8, ptr %0, i64 464
+  %816 = load i64, ptr %815, align 8
+  %817 = add i64 %816, %814
+  store i64 %817, ptr %815, align 8
+  br i1 %813, label %ltp_receiver_take.exit, label %818
 
-882:                                              ; preds = %ltp_take_close.exit.thread41, %ltp_take_close.exit
-  %883 = getelementptr inbounds i8, ptr %0, i64 70512
-  %884 = load i32, ptr %793, align 4
-  %885 = zext i32 %884 to i64
-  %886 = shl nuw i64 %885, 32
-  %887 = getelementptr inbounds i8, ptr %1, i64 24
-  %888 = load i32, ptr %887, align 8
-  %889 = zext i32 %888 to i64
-  %890 = or disjoint i64 %886, %889
-  %891 = getelementptr inbounds i8, ptr %0, i64 70528
-  %892 = load i64, ptr %891, align 8
-  %893 = getelementptr inbounds i8, ptr %0, i64 70536
-  %894 = load i64, ptr %893, align 8
-  %895 = icmp eq i64 %892, %894
-  br i1 %895, label %896, label %._crit_edge.i32
+818:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
+  %819 = getelementptr inbounds i8, ptr %0, i64 70512
+  %820 = load i32, ptr %729, align 4
+  %821 = zext i32 %820 to i64
+  %822 = shl nuw i64 %821, 32
+  %823 = getelementptr inbounds i8, ptr %1, i64 24
+  %824 = load i32, ptr %823, align 8
+  %825 = zext i32 %824 to i64
+  %826 = or disjoint i64 %822, %825
+  %827 = getelementptr inbounds i8, ptr %0, i64 70528
+  %828 = load i64, ptr %827, align 8
+  %829 = getelementptr inbounds i8, ptr %0, i64 70536
+  %830 = load i64, ptr %829, align 8
+  %831 = icmp eq i64 %828, %830
+  br i1 %831, label %832, label %._crit_edge.i26
 
-._crit_edge.i32:                                  ; preds = %882
-  %.pre.i = load ptr, ptr %883, align 8
+._crit_edge.i26:                                  ; preds = %818
+  %.pre.i = load ptr, ptr %819, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %908
+  br label %844
 
-896:                                              ; preds = %882
-  %.not.i.i33 = icmp eq i64 %892, 0
-  %897 = shl i64 %892, 1
-  %spec.select.i.i = select i1 %.not.i.i33, i64 64, i64 %897
-  %898 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %898, null
-  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i34
+832:                                              ; preds = %818
+  %.not.i.i27 = icmp eq i64 %828, 0
+  %833 = shl i64 %828, 1
+  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %833
+  %834 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %834, null
+  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i28
 
-.preheader.i.i34:                                 ; preds = %896
-  %.pre.i.i35 = load ptr, ptr %883, align 8
-  br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i36
+.preheader.i.i28:                                 ; preds = %832
+  %.pre.i.i29 = load ptr, ptr %819, align 8
+  br i1 %.not.i.i27, label %grow.exit.thread.i, label %.lr.ph.i.i30
 
-.lr.ph.i.i36:                                     ; preds = %.preheader.i.i34
-  %899 = getelementptr inbounds i8, ptr %0, i64 70520
-  %900 = load i64, ptr %899, align 8
-  br label %901
+.lr.ph.i.i30:                                     ; preds = %.preheader.i.i28
+  %835 = getelementptr inbounds i8, ptr %0, i64 70520
+  %836 = load i64, ptr %835, align 8
+  br label %837
 
-grow.exit.thread.i:                               ; preds = %901, %.preheader.i.i34
-  tail call void @free(ptr noundef %.pre.i.i35) nobuiltin
-  store ptr %898, ptr %883, align 8
+grow.exit.thread.i:                               ; preds = %837, %.preheader.i.i28
+  tail call void @free(ptr noundef %.pre.i.i29) nobuiltin
+  store ptr %834, ptr %819, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %893, align 8
-  %.pre8.i = load i64, ptr %891, align 8
-  br label %908
+  store i64 %spec.select.i.i, ptr %829, align 8
+  %.pre8.i = load i64, ptr %827, align 8
+  br label %844
 
-901:                                              ; preds = %901, %.lr.ph.i.i36
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i36 ], [ %907, %901 ]
-  %902 = add i64 %.01822.i.i, %900
-  %903 = urem i64 %902, %892
-  %904 = getelementptr inbounds i64, ptr %.pre.i.i35, i64 %903
-  %905 = load i64, ptr %904, align 8
-  %906 = getelementptr inbounds i64, ptr %898, i64 %.01822.i.i
-  store i64 %905, ptr %906, align 8
-  %907 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %907, %892
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %901
+837:                                              ; preds = %837, %.lr.ph.i.i30
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %843, %837 ]
+  %838 = add i64 %.01822.i.i, %836
+  %839 = urem i64 %838, %828
+  %840 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %839
+  %841 = load i64, ptr %840, align 8
+  %842 = getelementptr inbounds i64, ptr %834, i64 %.01822.i.i
+  store i64 %841, ptr %842, align 8
+  %843 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %843, %828
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %837
 
-908:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i32
-  %909 = phi i64 [ %894, %._crit_edge.i32 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %910 = phi i64 [ %892, %._crit_edge.i32 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %911 = phi i64 [ %.pre7.i, %._crit_edge.i32 ], [ 0, %grow.exit.thread.i ]
-  %912 = phi ptr [ %.pre.i, %._crit_edge.i32 ], [ %898, %grow.exit.thread.i ]
-  %913 = add i64 %910, 1
-  store i64 %913, ptr %891, align 8
-  %914 = add i64 %911, %910
-  %915 = urem i64 %914, %909
-  %916 = getelementptr inbounds i64, ptr %912, i64 %915
-  store i64 %890, ptr %916, align 8
+844:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
+  %845 = phi i64 [ %830, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %846 = phi i64 [ %828, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %847 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
+  %848 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %834, %grow.exit.thread.i ]
+  %849 = add i64 %846, 1
+  store i64 %849, ptr %827, align 8
+  %850 = add i64 %847, %846
+  %851 = urem i64 %850, %845
+  %852 = getelementptr inbounds i64, ptr %848, i64 %851
+  store i64 %826, ptr %852, align 8
   br label %ltp_receiver_take.exit
 
-917:                                              ; preds = %3
-  %918 = getelementptr inbounds i8, ptr %0, i64 33448
-  %919 = getelementptr inbounds i8, ptr %1, i64 12
-  %920 = load i32, ptr %919, align 4
-  %921 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %922
+853:                                              ; preds = %3
+  %854 = getelementptr inbounds i8, ptr %0, i64 33448
+  %855 = getelementptr inbounds i8, ptr %1, i64 12
+  %856 = load i32, ptr %855, align 4
+  %857 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %858
 
-922:                                              ; preds = %923, %917
-  %.020.i = phi ptr [ null, %917 ], [ %.019.i, %923 ]
-  %.019.in.i = phi ptr [ %921, %917 ], [ %.019.i, %923 ]
+858:                                              ; preds = %859, %853
+  %.020.i = phi ptr [ null, %853 ], [ %.019.i, %859 ]
+  %.019.in.i = phi ptr [ %857, %853 ], [ %.019.i, %859 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i37 = icmp eq ptr %.019.i, null
-  br i1 %.not.i37, label %.critedge.i38, label %923
+  %.not.i31 = icmp eq ptr %.019.i, null
+  br i1 %.not.i31, label %.critedge.i32, label %859
 
-923:                                              ; preds = %922
-  %924 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %925 = load i32, ptr %924, align 8
-  %.not21.i = icmp eq i32 %925, %920
-  br i1 %.not21.i, label %926, label %922
+859:                                              ; preds = %858
+  %860 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %861 = load i32, ptr %860, align 8
+  %.not21.i = icmp eq i32 %861, %856
+  br i1 %.not21.i, label %862, label %858
 
-926:                                              ; preds = %923
-  %927 = load ptr, ptr %.019.i, align 8
+862:                                              ; preds = %859
+  %863 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %928 = select i1 %.not22.i, ptr %921, ptr %.020.i
-  store ptr %927, ptr %928, align 8
-  %929 = getelementptr inbounds i8, ptr %0, i64 70384
-  %930 = load ptr, ptr %929, align 8
-  %931 = icmp eq ptr %930, %.019.i
-  br i1 %931, label %932, label %933
+  %864 = select i1 %.not22.i, ptr %857, ptr %.020.i
+  store ptr %863, ptr %864, align 8
+  %865 = getelementptr inbounds i8, ptr %0, i64 70384
+  %866 = load ptr, ptr %865, align 8
+  %867 = icmp eq ptr %866, %.019.i
+  br i1 %867, label %868, label %869
 
-932:                                              ; preds = %926
-  store ptr %.020.i, ptr %929, align 8
-  br label %933
+868:                                              ; preds = %862
+  store ptr %.020.i, ptr %865, align 8
+  br label %869
 
-933:                                              ; preds = %932, %926
-  %934 = getelementptr inbounds i8, ptr %0, i64 70392
-  %935 = load ptr, ptr %934, align 8
-  store ptr %935, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %934, align 8
+869:                                              ; preds = %868, %862
+  %870 = getelementptr inbounds i8, ptr %0, i64 70392
+  %871 = load ptr, ptr %870, align 8
+  store ptr %871, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %870, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i38:                                    ; preds = %922
-  %936 = load i64, ptr %918, align 8
-  %937 = add i64 %936, 1
-  store i64 %937, ptr %918, align 8
+.critedge.i32:                                    ; preds = %858
+  %872 = load i64, ptr %854, align 8
+  %873 = add i64 %872, 1
+  store i64 %873, ptr %854, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %789, %.lr.ph.i66.i, %239, %.thread36.i, %839, %.critedge.i38, %933, %908, %896, %772, %ltp_rate_acked.exit.i, %._crit_edge.i, %247, %is_complete.exit.i, %.preheader.i.i, %acknowledge.exit83.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread97.i, %make_flow.exit.i.thread, %fits.exit.thread97.i.thread, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %acknowledge.exit83.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread97.i ], [ null, %124 ], [ %.0629293126.i, %.preheader.i.i ], [ null, %fits.exit.thread97.i.thread ], [ null, %247 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %772 ], [ null, %896 ], [ null, %908 ], [ null, %933 ], [ null, %.critedge.i38 ], [ null, %839 ], [ null, %.thread36.i ], [ %.0629293126.i, %239 ], [ null, %.lr.ph.i66.i ], [ null, %789 ]
+ltp_receiver_take.exit:                           ; preds = %725, %.lr.ph.i66.i, %175, %.thread36.i, %775, %.critedge.i32, %869, %844, %832, %708, %ltp_rate_acked.exit.i, %._crit_edge.i, %183, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread86.i, %make_flow.exit.i.thread, %fits.exit.thread86.i.thread, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread86.i ], [ null, %124 ], [ %.0638182116.i, %.preheader.i.i ], [ null, %fits.exit.thread86.i.thread ], [ null, %183 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %708 ], [ null, %832 ], [ null, %844 ], [ null, %869 ], [ null, %.critedge.i32 ], [ null, %775 ], [ null, %.thread36.i ], [ %.0638182116.i, %175 ], [ null, %.lr.ph.i66.i ], [ null, %725 ]
   ret ptr %.0
 }
 
@@ -2213,162 +2072,254 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
-define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nofree nounwind {
-  %5 = getelementptr inbounds i8, ptr %1, i64 56
-  store i8 1, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %2, i64 8
-  %7 = load i8, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %1, i64 57
-  %9 = and i8 %7, 1
-  store i8 %9, ptr %8, align 1
-  %10 = load i64, ptr %2, align 8
-  %11 = add i64 %10, -1
-  %12 = urem i64 %11, 1440
-  %13 = trunc nuw nsw i64 %12 to i32
-  %14 = add nuw nsw i32 %13, 1
-  %15 = getelementptr inbounds i8, ptr %1, i64 44
-  store i32 %14, ptr %15, align 4
-  %16 = getelementptr inbounds i8, ptr %1, i64 48
-  %17 = load i64, ptr %16, align 8
-  %18 = trunc i64 %17 to i32
-  %19 = getelementptr inbounds i8, ptr %1, i64 28
-  %20 = load i32, ptr %19, align 4
-  %21 = icmp ugt i32 %20, %18
-  br i1 %21, label %.lr.ph.i.i, label %forget_misfits.exit.i
+define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nounwind {
+  %5 = getelementptr inbounds i8, ptr %1, i64 184
+  %6 = load i32, ptr %5, align 8
+  %.not42.i = icmp eq i32 %6, 0
+  br i1 %.not42.i, label %._crit_edge.i, label %.lr.ph.i
 
-.lr.ph.i.i:                                       ; preds = %4
-  %22 = getelementptr inbounds i8, ptr %1, i64 104
-  %23 = getelementptr inbounds i8, ptr %0, i64 33456
-  %24 = getelementptr inbounds i8, ptr %1, i64 32
-  %25 = getelementptr inbounds i8, ptr %1, i64 112
-  %26 = and i64 %17, 4294967295
-  br label %27
+.lr.ph.i:                                         ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %1, i64 56
+  %8 = getelementptr inbounds i8, ptr %1, i64 188
+  %9 = getelementptr inbounds i8, ptr %0, i64 70400
+  %10 = getelementptr inbounds i8, ptr %0, i64 70408
+  %11 = getelementptr inbounds i8, ptr %0, i64 70404
+  %12 = getelementptr inbounds i8, ptr %0, i64 70472
+  %13 = getelementptr inbounds i8, ptr %0, i64 70488
+  %14 = getelementptr inbounds i8, ptr %0, i64 70496
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %15 = fadd double %3, 1.000000e-03
+  %.pre.i = load i32, ptr %9, align 8
+  br label %79
 
-27:                                               ; preds = %57, %.lr.ph.i.i
-  %28 = phi i32 [ %20, %.lr.ph.i.i ], [ %58, %57 ]
-  %indvars.iv.i.i = phi i64 [ %26, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %57 ]
+._crit_edge.i:                                    ; preds = %acknowledge.exit.i, %4
+  %16 = getelementptr inbounds i8, ptr %1, i64 192
+  store i8 1, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %2, i64 8
+  %18 = load i8, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %1, i64 193
+  %20 = and i8 %18, 1
+  store i8 %20, ptr %19, align 1
+  %21 = load i64, ptr %2, align 8
+  %22 = add i64 %21, -1
+  %23 = urem i64 %22, 1440
+  %24 = trunc nuw nsw i64 %23 to i32
+  %25 = add nuw nsw i32 %24, 1
+  %26 = getelementptr inbounds i8, ptr %1, i64 44
+  store i32 %25, ptr %26, align 4
+  %27 = getelementptr inbounds i8, ptr %1, i64 48
+  %28 = load i64, ptr %27, align 8
+  %29 = trunc i64 %28 to i32
+  %30 = getelementptr inbounds i8, ptr %1, i64 28
+  %31 = load i32, ptr %30, align 4
+  %32 = icmp ugt i32 %31, %29
+  br i1 %32, label %.lr.ph.i.i, label %forget_misfits.exit.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %33 = getelementptr inbounds i8, ptr %1, i64 240
+  %34 = getelementptr inbounds i8, ptr %0, i64 33456
+  %35 = getelementptr inbounds i8, ptr %1, i64 32
+  %36 = getelementptr inbounds i8, ptr %1, i64 248
+  %37 = and i64 %28, 4294967295
+  br label %38
+
+38:                                               ; preds = %68, %.lr.ph.i.i
+  %39 = phi i32 [ %31, %.lr.ph.i.i ], [ %69, %68 ]
+  %indvars.iv.i.i = phi i64 [ %37, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %68 ]
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %29 = zext i32 %28 to i64
-  %30 = icmp ult i64 %indvars.iv.next.i.i, %29
-  br i1 %30, label %33, label %31
+  %40 = zext i32 %39 to i64
+  %41 = icmp ult i64 %indvars.iv.next.i.i, %40
+  br i1 %41, label %44, label %42
 
-31:                                               ; preds = %27
-  %32 = load i32, ptr %15, align 4
-  br label %33
+42:                                               ; preds = %38
+  %43 = load i32, ptr %26, align 4
+  br label %44
 
-33:                                               ; preds = %31, %27
-  %34 = phi i32 [ %32, %31 ], [ 1440, %27 ]
-  %35 = load ptr, ptr %22, align 8
-  %36 = getelementptr inbounds i16, ptr %35, i64 %indvars.iv.i.i
-  %37 = load i16, ptr %36, align 2
-  %38 = and i16 %37, 32767
-  %39 = zext nneg i16 %38 to i32
-  %.not.i.i = icmp eq i16 %38, 0
-  %40 = icmp eq i32 %34, %39
-  %or.cond.i.i = select i1 %.not.i.i, i1 true, i1 %40
-  br i1 %or.cond.i.i, label %57, label %41
+44:                                               ; preds = %42, %38
+  %45 = phi i32 [ %43, %42 ], [ 1440, %38 ]
+  %46 = load ptr, ptr %33, align 8
+  %47 = getelementptr inbounds i16, ptr %46, i64 %indvars.iv.i.i
+  %48 = load i16, ptr %47, align 2
+  %49 = and i16 %48, 32767
+  %50 = zext nneg i16 %49 to i32
+  %.not.i.i = icmp eq i16 %49, 0
+  %51 = icmp eq i32 %45, %50
+  %or.cond.i.i = select i1 %.not.i.i, i1 true, i1 %51
+  br i1 %or.cond.i.i, label %68, label %52
 
-41:                                               ; preds = %33
-  %42 = load i64, ptr %23, align 8
-  %43 = add i64 %42, 1
-  store i64 %43, ptr %23, align 8
-  %44 = load ptr, ptr %22, align 8
-  %45 = getelementptr inbounds i16, ptr %44, i64 %indvars.iv.i.i
-  store i16 0, ptr %45, align 2
-  %46 = load i32, ptr %24, align 8
-  %47 = add i32 %46, -1
-  store i32 %47, ptr %24, align 8
-  %48 = load ptr, ptr %25, align 8
-  %49 = lshr i64 %indvars.iv.i.i, 4
-  %50 = and i64 %49, 268435455
-  %51 = getelementptr inbounds ptr, ptr %48, i64 %50
-  %52 = load ptr, ptr %51, align 8
-  %53 = and i64 %indvars.iv.i.i, 15
-  %54 = mul nuw nsw i64 %53, 1440
-  %55 = getelementptr inbounds i8, ptr %52, i64 %54
-  %56 = tail call ptr @memset(ptr noundef %55, i32 noundef 0, i64 noundef 1440) nobuiltin
-  %.pre.i.i = load i32, ptr %19, align 4
+52:                                               ; preds = %44
+  %53 = load i64, ptr %34, align 8
+  %54 = add i64 %53, 1
+  store i64 %54, ptr %34, align 8
+  %55 = load ptr, ptr %33, align 8
+  %56 = getelementptr inbounds i16, ptr %55, i64 %indvars.iv.i.i
+  store i16 0, ptr %56, align 2
+  %57 = load i32, ptr %35, align 8
+  %58 = add i32 %57, -1
+  store i32 %58, ptr %35, align 8
+  %59 = load ptr, ptr %36, align 8
+  %60 = lshr i64 %indvars.iv.i.i, 4
+  %61 = and i64 %60, 268435455
+  %62 = getelementptr inbounds ptr, ptr %59, i64 %61
+  %63 = load ptr, ptr %62, align 8
+  %64 = and i64 %indvars.iv.i.i, 15
+  %65 = mul nuw nsw i64 %64, 1440
+  %66 = getelementptr inbounds i8, ptr %63, i64 %65
+  %67 = tail call ptr @memset(ptr noundef %66, i32 noundef 0, i64 noundef 1440) nobuiltin
+  %.pre.i.i = load i32, ptr %30, align 4
   %.pre20.i.i = zext i32 %.pre.i.i to i64
-  br label %57
+  br label %68
 
-57:                                               ; preds = %41, %33
-  %.pre-phi.i.i = phi i64 [ %29, %33 ], [ %.pre20.i.i, %41 ]
-  %58 = phi i32 [ %28, %33 ], [ %.pre.i.i, %41 ]
-  %59 = icmp ult i64 %indvars.iv.next.i.i, %.pre-phi.i.i
-  br i1 %59, label %27, label %forget_misfits.exit.i
+68:                                               ; preds = %52, %44
+  %.pre-phi.i.i = phi i64 [ %40, %44 ], [ %.pre20.i.i, %52 ]
+  %69 = phi i32 [ %39, %44 ], [ %.pre.i.i, %52 ]
+  %70 = icmp ult i64 %indvars.iv.next.i.i, %.pre-phi.i.i
+  br i1 %70, label %38, label %forget_misfits.exit.i
 
-forget_misfits.exit.i:                            ; preds = %57, %4
-  %60 = getelementptr inbounds i8, ptr %2, i64 9
-  %61 = load i8, ptr %60, align 1
-  %62 = trunc i8 %61 to i1
-  br i1 %62, label %.preheader.i, label %ltp_receiver_register.exit
+forget_misfits.exit.i:                            ; preds = %68, %._crit_edge.i
+  %71 = getelementptr inbounds i8, ptr %2, i64 9
+  %72 = load i8, ptr %71, align 1
+  %73 = trunc i8 %72 to i1
+  br i1 %73, label %.preheader.i, label %ltp_receiver_register.exit
 
 .preheader.i:                                     ; preds = %forget_misfits.exit.i
-  %63 = getelementptr inbounds i8, ptr %2, i64 40
-  %64 = load i64, ptr %63, align 8
-  %.not30.i = icmp eq i64 %64, 0
-  br i1 %.not30.i, label %._crit_edge.i, label %.lr.ph.i
+  %74 = getelementptr inbounds i8, ptr %2, i64 40
+  %75 = load i64, ptr %74, align 8
+  %.not43.i = icmp eq i64 %75, 0
+  br i1 %.not43.i, label %._crit_edge41.i, label %.lr.ph40.i
 
-.lr.ph.i:                                         ; preds = %.preheader.i
-  %65 = getelementptr inbounds i8, ptr %1, i64 104
-  %66 = getelementptr inbounds i8, ptr %2, i64 32
-  %67 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %83
+.lr.ph40.i:                                       ; preds = %.preheader.i
+  %76 = getelementptr inbounds i8, ptr %1, i64 240
+  %77 = getelementptr inbounds i8, ptr %2, i64 32
+  %78 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %124
 
-._crit_edge.i:                                    ; preds = %83, %.preheader.i
-  %68 = getelementptr inbounds i8, ptr %2, i64 16
-  %69 = load double, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %1, i64 72
-  store double %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %2, i64 24
-  %72 = load double, ptr %71, align 8
-  %73 = getelementptr inbounds i8, ptr %1, i64 88
-  store double %72, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %1, i64 80
-  store double %72, ptr %74, align 8
-  %75 = getelementptr inbounds i8, ptr %0, i64 70368
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %76, ptr %77, align 8
-  %78 = getelementptr inbounds i8, ptr %1, i64 16
-  store ptr null, ptr %78, align 8
-  %.not.i28.i = icmp eq ptr %76, null
-  %79 = getelementptr inbounds i8, ptr %76, i64 16
-  %80 = getelementptr inbounds i8, ptr %0, i64 70360
-  %81 = select i1 %.not.i28.i, ptr %80, ptr %79
-  store ptr %1, ptr %81, align 8
-  store ptr %1, ptr %75, align 8
-  %82 = getelementptr inbounds i8, ptr %1, i64 58
-  store i8 1, ptr %82, align 2
+79:                                               ; preds = %acknowledge.exit.i, %.lr.ph.i
+  %80 = phi i32 [ %.pre.i, %.lr.ph.i ], [ %105, %acknowledge.exit.i ]
+  %indvars.iv.i = phi i64 [ 0, %.lr.ph.i ], [ %indvars.iv.next.i, %acknowledge.exit.i ]
+  %81 = getelementptr inbounds [32 x i32], ptr %7, i64 0, i64 %indvars.iv.i
+  %82 = load i32, ptr %81, align 4
+  %83 = load i32, ptr %8, align 4
+  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
+  %85 = add i32 %80, 1
+  store i32 %85, ptr %9, align 8
+  %86 = zext i32 %80 to i64
+  %87 = getelementptr inbounds [16 x i32], ptr %10, i64 0, i64 %86
+  store i32 %84, ptr %87, align 4
+  store i32 %83, ptr %11, align 4
+  %88 = icmp eq i32 %80, 0
+  br i1 %88, label %.thread.i.i, label %89
+
+.thread.i.i:                                      ; preds = %79
+  store double %15, ptr %12, align 8
+  br label %acknowledge.exit.i
+
+89:                                               ; preds = %79
+  %90 = icmp eq i32 %85, 16
+  br i1 %90, label %91, label %acknowledge.exit.i
+
+91:                                               ; preds = %89
+  store double 0x7FF0000000000000, ptr %12, align 8
+  %92 = load i64, ptr %13, align 8
+  %93 = load i64, ptr %14, align 8
+  %94 = icmp eq i64 %92, %93
+  br i1 %94, label %95, label %._crit_edge.i.i.i
+
+._crit_edge.i.i.i:                                ; preds = %91
+  %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
+  br label %100
+
+95:                                               ; preds = %91
+  %.not.i.i.i = icmp eq i64 %92, 0
+  %96 = shl i64 %92, 1
+  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %96
+  %97 = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
+  %98 = mul i64 %spec.select.i.i.i, 72
+  %99 = tail call ptr @realloc(ptr noundef %97, i64 noundef %98) nobuiltin
+  %.not19.i.i.i = icmp eq ptr %99, null
+  br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
+
+.thread.i.i.i:                                    ; preds = %95
+  store ptr %99, ptr %.phi.trans.insert.i.i.i, align 8
+  store i64 %spec.select.i.i.i, ptr %14, align 8
+  %.pre21.i.i.i = load i64, ptr %13, align 8
+  br label %100
+
+100:                                              ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
+  %101 = phi i64 [ %92, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
+  %102 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %99, %.thread.i.i.i ]
+  %103 = add i64 %101, 1
+  store i64 %103, ptr %13, align 8
+  %104 = getelementptr inbounds %struct.ltp_ack, ptr %102, i64 %101
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %104, ptr noundef nonnull align 8 dereferenceable(72) %9, i64 72, i1 false)
+  br label %flush.exit.i.i
+
+flush.exit.i.i:                                   ; preds = %100, %95
+  store i32 0, ptr %9, align 8
+  br label %acknowledge.exit.i
+
+acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %89, %.thread.i.i
+  %105 = phi i32 [ 1, %.thread.i.i ], [ %85, %89 ], [ 0, %flush.exit.i.i ]
+  %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
+  %106 = load i32, ptr %5, align 8
+  %107 = zext i32 %106 to i64
+  %108 = icmp ult i64 %indvars.iv.next.i, %107
+  br i1 %108, label %79, label %._crit_edge.i
+
+._crit_edge41.i:                                  ; preds = %124, %.preheader.i
+  %109 = getelementptr inbounds i8, ptr %2, i64 16
+  %110 = load double, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %1, i64 208
+  store double %110, ptr %111, align 8
+  %112 = getelementptr inbounds i8, ptr %2, i64 24
+  %113 = load double, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %1, i64 224
+  store double %113, ptr %114, align 8
+  %115 = getelementptr inbounds i8, ptr %1, i64 216
+  store double %113, ptr %115, align 8
+  %116 = getelementptr inbounds i8, ptr %0, i64 70368
+  %117 = load ptr, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %117, ptr %118, align 8
+  %119 = getelementptr inbounds i8, ptr %1, i64 16
+  store ptr null, ptr %119, align 8
+  %.not.i37.i = icmp eq ptr %117, null
+  %120 = getelementptr inbounds i8, ptr %117, i64 16
+  %121 = getelementptr inbounds i8, ptr %0, i64 70360
+  %122 = select i1 %.not.i37.i, ptr %121, ptr %120
+  store ptr %1, ptr %122, align 8
+  store ptr %1, ptr %116, align 8
+  %123 = getelementptr inbounds i8, ptr %1, i64 194
+  store i8 1, ptr %123, align 2
   br label %ltp_receiver_register.exit
 
-83:                                               ; preds = %83, %.lr.ph.i
-  %.029.i = phi i64 [ 0, %.lr.ph.i ], [ %97, %83 ]
-  %84 = load ptr, ptr %65, align 8
-  %85 = load ptr, ptr %66, align 8
-  %86 = getelementptr inbounds i32, ptr %85, i64 %.029.i
-  %87 = load i32, ptr %86, align 4
-  %88 = zext i32 %87 to i64
-  %89 = getelementptr inbounds i16, ptr %84, i64 %88
-  %90 = load i16, ptr %89, align 2
-  %.not.i = icmp eq i16 %90, 0
-  %91 = zext i1 %.not.i to i32
-  %92 = load i32, ptr %67, align 4
-  %93 = add i32 %92, %91
-  store i32 %93, ptr %67, align 4
-  %94 = load i16, ptr %89, align 2
-  %.not27.i = icmp eq i16 %94, 0
-  %95 = select i1 %.not27.i, i16 -32768, i16 0
-  %96 = or i16 %95, %94
-  store i16 %96, ptr %89, align 2
-  %97 = add nuw i64 %.029.i, 1
-  %98 = load i64, ptr %63, align 8
-  %99 = icmp ult i64 %97, %98
-  br i1 %99, label %83, label %._crit_edge.i
+124:                                              ; preds = %124, %.lr.ph40.i
+  %.03539.i = phi i64 [ 0, %.lr.ph40.i ], [ %138, %124 ]
+  %125 = load ptr, ptr %76, align 8
+  %126 = load ptr, ptr %77, align 8
+  %127 = getelementptr inbounds i32, ptr %126, i64 %.03539.i
+  %128 = load i32, ptr %127, align 4
+  %129 = zext i32 %128 to i64
+  %130 = getelementptr inbounds i16, ptr %125, i64 %129
+  %131 = load i16, ptr %130, align 2
+  %.not.i = icmp eq i16 %131, 0
+  %132 = zext i1 %.not.i to i32
+  %133 = load i32, ptr %78, align 4
+  %134 = add i32 %133, %132
+  store i32 %134, ptr %78, align 4
+  %135 = load i16, ptr %130, align 2
+  %.not36.i = icmp eq i16 %135, 0
+  %136 = select i1 %.not36.i, i16 -32768, i16 0
+  %137 = or i16 %136, %135
+  store i16 %137, ptr %130, align 2
+  %138 = add nuw i64 %.03539.i, 1
+  %139 = load i64, ptr %74, align 8
+  %140 = icmp ult i64 %138, %139
+  br i1 %140, label %124, label %._crit_edge41.i
 
-ltp_receiver_register.exit:                       ; preds = %forget_misfits.exit.i, %._crit_edge.i
-  %100 = getelementptr inbounds i8, ptr %0, i64 33448
-  tail call fastcc void @look(ptr noundef nonnull %100, ptr noundef nonnull %1, double noundef %3) nobuiltin
+ltp_receiver_register.exit:                       ; preds = %forget_misfits.exit.i, %._crit_edge41.i
+  %141 = getelementptr inbounds i8, ptr %0, i64 33448
+  tail call fastcc void @look(ptr noundef nonnull %141, ptr noundef nonnull %1, double noundef %3) nobuiltin
   ret void
 }
 
@@ -2377,33 +2328,71 @@ define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) loca
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, 1
   store i64 %5, ptr %3, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 33480
-  %7 = getelementptr inbounds i8, ptr %1, i64 24
-  %8 = load i32, ptr %7, align 8
-  %9 = and i32 %8, 4095
-  %10 = zext nneg i32 %9 to i64
-  %11 = getelementptr inbounds [4096 x ptr], ptr %6, i64 0, i64 %10
-  store ptr null, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %1, i64 28
-  %13 = getelementptr inbounds i8, ptr %1, i64 112
-  br label %14
+  %6 = getelementptr inbounds i8, ptr %1, i64 48
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp sgt i64 %7, 0
+  br i1 %8, label %.lr.ph.i, label %._crit_edge.i
 
-14:                                               ; preds = %14, %2
-  %indvars.iv.i.i = phi i64 [ 0, %2 ], [ %indvars.iv.next.i.i, %14 ]
-  %15 = load ptr, ptr %13, align 8
-  %16 = getelementptr inbounds ptr, ptr %15, i64 %indvars.iv.i.i
-  %17 = load ptr, ptr %16, align 8
-  tail call void @free(ptr noundef %17) nobuiltin
+.lr.ph.i:                                         ; preds = %2
+  %9 = getelementptr inbounds i8, ptr %1, i64 240
+  br label %15
+
+._crit_edge.i:                                    ; preds = %15, %2
+  %.lcssa.i = phi i64 [ %7, %2 ], [ %21, %15 ]
+  %10 = trunc i64 %.lcssa.i to i32
+  %11 = getelementptr inbounds i8, ptr %1, i64 32
+  %12 = load i32, ptr %11, align 8
+  %13 = sub i32 %12, %10
+  store i32 %13, ptr %11, align 8
+  store i64 -1, ptr %6, align 8
+  %14 = getelementptr inbounds i8, ptr %1, i64 184
+  store i32 0, ptr %14, align 8
+  %.not.i = icmp eq i32 %12, %10
+  br i1 %.not.i, label %23, label %ltp_receiver_refuse.exit
+
+15:                                               ; preds = %15, %.lr.ph.i
+  %16 = phi i64 [ 0, %.lr.ph.i ], [ %20, %15 ]
+  %.016.i = phi i32 [ 0, %.lr.ph.i ], [ %19, %15 ]
+  %17 = load ptr, ptr %9, align 8
+  %18 = getelementptr inbounds i16, ptr %17, i64 %16
+  store i16 0, ptr %18, align 2
+  %19 = add i32 %.016.i, 1
+  %20 = zext i32 %19 to i64
+  %21 = load i64, ptr %6, align 8
+  %22 = icmp sgt i64 %21, %20
+  br i1 %22, label %15, label %._crit_edge.i
+
+23:                                               ; preds = %._crit_edge.i
+  %24 = getelementptr inbounds i8, ptr %0, i64 33480
+  %25 = getelementptr inbounds i8, ptr %1, i64 24
+  %26 = load i32, ptr %25, align 8
+  %27 = and i32 %26, 4095
+  %28 = zext nneg i32 %27 to i64
+  %29 = getelementptr inbounds [4096 x ptr], ptr %24, i64 0, i64 %28
+  store ptr null, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %1, i64 28
+  %31 = getelementptr inbounds i8, ptr %1, i64 248
+  br label %32
+
+32:                                               ; preds = %32, %23
+  %indvars.iv.i.i = phi i64 [ 0, %23 ], [ %indvars.iv.next.i.i, %32 ]
+  %33 = load ptr, ptr %31, align 8
+  %34 = getelementptr inbounds ptr, ptr %33, i64 %indvars.iv.i.i
+  %35 = load ptr, ptr %34, align 8
+  tail call void @free(ptr noundef %35) nobuiltin
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %18 = load i32, ptr %12, align 4
-  %19 = add i32 %18, -1
-  %20 = lshr i32 %19, 4
-  %21 = zext nneg i32 %20 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %21
-  br i1 %.not.not.i.i, label %14, label %ltp_receiver_refuse.exit
+  %36 = load i32, ptr %30, align 4
+  %37 = add i32 %36, -1
+  %38 = lshr i32 %37, 4
+  %39 = zext nneg i32 %38 to i64
+  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %39
+  br i1 %.not.not.i.i, label %32, label %ltp_free_inbound.exit.i
 
-ltp_receiver_refuse.exit:                         ; preds = %14
+ltp_free_inbound.exit.i:                          ; preds = %32
   tail call void @free(ptr noundef nonnull %1) nobuiltin
+  br label %ltp_receiver_refuse.exit
+
+ltp_receiver_refuse.exit:                         ; preds = %._crit_edge.i, %ltp_free_inbound.exit.i
   ret void
 }
 
@@ -2452,7 +2441,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.021.i = phi ptr [ %23, %28 ], [ %18, %16 ]
   %22 = getelementptr inbounds i8, ptr %.021.i, i64 16
   %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %.021.i, i64 88
+  %24 = getelementptr inbounds i8, ptr %.021.i, i64 224
   %25 = load double, ptr %24, align 8
   %26 = fcmp ugt double %25, %1
   br i1 %26, label %28, label %27
@@ -3463,7 +3452,7 @@ ltp_sender_deadline.exit:                         ; preds = %26, %.thread.i, %ha
 .lr.ph30.i:                                       ; preds = %._crit_edge.i, %.lr.ph30.i
   %.028.i = phi ptr [ %.0.i7, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i ]
   %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i ]
-  %80 = getelementptr inbounds i8, ptr %.028.i, i64 88
+  %80 = getelementptr inbounds i8, ptr %.028.i, i64 224
   %81 = load double, ptr %80, align 8
   %82 = fcmp olt double %81, %.127.i
   %..1.i = select i1 %82, double %81, double %.127.i
@@ -3741,7 +3730,7 @@ declare ptr @memset(ptr noundef writeonly, i32 noundef, i64 noundef) local_unnam
 
 define void @ltp_free_inbound(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = getelementptr inbounds i8, ptr %0, i64 28
-  %3 = getelementptr inbounds i8, ptr %0, i64 112
+  %3 = getelementptr inbounds i8, ptr %0, i64 248
   br label %5
 
 4:                                                ; preds = %5
@@ -3793,6 +3782,120 @@ define void @ltp_move_first(ptr nocapture noundef %0, i32 noundef %1) local_unna
   br label %14
 
 14:                                               ; preds = %._crit_edge, %2
+  ret void
+}
+
+define internal fastcc void @acknowledge_or_hold(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) unnamed_addr mustprogress nounwind willreturn {
+  %.not = icmp eq ptr %1, null
+  br i1 %.not, label %15, label %5
+
+5:                                                ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %1, i64 192
+  %7 = load i8, ptr %6, align 8
+  %8 = trunc i8 %7 to i1
+  br i1 %8, label %15, label %9
+
+9:                                                ; preds = %5
+  %10 = load i32, ptr %2, align 8
+  %.not14 = icmp eq i32 %10, 1
+  br i1 %.not14, label %11, label %15
+
+11:                                               ; preds = %9
+  %12 = getelementptr inbounds i8, ptr %1, i64 184
+  %13 = load i32, ptr %12, align 8
+  %14 = icmp eq i32 %13, 32
+  br i1 %14, label %15, label %51
+
+15:                                               ; preds = %11, %9, %5, %4
+  %16 = getelementptr inbounds i8, ptr %2, i64 20
+  %17 = load i32, ptr %16, align 4
+  %18 = getelementptr inbounds i8, ptr %2, i64 28
+  %19 = load i32, ptr %18, align 4
+  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
+  %21 = getelementptr inbounds i8, ptr %0, i64 36952
+  %22 = getelementptr inbounds i8, ptr %0, i64 36960
+  %23 = load i32, ptr %21, align 8
+  %24 = add i32 %23, 1
+  store i32 %24, ptr %21, align 8
+  %25 = zext i32 %23 to i64
+  %26 = getelementptr inbounds [16 x i32], ptr %22, i64 0, i64 %25
+  store i32 %20, ptr %26, align 4
+  %27 = getelementptr inbounds i8, ptr %0, i64 36956
+  store i32 %19, ptr %27, align 4
+  %28 = icmp eq i32 %23, 0
+  br i1 %28, label %.thread.i, label %31
+
+.thread.i:                                        ; preds = %15
+  %29 = fadd double %3, 1.000000e-03
+  %30 = getelementptr inbounds i8, ptr %0, i64 37024
+  store double %29, ptr %30, align 8
+  br label %acknowledge.exit
+
+31:                                               ; preds = %15
+  %32 = icmp eq i32 %24, 16
+  br i1 %32, label %33, label %acknowledge.exit
+
+33:                                               ; preds = %31
+  %34 = getelementptr inbounds i8, ptr %0, i64 37024
+  store double 0x7FF0000000000000, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 37040
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 37048
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp eq i64 %36, %38
+  br i1 %39, label %40, label %._crit_edge.i.i
+
+._crit_edge.i.i:                                  ; preds = %33
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 37032
+  %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
+  br label %46
+
+40:                                               ; preds = %33
+  %.not.i.i = icmp eq i64 %36, 0
+  %41 = shl i64 %36, 1
+  %spec.select.i.i = select i1 %.not.i.i, i64 16, i64 %41
+  %42 = getelementptr inbounds i8, ptr %0, i64 37032
+  %43 = load ptr, ptr %42, align 8
+  %44 = mul i64 %spec.select.i.i, 72
+  %45 = tail call ptr @realloc(ptr noundef %43, i64 noundef %44) nobuiltin
+  %.not19.i.i = icmp eq ptr %45, null
+  br i1 %.not19.i.i, label %flush.exit.i, label %.thread.i.i
+
+.thread.i.i:                                      ; preds = %40
+  store ptr %45, ptr %42, align 8
+  store i64 %spec.select.i.i, ptr %37, align 8
+  %.pre21.i.i = load i64, ptr %35, align 8
+  br label %46
+
+46:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
+  %47 = phi i64 [ %36, %._crit_edge.i.i ], [ %.pre21.i.i, %.thread.i.i ]
+  %48 = phi ptr [ %.pre.i.i, %._crit_edge.i.i ], [ %45, %.thread.i.i ]
+  %49 = add i64 %47, 1
+  store i64 %49, ptr %35, align 8
+  %50 = getelementptr inbounds %struct.ltp_ack, ptr %48, i64 %47
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %50, ptr noundef nonnull align 8 dereferenceable(72) %21, i64 72, i1 false)
+  br label %flush.exit.i
+
+flush.exit.i:                                     ; preds = %46, %40
+  store i32 0, ptr %21, align 8
+  br label %acknowledge.exit
+
+51:                                               ; preds = %11
+  %52 = getelementptr inbounds i8, ptr %2, i64 20
+  %53 = load i32, ptr %52, align 4
+  %54 = getelementptr inbounds i8, ptr %1, i64 56
+  %55 = add i32 %13, 1
+  store i32 %55, ptr %12, align 8
+  %56 = zext i32 %13 to i64
+  %57 = getelementptr inbounds [32 x i32], ptr %54, i64 0, i64 %56
+  store i32 %53, ptr %57, align 4
+  %58 = getelementptr inbounds i8, ptr %2, i64 28
+  %59 = load i32, ptr %58, align 4
+  %60 = getelementptr inbounds i8, ptr %1, i64 188
+  store i32 %59, ptr %60, align 4
+  br label %acknowledge.exit
+
+acknowledge.exit:                                 ; preds = %flush.exit.i, %31, %.thread.i, %51
   ret void
 }
 
@@ -3892,7 +3995,7 @@ define internal fastcc range(i64 -1, 2982982) i64 @regs_of(ptr nocapture noundef
 }
 
 define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, double noundef %2) unnamed_addr nofree nounwind {
-  %4 = getelementptr inbounds i8, ptr %1, i64 56
+  %4 = getelementptr inbounds i8, ptr %1, i64 192
   %5 = load i8, ptr %4, align 8
   %6 = trunc i8 %5 to i1
   br i1 %6, label %7, label %62
@@ -3916,7 +4019,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   br i1 %.not, label %17, label %39
 
 17:                                               ; preds = %14
-  %18 = getelementptr inbounds i8, ptr %1, i64 72
+  %18 = getelementptr inbounds i8, ptr %1, i64 208
   %19 = load double, ptr %18, align 8
   %20 = fcmp ugt double %19, %2
   br i1 %20, label %39, label %21
@@ -3940,7 +4043,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   br label %39
 
 34:                                               ; preds = %21
-  %35 = getelementptr inbounds i8, ptr %1, i64 80
+  %35 = getelementptr inbounds i8, ptr %1, i64 216
   %36 = load double, ptr %35, align 8
   %37 = fcmp ugt double %36, %2
   br i1 %37, label %39, label %38
@@ -3950,7 +4053,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   br label %39
 
 39:                                               ; preds = %33, %38, %34, %14, %17, %13
-  %40 = getelementptr inbounds i8, ptr %1, i64 58
+  %40 = getelementptr inbounds i8, ptr %1, i64 194
   %41 = load i8, ptr %40, align 2
   %42 = trunc i8 %41 to i1
   br i1 %42, label %43, label %62
@@ -3975,14 +4078,14 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %57 = load double, ptr %56, align 8
   %58 = fmul double %57, %55
   %59 = fcmp ult double %52, %58
-  %.in.v.i = select i1 %59, i64 80, i64 72
+  %.in.v.i = select i1 %59, i64 216, i64 208
   %.in.i = getelementptr inbounds i8, ptr %1, i64 %.in.v.i
   %60 = load double, ptr %.in.i, align 8
   br label %due_of.exit
 
 due_of.exit:                                      ; preds = %43, %46
   %.0.i = phi double [ %60, %46 ], [ 0x7FF0000000000000, %43 ]
-  %61 = getelementptr inbounds i8, ptr %1, i64 88
+  %61 = getelementptr inbounds i8, ptr %1, i64 224
   store double %.0.i, ptr %61, align 8
   br label %62
 
@@ -4001,7 +4104,7 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
   %11 = getelementptr inbounds i8, ptr %0, i64 32800
   %12 = getelementptr inbounds [4096 x i8], ptr %11, i64 0, i64 %9
   store i8 1, ptr %12, align 1
-  %13 = getelementptr inbounds i8, ptr %1, i64 58
+  %13 = getelementptr inbounds i8, ptr %1, i64 194
   %14 = load i8, ptr %13, align 2
   %15 = trunc i8 %14 to i1
   br i1 %15, label %16, label %stop_timing.exit
@@ -4028,10 +4131,10 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
 stop_timing.exit:                                 ; preds = %4, %16
   %28 = getelementptr inbounds i8, ptr %1, i64 40
   store i32 %2, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %1, i64 64
+  %29 = getelementptr inbounds i8, ptr %1, i64 200
   %30 = load double, ptr %29, align 8
   %31 = fsub double %3, %30
-  %32 = getelementptr inbounds i8, ptr %1, i64 96
+  %32 = getelementptr inbounds i8, ptr %1, i64 232
   store double %31, ptr %32, align 8
   store ptr null, ptr %1, align 8
   %33 = getelementptr inbounds i8, ptr %0, i64 36896
@@ -4049,7 +4152,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   store ptr %1, ptr %39, align 8
   %40 = getelementptr inbounds i8, ptr %0, i64 36904
   store ptr %1, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %1, i64 57
+  %41 = getelementptr inbounds i8, ptr %1, i64 193
   %42 = load i8, ptr %41, align 1
   %43 = trunc i8 %42 to i1
   br i1 %43, label %44, label %say_close.exit
@@ -4085,7 +4188,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   br i1 %.not30.not.i, label %.critedge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %55
-  %62 = getelementptr inbounds i8, ptr %1, i64 104
+  %62 = getelementptr inbounds i8, ptr %1, i64 240
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i8, ptr %54, i64 40
   %65 = tail call i32 @llvm.umax.i32(i32 %48, i32 1)
@@ -4144,8 +4247,8 @@ define i64 @ltp_payloads(ptr nocapture noundef readonly %0, i64 noundef %1, i64 
 
 .lr.ph:                                           ; preds = %4
   %8 = trunc i64 %1 to i32
-  %9 = getelementptr inbounds i8, ptr %0, i64 112
-  %10 = getelementptr inbounds i8, ptr %0, i64 104
+  %9 = getelementptr inbounds i8, ptr %0, i64 248
+  %10 = getelementptr inbounds i8, ptr %0, i64 240
   %.pre = load ptr, ptr %10, align 8
   br label %14
 
@@ -4197,8 +4300,8 @@ define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 nou
   br i1 %9, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 104
-  %11 = getelementptr inbounds i8, ptr %0, i64 112
+  %10 = getelementptr inbounds i8, ptr %0, i64 240
+  %11 = getelementptr inbounds i8, ptr %0, i64 248
   %12 = and i64 %5, 4294967295
   br label %13
 

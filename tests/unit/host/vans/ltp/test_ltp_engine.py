@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -255,3 +257,29 @@ def test_parts_of_one_request_come_in_any_order_and_requests_in_theirs() -> None
     for packet in [held, *packets]:
         end.take(packet, 0.1)
     assert end.received() == []
+
+
+@pytest.mark.parametrize("head", [b"head", bytes(4 * PAYLOAD)], ids=["one REG", "five REGs"])
+@pytest.mark.parametrize("forged", [0, -1], ids=["first", "last"])
+def test_a_forged_registration_holds_up_no_message(head: bytes, forged: int) -> None:
+    """It has the numbers of a REG packet that is lost; acknowledged, that packet would never be repeated."""
+    ends = [PeerEndpoint(node, 0, Deadlines(Tolerance())) for node in (8, 9)]
+    sent = [body(3), body(2)]
+    for each in sent:
+        ends[0].add(Registration(head, len(each)), memoryview(each))
+    packets = ends[0].poll(1.0)
+    regs = [packet for packet in packets if packet.kind is LtpKind.REG and packet.flow == 0]
+    lost = regs[forged]
+    bad_flags = bytes([*regs[0].payload[:26], 7, *regs[0].payload[27:]])
+    noise = bytes(len(lost.payload) - 1) if lost.seq else bad_flags
+    for packet in (*(each for each in packets if each is not lost), replace(lost, payload=noise)):
+        ends[1].take(packet, 1.001)
+    assert ends[1].receiver.impossible == 1
+    received, now = [], 1.001
+    while now < 5 and len(received) < 2:
+        now += 0.005
+        for one, other in (ends, ends[::-1]):
+            for packet in one.poll(now):
+                other.take(packet, now)
+        received += ends[1].received()
+    assert [each.body for each in received] == sent
