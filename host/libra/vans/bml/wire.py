@@ -30,6 +30,8 @@ class FrameKind(IntEnum):
     BEAT = 4  # nothing to say
     LEAVE = 5  # the sender leaves in good order
     ABORT = 6  # the sender has stopped by an error; text
+    RELAY = 7  # a frame on its way around a dead rail: its sender, its second relay, its receiver, the frame
+    AROUND = 8  # the sender's rail to this neighbour is dead; from now on its frames are relayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,16 @@ def slice_head(name: RoundName, facts: Facts, piece: Slice) -> bytes:
         facts.digest,
         piece.values.nbytes,
     )
+
+
+def relay_head(size: int) -> bytes:
+    """Return the head of a RELAY of which ``size`` bytes follow."""
+    return _HEAD.pack(MAGIC, FrameKind.RELAY, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, size)
+
+
+def kind_of(parts: tuple[Any, ...]) -> FrameKind:
+    """Return the kind of a frame, buffers behind each other."""
+    return FrameKind(memoryview(parts[0])[len(MAGIC)])
 
 
 def text_frame(kind: FrameKind, text: str = "", name: RoundName | None = None) -> bytes:

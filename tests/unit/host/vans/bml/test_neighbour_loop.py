@@ -22,6 +22,7 @@ from patience import soon
 
 import libra
 from libra.errors import LibraError
+from libra.vans.bcube.cube import Cube
 from libra.vans.bml import loop as loop_
 from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.neighbour import SILENT_SECONDS, Neighbour
@@ -40,7 +41,7 @@ def connected() -> tuple[Neighbour, socket.socket]:
 
 def test_calls_behind_the_end_are_made() -> None:
     made: list[str] = []
-    ended = NeighbourLoop([], lambda *_: None, lambda error: None)
+    ended = NeighbourLoop([], lambda *_: None, lambda error: None, Cube(2, 2), 0)
     ended.start()
     ended.close(linger=False)
     ended.call(lambda: made.append("behind the end"))
@@ -56,6 +57,8 @@ def test_calls_of_frames_that_come_last_are_made(monkeypatch: pytest.MonkeyPatch
         [neighbour],
         lambda _, head, body: ending.call(lambda: made.append(head.kind)),
         lambda error: None,
+        Cube(2, 2),
+        0,
     )
 
     def answer() -> None:
@@ -76,7 +79,7 @@ def test_a_neighbour_that_reads_nothing_for_a_while_is_not_dead() -> None:
     """Its process is suspended or busy: its kernel has closed the window, and acknowledges probes."""
     neighbour, there = connected()
     errors: list[LibraError] = []
-    patient = NeighbourLoop([neighbour], lambda *_: None, errors.append)
+    patient = NeighbourLoop([neighbour], lambda *_: None, errors.append, Cube(2, 2), 0)
     patient.start()
     values = np.arange(16 << 20, dtype=np.uint8)
     patient.post([(0, 1, (values,))])
