@@ -178,6 +178,7 @@ class Job:
         switch.process.wait()
         switch.start(None)
         self.ledger.add_process(switch.process.pid, f"switch {switch.name}")
+        switch.wait()
         self.net.set_up()
         self.net.controller("job", "restore", str(JOB_FILE))
 

@@ -19,12 +19,11 @@ from mininet.node import Switch
 
 from libra_topologies.errors import RunError
 from libra_topologies.make.paths import shown
+from libra_topologies.testbed.listening import listens
 
 CPU_PORT = 510
 START_TIMEOUT = 15.0  # seconds until gRPC must listen
 STOP_TIMEOUT = 3.0
-SOCKETS = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
-LISTEN = "0A"  # net/tcp_states.h
 LOG_TAIL = 15  # lines
 
 
@@ -86,48 +85,39 @@ class P4Switch(Switch):  # type: ignore[misc]
         return [*arguments, "--cpu-port", str(CPU_PORT)]
 
     def start(self, controllers: Any) -> None:
-        """Start the process and wait until P4Runtime listens. Raises RunError with the log's last lines."""
+        """Start the process. Follow it by ``wait``."""
         for interface in self.intfs.values():
             # Otherwise the kernel's own neighbour discovery would enter the network from the switch's ports.
             flag = Path(f"/proc/sys/net/ipv6/conf/{interface.name}/disable_ipv6")
             with contextlib.suppress(OSError):
                 flag.write_text("1")
-        command = self.command()
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("wb") as log:
             # setpriv: the switch ends with this process, even by SIGKILL. Own session: Ctrl-C is not for it.
             self.process = subprocess.Popen(
-                ["setpriv", "--pdeathsig", "KILL", "--", *command],
+                ["setpriv", "--pdeathsig", "KILL", "--", *self.command()],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + START_TIMEOUT
-        while not self.listening():
+
+    def wait(self, seconds: float = START_TIMEOUT) -> None:
+        """Wait until P4Runtime listens. Raises RunError with the log's last lines, also after ``seconds``."""
+        assert self.process is not None
+        deadline = time.monotonic() + seconds
+        while not listens(self.grpc_port):
             ended = self.process.poll()
             if ended is not None or time.monotonic() > deadline:
                 what = (
-                    f"ended with {ended}"
-                    if ended is not None
-                    else f"does not listen after {START_TIMEOUT:.0f} s"
+                    f"ended with {ended}" if ended is not None else f"does not listen after {seconds:.0f} s"
                 )
                 raise RunError(
                     f"switch {self.name} did not start: {self.executable} {what}\n"
-                    f"  command: {' '.join(command)}\n  last lines of {shown(self.log)}:\n{tail(self.log)}"
+                    f"  command: {' '.join(self.command())}\n"
+                    f"  last lines of {shown(self.log)}:\n{tail(self.log)}"
                 )
             time.sleep(0.02)
-
-    def listening(self) -> bool:
-        """Return True if the process's port is open.
-
-        Nothing connects to try it: before it is open, the kernel may give a connection that port as its own.
-        """
-        lines = [line.split() for path in SOCKETS for line in path.read_text().splitlines()[1:]]
-        return any(
-            state == LISTEN and int(local.rpartition(":")[2], 16) == self.grpc_port
-            for _, local, _, state, *_ in lines
-        )
 
     def check(self) -> None:
         """Raise RunError if the process has ended by itself."""

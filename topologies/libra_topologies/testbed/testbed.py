@@ -26,7 +26,7 @@ from libra_topologies.make.paths import LOGS, PCAPS, shown
 from libra_topologies.make.settings import Settings
 from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End, Rates
 from libra_topologies.testbed.p4host import P4Host
-from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
+from libra_topologies.testbed.p4switch import START_TIMEOUT, SWITCH_CLASSES, P4Switch
 from libra_topologies.testbed.topo import FabricTopo
 
 
@@ -116,10 +116,14 @@ class Testbed:
         for node in (*self._net.hosts, *self._net.switches):
             self._ledger.add_process(node.pid, f"shell of {node.name}")
         self._static_arp()
-        self._net.start()
-        for each in self.switches:
-            assert each.process is not None
-            self._ledger.add_process(each.process.pid, f"switch {each.name}")
+        try:
+            self._net.start()
+        finally:
+            for each in self.switches:
+                if each.process is not None:
+                    self._ledger.add_process(each.process.pid, f"switch {each.name}")
+        for each in self.switches:  # they start beside each other, on all processors
+            each.wait(START_TIMEOUT * len(self.switches))
 
     def _stop(self) -> None:
         if self._net is not None:
