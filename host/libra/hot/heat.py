@@ -78,6 +78,7 @@ class Heat:
         # Rows, sorted, of up to KEPT minibatches: a uniform sample of those counted.
         self.kept: list[Ints] = []
         self._random = np.random.default_rng((seed, KEPT))
+        self._seen = np.zeros(rows, bool)  # all False between minibatches
 
     @classmethod
     def of(
@@ -106,13 +107,23 @@ class Heat:
 
     def add(self, minibatch: npt.NDArray[np.integer], where: str = "minibatch") -> None:
         """Count one more minibatch. Raises ConfigError for rows that are not in the table."""
-        touched = np.unique(check_rows(minibatch, len(self.counts), where))
+        touched = self._distinct(check_rows(minibatch, len(self.counts), where))
         self.counts[touched] += 1
         self.minibatches += 1
         if len(self.kept) < KEPT:
             self.kept.append(touched)
         elif (place := int(self._random.integers(self.minibatches))) < KEPT:
             self.kept[place] = touched
+
+    def _distinct(self, minibatch: Ints) -> Ints:
+        """Return the minibatch's rows, increasing, once each."""
+        if minibatch.size < len(self.counts) // 64:
+            return np.unique(minibatch)
+        # A look through the whole table takes less time than to sort so many rows.
+        self._seen[minibatch] = True
+        touched = np.flatnonzero(self._seen)
+        self._seen[touched] = False
+        return touched
 
     def check(self) -> None:
         """Check that the sample is not empty. Raises ConfigError."""

@@ -34,6 +34,16 @@ def touched(fraction: float, seed: int) -> set[int]:
     return set(np.flatnonzero(heat.counts).tolist())
 
 
+@pytest.mark.parametrize("rows", [5, 6_400, 1_000_000])
+def test_tables_of_any_size_count_alike(rows: int) -> None:
+    """Minibatches that are large for their table are counted in another way than small ones."""
+    minibatches = [[[3, 1], [1, 4]], [], [0, 4, 4], np.full(150, 2)]
+    heat = Heat.of(minibatches, rows)
+    assert heat.counts[:5].tolist() == [1, 1, 1, 1, 2]
+    assert heat.counts[5:].sum() == 0
+    assert [each.tolist() for each in heat.kept] == [[1, 3, 4], [], [0, 4], [2]]
+
+
 def test_a_smaller_sample_is_in_a_larger_one_and_a_seed_repeats_it() -> None:
     small = touched(0.08, 1)
     assert small < touched(0.2, 1)
