@@ -5,9 +5,17 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"
 
 
 def many(usual: int, long: int) -> int:
     """Return how many packets, inputs or messages a test tries."""
     return long if LONG else usual
+
+
+def at_night(case: object, *more: object) -> object:
+    """Return a case of a parametrised test that only LIBRA_EXPLORE=long runs: `make nightly` does."""
+    mark = pytest.mark.skipif(not LONG, reason="LIBRA_EXPLORE=long runs it, too: make nightly")
+    return pytest.param(case, *more, marks=mark)

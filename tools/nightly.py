@@ -34,6 +34,7 @@ LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("r
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
 FIRST_SEED = 1_000_000
+TRY_MORE = re.compile(r"^from effort import|^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
 
 Numbers = dict[str, float]
@@ -93,10 +94,17 @@ def _python(*words: str) -> list[str]:
     return [sys.executable, *words]
 
 
+def long_tests() -> list[str]:
+    """Return the files, beside the models', whose tests try more with LIBRA_EXPLORE=long."""
+    tests = sorted(path.relative_to(REPOSITORY) for path in (REPOSITORY / "tests").rglob("test_*.py"))
+    outside = (path for path in tests if path.parts[1] != "model")
+    return [str(path) for path in outside if TRY_MORE.search((REPOSITORY / path).read_text())]
+
+
 PARTS = (
     Part(
         "search",
-        0.45,
+        0.42,
         lambda seconds, seed: _python(
             *("-m", "libra_sim.cli", "search", "--hours", f"{seconds / 3600:.4f}", "--seed", str(seed))
         ),
@@ -106,6 +114,15 @@ PARTS = (
         "explorations",
         0.20,
         lambda seconds, seed: _python("-m", "pytest", "tests/model", "-q", "-n", "auto", "--timeout", "0"),
+        numbers_of_pytest,
+        {"LIBRA_EXPLORE": "long"},
+    ),
+    Part(
+        "long tests",
+        0.03,
+        lambda seconds, seed: _python(
+            "-m", "pytest", *long_tests(), "-q", "-n", "auto", "--dist", "loadfile"
+        ),
         numbers_of_pytest,
         {"LIBRA_EXPLORE": "long"},
     ),

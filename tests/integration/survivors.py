@@ -28,7 +28,7 @@ from libra_topologies.testbed.testbed import Testbed
 WORKERS, SERVERS = 2, 2
 KEYS = np.array([7, 9, 2**63 + 5], dtype=np.uint64)
 LENS = [20_000, 3, 10_000]
-BETWEEN = 15  # rounds from one death to the next
+BETWEEN = {"libra": 15, "bmv2": 6}  # rounds from one death to the next; BMv2 takes long for each
 LETTERS = 60  # requests of each worker beside the rounds
 SECONDS = 60  # for what takes one or two
 JOB_FILE = BUILD / "run" / "job-file.json"
@@ -184,17 +184,18 @@ class Job:
 
 
 def main(deaths: list[str], switch: str) -> None:
-    ledger, rounds = Ledger(LEDGER), BETWEEN * (len(deaths) + 1)
+    ledger, between = Ledger(LEDGER), BETWEEN[switch]
+    rounds = between * (len(deaths) + 1)
     sizes = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}", "BW=500"]
     settings = parse([*sizes, f"SWITCH={switch}", "PCAP=0"])
     with network(settings, ledger, "survivors") as net:
         net.install_job()
         job = Job(net, rounds)
         for number, who in enumerate(deaths, 1):
-            job.workers[0].wait_for("round", number * BETWEEN)
+            job.workers[0].wait_for("round", number * between)
             for each in who.split("+"):
                 job.kill(each)
-            print(f"{who} died and returned after round {number * BETWEEN}", flush=True)
+            print(f"{who} died and returned after round {number * between}", flush=True)
         for worker in job.workers:
             worker.wait_for("round", rounds - 1)
         job.workers[0].wait_for("letter", LETTERS // 4)

@@ -43,7 +43,7 @@ def into_servers(one: dict[str, Any]) -> int:
 
 
 def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
-    words = ("SYSTEMS=tcp,connections,libra", "HOT=16384")
+    words = ("SYSTEMS=tcp,libra", "HOT=16384")
     run = start_run("MODEL=text", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=8", *words)
     assert run.wait() == 0, run.text()
     facts = run.summary()

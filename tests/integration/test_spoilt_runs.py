@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from effort import at_night
 
 DEFECTS = Path(__file__).parent / "defects"
 DENSE = ("WORKERS=2", "BW=500", "ROUNDS=2", "SYSTEMS=libra")
@@ -39,6 +40,9 @@ CASES = {
         r" expected \S+, got \S+ \(\d+ rows differ\)",
     ),
 }
+# Each verdict has another case. That verdicts notice sums that came twice or are lost, wherever they are,
+# is their own promise (tests/unit/topologies/training/test_verify.py).
+AT_NIGHT = ("encodes_lane_0_as_0", "a_sum_came_twice_across_the_border_of_a_batch")
 
 
 @pytest.fixture
@@ -58,7 +62,7 @@ def spoilt_run(start_run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     return made
 
 
-@pytest.mark.parametrize("defect", CASES)
+@pytest.mark.parametrize("defect", [at_night(each) if each in AT_NIGHT else each for each in CASES])
 def test_a_spoilt_run_fails(defect: str, spoilt_run: Any) -> None:
     run = spoilt_run(defect, *CASES[defect])
     assert run.summary()["exact"] is False

@@ -92,16 +92,7 @@ def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
     run.assert_nothing_left()
 
 
-def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
-    run = start_run(*QUICK, *LONG)
-    run.wait_for("tcp      round")
-    stopped = run.make_stop()
-    assert stopped.returncode == 0, stopped.stderr
-    assert run.wait(20) == 128 + signal.SIGTERM
-    run.assert_nothing_left()
-
-
-def test_a_second_run_is_refused_while_one_goes_on(start_run: Any) -> None:
+def test_a_second_run_is_refused_while_one_goes_on_and_make_stop_ends_it(start_run: Any) -> None:
     run = start_run(*QUICK, *LONG)
     run.wait_for("tcp      round")
     second = subprocess.run(
@@ -111,3 +102,7 @@ def test_a_second_run_is_refused_while_one_goes_on(start_run: Any) -> None:
     assert "another run is up" in second.stderr
     assert "make stop" in second.stderr
     assert run.process.poll() is None
+    stopped = run.make_stop()
+    assert stopped.returncode == 0, stopped.stderr
+    assert run.wait(20) == 128 + signal.SIGTERM
+    run.assert_nothing_left()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from effort import at_night
 
 from libra_sim.laboratory import Laboratory
 from libra_workloads.scenario import reading
@@ -25,7 +26,7 @@ IMPAIRED = ("LOSS=0.02", "DUPLICATE=0.02", "JITTER=1ms")
 
 @pytest.mark.parametrize(
     ("switch", "servers", "impaired"),
-    [("libra", 1, IMPAIRED), ("libra", 2, IMPAIRED), pytest.param("bmv2", 2, (), marks=needs_bmv2)],
+    [at_night("libra", 1, IMPAIRED), ("libra", 2, IMPAIRED), pytest.param("bmv2", 2, (), marks=needs_bmv2)],
 )
 def test_sums_are_exact_under_loss_duplication_and_reordering(
     start_run: Any, switch: str, servers: int, impaired: tuple[str, ...]

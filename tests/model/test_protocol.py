@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import Conditions, Network, make_job
@@ -167,7 +168,7 @@ def test_every_chunk_finishes_exact_and_once(
         assert sum(worker.engine.slots.window.retransmissions for worker in network.workers) == 0
 
 
-@settings(max_examples=40)
+@settings(max_examples=many(20, 150))
 @given(
     seed=st.integers(0, 2**31),
     workers=st.integers(1, 6),

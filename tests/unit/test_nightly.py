@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
 import nightly
 from nightly import CUT, FAILED, PASSED, Done, Part
 
+REPOSITORY = Path(__file__).resolve().parents[2]
 SEARCH = "1,200 cases from seed 7, 3,400,000 chunk sums, 56,000 frames, 9 s of virtual time, in 4 s: 0 wrong"
 UNITS = "stat::number_of_executed_units: "
 
@@ -112,6 +114,16 @@ def test_a_damaged_file_is_refused_and_kept() -> None:
     with pytest.raises(ValueError, match="expected the nights that this command has written"):
         nightly.work(1, [])
     assert json.loads(nightly.RESULT.read_text()) == {"nights": [{"commit": 1}]}
+
+
+def test_what_make_test_thins_out_runs_at_night() -> None:
+    """Each test file that says LIBRA_EXPLORE or asks tests/effort.py is in a part of the night."""
+    night = {REPOSITORY / path for path in nightly.long_tests()}
+    thins = re.compile(r"import .*\b(at_night|many)$|environ.get\(.LIBRA_EXPLORE", re.MULTILINE)
+    thinned = {path for path in (REPOSITORY / "tests").rglob("test_*.py") if thins.search(path.read_text())}
+    assert {path for path in thinned if path.parent.name != "model"} == night
+    (explored,) = [each for each in nightly.PARTS if each.name == "explorations"]
+    assert "tests/model" in explored.command(1, 1)
 
 
 def test_all_shares_are_a_night() -> None:

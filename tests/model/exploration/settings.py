@@ -17,7 +17,6 @@ _THREE_ALONE = Job(workers=3, server=False, overflows=(True, False))
 SHORT = {
     "2 workers, server: 2 deaths": Setting(_SERVER, Faults(deaths=2)),
     "2 workers, server: switch forgets": Setting(_SERVER, Faults(forgets=1)),
-    "2 workers, server: death, switch forgets": Setting(_SERVER, Faults(deaths=1, forgets=1)),
     "2 workers, server: death, installation": Setting(_SERVER, Faults(deaths=1, installations=1)),
     "2 workers, server: death, clock stands": Setting(_SERVER, Faults(deaths=1), clock=0),
     "2 workers, server: death, clock goes back": Setting(_SERVER, Faults(deaths=1), clock=-1),
@@ -29,13 +28,14 @@ SHORT = {
     "2 workers: another process of w0": Setting(_ALL_REDUCE, Faults(twins=1)),
     "2 workers whose programs differ": Setting(Job(server=False, alike=False), Faults(deaths=1)),
     "3 workers, server: death": Setting(_THREE, Faults(deaths=1)),
-    "3 workers: 2 deaths": Setting(_THREE_ALONE, Faults(deaths=2)),
     "3 workers: switch forgets": Setting(_THREE_ALONE, Faults(forgets=1)),
     "2 workers, server: death; nothing left out": Setting(_SERVER, Faults(deaths=1), reduced=False),
     "2 workers: switch forgets; nothing left out": Setting(_ALL_REDUCE, Faults(forgets=1), reduced=False),
 }
 
 LONG = {
+    "2 workers, server: death, switch forgets": Setting(_SERVER, Faults(deaths=1, forgets=1)),
+    "3 workers: 2 deaths": Setting(_THREE_ALONE, Faults(deaths=2)),
     "2 workers, server: 3 deaths": Setting(_SERVER, Faults(deaths=3)),
     "2 workers, server: 2 deaths, switch forgets": Setting(_SERVER, Faults(deaths=2, forgets=1)),
     "2 workers, server: another process of w0": Setting(_SERVER, Faults(twins=1)),
@@ -53,7 +53,7 @@ LONG = {
 _THREE_MESSAGES = ((0, 0), (0,))
 
 MESSAGES = {
-    "2 senders, 5 messages": Messages(((0, 0, 1), (0, 0))),
+    "2 senders, 3 messages": Messages(_THREE_MESSAGES),
     "2 senders, 3 messages: switch forgets": Messages(_THREE_MESSAGES, forgets=True),
     "2 senders, 3 messages: a place that an earlier job left": Messages(_THREE_MESSAGES, left=(-1, 5)),
     "2 senders, 3 messages, one sender lies": Messages(_THREE_MESSAGES, liar=True),
@@ -62,6 +62,7 @@ MESSAGES = {
 }
 
 LONG_MESSAGES = {
+    "2 senders, 5 messages": Messages(((0, 0, 1), (0, 0))),
     "3 senders, 3 messages": Messages(((0,), (0,), (0,))),
     "1 sender, 4 messages, window 2": Messages(((0, 1, 0, 0),), window=2),
 }

@@ -7,7 +7,7 @@ import math
 import random
 
 import pytest
-from effort import many
+from effort import at_night, many
 from exchange import Exchange, content
 from network import Conditions
 from oracle.messages.credit import REACH
@@ -40,7 +40,7 @@ def test_each_arrives_once_and_in_order(conditions: Conditions, native: bool) ->
     rnd = random.Random(5)
     wanted: dict[tuple[int, int], list[bytes]] = {}
     # The specification in numpy takes fifteen times as long as the C does.
-    for number in range(2000 if native else many(300, 2000)):
+    for number in range(2000 if native else many(100, 2000)):
         sender, receiver = (rnd.choice(list(exchange.nodes)) for _ in range(2))
         said = content(number, rnd.choice([0, 30, 500, 3000]))
         wanted.setdefault((receiver, sender), []).append(said)
@@ -182,7 +182,11 @@ def test_a_new_process_does_not_get_what_answers_the_one_that_died(
     assert exchange.nodes[9].delivered == [(SERVER, b"another answer")]
 
 
-@pytest.mark.parametrize("senders", [16, 32])
+@pytest.mark.parametrize(
+    ("senders", "native"),
+    [(16, True), (32, True), (16, False), at_night(32, False)],
+    ids=["16-c", "32-c", "16-numpy", "32-numpy"],
+)
 def test_many_senders_do_not_overrun_a_receiver(senders: int, native: bool) -> None:
     """At 100 Mbit/s, with 160 whole packets of room in the switch: nothing is dropped, nothing repeated."""
     per_byte = 8 / 100e6

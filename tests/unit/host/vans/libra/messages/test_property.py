@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from effort import many
 from exchange import Exchange, Node, content
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -121,7 +122,7 @@ says = st.tuples(st.sampled_from(NODES), st.sampled_from(NODES), sizes, st.integ
 chances = st.sampled_from([0.0, 0.02, 0.2, 0.4])
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=many(30, 300), suppress_health_check=[HealthCheck.too_slow])
 @given(
     conditions=st.builds(
         Conditions, drop=chances, duplicate=chances, jitter=st.just(0.002), rare_delay=chances

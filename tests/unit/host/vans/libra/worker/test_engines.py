@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import make_job
@@ -211,7 +212,7 @@ class Trace:
                 np.testing.assert_array_equal(pairs.lens, wanted.lens)
 
 
-@settings(max_examples=80)
+@settings(max_examples=many(40, 300))
 @given(
     seed=st.integers(0, 2**32),
     slots=st.sampled_from([1, 3, 16, 70]),
