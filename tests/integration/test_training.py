@@ -155,3 +155,20 @@ def test_systems_run_in_their_order_each_with_its_congestion_control(start_run: 
     assert all(one["exact"] is None for one in systems.values())
     assert (run.output / "logs" / "tcp-cubic-ps0.log").exists()
     run.assert_nothing_left()
+
+
+def test_asynchronous_systems_run_and_their_steps_can_be_taken_again(start_run: Any) -> None:
+    run = start_run("WORKERS=3", "BW=50", "ROUNDS=6", "SYSTEMS=async,mlfabric")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    for name in ("async", "mlfabric"):
+        one = facts["systems"][name]
+        assert list(one["verdicts"]) == ["journal"]
+        assert one["updates_per_second"] > 0
+        assert one["server_link_bytes"]["out"] > 3 * 6 * facts["parameters"] * 4
+        assert one["control_ms"] > 0
+    scheduled = facts["systems"]["mlfabric"]
+    assert scheduled["delay"]["max"] <= 16
+    groups, dropped = scheduled["groups"], sum(scheduled["dropped_by_worker"])
+    assert sum(groups.values()) - groups["chain"] + scheduled["grouped_updates"] >= 3 * 6 - dropped

@@ -41,6 +41,8 @@ class _First(random.Random):
 
 
 _RATES = TrueKnowledge(lambda port, now: RATE)
+Transfer = tuple[int, tuple[int, ...], int]
+"""Commit, workers that send or pass on, receiver."""
 
 
 class World:
@@ -64,7 +66,7 @@ class World:
         self.asked = dict.fromkeys(self.nodes, 0)  # updates of each worker
         self.version: dict[int, int | None] = dict.fromkeys(self.nodes, 0)  # None: waits for a model
         self.again: tuple[Ask, ...] = ()
-        self.transfers: tuple[tuple[int, int, int], ...] = ()  # commit, sender, receiver: not ended yet
+        self.transfers: tuple[Transfer, ...] = ()  # that have not ended
         self.members: dict[int, Grant] = {}
         self.to_server: tuple[Grant, ...] = ()
         self.to_scheduler: tuple[CommitEnd, ...] = ()
@@ -120,9 +122,9 @@ class World:
         if told and self._due() < float("inf"):
             yield World.wait
 
-    def _can_move(self, transfer: tuple[int, int, int]) -> bool:
-        commit, sender, receiver = transfer
-        if {sender, receiver} & self.dead:
+    def _can_move(self, transfer: Transfer) -> bool:
+        commit, senders, receiver = transfer
+        if {*senders, receiver} & self.dead:
             return False
         return receiver != SERVER or not any(one == commit and to != SERVER for one, _, to in self.transfers)
 
@@ -163,13 +165,13 @@ class World:
         self.models = tuple(model for model in self.models if node not in model.receivers)
         self.settle()
 
-    def move(self, transfer: tuple[int, int, int]) -> None:
+    def move(self, transfer: Transfer) -> None:
         self.transfers = tuple(each for each in self.transfers if each != transfer)
         if transfer[2] == SERVER:
             self.commits.whole(transfer[0])
         self.settle()
 
-    def lose(self, transfer: tuple[int, int, int]) -> None:
+    def lose(self, transfer: Transfer) -> None:
         self.losses -= 1
         self.transfers = tuple(each for each in self.transfers if each[0] != transfer[0])
         self.settle()
@@ -219,11 +221,11 @@ class World:
                 self.to_server += (decision,)
                 gather = zip(decision.asks, decision.gather, strict=True)
                 self.transfers += tuple(
-                    (decision.commit, ask.update.worker, decision.aggregator)
+                    (decision.commit, (ask.update.worker,), decision.aggregator)
                     for ask, steps in gather
                     if steps
                 )
-                self.transfers += ((decision.commit, decision.sender, SERVER),)
+                self.transfers += ((decision.commit, decision.route, SERVER),)
 
     def _end(self, update: Update, how: str) -> None:
         self.ends[update] += (how,)
@@ -313,14 +315,19 @@ def explore(world: World, limit: int = 10**7) -> tuple[int, str, bool]:
 
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"
 ALL = Policy(tau_max=2)
-SETTINGS = [(2, 2, 1, 0), (2, 2, 0, 1), (2, 1, 1, 1)]  # workers, updates, losses, deaths
+GATHER = Policy(tau_max=2, groups="gather")
+SETTINGS = [(ALL, 2, 2, 1, 0), (ALL, 2, 2, 0, 1), (ALL, 2, 1, 1, 1)]  # workers, updates, losses, deaths
+SETTINGS += [(GATHER, 2, 1, 1, 1)]
 if LONG:
-    SETTINGS += [(3, 1, 0, 1), (3, 1, 1, 0), (3, 2, 1, 0), (3, 2, 0, 1)]
+    SETTINGS += [(ALL, 3, 1, 0, 1), (ALL, 3, 1, 1, 0), (ALL, 3, 2, 1, 0), (ALL, 3, 2, 0, 1)]
+    SETTINGS += [(GATHER, 2, 2, 1, 0), (GATHER, 2, 2, 0, 1), (GATHER, 3, 1, 0, 1)]
 
 
-@pytest.mark.parametrize(("workers", "updates", "losses", "deaths"), SETTINGS)
-def test_every_schedule_keeps_the_promises(workers: int, updates: int, losses: int, deaths: int) -> None:
-    states, problem, complete = explore(World(ALL, workers, updates, losses, deaths))
+@pytest.mark.parametrize(("policy", "workers", "updates", "losses", "deaths"), SETTINGS)
+def test_every_schedule_keeps_the_promises(
+    policy: Policy, workers: int, updates: int, losses: int, deaths: int
+) -> None:
+    states, problem, complete = explore(World(policy, workers, updates, losses, deaths))
     assert problem == ""
     assert complete
     assert states > 1000
@@ -363,5 +370,5 @@ def test_a_server_that_waits_for_ever_is_found() -> None:
     ("kind", "tau_max"), [(_ForgetsModels, 0), (_CountsNothingGranted, 0)], ids=["models", "granted"]
 )
 def test_planted_defects_are_found(kind: type[UpdateScheduler], tau_max: int) -> None:
-    policy = Policy(tau_max=tau_max, aggregate=False, retries=0)
+    policy = Policy(tau_max=tau_max, groups="none", retries=0)
     assert explore(World(policy, 2, 2, 0, 0, kind), 20_000)[1] != ""

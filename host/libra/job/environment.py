@@ -57,6 +57,7 @@ class Environment:
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
     PS_DROP_MSG, PS_DROP_SEED         tcp: percent of messages to drop, for tests; and the seed
+    LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
     LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
     LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
@@ -90,6 +91,7 @@ class Environment:
     resend_timeout: float = 1.0  # seconds
     drop_percent: int = 0
     drop_seed: int = 0
+    peers: bool = False  # workers have connections to each other
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
     peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
     stall_seconds: float = 60.0  # Horovod's default
@@ -150,6 +152,7 @@ class Environment:
             resend_timeout=read.optional("PS_RESEND_TIMEOUT", _integer(1, 10**6), "ms from 1", 1000) / 1000,
             drop_percent=cls._drops(read, van_type),
             drop_seed=read.optional("PS_DROP_SEED", _integer(0, 2**32 - 1), "an integer from 0", 0),
+            peers=cls._peers(read, van_type),
             wait_timeout=read.optional(
                 "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
             ),
@@ -176,6 +179,15 @@ class Environment:
             threshold=read.optional("LTP_THRESHOLD", _milliseconds, milliseconds, None),
             deadline=read.optional("LTP_DEADLINE", _milliseconds, milliseconds, None),
         )
+
+    @staticmethod
+    def _peers(read: _Reader, van_type: VanType) -> bool:
+        peers = read.optional("LIBRA_PEERS", _integer(0, 1), "0 or 1", 0) == 1
+        if peers and van_type not in (VanType.TCP, VanType.LOOPBACK):
+            raise ConfigError(
+                f"LIBRA_PEERS is 1: the {van_type} van has no connections between workers; use the tcp van"
+            )
+        return peers
 
     @staticmethod
     def _drops(read: _Reader, van_type: VanType) -> int:

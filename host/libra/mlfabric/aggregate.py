@@ -1,22 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0
-"""AGGREGATE: the first updates go direct; workers meanwhile sum the others, group by group (S; the split R).
+"""AGGREGATE: workers sum updates of others on their way to the server (S), in one of two ways.
 
-For each j, the first j updates go direct. The others form groups: a group is the longest prefix whose arrival
-at an aggregator ends by when the server's link is free. The j with the least sum of completion times wins.
+``gather`` (S, the split R): for each j, the first j updates go direct. The others form groups: a group is the
+longest prefix whose arrival at an aggregator ends by when the server's link is free. The j with the least sum
+of completion times wins. Ours (D): an aggregator is drawn among the workers whose updates are left and those
+that are idle. If its own update is among them, the update joins the group and need not move. A group of one
+goes direct.
 
-Ours (D): an aggregator is drawn among the workers whose updates are left and those that are idle. If its own
-update is among them, the update joins the group and need not move. A group of one goes direct.
+``chain`` (D): the first worker sends its update to the second, which adds its own to each piece and passes it
+on, and so forth to the server. So a group of any size takes the time of one transfer at its slowest member's
+rate, while an aggregator's link takes the others' updates one after the other. Each prefix of the order is
+tried as a chain, with the rest as chains behind it; the least sum of completion times wins.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.order import plan_direct, reserve_direct, too_old
-from libra.mlfabric.orders import Ask
+from libra.mlfabric.order import too_old
+from libra.mlfabric.orders import Ask, Way
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,7 @@ class Planned:
     """Commit of a plan. See Grant for the fields."""
 
     asks: tuple[Ask, ...]
+    way: Way
     aggregator: int
     gather: tuple[tuple[Step, ...], ...]
     send: tuple[Step, ...]
@@ -33,6 +39,33 @@ class Planned:
         """Return when the server has it."""
         return self.send[-1].end
 
+    @property
+    def route(self) -> tuple[int, ...]:
+        """Return the workers that the transfer to the server passes, in order."""
+        if self.way is Way.CHAIN:
+            return tuple(ask.update.worker for ask in self.asks)
+        return (self.aggregator or self.asks[0].update.worker,)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Circumstances of a plan for one server's updates.
+
+    start: time of the first transfer. ahead: the server's version before it. idle: workers that have no
+    update here and may sum others'. tries: aggregators that are drawn for each group.
+    """
+
+    start: float
+    ahead: int
+    tau_max: int | None
+    idle: Sequence[int]
+    tries: int
+    chance: random.Random
+
+    def behind(self, updates: int) -> Batch:
+        """Return the circumstances behind so many more updates."""
+        return replace(self, ahead=self.ahead + updates)
+
 
 @dataclass
 class _Plan:
@@ -40,8 +73,8 @@ class _Plan:
     commits: list[Planned]
     cost: float = 0.0  # sum of the updates' completion times
 
-    def add(self, planned: Planned, owner: int) -> None:
-        reserve(self.links, planned, owner)
+    def add(self, planned: Planned) -> None:
+        reserve(self.links, planned, 0)
         self.commits.append(planned)
         self.cost += planned.end * len(planned.asks)
 
@@ -54,86 +87,99 @@ def gather_ports(ask: Ask, aggregator: int) -> tuple[Port, Port]:
     return Port(ask.update.worker, True), Port(aggregator, False)
 
 
-def send_ports(aggregator: int, server: int) -> tuple[Port, Port]:
-    """Return the ports of a sum's transfer to the server."""
-    return Port(aggregator, True), Port(server, False)
+def route_ports(route: Sequence[int], server: int) -> tuple[Port, ...]:
+    """Return the ports of a transfer that passes workers to the server; the server's is the last one."""
+    return (
+        *(Port(node, True) for node in route),
+        *(Port(node, False) for node in route[1:]),
+        Port(server, False),
+    )
 
 
 def reserve(links: Links, planned: Planned, owner: int) -> None:
     """Reserve all transfers of a commit."""
-    if not planned.aggregator:
-        reserve_direct(links, planned.asks[0], planned.send, owner)
-        return
     for ask, steps in zip(planned.asks, planned.gather, strict=True):
         if steps:
             links.reserve(gather_ports(ask, planned.aggregator), steps, owner)
-    ports = send_ports(planned.aggregator, planned.asks[0].server)
-    links.reserve(ports, planned.send, owner, alone=ports[1:])
+    ports = route_ports(planned.route, planned.asks[0].server)
+    links.reserve(ports, planned.send, owner, alone=ports[-1:])
 
 
-def aggregate(
-    ordered: Sequence[Ask],
-    links: Links,
-    start: float,
-    idle: Sequence[int],
-    ahead: int,
-    tau_max: int | None,
-    tries: int,
-    chance: random.Random,
-) -> list[Planned]:
-    """Return the commits of one server's ordered updates. links: not changed. idle: workers that have no
-    update here and may sum others'. ahead: as in `order`."""
+def chain(links: Links, asks: Sequence[Ask], start: float) -> Planned:
+    """Plan one transfer through all workers, whose updates it collects; a single update's is direct."""
+    # The first worker receives nothing: the one whose link down is free last.
+    first = max(asks, key=lambda ask: (links.busy_until(Port(ask.update.worker, False)), -asks.index(ask)))
+    ordered = tuple(asks) if first is asks[0] else (first, *(ask for ask in asks if ask is not first))
+    way = Way.CHAIN if len(asks) > 1 else Way.DIRECT
+    planned = Planned(ordered, way, 0, ((),) * len(asks), ())
+    ports = route_ports(planned.route, asks[0].server)
+    size = max(ask.size for ask in asks)
+    return replace(planned, send=links.plan(ports, size, start, alone=ports[-1:]))
+
+
+def apart(ordered: Sequence[Ask], links: Links, start: float) -> list[Planned]:
+    """Return commits of one update each, in order. links: not changed."""
+    plan = _Plan(links.copy(), [])
+    for ask in ordered:
+        plan.add(chain(plan.links, [ask], start))
+    return plan.commits
+
+
+def chains(ordered: Sequence[Ask], links: Links, batch: Batch) -> list[Planned]:
+    """Return the commits of one server's ordered updates, in chains. links: not changed."""
+    done = _Plan(links.copy(), [])
+    rest = list(ordered)
+    while rest:
+        best: tuple[float, _Plan, int] | None = None
+        for count in range(1, len(rest) + 1):
+            plan = done.fork()
+            plan.add(chain(plan.links, rest[:count], batch.start))
+            cost = plan.cost
+            if count < len(rest):
+                behind = chain(plan.links, rest[count:], batch.start)
+                cost += behind.end * len(behind.asks)
+            if best is None or cost < best[0]:
+                best = cost, plan, count
+        assert best is not None
+        _, done, count = best
+        rest = rest[count:]
+    return done.commits
+
+
+def aggregate(ordered: Sequence[Ask], links: Links, batch: Batch) -> list[Planned]:
+    """Return the commits of one server's ordered updates, in groups. links: not changed."""
     best: _Plan | None = None
     direct = _Plan(links.copy(), [])
     for count in range(len(ordered) + 1):
         if count:
-            ask = ordered[count - 1]
-            direct.add(Planned((ask,), 0, ((),), plan_direct(direct.links, ask, start)), 0)
+            direct.add(chain(direct.links, ordered[count - 1 : count], batch.start))
         plan = direct.fork()
-        _group(plan, list(ordered[count:]), start, idle, ahead + count, tau_max, tries, chance)
+        _group(plan, list(ordered[count:]), batch.behind(count))
         if best is None or plan.cost < best.cost:
             best = plan
     return best.commits if best else []
 
 
-def _group(
-    plan: _Plan,
-    rest: list[Ask],
-    start: float,
-    idle: Sequence[int],
-    ahead: int,
-    tau_max: int | None,
-    tries: int,
-    chance: random.Random,
-) -> None:
+def _group(plan: _Plan, rest: list[Ask], batch: Batch) -> None:
     """Add the commits of all that do not go direct on their own."""
     while rest:
-        server = Port(rest[0].server, False)
-        free = max(start, plan.links.busy_until(server))
-        drawn = [*(ask.update.worker for ask in rest), *idle]
-        drawn = chance.sample(drawn, min(tries, len(drawn)))
-        found = [_gather(plan.links, rest, worker, start, free, ahead, tau_max) for worker in drawn]
+        drawn = [*(ask.update.worker for ask in rest), *batch.idle]
+        drawn = batch.chance.sample(drawn, min(batch.tries, len(drawn)))
+        found = [_gather(plan.links, rest, worker, batch) for worker in drawn]
         groups = [each for each in found if each is not None]
         if groups:
             planned = max(groups, key=lambda each: (len(each.asks), -each.end))
         else:
-            planned = Planned((rest[0],), 0, ((),), plan_direct(plan.links, rest[0], start))
-        plan.add(planned, 0)
+            planned = chain(plan.links, rest[:1], batch.start)
+        plan.add(planned)
         rest = [ask for ask in rest if ask not in planned.asks]
-        ahead += len(planned.asks)
+        batch = batch.behind(len(planned.asks))
 
 
-def _gather(
-    links: Links,
-    rest: Sequence[Ask],
-    aggregator: int,
-    start: float,
-    free: float,
-    ahead: int,
-    tau_max: int | None,
-) -> Planned | None:
-    """Return the group that ``aggregator`` sums by ``free``; None if it has not two members."""
-    trial = links.copy()
+def _gather(links: Links, rest: Sequence[Ask], aggregator: int, batch: Batch) -> Planned | None:
+    """Return the group that ``aggregator`` sums by when the server's link is free; None for less than two."""
+    trial, start = links.copy(), batch.start
+    free = max(start, links.busy_until(Port(rest[0].server, False)))
     own = [ask for ask in rest if ask.update.worker == aggregator]
     asks: list[Ask] = list(own)
     gather: list[tuple[Step, ...]] = [() for _ in own]
@@ -147,15 +193,17 @@ def _gather(
         trial.reserve(ports, steps, 0)
         asks.append(ask)
         gather.append(steps)
-    if len(asks) < 2 or _makes_others_old(rest, asks, ahead, tau_max):
+    if len(asks) < 2 or _makes_others_old(rest, asks, batch):
         return None
     gathered = max(steps[-1].end for steps in gather if steps)
-    ports = send_ports(aggregator, asks[0].server)
-    send = trial.plan(ports, max(ask.size for ask in asks), max(start, gathered), alone=ports[1:])
-    return Planned(tuple(asks), aggregator, tuple(gather), send)
+    to_server = route_ports([aggregator], asks[0].server)
+    size = max(ask.size for ask in asks)
+    send = trial.plan(to_server, size, max(start, gathered), alone=to_server[-1:])
+    return Planned(tuple(asks), Way.WORKER, aggregator, tuple(gather), send)
 
 
-def _makes_others_old(rest: Sequence[Ask], group: Sequence[Ask], ahead: int, tau_max: int | None) -> bool:
+def _makes_others_old(rest: Sequence[Ask], group: Sequence[Ask], batch: Batch) -> bool:
     """Return True if an update that is overtaken by the aggregator's own would be too old then."""
     left = [ask for ask in rest if ask not in group]
-    return any(too_old(ask, ahead + len(group) + place, tau_max) for place, ask in enumerate(left))
+    ahead = batch.ahead + len(group)
+    return any(too_old(ask, ahead + place, batch.tau_max) for place, ask in enumerate(left))

@@ -23,18 +23,21 @@ class FabricCommand(IntEnum):
 
     JOIN = 1  # worker to server: asks for the model, which the answer has
     ASK = 2  # worker to scheduler
-    GRANT = 3  # scheduler to worker: send an update
+    GRANT = 3  # scheduler to worker: send an update, to the server or to an aggregator
     EXPECT = 4  # scheduler to server: a commit that was granted
     DROP = 5  # scheduler to worker: an update must not be sent
     AGAIN = 6  # scheduler to worker: ask again for an update of a void commit
     VOID = 7  # scheduler to worker: an update counts nowhere
-    PIECE = 8  # worker to server: values of an update
+    PIECE = 8  # worker to server or aggregator: values of an update, or of a group's sum
     COMMITTED = 9  # server to worker
     ENDED = 10  # server to scheduler: a commit's end
-    DONE = 11  # server to scheduler: a transfer's size and time
-    DELIVER = 12  # scheduler to server: send the model to a worker
-    MODEL = 13  # server to worker: values of the model
+    DONE = 11  # receiver to scheduler: a transfer's size and time
+    DELIVER = 12  # scheduler to server: send the model to workers
+    MODEL = 13  # server to worker, or worker to worker: values of the model
     LEAVE = 14  # worker to scheduler
+    GATHER = 15  # scheduler to worker: sum a group, and send the sum to the server
+    FIGURES = 16  # server to scheduler: asks for its counts
+    CHAIN = 17  # scheduler to worker: add an update to what another sends, and pass the sum on
 
 
 FORMATS = {
@@ -44,12 +47,14 @@ FORMATS = {
     FabricCommand.VOID: struct.Struct("<Q"),
     FabricCommand.COMMITTED: struct.Struct("<QQQ"),  # number, version, delay
     FabricCommand.ENDED: struct.Struct("<Q?Q"),  # commit, committed, version
-    FabricCommand.DONE: struct.Struct("<QQd"),  # worker, bytes, seconds
-    FabricCommand.EXPECT: struct.Struct("<QQQQdd"),  # commit, worker, number, version, deadline, least
+    FabricCommand.DONE: struct.Struct("<QQQQd"),  # commit, from, to, bytes, seconds
 }
-GRANT = struct.Struct("<QQ")  # commit, number; then steps
-DELIVER = struct.Struct("<Q")  # worker; then steps
+GRANT = struct.Struct("<QQQ")  # commit, number, receiver; then steps
+CHAIN = struct.Struct("<QQQQ")  # commit, number, from, to
+EXPECT = struct.Struct("<QQdd")  # commit, sender, deadline, least; then (worker, number, version) of each
+GATHER = struct.Struct("<QdQ")  # commit, deadline, own number or 0; then members in order; then steps
 PIECE = struct.Struct("<QQQ")  # commit or version, first byte, bytes of all; then values
+MEMBER = struct.Struct("<QQQ")  # worker, number, version
 _STEP = struct.Struct("<ddd")  # start and end in ms, bytes per second
 
 
@@ -67,6 +72,20 @@ def parse(command: int, body: bytes) -> tuple[Any, ...]:
     if len(body) != format_.size:
         raise LibraError(f"{FabricCommand(command).name} has {len(body)} bytes; expected {format_.size}")
     return format_.unpack(body)
+
+
+def pack_nodes(nodes: Sequence[int]) -> bytes:
+    """Return node ids behind their count."""
+    return struct.pack(f"<{1 + len(nodes)}Q", len(nodes), *nodes)
+
+
+def parse_nodes(body: bytes) -> tuple[list[int], bytes]:
+    """Return node ids, and what is behind them. Raises LibraError if it is too short."""
+    count = int.from_bytes(body[:8], "little")
+    end = 8 * (1 + count)
+    if len(body) < end:
+        raise LibraError(f"{count} nodes have {len(body)} bytes; expected at least {end}")
+    return list(struct.unpack_from(f"<{count}Q", body, 8)), body[end:]
 
 
 def pack_steps(steps: Sequence[Step], now: float) -> bytes:

@@ -47,33 +47,33 @@ class Way(Enum):
 
     DIRECT = "direct"
     WORKER = "worker"  # summed by a worker
+    CHAIN = "chain"  # from worker to worker: each adds its own
 
 
 @dataclass(frozen=True)
 class Grant:
-    """Decision on one commit. asks: its updates, in order. aggregator: node id, or 0 for a direct update.
+    """Decision on one commit. asks: its updates, in the order of the sum. aggregator: node id, or 0.
 
-    gather: the steps of each update's transfer to the aggregator; () for the aggregator's own. send: steps of
-    the transfer to the server. deadline: when the commit is void unless it is whole.
+    gather: the steps of each update's transfer to the aggregator; () where there is none. route: the workers
+    that the transfer to the server passes, of which each adds its own; send: its steps. deadline: when the
+    commit is void unless it is whole.
     """
 
     commit: int
     server: int
     asks: tuple[Ask, ...]
+    way: Way
     aggregator: int
+    route: tuple[int, ...]
     gather: tuple[tuple[Step, ...], ...]
     send: tuple[Step, ...]
     deadline: float
     least: float  # seconds that it has at least behind the end of the commit before
 
     @property
-    def way(self) -> Way:
-        return Way.WORKER if self.aggregator else Way.DIRECT
-
-    @property
     def sender(self) -> int:
         """Return the node that sends to the server."""
-        return self.aggregator or self.asks[0].update.worker
+        return self.route[-1]
 
 
 @dataclass(frozen=True)

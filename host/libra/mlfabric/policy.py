@@ -4,13 +4,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any
 
 from libra.errors import ConfigError
 
 ORDERS = ("shortest", "arrival")
+GROUPS = ("chain", "gather", "none")
 DISTRIBUTIONS = ("direct", "relay", "multicast")
+PARTS: Mapping[str, dict[str, Any]] = {
+    "all": {},
+    "order": {"groups": "none", "distribute": "direct"},
+    "aggregate": {"order": "arrival"},
+    "gather": {"groups": "gather"},
+    "distribute": {"groups": "none"},
+    "direct": {"distribute": "direct"},
+    "multicast": {"distribute": "multicast"},
+}
+"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models."""
 
 
 @dataclass(frozen=True)
@@ -18,10 +31,11 @@ class Policy:
     """Settings of a scheduler. Times are in seconds.
 
     tau_max: largest delay, in versions, at a commit; None: no bound. order: ``shortest``, the earliest finish
-    first (S), or ``arrival``. aggregate: workers sum updates of others. distribute: a new model goes from the
+    first (S), or ``arrival``. groups: see `libra.mlfabric.aggregate`. distribute: a new model goes from the
     server to each worker (``direct``), from worker to worker (``relay``, D), or to all at once
     (``multicast``, D). grace: what is not whole so long after its reserved end is void. lead: a batch is
-    scheduled when so many transfers are left on the server's link (D), and ``margin`` seconds earlier.
+    scheduled when so many transfers are left on the server's link (D), and ``margin`` seconds earlier; None:
+    2 for groups that are gathered meanwhile, else 0.
     protect: updates that would be too old behind another one go first (D). control: least time from a
     decision to a start. tries: aggregators that are drawn for each group, of which the best is taken (D).
     retries: how often an update of a void commit may ask again (D).
@@ -29,10 +43,10 @@ class Policy:
 
     tau_max: int | None = None
     order: str = "shortest"
-    aggregate: bool = True
+    groups: str = "chain"
     distribute: str = "relay"
     grace: float = 1.0
-    lead: float = 2.0
+    lead: float | None = None
     protect: bool = True
     margin: float = 0.02
     control: float = 0.002
@@ -45,19 +59,26 @@ class Policy:
             raise ConfigError(f"tau_max is {self.tau_max}; expected 0 or more versions, or none")
         for name, value, known in (
             ("order", self.order, ORDERS),
+            ("groups", self.groups, GROUPS),
             ("distribute", self.distribute, DISTRIBUTIONS),
         ):
             if value not in known:
                 raise ConfigError(
                     f"{name} is {value!r}; expected {' or '.join(known)}{suggested(value, known)}"
                 )
-        for name in ("grace", "lead", "margin", "control"):
-            if not (math.isfinite(getattr(self, name)) and getattr(self, name) >= 0):
-                raise ConfigError(f"{name} is {getattr(self, name)}; expected a finite number, 0 or more")
+        times = {"grace": self.grace, "lead": self.ahead, "margin": self.margin, "control": self.control}
+        for name, time in times.items():
+            if not (math.isfinite(time) and time >= 0):
+                raise ConfigError(f"{name} is {time}; expected a finite number, 0 or more")
         if self.tries < 1:
             raise ConfigError(f"tries is {self.tries}; expected 1 or more")
         if self.retries < 0:
             raise ConfigError(f"retries is {self.retries}; expected 0 or more")
+
+    @property
+    def ahead(self) -> float:
+        """Return ``lead``, or what is best for the groups."""
+        return self.lead if self.lead is not None else 2.0 if self.groups == "gather" else 0.0
 
 
 def suggested(given: str, known: tuple[str, ...]) -> str:

@@ -11,11 +11,20 @@ from dataclasses import dataclass, field
 
 from libra.errors import LibraError
 from libra.job import ids
-from libra.mlfabric.aggregate import Planned, aggregate, gather_ports, reserve, send_ports
+from libra.mlfabric.aggregate import (
+    Batch,
+    Planned,
+    aggregate,
+    apart,
+    chains,
+    gather_ports,
+    reserve,
+    route_ports,
+)
 from libra.mlfabric.distribute import distribute
 from libra.mlfabric.knowledge import Knowledge
 from libra.mlfabric.links import Links, Port
-from libra.mlfabric.order import order, plan_direct, reserve_direct
+from libra.mlfabric.order import order
 from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Update, Way
 from libra.mlfabric.policy import Policy
 
@@ -27,7 +36,7 @@ class SchedulerFigures:
     dropped: Counter[int] = field(default_factory=Counter)  # updates, by worker
     voided: int = 0  # commits
     groups: dict[str, int] = field(default_factory=lambda: {way.value: 0 for way in Way})
-    grouped: int = 0  # updates in groups that a worker summed
+    grouped: int = 0  # updates in groups that workers summed
 
 
 @dataclass
@@ -122,6 +131,11 @@ class UpdateScheduler:
         grant = self._servers[server].granted.get(commit)
         return [] if grant is None else [ask.update for ask in grant.asks]
 
+    def route_of(self, server: int, commit: int) -> tuple[int, ...]:
+        """Return the workers that a commit's transfer to the server passes, if its end is not known."""
+        grant = self._servers[server].granted.get(commit)
+        return () if grant is None else grant.route
+
     def lost(self, worker: int) -> list[Ask]:
         """Take note that a worker is gone. Return its updates that had been asked for and not granted."""
         if worker in self.workers:
@@ -164,9 +178,9 @@ class UpdateScheduler:
         busy = self.links.busy_until(port)
         if busy == -float("inf"):
             return busy
-        if len(state.granted) > 1 + math.ceil(policy.lead):
+        if len(state.granted) > 1 + math.ceil(policy.ahead):
             return float("inf")
-        return busy - policy.margin - policy.lead * self.model_bytes / self.links.rates[port]
+        return busy - policy.margin - policy.ahead * self.model_bytes / self.links.rates[port]
 
     def _may_deliver(self, node: int, now: float) -> float:
         """Return when half of a server's link to the network is free."""
@@ -214,18 +228,15 @@ class UpdateScheduler:
             state.queue, self.links, start, ahead, policy.tau_max, policy.order == "shortest", policy.protect
         )
         found: list[Decision] = [self._drop(state, ask) for ask in dropped]
-        if policy.aggregate and len(ordered) > 1:
-            asked = {ask.update.worker for ask in ordered}
-            idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
-            plan = aggregate(
-                ordered, self.links, start, idle, ahead, policy.tau_max, policy.tries, self._chance
-            )
+        asked = {ask.update.worker for ask in ordered}
+        idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
+        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance)
+        if policy.groups == "chain":
+            plan = chains(ordered, self.links, batch)
+        elif policy.groups == "gather":
+            plan = aggregate(ordered, self.links, batch)
         else:
-            trial, plan = self.links.copy(), []
-            for ask in ordered:
-                steps = plan_direct(trial, ask, start)
-                reserve_direct(trial, ask, steps, 0)
-                plan.append(Planned((ask,), 0, ((),), steps))
+            plan = apart(ordered, self.links, start)
         port = Port(server, False)
         horizon = max(now, self.links.busy_until(port)) + policy.margin
         for planned in plan:
@@ -248,15 +259,14 @@ class UpdateScheduler:
 
     def _grant(self, server: int, state: _Server, planned: Planned) -> Grant:
         self._commit += 1
-        if planned.aggregator:
-            reserve(self.links, planned, self._commit)
-        else:
-            reserve_direct(self.links, planned.asks[0], planned.send, self._commit)
+        reserve(self.links, planned, self._commit)
         grant = Grant(
             self._commit,
             server,
             planned.asks,
+            planned.way,
             planned.aggregator,
+            planned.route,
             planned.gather,
             planned.send,
             planned.end + self.policy.grace,
@@ -265,9 +275,9 @@ class UpdateScheduler:
         for ask, steps in zip(planned.asks, planned.gather, strict=True):
             if steps:
                 self.knowledge.granted(gather_ports(ask, planned.aggregator))
-        self.knowledge.granted(send_ports(grant.sender, server))
+        self.knowledge.granted(route_ports(grant.route, server))
         state.granted[self._commit] = grant
         self.figures.groups[grant.way.value] += 1
-        if grant.aggregator:
+        if len(grant.asks) > 1:
             self.figures.grouped += len(grant.asks)
         return grant

@@ -3,28 +3,36 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from typing import Any
+
 from libra import runtime
 from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import knowledge, messages
-from libra.mlfabric.links import Port
+from libra.mlfabric.aggregate import route_ports
+from libra.mlfabric.knowledge import Source
+from libra.mlfabric.links import Port, Step
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.node.node import Node
 
 
 class FabricScheduler:
-    """Scheduler of a job's updates: ORDER with the drop rule. Make one on the scheduler.
+    """Scheduler of a job's updates. Make one on the scheduler.
 
-    model_bytes: of one server's weights. bytes_per_second: of every link, as long as nothing else is known.
-    known: see `libra.mlfabric.knowledge`. Updates go direct, and models one by one: in the tcp van, workers
-    have no connections to each other.
+    model_bytes: of one server's weights. bytes_per_second: of every link, as long as nothing else is known;
+    or a function of port and seconds since the first ask, for knowledge that is not measured.
+    known: see `libra.mlfabric.knowledge`. The default policy orders and drops. Groups, and models that go
+    from worker to worker, need workers that are connected to each other: LIBRA_PEERS=1 with the tcp van.
 
-    Raises ConfigError on another node, for a job without exactly one server, and for a policy with groups.
+    Raises ConfigError on another node, for a job without exactly one server, and for a policy that this job's
+    connections or any van cannot have.
     """
 
     def __init__(
@@ -32,26 +40,31 @@ class FabricScheduler:
         app_id: int,
         node: Node,
         model_bytes: int,
-        bytes_per_second: float,
+        bytes_per_second: float | Source,
         policy: Policy | None = None,
         known: str = "measured",
     ) -> None:
         if not node.is_scheduler:
             raise ConfigError(f"this node's role is {node.role}; FabricScheduler needs the scheduler")
-        policy = policy or Policy(aggregate=False, distribute="direct")
-        if policy.aggregate or policy.distribute != "direct":
+        policy = policy or Policy(groups="none", distribute="direct")
+        if policy.distribute == "multicast":
+            raise ConfigError("no van has a multicast; expected distribute='relay' or 'direct'")
+        if (policy.groups != "none" or policy.distribute == "relay") and not node.van.connects_workers:
             raise ConfigError(
-                "updates go direct over a van; expected aggregate=False and distribute='direct'"
+                "groups and relays need connections between workers, which this job has not: set"
+                " LIBRA_PEERS=1 at all nodes, or expected groups='none' and distribute='direct'"
             )
         if node.num_server != 1:
             raise ConfigError(f"the job has {node.num_server} servers; scheduled updates need one")
-        if model_bytes < 1 or not bytes_per_second > 0:
+        if model_bytes < 1 or (not callable(bytes_per_second) and not bytes_per_second > 0):
             raise ConfigError(
                 f"a model of {model_bytes} bytes over {bytes_per_second} bytes/s; expected more than 0"
             )
         self._server = ids.node_id(Role.SERVER, 0)
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
-        source = knowledge.make(known, lambda port, now: bytes_per_second, [self._server])
+        self._began: float | None = None  # of the first ask
+        self._rates = bytes_per_second
+        source = knowledge.make(known, self._rate, [self._server])
         self._engine = UpdateScheduler(policy, [self._server], workers, source, model_bytes)
         self._timer: runtime.Timer | None = None
         self._app = SimpleApp(app_id, 0, node)
@@ -62,24 +75,46 @@ class FabricScheduler:
         """Counts of decisions so far."""
         return self._engine.figures
 
+    def _rate(self, port: Port, now: float) -> float:
+        if not callable(self._rates):
+            return self._rates
+        return self._rates(port, 0.0 if self._began is None else max(now - self._began, 0.0))
+
+    def _figures(self) -> dict[str, Any]:
+        counted = self._engine.figures
+        return {
+            "dropped": {str(node): count for node, count in counted.dropped.items()},
+            "voided": counted.voided,
+            "groups": dict(counted.groups),
+            "grouped_updates": counted.grouped,
+        }
+
     # ---- on the app's thread -----------------------------------------------------------------------------
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
-        if data.head == FabricCommand.LEAVE:
+        if data.head == FabricCommand.FIGURES:
+            app.response(data, json.dumps(self._figures()))
+        elif data.head == FabricCommand.LEAVE:
             self._engine.lost(data.sender)
         else:
             values = messages.parse(data.head, data.body)
             if data.head == FabricCommand.ASK:
                 number, version, size, norm, exponent = values
+                self._began = runtime.monotonic() if self._began is None else self._began
                 self._engine.ask(
                     Ask(Update(data.sender, number), self._server, version, size, norm, exponent)
                 )
             elif data.head == FabricCommand.DONE:
-                worker, size, seconds = values
-                self._engine.done((Port(worker, True), Port(self._server, False)), size, seconds)
+                commit, start, end, size, seconds = values
+                self._engine.done(self._ports(commit, start, end), size, seconds)
             elif data.head == FabricCommand.ENDED:
                 self._ended(*values)
         self._serve()
+
+    def _ports(self, commit: int, start: int, end: int) -> tuple[Port, ...]:
+        """Return the ports of a transfer: to the server it may have passed other workers."""
+        route = self._engine.route_of(self._server, commit) if end == self._server else ()
+        return route_ports(route or (start,), end)
 
     def _ended(self, commit: int, committed: bool, version: int) -> None:
         updates = self._engine.updates_of(self._server, commit)
@@ -96,9 +131,8 @@ class FabricScheduler:
             if isinstance(decision, Grant):
                 self._grant(decision, now)
             elif isinstance(decision, Deliver):
-                for node in decision.receivers:
-                    body = messages.DELIVER.pack(node) + messages.pack_steps(decision.steps, now)
-                    self._app.tell(FabricCommand.DELIVER, body, self._server)
+                body = messages.pack_nodes(decision.receivers) + messages.pack_steps(decision.steps, now)
+                self._app.tell(FabricCommand.DELIVER, body, self._server)
             elif isinstance(decision, Drop):
                 update = decision.ask.update
                 body = messages.pack(FabricCommand.DROP, update.number)
@@ -112,16 +146,32 @@ class FabricScheduler:
             self._timer.start()
 
     def _grant(self, grant: Grant, now: float) -> None:
-        (ask,) = grant.asks
-        expected = messages.pack(
-            FabricCommand.EXPECT,
-            grant.commit,
-            ask.update.worker,
-            ask.update.number,
-            ask.version,
-            (grant.deadline - now) * 1000,
-            grant.least * 1000,
-        )
+        deadline = (grant.deadline - now) * 1000
+        expected = messages.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
+        for ask in grant.asks:
+            expected += messages.MEMBER.pack(ask.update.worker, ask.update.number, ask.version)
         self._app.tell(FabricCommand.EXPECT, expected, self._server)
-        body = messages.GRANT.pack(grant.commit, ask.update.number) + messages.pack_steps(grant.send, now)
-        self._app.tell(FabricCommand.GRANT, body, ask.update.worker)
+        if grant.way is not Way.WORKER:
+            self._chain(grant, now)
+            return
+        own = next((ask.update.number for ask in grant.asks if ask.update.worker == grant.aggregator), 0)
+        body = messages.GATHER.pack(grant.commit, deadline, own)
+        body += messages.pack_nodes([ask.update.worker for ask in grant.asks])
+        self._app.tell(FabricCommand.GATHER, body + messages.pack_steps(grant.send, now), grant.aggregator)
+        for ask, steps in zip(grant.asks, grant.gather, strict=True):
+            if steps:
+                self._send(grant, ask, grant.aggregator, steps, now)
+
+    def _chain(self, grant: Grant, now: float) -> None:
+        """Tell the workers of a chain, the first one last: it begins."""
+        ends = [*grant.route, self._server]
+        for place, ask in reversed(list(enumerate(grant.asks))):
+            if place:
+                body = messages.CHAIN.pack(grant.commit, ask.update.number, ends[place - 1], ends[place + 1])
+                self._app.tell(FabricCommand.CHAIN, body, ask.update.worker)
+            else:
+                self._send(grant, ask, ends[1], grant.send, now)
+
+    def _send(self, grant: Grant, ask: Ask, receiver: int, steps: Sequence[Step], now: float) -> None:
+        body = messages.GRANT.pack(grant.commit, ask.update.number, receiver)
+        self._app.tell(FabricCommand.GRANT, body + messages.pack_steps(steps, now), ask.update.worker)

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -22,13 +25,22 @@ from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
 
 
+@dataclass(frozen=True)
+class Commit:
+    """Step of the server with the sum of these updates. delays: in versions, one each."""
+
+    updates: tuple[Update, ...]
+    delays: tuple[int, ...]
+
+
 @dataclass
 class _Arriving:
-    """An update's values that have come. worker: node id."""
+    """Values of an update or of a group's sum that have come. worker: node id of the sender."""
 
     worker: int
     values: bytearray
     missing: int
+    timed: int  # bytes that come behind ``began``, when the first piece was there
     began: float
 
 
@@ -36,7 +48,8 @@ class FabricServer:
     """Weights of a job whose updates are scheduled. Make one on the server, with the workers' app_id.
 
     weights: initial float32 values, the same at every start. tau_max: the scheduler's.
-    journal: every commit's update and delay, in order, so that a run can be made again.
+    on_commit: called with this server behind each commit, on the app's thread. journal: every commit in
+    order, so that a run can be made again.
 
     Raises ConfigError on another node and for weights that are not one float32 array.
     """
@@ -48,6 +61,7 @@ class FabricServer:
         optimizer: Optimizer,
         weights: npt.ArrayLike,
         tau_max: int | None = None,
+        on_commit: Callable[[FabricServer], None] | None = None,
     ) -> None:
         if not node.is_server:
             raise ConfigError(f"this node's role is {node.role}; FabricServer needs a server")
@@ -61,8 +75,10 @@ class FabricServer:
         self._steps = 0
         self._commits = CommitQueue(tau_max)
         self._arriving: dict[int, _Arriving] = {}  # by commit
+        self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
         self._timer: runtime.Timer | None = None
-        self.journal: list[tuple[Update, int]] = []
+        self.journal: list[Commit] = []
+        self._on_commit = on_commit
         self._app = SimpleApp(app_id, 0, node)
         self._app.set_request_handle(self._on_message)
 
@@ -71,9 +87,31 @@ class FabricServer:
         return self._weights.copy()
 
     @property
+    def weights(self) -> Floats:
+        """Return the weights themselves, for ``on_commit``, which must not change them."""
+        return self._weights
+
+    @property
     def version(self) -> int:
         """Return the number of committed updates."""
         return self._commits.version
+
+    def delays(self) -> list[int]:
+        """Return the delay of each committed update, in order."""
+        return [delay for commit in self.journal for delay in commit.delays]
+
+    def journal_facts(self) -> dict[str, Any]:
+        """Return the journal in JSON's types: each commit's updates, (worker's node id, number)."""
+        return {
+            "commits": [list(map(list, commit.updates)) for commit in self.journal],
+            "delays": self.delays(),
+        }
+
+    def scheduler_figures(self, timeout: float | None = None) -> dict[str, Any]:
+        """Return the scheduler's counts: updates dropped by worker's node id, commits voided, groups."""
+        body = self._app.request(FabricCommand.FIGURES, b"", SCHEDULER).result(timeout)[SCHEDULER]
+        found: dict[str, Any] = json.loads(body)
+        return found
 
     # ---- on the app's thread -----------------------------------------------------------------------------
 
@@ -82,15 +120,20 @@ class FabricServer:
         if data.head == FabricCommand.JOIN:
             app.response(data, self._commits.version.to_bytes(8, "little") + self._weights.tobytes())
         elif data.head == FabricCommand.EXPECT:
-            commit, worker, number, version, deadline, least = messages.parse(data.head, data.body)
-            self._commits.grant(
-                commit, (Update(worker, number),), (version,), now + deadline / 1000, least / 1000
-            )
+            self._expect(data.body, now)
         elif data.head == FabricCommand.PIECE:
             self._take(data.sender, data.body, now)
         elif data.head == FabricCommand.DELIVER:
             self._deliver(data.body, now)
         self._serve()
+
+    def _expect(self, body: bytes, now: float) -> None:
+        commit, sender, deadline, least = messages.EXPECT.unpack_from(body)
+        self._senders[commit] = sender
+        members = list(messages.MEMBER.iter_unpack(body[messages.EXPECT.size :]))
+        updates = tuple(Update(worker, number) for worker, number, _ in members)
+        versions = tuple(version for _, _, version in members)
+        self._commits.grant(commit, updates, versions, now + deadline / 1000, least / 1000)
 
     def _take(self, sender: int, body: bytes, now: float) -> None:
         commit, at, size = messages.PIECE.unpack_from(body)
@@ -99,8 +142,10 @@ class FabricServer:
             raise LibraError(
                 f"a piece of {len(values)} bytes at {at} of {size}; expected {self._weights.nbytes} in all"
             )
+        if self._senders.get(commit, sender) != sender:
+            return  # nobody has granted this
         if at == 0 and not self._commits.is_over(commit):
-            self._arriving[commit] = _Arriving(sender, bytearray(size), size, now)
+            self._arriving[commit] = _Arriving(sender, bytearray(size), size, size - len(values), now)
         arriving = self._arriving.get(commit)
         if arriving is None or arriving.worker != sender:
             return  # its commit is void
@@ -108,8 +153,10 @@ class FabricServer:
         arriving.missing -= len(values)
         if arriving.missing:
             return
-        done = messages.pack(FabricCommand.DONE, sender, size, max(now - arriving.began, 1e-6))
-        self._app.tell(FabricCommand.DONE, done, SCHEDULER)
+        if arriving.timed and now > arriving.began:
+            here, seconds = self._app.node.id, now - arriving.began
+            done = messages.pack(FabricCommand.DONE, commit, sender, here, arriving.timed, seconds)
+            self._app.tell(FabricCommand.DONE, done, SCHEDULER)
         self._commits.whole(commit)
 
     def _serve(self) -> None:
@@ -125,29 +172,32 @@ class FabricServer:
 
     def _end(self, end: CommitEnd) -> None:
         arriving = self._arriving.pop(end.commit, None)
+        self._senders.pop(end.commit, None)
         if end.committed:
             assert arriving is not None
             self._steps += 1
             gradient = np.frombuffer(bytes(arriving.values), np.float32)
             self._optimizer.update(self._weights, gradient, self._slots, self._steps)
-            ((update, delay),) = zip(end.updates, end.delays, strict=True)
-            self.journal.append((update, delay))
-            body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
-            self._app.tell(FabricCommand.COMMITTED, body, update.worker)
+            self.journal.append(Commit(end.updates, end.delays))
+            for update, delay in zip(end.updates, end.delays, strict=True):
+                body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
+                self._app.tell(FabricCommand.COMMITTED, body, update.worker)
+            if self._on_commit is not None:
+                self._on_commit(self)
         body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version)
         self._app.tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:
-        """Send the model as it is now, and what is committed meanwhile to the next one."""
-        (worker,) = messages.DELIVER.unpack_from(body)
-        steps = messages.parse_steps(body[messages.DELIVER.size :], now)
+        """Send the model as it is now to the first worker, which sends it to the next one."""
+        (first, *others), rest = messages.parse_nodes(body)
+        steps = messages.parse_steps(rest, now)
         model, version = self._weights.tobytes(), self._commits.version
-        send_paced(len(model), steps, partial(self._send, worker, model, version))
+        send_paced(len(model), steps, partial(self._send, first, others, model, version))
 
-    def _send(self, worker: int, model: bytes, version: int, at: int, count: int) -> bool:
-        body = messages.PIECE.pack(version, at, len(model)) + model[at : at + count]
+    def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
+        head = messages.pack_nodes(others) + messages.PIECE.pack(version, at, len(model))
         try:
-            self._app.tell(FabricCommand.MODEL, body, worker)
+            self._app.tell(FabricCommand.MODEL, head + model[at : at + count], worker)
         except LibraError:
             return False  # the node has stopped, or the worker has left
         return True

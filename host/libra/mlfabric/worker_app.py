@@ -15,6 +15,7 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
+from libra.mlfabric.aggregator import Aggregator
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
 from libra.node.node import Node
@@ -47,6 +48,7 @@ class FabricWorker:
     """Worker of a job whose updates are scheduled, of the server's app_id.
 
     ``values`` is the model that it has, of ``version``. An update is held until the server has committed it.
+    Meanwhile, and while it computes, it sums groups of others' updates and passes models on.
     """
 
     def __init__(self, app_id: int, node: Node, timeout: float | None = None) -> None:
@@ -58,10 +60,14 @@ class FabricWorker:
         self._coming = self._missing = 0  # version, and bytes that have not come
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
-        body = self._app.request(FabricCommand.JOIN, b"", self._server).result(timeout)[self._server]
-        self.version = int.from_bytes(body[:8], "little")
-        self.values: Floats = np.frombuffer(body[8:], np.float32)
+        self.version, self.values = self.pull(timeout)
+        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell)
         self._app.set_request_handle(self._on_message)
+
+    def pull(self, timeout: float | None = None) -> tuple[int, Floats]:
+        """Return the server's version and its weights, without a plan: before and behind a training."""
+        body = self._app.request(FabricCommand.JOIN, b"", self._server).result(timeout)[self._server]
+        return int.from_bytes(body[:8], "little"), np.frombuffer(body[8:], np.float32)
 
     def push(self, gradient: npt.ArrayLike, timeout: float | None = None) -> PushEnd:
         """Push an update, and wait for its end and for a newer model.
@@ -98,18 +104,30 @@ class FabricWorker:
     # ---- on the app's thread -----------------------------------------------------------------------------
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
-        held = self._held
+        now = runtime.monotonic()
         if data.head == FabricCommand.MODEL:
             self._take(data.body)
-            return
-        if held is None:
-            return
+        elif data.head == FabricCommand.PIECE:
+            self._aggregator.take(data.sender, data.body, now)
+        elif data.head == FabricCommand.GATHER:
+            self._gather(data.body, now)
+        elif self._held is not None:
+            self._on_own(self._held, data, now)
+
+    def _on_own(self, held: _Held, data: SimpleData, now: float) -> None:
+        """Take a message about the own update."""
         if data.head == FabricCommand.GRANT:
-            commit, number = messages.GRANT.unpack_from(data.body)
-            steps = messages.parse_steps(data.body[messages.GRANT.size :], runtime.monotonic())
+            commit, number, receiver = messages.GRANT.unpack_from(data.body)
+            steps = messages.parse_steps(data.body[messages.GRANT.size :], now)
             if number == held.number:
                 held.commit = commit
-                send_paced(len(held.values), steps, partial(self._send, held, commit))
+                send_paced(len(held.values), steps, partial(self._send, held, commit, receiver))
+            return
+        if data.head == FabricCommand.CHAIN:
+            commit, number, sender, receiver = messages.CHAIN.unpack(data.body)
+            if number == held.number:
+                held.commit = commit
+                self._aggregator.join(commit, sender, receiver, held.values, now)
             return
         number, *rest = messages.parse(data.head, data.body)
         if number != held.number:
@@ -127,22 +145,35 @@ class FabricWorker:
         if held.end is not None and held.has_model:
             held.ready.set()
 
-    def _send(self, held: _Held, commit: int, at: int, count: int) -> bool:
+    def _send(self, held: _Held, commit: int, receiver: int, at: int, count: int) -> bool:
         body = messages.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
+        return self._tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
+
+    def _gather(self, body: bytes, now: float) -> None:
+        own = self._aggregator.gather(body, now)
+        if self._held is not None and own == self._held.number:
+            self._held.commit = messages.GATHER.unpack_from(body)[0]
+            self._aggregator.add_own(self._held.commit, self._held.values)
+
+    def _tell(self, head: FabricCommand, body: bytes, receiver: int) -> bool:
+        """Send a message; return False if the node has stopped, or the receiver has left."""
         try:
-            self._app.tell(FabricCommand.PIECE, body, self._server)
+            self._app.tell(head, body, receiver)
         except LibraError:
-            return False  # the node has stopped
-        return held.end is None and held.commit == commit
+            return False
+        return True
 
     def _take(self, body: bytes) -> None:
-        version, at, size = messages.PIECE.unpack_from(body)
-        values = memoryview(body)[messages.PIECE.size :]
+        others, piece = messages.parse_nodes(body)
+        version, at, size = messages.PIECE.unpack_from(piece)
+        values = memoryview(piece)[messages.PIECE.size :]
         if size != self.values.nbytes or at + len(values) > size:
             raise LibraError(
                 f"a piece of {len(values)} bytes at {at} of a model of {size}; expected {self.values.nbytes}"
                 " in all"
             )
+        if others:
+            self._tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
         if at == 0:
             self._coming, self._model, self._missing = version, bytearray(size), size
         elif (version, at) != (self._coming, size - self._missing):

@@ -277,6 +277,7 @@ class Van(ABC):
     proves_pushes: bool = False
     shares_scales: bool = False  # True if float32 values of one key in one push share a scale
     fields: int = 1  # float32 values that share a 32-bit lane of a packet
+    connects_workers: bool = False  # True if workers' messages to each other take no way round
     slices: bool = False  # True if requests may have a slicer of their own
     hot: HotCells | None = None  # if a switch sums tables' hot rows
     early_close: EarlyCloseRule | None = None  # the job's rule for stragglers

@@ -76,6 +76,7 @@ class LoopbackVan(Van):
     """One node. Each request is one call of the server's handler: values are never cut into pieces."""
 
     slices = True
+    connects_workers = True
     workers_add = True
 
     def __init__(self, environment: Environment) -> None:

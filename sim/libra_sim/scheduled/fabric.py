@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from libra.mlfabric import knowledge
-from libra.mlfabric.aggregate import gather_ports, send_ports
+from libra.mlfabric.aggregate import gather_ports, route_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
@@ -144,7 +144,7 @@ class Fabric(TargetTraining):
         if moving.void:
             return
         began = max(self.network.now, grant.send[0].start)
-        ports = send_ports(grant.sender, self.server_node)
+        ports = route_ports(grant.route, self.server_node)
         size = max(ask.size for ask in grant.asks)
 
         def arrived() -> None:
@@ -152,7 +152,7 @@ class Fabric(TargetTraining):
             self._commits.whole(grant.commit)
             self._serve()
 
-        route = [self.names[grant.sender], self.server]
+        route = [*(self.names[node] for node in grant.route), self.server]
         self.network.flow(route, size, arrived, grant.send)
 
     def _ended(self, end: CommitEnd) -> None:

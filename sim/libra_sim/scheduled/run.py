@@ -4,33 +4,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from threadpoolctl import threadpool_limits
 
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.policy import PARTS, Policy
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
 
 ASYNC = FairShares.name
-ABLATIONS: Mapping[str, dict[str, Any]] = {
-    "mlfabric": {},
-    "mlfabric-order": {"aggregate": False, "distribute": "direct"},
-    "mlfabric-aggregate": {"order": "arrival"},
-    "mlfabric-direct": {"distribute": "direct"},
-    "mlfabric-multicast": {"distribute": "multicast"},
-}
-"""Changes of the policy, by system: ORDER alone; groups in the order of arrival; other ways of models."""
 
 
 def policy_of(scenario: Scenario, system: str) -> Policy:
     """Return the policy of a system's scheduler."""
     settings = scenario.workload.scheduled
     assert settings is not None
-    return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **ABLATIONS[system])
+    parts = PARTS[system.partition("-")[2] or "all"]
+    return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **parts)
 
 
 def train(scenario: Scenario, system: str) -> TargetTraining:

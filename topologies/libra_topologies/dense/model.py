@@ -15,9 +15,10 @@ from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.networks.topology import PlacedHost
-from libra_topologies.dense import filtered
+from libra_topologies.dense import asynchronous, filtered
 from libra_topologies.dense.placing import placement_of
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.asynchronous import AsynchronousSystem
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -43,6 +44,7 @@ class DenseModel(Model):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.trained = f"{parameters(settings.model):,} parameters"
+        self._any_asynchronous = False
         self._data = paths.BUILD
         if problem := dense.missing(settings.model):
             raise UsageError(f"MODEL={settings.model}: {problem}")
@@ -75,6 +77,10 @@ class DenseModel(Model):
     def round_bytes(self) -> int:
         return 4 * int(self._layout.lens.sum())
 
+    def comparable(self, systems: Sequence[System]) -> list[System]:
+        self._any_asynchronous = any(system.asynchronous for system in systems)
+        return super().comparable(systems)
+
     def values_pushed(self, trained: Sequence[Trained]) -> float:
         return parameters(self.settings.model)
 
@@ -86,6 +92,8 @@ class DenseModel(Model):
 
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
+        if isinstance(system, AsynchronousSystem):
+            return asynchronous.program(system, settings, host, self._data)
         program = ["libra_topologies.training.member", "--data", str(self._data)]
         program += ["--model", settings.model]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
@@ -123,6 +131,8 @@ class DenseModel(Model):
         return {one.label: self._verdicts(one) for one in trained}
 
     def _verdicts(self, one: Trained) -> list[Verdict]:
+        if isinstance(one.system, AsynchronousSystem):
+            return [asynchronous.verify(one.system, self.settings, one.result)]
         if one.system.filters_updates:
             shares = [one.files.table(f"ps{rank}") for rank in range(self.settings.servers)]
             layout = None if one.system.adds_updates else self._job
@@ -144,6 +154,8 @@ class DenseModel(Model):
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:
+            if isinstance(one.system, AsynchronousSystem):
+                asynchronous.drop_records(one.system, self.settings)
             for path in one.files.records(self.settings.workers) if one.system.records else ():
                 for file in (*frame_files(path), value_file(path)):
                     file.unlink(missing_ok=not one.system.records_frames)
@@ -160,7 +172,7 @@ class DenseModel(Model):
     def figures(self, one: Trained) -> dict[str, Any]:
         own = filtered.figures(one.result, self.settings.filter) if one.system.filters_updates else {}
         return own | {
-            "accuracy": one.result.accuracy,
+            "accuracy": one.result.scheduled.get("ps0", {}).get("final_accuracy", one.result.accuracy),
             "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,
             "share_in_switch": self._share_in_switch(one),
         }
@@ -178,12 +190,27 @@ class DenseModel(Model):
             TableRow("share of elements pushed", lambda one: _share(one, "push_share")),
             TableRow("share of elements broadcast", lambda one: _share(one, "broadcast_share")),
         ]
+        targets = [
+            TableRow("time to the target", lambda one: _value(one, "seconds_to_target", "{:.1f} s")),
+            TableRow("updates to the target", lambda one: _value(one, "updates_to_target", "{}")),
+            TableRow("updates per second", lambda one: _value(one, "updates_per_second", "{:.2f}")),
+            TableRow("mean delay, in versions", lambda one: _value(one.get("delay", {}), "mean", "{:.1f}")),
+            TableRow("updates dropped", lambda one: str(sum(one.get("dropped_by_worker", [])))),
+            TableRow("groups summed by workers", lambda one: str(one.get("groups", {}).get("worker", 0))),
+        ]
         return [
             *(filters if self.settings.filter else []),
+            *(targets if self._any_asynchronous else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
             TableRow("values clipped", lambda one: f"{one.get('clipped_share', 0) * 100:.2f} %"),
         ]
+
+
+def _value(figures: Mapping[str, Any], name: str, form: str) -> str:
+    """Return a figure in words, or "-" if the system has none."""
+    found = figures.get(name)
+    return "-" if found is None else form.format(found)
 
 
 def _share(figures: Mapping[str, Any], name: str) -> str:

@@ -30,6 +30,11 @@ class Files:
         """Path of the first worker's parameters after the last round."""
         return paths.BUILD / "run" / f"parameters-{self.label}"
 
+    @property
+    def journal(self) -> Path:
+        """Path of an asynchronous server's steps."""
+        return paths.BUILD / "run" / f"journal-{self.label}.json"
+
     def table(self, host: str) -> Path:
         """Return the path of the rows that a host has after the last round."""
         return paths.BUILD / "run" / f"table-{self.label}-{host}.npy"

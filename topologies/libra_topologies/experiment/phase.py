@@ -158,6 +158,8 @@ class Phase:
                 self._result.filtered[member.host] = member.done["filtered"]
             if "closed" in member.done:
                 self._result.closed[member.host] = member.done["closed"]
+            if "scheduled" in member.done:
+                self._result.scheduled[member.host] = member.done["scheduled"]
             if member.role == "worker":
                 digests[member.rank] = member.done["digest"]
         self._result.digest = digests[0]

@@ -47,6 +47,7 @@ class PhaseResult:
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
     closed: dict[str, dict[str, Any]] = field(default_factory=dict)  # by worker: rounds closed early
+    scheduled: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host, of asynchronous systems
     replicas_identical: bool = False
     digest: str = ""  # hash of the first worker's parameters after the last round
 

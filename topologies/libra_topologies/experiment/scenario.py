@@ -24,6 +24,7 @@ from libra_topologies.make.settings import (
     Settings,
     check_shape,
 )
+from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario.losses import GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
@@ -32,9 +33,6 @@ from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
     "ecn": "its queues mark no packets",
-    "cross": "nobody else uses its links",
-    "halved": "its links keep the rates that the file names",
-    "stragglers": "its workers compute as long as the file says",
     "calm": "its faults last as long as the run",
     "cost": "its hosts share this machine's processors",
     "coalesce": "its hosts have no network cards that wait",
@@ -83,7 +81,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
     plan = _only_job(scenario)
-    if scenario.workload.program not in ("training", "updates"):
+    if scenario.workload.program not in ("training", "updates", "scheduled"):
         problem = (
             f"{scenario.workload.program} runs under virtual time alone: libra-sim run {scenario.source}"
         )
@@ -115,15 +113,35 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         model=scenario.workload.training,
         links=links,
         compute=_compute(scenario),
+        target=_target(scenario),
     )
     check_shape(shaped)
     return shaped
 
 
-def _compute(scenario: Scenario) -> dict[str, tuple[int, int, int]]:
-    """Return the time that each worker computes in a round, if it is said."""
+def _target(scenario: Scenario) -> TargetSettings:
+    said = scenario.workload.scheduled
+    if said is None:
+        return TargetSettings()
+    return TargetSettings(
+        said.target,
+        said.evaluate,
+        said.tau_max,
+        said.grace,
+        said.spread,
+        said.knowledge,
+        said.learning_rate,
+    )
+
+
+def _compute(scenario: Scenario) -> dict[str, tuple[float, ...]]:
+    """Return the arguments of each worker's `Computing`, if the file says any."""
     times = {host: scenario.hosts[host].compute for host in scenario.topology.racks[0]}
-    return {host: (time.low, time.high, time.mean) for host, time in times.items() if time != Duration()}
+    return {
+        host: (time.low, time.high, time.mean) + ((time.slow, time.times) if time.slow else ())
+        for host, time in times.items()
+        if time != Duration()
+    }
 
 
 def _only_job(scenario: Scenario) -> JobPlan:

@@ -58,6 +58,7 @@ class System(ABC):
     records: ClassVar[bool] = False  # its sums are checked one by one: see ``total``
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
     has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
+    asynchronous: ClassVar[bool] = False  # its workers train to a target, and never wait for each other
     filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
     adds_updates: bool = False  # the switch adds filtered updates, in hot cells
     early_close: EarlyCloseRule | None = None  # sums close without stragglers
@@ -144,18 +145,18 @@ class TcpSystem(System):
     def __init__(self, *, cc: str = "") -> None:
         if cc and (problem := congestion.problem(cc)):
             raise ConfigError(f"system {self.name}: cc={cc}: {problem}")
-        self.variant = cc
+        self.cc = self.variant = cc
 
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        with network.testbed.congestion_control(self.variant):
+        with network.testbed.congestion_control(self.cc):
             yield {}
 
     def check(self, result: PhaseResult, crew: Crew) -> None:
         """Check that all connections had the algorithm that was asked for."""
-        if self.variant and (others := result.congestion_controls - {self.variant}):
+        if self.cc and (others := result.congestion_controls - {self.cc}):
             raise RunError(
-                f"expected TCP connections with {self.variant} alone, got {', '.join(sorted(others))};"
+                f"expected TCP connections with {self.cc} alone, got {', '.join(sorted(others))};"
                 " a program chooses its own, or a route was changed"
             )
 

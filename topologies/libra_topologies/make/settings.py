@@ -15,6 +15,7 @@ from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems
 from libra_topologies.make.impairments import LinkImpairments
+from libra_topologies.make.target import TargetSettings
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -88,8 +89,9 @@ class Settings:
     lanes: int = 256  # lanes of a packet: a full 1500-byte frame
     hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
-    compute: Mapping[str, tuple[int, int, int]] = field(default_factory=dict)  # by host: `Computing`, in ns
+    compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
+    target: TargetSettings = field(default_factory=TargetSettings)  # of asynchronous systems
 
     @property
     def shape(self) -> Shape:

@@ -220,7 +220,7 @@ def main() -> int:
     parser.add_argument("--data", type=Path, help="folder of the data's files")
     parser.add_argument("--frames", action="store_true", help="record whole packets' sums, too")
     parser.add_argument("--lanes", type=int, default=256)
-    parser.add_argument("--compute", type=int, nargs=3, default=(0, 0, 0), help="ns: low, high, mean")
+    parser.add_argument("--compute", type=float, nargs="+", default=(), help="see Computing")
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
     parser.add_argument("--compression", help="compressor of pushes and of answers")
     parser.add_argument("--filter", help="filter of updates; without it gradients are summed")

@@ -22,11 +22,15 @@ Alone = Callable[[Pipe, argparse.Namespace], None]
 
 @dataclass(frozen=True)
 class Parts:
-    """Functions of the parts, from `ready` to `exit`. The ring has no nodes: MPI sums."""
+    """Functions of the parts, from `ready` to `exit`. The ring has no nodes: MPI sums.
+
+    schedule: what the scheduler's process sets up before it waits for the end.
+    """
 
     serve: InJob
     work: InJob
-    work_in_a_ring: Alone
+    work_in_a_ring: Alone | None = None
+    schedule: Callable[[libra.Node, argparse.Namespace], None] | None = None
 
 
 def arguments(about: str | None) -> argparse.ArgumentParser:
@@ -49,7 +53,7 @@ def record_path(prefix: Path, rank: int) -> Path:
 
 def play(parts: Parts, options: argparse.Namespace) -> int:
     """Run this process's part to its end. Return the exit code; errors are reported to the runner."""
-    if options.ring:
+    if options.ring and parts.work_in_a_ring is not None:
         return play_alone(parts.work_in_a_ring, options)
 
     def in_job(pipe: Pipe) -> None:
@@ -59,6 +63,8 @@ def play(parts: Parts, options: argparse.Namespace) -> int:
             elif node.is_server:
                 parts.serve(node, pipe, options)
             else:
+                if parts.schedule is not None:
+                    parts.schedule(node, options)
                 pipe.report("ready", rank=0)
             pipe.await_word("exit")
 

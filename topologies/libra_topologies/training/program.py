@@ -51,16 +51,28 @@ class Round:
 
 class Computing:
     """Least time that each round's gradients take, drawn from ``seed``: from ``low`` to ``high`` ns, and an
-    exponential time with the mean ``mean``.
+    exponential time with the mean ``mean``; a share ``slow`` of the rounds takes ``times`` times as long.
     """
 
-    def __init__(self, low: int = 0, high: int = 0, mean: int = 0, *, seed: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        low: float = 0,
+        high: float = 0,
+        mean: float = 0,
+        slow: float = 0,
+        times: float = 1,
+        *,
+        seed: Sequence[int] = (),
+    ) -> None:
         self._low, self._high, self._mean = low, high, mean
+        self._slow, self._times = slow, times
         self._random = np.random.default_rng(seed)
 
     def wait(self, began: float) -> None:
         """Sleep until the time has passed since ``began``, of time.perf_counter."""
         least = self._random.uniform(self._low, self._high) + self._mean * self._random.exponential()
+        if self._slow and self._random.random() < self._slow:
+            least *= self._times
         if (left := began + least / 1e9 - time.perf_counter()) > 0:
             time.sleep(left)
 

@@ -7,20 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from libra.errors import ConfigError
 from libra.mlfabric import knowledge
-from libra.mlfabric.policy import Policy
+from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Scheduled
 
 KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge")
-SYSTEMS = (
-    "async",
-    "mlfabric",
-    "mlfabric-order",
-    "mlfabric-aggregate",
-    "mlfabric-direct",
-    "mlfabric-multicast",
-)
+SYSTEMS = ("async", "mlfabric", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
 SECOND = 10**9
 
 

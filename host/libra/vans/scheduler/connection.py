@@ -120,6 +120,11 @@ class SchedulerConnection:
         """Return the facts that the owners' nodes have told, by rank; known when ``join`` has returned."""
         return [] if self._table is None else list(self._table["facts"])
 
+    @property
+    def workers(self) -> list[tuple[str, int]]:
+        """Return the workers' addresses, by rank; known when ``join`` has returned."""
+        return [] if self._table is None else [(name, number) for name, number in self._table["workers"]]
+
     def barrier(self, group: int, timeout: float | None) -> None:
         """Wait at a barrier. Raises TimeoutError naming the missing nodes, ClosedError naming those that are
         gone."""

@@ -28,6 +28,7 @@ def contract_of(environment: Environment) -> dict[str, int | str]:
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
         "PS_RESEND": int(environment.resend),
+        "LIBRA_PEERS": int(environment.peers),
         **tolerance,
     }
 

@@ -94,10 +94,14 @@ class JobMembership:
                 peer.rank = next(ranks)
         servers = sorted(self._of(self._owners), key=lambda peer: peer.rank or 0)
         addresses, facts = [list(peer.address) for peer in servers], [peer.facts for peer in servers]
+        workers = [
+            list(peer.address) for peer in sorted(self._of(Role.WORKER), key=lambda peer: peer.rank or 0)
+        ]
         self.started = True
         for peer in self.peers:
             if peer.role is not None:
-                peer.send({"table": {"rank": peer.rank, "servers": addresses, "facts": facts}})
+                table = {"rank": peer.rank, "servers": addresses, "workers": workers, "facts": facts}
+                peer.send({"table": table})
 
     def announce_missing(self) -> None:
         """Tell all nodes which ones the start waits for."""

@@ -5,7 +5,8 @@ Every node keeps one TCP connection to it and talks JSON, one object a line:
 
     node to scheduler                          scheduler to node
     {"join": {version, contract, role, rank,   {"table": {"rank": r, "servers": [[host, port], ...],
-              host, port, facts}}                         "facts": [{...}, ...]}}
+              host, port, facts}}                         "workers": [[host, port], ...],
+                                                          "facts": [{...}, ...]}}
                                                {"waiting": "worker 2 and server 0 have not joined"}
                                                {"refused": "why"}
     {"barrier": group, "round": n}             {"barrier": group, "round": n, "missing": [name, ...]}, to []

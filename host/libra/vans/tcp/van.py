@@ -2,9 +2,10 @@
 """Ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
 
 A scheduler gives ranks and addresses; every worker has a connection to every server. In a job without servers
-each worker is also the server of its share of the keys. A request is cut into messages (small keys together,
-long values in pieces), so that the server receives, sums and answers one while the next is in flight, and
-both directions of the links are busy.
+each worker is also the server of its share of the keys. With LIBRA_PEERS=1 each worker also has a connection
+to every worker of a lower rank, for applications' messages. A request is cut into messages (small keys
+together, long values in pieces), so that the server receives, sums and answers one while the next is in
+flight, and both directions of the links are busy.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from libra.vans.requests import wire as request_wire
 from libra.vans.requests.checks import check_pull, closed
 from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 from libra.vans.scheduler.parameter_server import ParameterServerVan
+from libra.vans.scheduler.scheduled import Address
 from libra.vans.tcp.resend import Drops
 from libra.vans.tcp.server import ServerLoop
 from libra.vans.tcp.worker import WorkerLoop
@@ -36,12 +38,14 @@ class TcpVan(ParameterServerVan):
         self._resend_seconds = environment.resend_timeout if environment.resend else None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
+        self.connects_workers = environment.peers or not environment.num_server
+        self._peers: list[Address] = []  # workers of lower ranks to which this one has connected
 
     # ------------------------------------------------------------------ life
 
     def _open(self, host: str) -> int:
         env = self._env
-        if env.role is not self._owners:
+        if env.role is not self._owners and not (env.peers and env.role is Role.WORKER):
             return 0
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
         identities = {request_wire.identity_of(worker): worker for worker in workers}
@@ -55,8 +59,11 @@ class TcpVan(ParameterServerVan):
             self._server.on_ended = self._fail
             self._server.start()
         if env.role is Role.WORKER:
+            if env.peers and self._owners is not Role.WORKER:
+                self._peers = self._connection.workers[: self.rank]
+            others = [*self._servers, *self._peers]
             worker = self._worker = WorkerLoop(
-                self._id, self._servers, self._on_answer, self._on_gone, self._greeted, self._resend_seconds
+                self._id, others, self._on_answer, self._on_gone, self._greeted, self._resend_seconds
             )
             worker.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             worker.on_ended = self._fail
@@ -87,9 +94,22 @@ class TcpVan(ParameterServerVan):
     def _on_answer(self, server: int, message: WireMessage) -> None:
         log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
         if message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(ids.node_id(self._owners, server)))
+            self._hear(message.as_app_message(self._node_at(server)))
         else:
             self._client.take(server, message)
+
+    def _node_at(self, place: int) -> int:
+        """Return the node at the other end of one of the worker's connections: owners, then other workers."""
+        owners = len(self._servers)
+        return (
+            ids.node_id(self._owners, place) if place < owners else ids.node_id(Role.WORKER, place - owners)
+        )
+
+    def _server_name(self, server: int) -> str:
+        place = server - len(self._servers)
+        if place < 0:
+            return super()._server_name(server)
+        return "worker {} ({}:{})".format(place, *self._peers[place])
 
     def _query(self, timestamp: int, server: int) -> bool:
         if self._worker is None or self._stopped or self._worker.on_thread:
@@ -122,7 +142,12 @@ class TcpVan(ParameterServerVan):
     def _send_directly(self, receiver: int, message: AppMessage) -> bool:
         if self._worker is not None and ids.role_of(receiver) is self._owners:
             self._worker.post_message(ids.rank_of(receiver), request_wire.app_message(message))
-        elif self._server is not None and ids.role_of(receiver) is Role.WORKER:
+        elif ids.role_of(receiver) is not Role.WORKER:
+            return False
+        elif self._worker is not None and ids.rank_of(receiver) < len(self._peers):
+            place = len(self._servers) + ids.rank_of(receiver)
+            self._worker.post_message(place, request_wire.app_message(message))
+        elif self._server is not None:
             self._server.post(receiver, request_wire.app_message(message))
         else:
             return False
@@ -136,7 +161,7 @@ class TcpVan(ParameterServerVan):
         stats = VanStats(elements_pushed=self._client.elements_pushed)
         if self._scheduler is not None:
             return replace(stats, associations=self._scheduler.connections)
-        peers = 0 if self._worker is None else len(self._servers)
+        peers = 0 if self._worker is None else len(self._servers) + len(self._peers)
         peers += 0 if self._server is None else self._server.connections
         for loop in (self._worker, self._server):
             if loop is not None:

@@ -13,7 +13,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from libra.mlfabric.aggregate import gather_ports, send_ports
+from libra.mlfabric.aggregate import gather_ports, route_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge
 from libra.mlfabric.links import Port, Step
@@ -132,8 +132,8 @@ class Cluster:
             self.used += [
                 (port, step, False) for port in gather_ports(ask, grant.aggregator) for step in steps
             ]
-        up, down = send_ports(grant.sender, SERVER)
-        self.used += [(up, step, False) for step in grant.send]
+        *others, down = route_ports(grant.route, SERVER)
+        self.used += [(port, step, False) for port in others for step in grant.send]
         self.used.append((down, Step(grant.send[0].start, grant.send[-1].end, 0.0), True))
         self.after(
             0.001,

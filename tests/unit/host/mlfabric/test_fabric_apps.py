@@ -33,22 +33,29 @@ RATE = 20e6  # bytes/s: 4 ms a transfer
 
 
 def policy(**changes: Any) -> Policy:
-    return Policy(tau_max=4, aggregate=False, distribute="direct", grace=1.0, **changes)
+    return Policy(tau_max=4, groups="none", distribute="direct", grace=1.0, **changes)
 
 
 def make(job: LocalJob, given: Policy, rate: float = RATE) -> tuple[FabricScheduler, FabricServer]:
     assert job.scheduler is not None
-    scheduler = FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, given)
+    scheduler = FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, given, known="true")
     return scheduler, FabricServer(0, job.servers[0], OPTIMIZER, START, given.tau_max)
 
 
-@pytest.mark.parametrize("van", ["loopback", "tcp"])
-def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str) -> None:
-    updates, pushed = 6, {}
+CHAINS = Policy(tau_max=8, grace=1.0, distribute="relay")
+GATHERED = Policy(tau_max=8, grace=1.0, groups="gather")
+
+
+@pytest.mark.parametrize(
+    ("van", "given"), [(van, given) for van in ("loopback", "tcp") for given in (policy(), CHAINS, GATHERED)]
+)
+def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str, given: Policy) -> None:
+    updates, pushed, workers = 6, {}, 5
     ends: list[tuple[int, PushEnd]] = []
 
-    with libra.local_job(workers=3, servers=1, van=van) as job:
-        scheduler, server = make(job, policy())
+    with libra.local_job(workers=workers, servers=1, van=van, peers=given.groups != "none") as job:
+        # Slower links with groups: updates must wait for each other.
+        scheduler, server = make(job, given, RATE if given.groups == "none" else RATE / 20)
 
         def work(rank: int) -> None:
             worker = FabricWorker(0, job.workers[rank], timeout=20)
@@ -59,18 +66,27 @@ def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str) -> 
                 pushed[Update(job.workers[rank].id, number)] = gradient
                 ends.append((rank, worker.push(gradient, timeout=30)))
 
-        with ThreadPoolExecutor(3) as pool:
-            list(pool.map(work, range(3)))
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(work, range(workers)))
         committed = [end for _, end in ends if end.how == "committed"]
         dropped = [end for _, end in ends if end.how == "dropped"]
-        assert sorted(end.number for _, end in ends) == sorted(list(range(1, updates + 1)) * 3)
-        assert len(committed) == server.version == len(server.journal)
+        assert sorted(end.number for _, end in ends) == sorted(list(range(1, updates + 1)) * workers)
+        assert len(committed) == server.version == sum(len(commit.updates) for commit in server.journal)
         assert sum(scheduler.figures.dropped.values()) == len(dropped)
-        assert all(end.delay is not None and end.delay <= 4 for end in committed)
+        assert given.tau_max is not None
+        assert all(end.delay is not None and end.delay <= given.tau_max for end in committed)
+        groups = scheduler.figures.groups
+        expected = {"none": "direct", "chain": "chain", "gather": "worker"}[given.groups]
+        assert groups[expected] > 0
+        assert sum(groups[way] for way in groups if way not in ("direct", expected)) == 0
+        assert scheduler.figures.voided == 0
         weights, journal = server.values(), list(server.journal)
     replayed, momentum = START.copy(), np.zeros_like(START)
-    for step, (update, _) in enumerate(journal, 1):
-        OPTIMIZER.update(replayed, pushed[update], (momentum,), step)
+    for step, commit in enumerate(journal, 1):
+        total = pushed[commit.updates[0]].copy()
+        for update in commit.updates[1:]:
+            total += pushed[update]
+        OPTIMIZER.update(replayed, total, (momentum,), step)
     assert replayed.tobytes() == weights.tobytes()
 
 
@@ -83,15 +99,16 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
         worker = FabricWorker(0, job.workers[0], timeout=20)
         for version, at in ((1, 0), (2, 0), (1, half), (2, half)):
             model = models[version]
-            worker._take(messages.PIECE.pack(version, at, len(model)) + model[at : at + half])
+            piece = messages.PIECE.pack(version, at, len(model)) + model[at : at + half]
+            worker._take(messages.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
         with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
-            worker._take(messages.PIECE.pack(3, 0, 8) + bytes(8))
+            worker._take(messages.pack_nodes([]) + messages.PIECE.pack(3, 0, 8) + bytes(8))
 
 
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
-    given = Policy(tau_max=0, aggregate=False, distribute="direct")
+    given = Policy(tau_max=0, groups="none", distribute="direct")
     with libra.local_job(workers=3, servers=1) as job:
         _, server = make(job, given)
         workers = [FabricWorker(0, node, timeout=20) for node in job.workers]
@@ -104,7 +121,7 @@ def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> Non
 
 def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
     """Its commit is void when its time is over; the others' are committed behind it."""
-    given = Policy(tau_max=None, aggregate=False, distribute="direct", grace=0.3, retries=0)
+    given = Policy(tau_max=None, groups="none", distribute="direct", grace=0.3, retries=0)
     with libra.local_job(workers=2, servers=1) as job:
         scheduler, server = make(job, given)
         silent = SimpleApp(0, 0, job.workers[1])
@@ -121,7 +138,7 @@ def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
         worker = FabricWorker(0, job.workers[0], timeout=20)
         end = worker.push(np.ones(ELEMENTS), timeout=30)
         assert end.how == "committed"
-        assert [update.worker for update, _ in server.journal] == [job.workers[0].id]
+        assert [commit.updates[0].worker for commit in server.journal] == [job.workers[0].id]
         assert scheduler.figures.voided == 1
 
 
@@ -156,12 +173,43 @@ def test_what_cannot_be_is_refused() -> None:
             FabricServer(0, worker, OPTIMIZER, START)
         with pytest.raises(ConfigError, match="needs a worker"):
             FabricWorker(0, server)
-        with pytest.raises(ConfigError, match="expected aggregate=False"):
-            FabricScheduler(0, scheduler, 4, RATE, Policy())
+        with pytest.raises(ConfigError, match="no van has a multicast"):
+            FabricScheduler(0, scheduler, 4, RATE, Policy(distribute="multicast"))
         with pytest.raises(ConfigError, match="expected more than 0"):
             FabricScheduler(0, scheduler, 4, 0.0)
         with pytest.raises(ConfigError, match="weights are float64 of shape"):
             FabricServer(0, server, OPTIMIZER, np.zeros(3))
+
+
+def test_groups_need_workers_that_are_connected() -> None:
+    with libra.local_job(workers=2, servers=1, van="tcp") as job:
+        assert job.scheduler is not None
+        for given in (Policy(distribute="direct"), Policy(groups="none", distribute="relay")):
+            with pytest.raises(ConfigError, match="set LIBRA_PEERS=1 at all nodes"):
+                FabricScheduler(0, job.scheduler, 4, RATE, given)
+
+
+def test_connected_workers_send_each_other_messages_without_a_way_round() -> None:
+    with libra.local_job(workers=3, servers=1, van="tcp", peers=True) as job:
+        got: list[tuple[int, bytes]] = []
+        arrived = threading.Event()
+
+        def listen(data: Any, app: Any) -> None:
+            got.append((data.sender, data.body))
+            if len(got) == 4:
+                arrived.set()
+
+        apps = [SimpleApp(0, 0, node) for node in job.workers]
+        large = bytes(3 << 20)  # more than the scheduler passes on
+        apps[1].set_request_handle(listen)
+        for number, app in enumerate(apps):
+            if number != 1:
+                app.tell(1, large, job.workers[1].id)
+                app.tell(1, b"after", job.workers[1].id)
+        assert arrived.wait(20)
+        sizes = {sender: [len(body) for who, body in got if who == sender] for sender, _ in got}
+        assert sizes == {job.workers[0].id: [len(large), 5], job.workers[2].id: [len(large), 5]}
+        assert [node.van.stats().associations for node in job.workers] == [2 + 2, 2 + 2, 2 + 2]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
 from libra.mlfabric.commits import CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge, make
-from libra.mlfabric.links import Links, Port
+from libra.mlfabric.links import Links, Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
@@ -26,10 +26,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 from scheduled_cluster import SERVER, SIZE, Chances, Cluster
 
 POLICIES = {
-    "order": Policy(tau_max=6, aggregate=False, distribute="direct"),
-    "arrival": Policy(tau_max=6, order="arrival", aggregate=False, distribute="direct"),
-    "aggregate": Policy(tau_max=6),
-    "aggregate-unbounded": Policy(tau_max=None),
+    "order": Policy(tau_max=6, groups="none", distribute="direct"),
+    "arrival": Policy(tau_max=6, order="arrival", groups="none", distribute="direct"),
+    "chain": Policy(tau_max=6),
+    "chain-unbounded": Policy(tau_max=None),
+    "gather": Policy(tau_max=6, groups="gather"),
+    "gather-unbounded": Policy(tau_max=None, groups="gather"),
     "tight": Policy(tau_max=2),
     "multicast": Policy(tau_max=8, distribute="multicast", retries=0),
     "zero": Policy(tau_max=0),
@@ -53,14 +55,38 @@ def test_promises_hold_at_every_commit(policy: str, troubles: str) -> None:
         assert all(cluster._computed[node] == 6 for node in alive), f"seed {seed}: a worker waits for ever"
 
 
-def test_groups_are_made_and_save_transfers_to_the_server() -> None:
-    cluster = Cluster(Policy(tau_max=None), 8, 6, 1)
+@pytest.mark.parametrize(("groups", "way"), [("chain", "chain"), ("gather", "worker")])
+def test_groups_are_made_and_save_transfers_to_the_server(groups: str, way: str) -> None:
+    cluster = Cluster(Policy(tau_max=None, groups=groups), 8, 6, 1)
     cluster.run()
     figures = cluster.scheduler.figures
-    assert figures.groups["worker"] > 0
+    assert figures.groups[way] > 0
     transfers = sum(figures.groups.values())
-    assert figures.grouped > 2 * figures.groups["worker"] - 1
+    assert figures.grouped > 2 * figures.groups[way] - 1
     assert transfers < 8 * 6
+
+
+def test_a_chain_takes_the_time_of_one_transfer_at_its_slowest_members_rate() -> None:
+    ports = [Port(node, up) for node in (SERVER, 9, 11, 13, 15) for up in (True, False)]
+    rates = dict.fromkeys(ports, 1000.0) | {Port(13, False): 500.0}
+    asks = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in (9, 11, 13)]
+    links = Links(rates)
+    links.reserve([Port(11, False)], [Step(0.0, 1.0, 1000.0)], 7)  # its link down is busy: it goes first
+    planned = aggregation.chain(links, asks, 0.0)
+    assert planned.route == (11, 9, 13)
+    assert planned.end == pytest.approx(2.0)  # 1000 bytes at 500 a second
+    fast = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in (9, 11, 15)]
+    (whole,) = aggregation.chains(
+        fast, Links(rates), aggregation.Batch(0.0, 0, None, [], 3, random.Random(0))
+    )
+    assert (whole.end, len(whole.asks), whole.way.value) == (pytest.approx(1.0), 3, "chain")
+    # A slow worker does not hold the others up.
+    slow = Ask(Update(13, 1), SERVER, 0, SIZE)
+    rates[Port(13, True)] = 100.0
+    plan = aggregation.chains(
+        [*fast, slow], Links(rates), aggregation.Batch(0.0, 0, None, [], 3, random.Random(0))
+    )
+    assert [len(commit.asks) for commit in plan] == [3, 1]
 
 
 def test_order_takes_the_earliest_finish_and_drops_what_would_be_too_old() -> None:
@@ -97,7 +123,7 @@ def test_a_transfer_alone_on_a_link_is_not_interrupted_by_another() -> None:
 
 def test_a_void_update_may_ask_again_once() -> None:
     knowledge = TrueKnowledge(lambda port, now: 1000.0)
-    engine = UpdateScheduler(Policy(aggregate=False), [SERVER], [9, 11], knowledge, SIZE)
+    engine = UpdateScheduler(Policy(groups="none"), [SERVER], [9, 11], knowledge, SIZE)
     ask = Ask(Update(9, 1), SERVER, 0, SIZE)
     engine.ask(ask)
     assert [type(each) for each in engine.serve(0.0)] == [Grant]
@@ -126,7 +152,8 @@ def _too_old_in_groups(seed: int) -> int:
     rates = {Port(node, up): 1000.0 for node in (SERVER, *range(9, 27)) for up in (True, False)}
     asks = [Ask(Update(node, 1), SERVER, ahead - chance.randrange(tau_max), SIZE) for node in range(9, 19)]
     ordered, _ = ordering.order(asks, Links(rates), 0.0, ahead, tau_max)
-    plan = aggregation.aggregate(ordered, Links(rates), 0.0, [], ahead, tau_max, 3, chance)
+    batch = aggregation.Batch(0.0, ahead, tau_max, [], 3, chance)
+    plan = aggregation.aggregate(ordered, Links(rates), batch)
     assert {ask for commit in plan for ask in commit.asks} == set(ordered)
     old = 0
     for commit in plan:
@@ -274,7 +301,7 @@ def test_measured_knowledge_follows_transfers_and_probes_every_eighth() -> None:
 
 def test_a_drop_is_told_and_its_worker_gets_a_new_model() -> None:
     knowledge = TrueKnowledge(lambda port, now: 1000.0)
-    engine = UpdateScheduler(Policy(tau_max=0, aggregate=False), [SERVER], [9, 11], knowledge, SIZE)
+    engine = UpdateScheduler(Policy(tau_max=0, groups="none"), [SERVER], [9, 11], knowledge, SIZE)
     for node in (9, 11):
         engine.ask(Ask(Update(node, 1), SERVER, 0, SIZE))
     found = engine.serve(0.0)

@@ -101,7 +101,7 @@ def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
     assert 0.8 * measured <= network.now <= 1.01 * measured
 
 
-@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-order", "mlfabric-direct", "mlfabric-multicast"])
+@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-order", "mlfabric-gather", "mlfabric-multicast"])
 def test_every_update_is_committed_dropped_or_void(system: str) -> None:
     made = run.train(scenario(workers=8), system)
     figures = made.figures()
@@ -110,7 +110,7 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
     assert made.version + sum(figures["dropped_by_worker"]) == 8 * 8
     assert figures["voided"] == 0
     if system == "mlfabric-order":
-        assert figures["groups"] == {"direct": made.version, "worker": 0}
+        assert figures["groups"] == {"direct": made.version, "worker": 0, "chain": 0}
         assert figures["server_link_bytes"]["in"] == BYTES * made.version
     elif system == "mlfabric":
         assert figures["server_link_bytes"]["in"] < BYTES * made.version

@@ -12,6 +12,7 @@ from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import LinkSettings, Settings, parse
+from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
 
@@ -70,6 +71,21 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
     inward, outward = impairments.faults(3, 12.5)
     assert (inward.way, inward.port, inward.delay_ns, inward.rate) == ("in", 3, 10_000_000, 0)
     assert (outward.way, outward.rate, outward.queue) == ("out", 12_500_000, 64)
+
+
+def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
+    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"]))
+    scenario = reading.read(reading.content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
+    said = scenario.workload.scheduled
+    assert said is not None
+    assert (settings.target.accuracy, settings.target.tau_max) == (said.target, said.tau_max)
+    assert settings.target.rate("mlfabric") == said.learning_rate["mlfabric"]
+    assert settings.compute["w0"] == (1e8, 1e8, 0, 0.05, 10)  # stragglers
+    assert any(settings.link(f"w{rank}").rates for rank in range(8)), "links are halved, others every 5 s"
+    assert (
+        max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
+    )  # others' traffic
+    assert read(tmp_path).target == TargetSettings()
 
 
 def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) -> None:

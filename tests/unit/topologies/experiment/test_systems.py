@@ -45,6 +45,10 @@ def labels(*words: str) -> list[str]:
         (("SYSTEMS=bml:wait=all,ps-m:m=2", "TCP=reno", "TOPOLOGY=bcube"), ["bml-reno-all", "ps_m-reno-2"]),
         (("TCP=reno,bbr",), ["tcp-reno", "tcp-bbr", "mpi-reno", "mpi-bbr", "libra"]),
         (("SYSTEMS=mpi,tcp:cc=reno", "TCP=bbr"), ["mpi-bbr", "tcp-reno"]),
+        (
+            ("SYSTEMS=async,mlfabric,mlfabric:parts=order,cc=reno",),
+            ["async", "mlfabric", "mlfabric-reno-order"],
+        ),
     ],
 )
 def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected: list[str]) -> None:
@@ -56,14 +60,14 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
     [
         (
             ("SYSTEMS=lbira",),
-            "no system lbira; did you mean libra? known: bml, bml_libra, connections, gloo, libra, "
-            "libra_early, ltp, ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, "
+            "no system lbira; did you mean libra? known: async, bml, bml_libra, connections, gloo, libra, "
+            "libra_early, ltp, ltp_reliable, mlfabric, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, "
             "tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),
-            "no system (empty); known: bml, bml_libra, connections, gloo, libra, libra_early, ltp, "
-            "ltp_reliable, mpi, ps_m, ps_p2p, ps_rails, tcp",
+            "no system (empty); known: async, bml, bml_libra, connections, gloo, libra, libra_early, ltp, "
+            "ltp_reliable, mlfabric, mpi, ps_m, ps_p2p, ps_rails, tcp",
         ),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),
@@ -79,6 +83,10 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("FILTER=bounded:root=7",), "filter bounded: root is 7; expected 2"),
         (("FILTER=bound",), "unknown filter 'bound'; known: bounded"),
         (("FILTER=bounded", "MODEL=ctr"), "MODEL=ctr does not push updates; use MODEL=digits"),
+        (("SYSTEMS=async", "MODEL=ctr"), "async does not train MODEL=ctr; it trains digits, fashion"),
+        (("SYSTEMS=mlfabric", "SERVERS=2"), "mlfabric needs one server, got SERVERS=2"),
+        (("SYSTEMS=mlfabric:parts=ordr",), "parts=ordr; expected all, order, aggregate, gather, distribute"),
+        (("SYSTEMS=mlfabric:parts=ordr",), "did you mean order?"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
         (("SYSTEMS=tcp_8bit", "MODEL=ctr"), "tcp_8bit does not train MODEL=ctr; it trains digits, fashion"),
         (

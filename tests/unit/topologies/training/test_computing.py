@@ -29,6 +29,12 @@ def test_times_are_uniform_or_exponential(monkeypatch: pytest.MonkeyPatch) -> No
     assert min(spread) >= 0.001
 
 
+def test_some_rounds_of_a_straggler_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept = waits(Computing(5_000_000, 5_000_000, 0, 0.25, 10, seed=(1, 0)), monkeypatch)
+    assert {round(each, 3) for each in slept} == {0.004, 0.049}
+    assert 90 < sum(each > 0.01 for each in slept) < 160  # 125 of 500, within 3.6 standard deviations
+
+
 def test_what_has_taken_longer_anyway_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waits(Computing(), monkeypatch) == []
     assert waits(Computing(500_000, 900_000), monkeypatch) == []

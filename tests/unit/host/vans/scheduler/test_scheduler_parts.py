@@ -84,7 +84,9 @@ def test_wanted_ranks_come_first_and_addresses_order_the_others(job: Job) -> Non
     job.connect(Role.SERVER, None, ("10.0.0.1", 7))
     assert job.heard(later)[-1] == {"waiting": "1 of 2 workers missing"}
     wanted = job.connect(Role.WORKER, 0, ("10.0.0.10", 1))
-    assert job.heard(later)[-1] == {"table": {"rank": 1, "servers": [["10.0.0.1", 7]], "facts": [{}]}}
+    workers = [["10.0.0.10", 1], ["10.0.0.9", 1]]
+    table = {"rank": 1, "servers": [["10.0.0.1", 7]], "workers": workers, "facts": [{}]}
+    assert job.heard(later)[-1] == {"table": table}
     assert wanted.rank == 0
 
 

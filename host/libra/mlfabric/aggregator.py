@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Aggregator: a worker's part in groups. It sums what it has gathered, or adds its own to what passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from libra import runtime
+from libra.errors import LibraError
+from libra.job.ids import SCHEDULER
+from libra.mlfabric import messages
+from libra.mlfabric.links import Step
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.pacing import send_paced
+
+Tell = Callable[[FabricCommand, bytes, int], bool]
+"""Sends a message to a node; False if it cannot be."""
+
+FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten
+
+
+@dataclass
+class _Coming:
+    """Values of one update that have come."""
+
+    values: bytearray
+    missing: int
+    timed: int  # bytes that come behind ``began``, when the first piece was there
+    began: float
+
+
+@dataclass
+class _Link:
+    """Place in a chain: own values are added to what ``sender`` sends."""
+
+    sender: int
+    receiver: int
+    values: npt.NDArray[np.float32]
+
+
+@dataclass
+class _Early:
+    """Pieces of a commit that came before the scheduler's message about it."""
+
+    since: float
+    pieces: list[tuple[int, bytes]] = field(default_factory=list)  # sender, body
+
+
+@dataclass
+class _Group:
+    members: list[int]  # in the order of the sum
+    steps: Sequence[Step]
+    deadline: float
+    coming: dict[int, _Coming] = field(default_factory=dict)  # by worker
+
+    @property
+    def whole(self) -> bool:
+        updates = [self.coming.get(member) for member in self.members]
+        return all(update is not None and not update.missing for update in updates)
+
+
+class Aggregator:
+    """Groups of commits in which one worker has a part. Sums have the scheduler's order, so that a run can be
+    made again to the bit.
+
+    Called by one thread. size: bytes of an update.
+    """
+
+    def __init__(self, node: int, server: int, size: int, tell: Tell) -> None:
+        self._node, self._server, self._size, self._tell = node, server, size, tell
+        self._groups: dict[int, _Group] = {}  # by commit
+        self._links: dict[int, _Link] = {}
+        self._early: dict[int, _Early] = {}
+
+    def gather(self, body: bytes, now: float) -> int:
+        """Take a GATHER; return the number of the own update that is to be added, or 0."""
+        commit, deadline, own = messages.GATHER.unpack_from(body)
+        members, steps = messages.parse_nodes(body[messages.GATHER.size :])
+        self._forget(now)
+        self._groups[commit] = _Group(members, messages.parse_steps(steps, now), now + deadline / 1000)
+        self._replay(commit, now)
+        return int(own)
+
+    def add_own(self, commit: int, values: bytes) -> None:
+        """Add this worker's own update to a group that it gathers."""
+        if (group := self._groups.get(commit)) is not None:
+            group.coming[self._node] = _Coming(bytearray(values), 0, 0, 0.0)
+            self._look(commit, group)
+
+    def join(self, commit: int, sender: int, receiver: int, values: bytes, now: float) -> None:
+        """Add this worker's update to what ``sender`` sends, and pass the sums on to ``receiver``."""
+        self._forget(now)
+        self._links.clear()  # a worker has one update at a time: what is older is void
+        self._links[commit] = _Link(sender, receiver, np.frombuffer(values, np.float32))
+        self._replay(commit, now)
+
+    def take(self, sender: int, body: bytes, now: float) -> None:
+        """Take a piece, which may come before the scheduler's message. Raises LibraError for another size."""
+        commit, at, size = messages.PIECE.unpack_from(body)
+        count = len(body) - messages.PIECE.size
+        if size != self._size or at + count > size or (at | count) % 4:
+            raise LibraError(
+                f"a piece of {count} bytes at {at} of {size} for a group; expected {self._size} in all"
+            )
+        if (link := self._links.get(commit)) is not None:
+            self._pass_on(commit, link, sender, at, body)
+        elif (group := self._groups.get(commit)) is not None:
+            self._gathered(commit, group, sender, at, body, now)
+        else:
+            self._early.setdefault(commit, _Early(now)).pieces.append((sender, body))
+
+    def _replay(self, commit: int, now: float) -> None:
+        if (early := self._early.pop(commit, None)) is not None:
+            for sender, body in early.pieces:
+                self.take(sender, body, now)
+
+    # ---- chains ------------------------------------------------------------------------------------------
+
+    def _pass_on(self, commit: int, link: _Link, sender: int, at: int, body: bytes) -> None:
+        if sender != link.sender:
+            return
+        values = np.frombuffer(body, np.float32, offset=messages.PIECE.size)
+        own = link.values[at // 4 : at // 4 + len(values)]
+        self._tell(FabricCommand.PIECE, body[: messages.PIECE.size] + (values + own).tobytes(), link.receiver)
+        if at + values.nbytes == self._size:
+            self._links.pop(commit, None)
+
+    # ---- groups that are gathered ------------------------------------------------------------------------
+
+    def _gathered(self, commit: int, group: _Group, sender: int, at: int, body: bytes, now: float) -> None:
+        values, size = memoryview(body)[messages.PIECE.size :], self._size
+        update = group.coming.setdefault(sender, _Coming(bytearray(size), size, size - len(values), now))
+        update.values[at : at + len(values)] = values
+        update.missing -= len(values)
+        if update.missing:
+            return
+        if update.timed and now > update.began:
+            facts = commit, sender, self._node, update.timed, now - update.began
+            self._tell(FabricCommand.DONE, messages.pack(FabricCommand.DONE, *facts), SCHEDULER)
+        self._look(commit, group)
+
+    def _look(self, commit: int, group: _Group) -> None:
+        """Send the sum if all members are there."""
+        if not group.whole:
+            return
+        del self._groups[commit]
+        first, *others = (np.frombuffer(group.coming[member].values, np.float32) for member in group.members)
+        total = first.copy()
+        for update in others:
+            total += update
+        send_paced(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
+
+    def _send(self, commit: int, total: bytes, deadline: float, at: int, count: int) -> bool:
+        body = messages.PIECE.pack(commit, at, len(total)) + total[at : at + count]
+        return self._tell(FabricCommand.PIECE, body, self._server) and runtime.monotonic() < deadline
+
+    def _forget(self, now: float) -> None:
+        """Forget groups of void commits: a member has died."""
+        for commit, group in list(self._groups.items()):
+            if now > group.deadline:
+                del self._groups[commit]
+        for commit, early in list(self._early.items()):
+            if now > early.since + FORGET_SECONDS:
+                del self._early[commit]

@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: an asynchronous run is exact only if the server's steps, taken again, make the workers' model."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("mininet")
+
+import libra
+import libra_topologies.systems  # noqa: F401
+from libra.kv.key_layout import KeyLayout
+from libra_topologies.dense import asynchronous
+from libra_topologies.experiment.asynchronous import AsynchronousSystem
+from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.make import paths
+from libra_topologies.make.settings import Settings, parse
+from libra_topologies.training.async_server import AsyncServer
+from libra_workloads import dense, digits
+from libra_workloads.digits import OPTIMIZER
+
+ELEMENTS = 167_178
+SETTINGS = parse(["WORKERS=2", "TOPOLOGY=star"])
+
+
+class Ran:
+    """A run of two workers with two updates each, as its processes leave it."""
+
+    def __init__(self, folder: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(paths, "BUILD", folder)
+        (folder / "run").mkdir()
+        system = SYSTEMS.make(name)
+        assert isinstance(system, AsynchronousSystem)
+        self.system, self.files = system, Files(system.label)
+        random = np.random.default_rng(1)
+        self.updates = {node: random.normal(0, 1, (2, ELEMENTS)).astype(np.float32) for node in (9, 11)}
+        self.result = PhaseResult(system.label, replicas_identical=True)
+        self.result.scheduled = {f"w{rank}": {"ends": ["committed"] * 2} for rank in (0, 1)}
+        self.result.scheduled["ps0"] = {"updates_per_second": 1.0}
+        for rank, node in enumerate((9, 11)):
+            self.updates[node].tofile(self.files.records(2)[rank])
+        self.journal: dict[str, Any] = {"delays": [0, 1, 0, 2]}
+        if name == "async":
+            half = ELEMENTS // 2
+            order = [(9, 1), (11, 1), (11, 2), (9, 2)]
+            self.journal["parts"] = [(*each, 0, half) for each in order]
+            self.journal["parts"] += [(*each, half, ELEMENTS) for each in reversed(order)]
+        else:
+            self.journal["commits"] = [[(9, 1)], [(11, 1), (9, 2)], [(11, 2)]]
+        self.result.digest = self._digest()
+
+    def _digest(self) -> str:
+        layout = KeyLayout(dense.shapes("digits"), 1)
+        weights = layout.pack(digits.initial_parameters(SETTINGS.seed, dense.LAYERS["digits"]))
+        momentum = np.zeros_like(weights)
+        optimizer = libra.SGD(lr=0.003, momentum=OPTIMIZER.momentum)
+        for first, last, gradient in asynchronous.steps(self.journal, self.updates):
+            optimizer.update(weights[first:last], gradient, (momentum[first:last],), 1)
+        return digits.digest(layout.unpack(weights))
+
+    def problem(self) -> str:
+        self.files.journal.write_text(json.dumps(self.journal))
+        return asynchronous.verify(self.system, SETTINGS, self.result).problem
+
+
+@pytest.fixture(params=["async", "mlfabric"])
+def ran(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ran:
+    return Ran(tmp_path, request.param, monkeypatch)
+
+
+def test_the_steps_taken_again_make_the_same_weights(ran: Ran) -> None:
+    assert ran.problem() == ""
+
+
+def test_another_order_makes_other_weights(ran: Ran) -> None:
+    key = "parts" if "parts" in ran.journal else "commits"
+    steps = ran.journal[key]
+    steps[0], steps[1] = steps[1], steps[0]
+    assert "make other weights" in ran.problem()
+
+
+def test_an_update_that_is_missing_or_there_twice_is_named(ran: Ran) -> None:
+    key = "parts" if "parts" in ran.journal else "commits"
+    kept = list(ran.journal[key])
+    ran.journal[key] = kept[1:]
+    assert ran.problem().startswith("update 1 of worker 0: its worker was told 'committed'; the server has")
+    ran.journal[key] = [*kept, kept[0]]
+    assert ran.problem() != ""
+    ran.journal[key] = kept
+    ran.result.scheduled["w1"]["ends"] = ["committed", "dropped"]
+    assert ran.problem().startswith(
+        "update 2 of worker 1: its worker was told 'dropped'; the server has added"
+    )
+    ran.result.scheduled["w1"]["ends"] = ["committed"]
+    assert ran.problem() == "update 2 of worker 1 is in the journal; its worker knows of none"
+
+
+def test_workers_with_different_models_and_delays_beyond_the_bound_are_named(ran: Ran) -> None:
+    ran.journal["delays"][2] = 17
+    assert ("delay is 17 versions; expected at most 16" in ran.problem()) == (ran.system.name == "mlfabric")
+    ran.result.replicas_identical = False
+    assert "different digests" in ran.problem()
+
+
+def test_each_push_is_a_step_of_its_own_and_counts_when_it_is_whole() -> None:
+    layout = KeyLayout([(600,), (3,)], 1)
+    seen: list[int] = []
+    with libra.local_job(workers=2, servers=1, slice_bytes=1024) as job:
+        server = AsyncServer(
+            job.servers[0],
+            libra.SGD(lr=0.5),
+            layout,
+            np.zeros(603, np.float32),
+            lambda version, weights: seen.append(version),
+        )
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        for kv, gradient in ((workers[0], 1.0), (workers[1], 2.0), (workers[0], 4.0)):
+            pushed = np.full(603, gradient, np.float32)
+            got = kv.push_pull(layout.keys, pushed, lens=layout.lens).result(timeout=10)
+        assert (got == -3.5).all()
+        assert (server.weights() == -3.5).all()
+        assert (server.version, server.delays(), seen) == (3, [0, 1, 1], [1, 2, 3])
+        applied: dict[tuple[int, int], int] = {}
+        for worker, number, first, last in server.journal_facts()["parts"]:
+            applied[worker, number] = applied.get((worker, number), 0) + last - first
+        assert applied == {(9, 1): 603, (11, 1): 603, (9, 2): 603}
+
+
+def test_the_figures_of_a_run() -> None:
+    result = PhaseResult("mlfabric")
+    result.scheduled = {
+        "ps0": {"seconds_to_target": 2.5, "groups": {"chain": 3}},
+        "w0": {"ends": [], "control_ms": [1.0, 3.0]},
+        "w1": {"ends": [], "control_ms": [8.0]},
+    }
+    result.links = {"ps0": {"eth0": PortBytes(70, 50)}, "w0": {"eth0": PortBytes(9, 9)}}
+    figures = SYSTEMS.make("mlfabric").figures(result)
+    assert figures["server_link_bytes"] == {"in": 70, "out": 50}
+    assert (figures["control_ms"], figures["seconds_to_target"]) == (3.0, 2.5)
+
+
+def test_a_process_gets_its_links_rates_and_its_part(ran: Ran) -> None:
+    settings = Settings(workers=2, servers=1, bw=8.0)
+    from libra_controller.networks.topology import make
+
+    hosts = make(settings.shape).hosts
+    words = asynchronous.program(ran.system, settings, hosts["ps0"], Path("data"))
+    told = json.loads(words[words.index("--settings") + 1])
+    assert told["rates"] == {str(node): [[0.0, 0.94e6]] for node in (9, 11, 8)}
+    assert ("--scheduled" in words) == (ran.system.name == "mlfabric")
+    assert "--journal" in words
+    assert "--record" in asynchronous.program(ran.system, settings, hosts["w0"], Path("data"))

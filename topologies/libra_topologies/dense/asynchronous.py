@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Program and verdict of a system that trains asynchronously.
+
+The verdict takes all steps again, in the order of the server's journal, with the updates that the workers
+recorded. The weights must come out the same to the bit, and each update must have ended as its worker said.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job import ids
+from libra.job.ids import Role
+from libra.kv.key_layout import KeyLayout
+from libra.optimizers.sgd import SGD
+from libra_controller.networks.topology import PlacedHost, make
+from libra_topologies.experiment.asynchronous import AsynchronousSystem
+from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.make.settings import Settings
+from libra_topologies.training.verify import Verdict
+from libra_workloads import dense, digits
+from libra_workloads.digits import OPTIMIZER
+
+VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our headers, and ACKs
+
+F32 = npt.NDArray[np.float32]
+
+
+def program(system: AsynchronousSystem, settings: Settings, host: PlacedHost, data: Path) -> list[str]:
+    """Return the module that a host runs, and its arguments."""
+    files, target = Files(system.label), settings.target
+    told: dict[str, Any] = {
+        "accuracy": target.accuracy,
+        "evaluate": target.evaluate,
+        "tau_max": target.tau_max,
+        "grace": target.grace,
+        "spread": target.spread,
+        "knowledge": target.knowledge,
+        "learning_rate": target.rate(system.name),
+        "policy": dict(system.policy),
+        "rates": _rates(settings),
+    }
+    words = ["libra_topologies.training.asynchronous", "--data", str(data), "--model", settings.model]
+    words += ["--rounds", str(settings.rounds), "--seed", str(settings.seed), "--settings", json.dumps(told)]
+    words += ["--scheduled"] * system.scheduled
+    if compute := settings.compute.get(host.name):
+        words += ["--compute", *map(str, compute)]
+    if settings.verify and host.role == "worker":
+        words += ["--record", str(files.record_prefix), "--parameters", str(files.parameters)]
+    if settings.verify and host.role == "server":
+        words += ["--journal", str(files.journal)]
+    return words
+
+
+def _rates(settings: Settings) -> dict[int, list[tuple[float, float]]]:
+    """Return the links' rates in bytes of values per second behind their times in seconds, by node id."""
+    found = {}
+    for name, host in make(settings.shape).hosts.items():
+        link = settings.link(name)
+        steps = [(0.0, link.bw), *link.rates]
+        rates = [(at, VALUES_SHARE * mbit * 1e6 / 8) for at, mbit in steps]
+        found[ids.node_id(Role(host.role), host.rank)] = rates
+    return found
+
+
+# ---- verdict -----------------------------------------------------------------------------------------------
+
+
+def verify(system: AsynchronousSystem, settings: Settings, result: PhaseResult) -> Verdict:
+    """Take all steps again, and compare with the workers' final model."""
+    return Verdict(
+        "journal",
+        _problem(system, settings, result),
+        f"journal: the server's steps, taken again, make the same weights to the bit"
+        f" ({result.scheduled['ps0']['updates_per_second']:.2f} updates/s)",
+    )
+
+
+def _problem(system: AsynchronousSystem, settings: Settings, result: PhaseResult) -> str:
+    files = Files(system.label)
+    if not result.replicas_identical:
+        return "expected one final model, got workers with different digests"
+    journal = json.loads(files.journal.read_text())
+    layout = KeyLayout(dense.shapes(settings.model), 1)
+    weights = layout.pack(digits.initial_parameters(settings.seed, dense.LAYERS[settings.model]))
+    updates = {
+        ids.node_id(Role.WORKER, rank): np.fromfile(path, np.float32).reshape(-1, len(weights))
+        for rank, path in enumerate(files.records(settings.workers))
+    }
+    ends = {
+        ids.node_id(Role.WORKER, rank): result.scheduled[f"w{rank}"]["ends"]
+        for rank in range(settings.workers)
+    }
+    bound = settings.target.tau_max
+    if system.scheduled and bound is not None and (late := max(journal["delays"], default=0)) > bound:
+        return f"a commit's delay is {late} versions; expected at most {bound}"
+    if problem := ended_otherwise(journal, ends, len(weights)):
+        return problem
+    optimizer = SGD(lr=settings.target.rate(system.name), momentum=OPTIMIZER.momentum)
+    momentum = np.zeros_like(weights)
+    for step, (first, last, gradient) in enumerate(steps(journal, updates), 1):
+        place = slice(first, last)
+        optimizer.update(weights[place], gradient, (momentum[place],), step)
+    got = digits.digest(layout.unpack(weights))
+    if got != result.digest:
+        return "the server's steps, taken again, make other weights than the workers have got"
+    return ""
+
+
+def steps(journal: Mapping[str, Any], updates: Mapping[int, F32]) -> Iterator[tuple[int, int, F32]]:
+    """Yield (first element, last, gradient) of each step. updates: (n, elements) by worker's node id."""
+    for worker, number, first, last in journal.get("parts", ()):
+        yield first, last, updates[worker][number - 1, first:last]
+    for commit in journal.get("commits", ()):
+        total = updates[commit[0][0]][commit[0][1] - 1].copy()
+        for worker, number in commit[1:]:
+            total += updates[worker][number - 1]
+        yield 0, len(total), total
+
+
+def ended_otherwise(journal: Mapping[str, Any], ends: Mapping[int, Sequence[str]], elements: int) -> str:
+    """Return which update has not ended as its worker was told, or ""."""
+    applied: Counter[tuple[int, int]] = Counter()
+    for worker, number, first, last in journal.get("parts", ()):
+        applied[worker, number] += last - first
+    for commit in journal.get("commits", ()):
+        applied.update(dict.fromkeys(map(tuple, commit), elements))
+    for worker, told in ends.items():
+        for number, how in enumerate(told, 1):
+            found = applied.pop((worker, number), 0)
+            if found != (elements if how == "committed" else 0):
+                name = f"update {number} of {ids.name_of(worker)}"
+                return f"{name}: its worker was told {how!r}; the server has added {found} of {elements}"
+    if applied:
+        worker, number = next(iter(applied))
+        return f"update {number} of {ids.name_of(worker)} is in the journal; its worker knows of none"
+    return ""
+
+
+def drop_records(system: AsynchronousSystem, settings: Settings) -> None:
+    """Delete the workers' recorded updates."""
+    for path in Files(system.label).records(settings.workers):
+        path.unlink(missing_ok=True)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Base of systems that train asynchronously, over the van ``tcp``, until the accuracy is the target."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import Needs, TcpServerSystem
+from libra_topologies.make.settings import REPLICAS, Settings
+
+
+class AsynchronousSystem(TcpServerSystem):
+    """Workers that push an update whenever they have one, one server, and a scheduler.
+
+    scheduled: the scheduler decides which update moves when. policy: changes of its policy.
+    """
+
+    needs = Needs(models=REPLICAS)
+    asynchronous = True
+    scheduled: ClassVar[bool] = False
+    policy: Mapping[str, Any] = {}
+
+    def refusal(self, settings: Settings) -> str:
+        if settings.servers != 1:
+            return f"needs one server, got SERVERS={settings.servers}"
+        return super().refusal(settings)
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        """Return the server's figures, with what workers and links add."""
+        told = dict(result.scheduled["ps0"])
+        workers = [told for host, told in sorted(result.scheduled.items()) if host != "ps0"]
+        delays = [delay for one in workers for delay in one["control_ms"]]
+        link = result.traffic("ps")
+        return {
+            **super().figures(result),
+            **told,
+            "control_ms": statistics.median(delays) if delays else None,
+            "server_link_bytes": {"in": link.into_host, "out": link.out_of_host},
+        }
