@@ -336,8 +336,8 @@ def test_every_schedule_keeps_the_promises(
 class _NeverVoid(CommitQueue):
     """Planted: the server waits for ever for what is not whole."""
 
-    def take(self, now: float) -> list[CommitEnd]:
-        return super().take(min(now, 0.0))
+    def take(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
+        return super().take(min(now, 0.0), may)
 
 
 class _ForgetsModels(UpdateScheduler):

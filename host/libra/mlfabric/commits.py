@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from libra.errors import LibraError
@@ -76,25 +77,27 @@ class CommitQueue:
 
     @property
     def deadline(self) -> float:
-        """Return when `take` must be called at the latest."""
-        return self._open[0].deadline if self._open else float("inf")
+        """Return when `take` must be called at the latest; infinity if only a call can change something."""
+        return self._open[0].deadline if self._open and not self._open[0].whole else float("inf")
 
-    def take(self, now: float) -> list[CommitEnd]:
-        """Return the commits that end now, in order; the caller applies each.
+    def take(self, now: float, may: Callable[[int], bool] | None = None) -> Iterator[CommitEnd]:
+        """Yield the commits that end now, in order; the caller applies each before the next.
+
+        may: tells of a commit that is whole whether it must not be held.
 
         Raises LibraError for an update that is older than the bound: the scheduler is wrong.
         """
-        found = []
         while self._open:
             head = self._open[0]
             if not head.whole and now < head.deadline:
                 break
+            if head.whole and may is not None and not may(head.commit):
+                break
             self._open.pop(0)
-            found.append(self._end(head))
             if self._open:
                 following = self._open[0]
                 following.deadline = max(following.deadline, now + following.least)
-        return found
+            yield self._end(head)
 
     def _end(self, head: _Open) -> CommitEnd:
         if not head.whole:

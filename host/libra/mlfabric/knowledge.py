@@ -20,11 +20,14 @@ KINDS = ("true", "stale", "noisy", "measured")
 PROBE_EVERY = 8  # grants of a port
 PROBE = 1.25  # of the estimate
 WINDOW, SERVER_WINDOW = 4, 16  # last transfers over a worker's or a server's port
+SLACK = 1.5  # of a transfer's rate where estimates may be too low: a chain has the lowest of many
 SAME = 1.05  # estimates that differ by less are alike
 
 
 class Knowledge(ABC):
-    """Rates as a scheduler believes them."""
+    """Rates as a scheduler believes them. slack: rate of a token bucket over what is reserved."""
+
+    slack: float = 1.0
 
     @abstractmethod
     def rate(self, port: Port, now: float) -> float:
@@ -52,6 +55,8 @@ class TrueKnowledge(Knowledge):
 class StaleKnowledge(Knowledge):
     """The source's rates as they were ``period`` seconds ago."""
 
+    slack = SLACK
+
     def __init__(self, source: Source, period: float) -> None:
         self._source, self._period = source, period
 
@@ -61,6 +66,8 @@ class StaleKnowledge(Knowledge):
 
 class NoisyKnowledge(Knowledge):
     """The source's rates, each wrong by up to ``share``: another error each second and port."""
+
+    slack = SLACK
 
     def __init__(self, source: Source, share: float, seed: int) -> None:
         self._source, self._share, self._seed = source, share, seed
@@ -77,6 +84,8 @@ class MeasuredKnowledge(Knowledge):
     estimates are the least of its ports: the others may be faster. No transfer is faster than its grant, so
     every eighth estimate of a port is raised by a quarter.
     """
+
+    slack = SLACK
 
     def __init__(self, source: Source, servers: frozenset[int]) -> None:
         self._source, self._servers = source, servers

@@ -95,4 +95,15 @@ class Deliver:
     ports: tuple[Port, ...] = field(repr=False, default=())
 
 
-Decision = Grant | Drop | Deliver
+@dataclass(frozen=True)
+class Replicate:
+    """Decision that a commit's sum goes to a replica. sender: who has it: a worker, or the replica before."""
+
+    commit: int
+    server: int
+    sender: int
+    replica: int
+    steps: tuple[Step, ...]
+
+
+Decision = Grant | Drop | Deliver | Replicate

@@ -7,7 +7,7 @@ import math
 import random
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from libra.errors import LibraError
 from libra.job import ids
@@ -23,9 +23,9 @@ from libra.mlfabric.aggregate import (
 )
 from libra.mlfabric.distribute import distribute
 from libra.mlfabric.knowledge import Knowledge
-from libra.mlfabric.links import Links, Port
+from libra.mlfabric.links import Links, Port, faster
 from libra.mlfabric.order import order
-from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Update, Way
+from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 
 
@@ -40,11 +40,23 @@ class SchedulerFigures:
 
 
 @dataclass
+class _Copy:
+    """A commit's sum on its way to a replica. told: its transfer is decided."""
+
+    commit: int
+    size: int
+    sender: int
+    replica: int
+    told: bool = False
+
+
+@dataclass
 class _Server:
     version: int = 0
     queue: list[Ask] = field(default_factory=list)
     granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
     waiting: dict[int, int] = field(default_factory=dict)  # workers that need a model: the version they have
+    copies: list[_Copy] = field(default_factory=list)  # of commits that replicas have not applied
 
     @property
     def served(self) -> list[int]:
@@ -68,12 +80,15 @@ class UpdateScheduler:
         knowledge: Knowledge,
         model_bytes: int,
         chance: random.Random | None = None,
+        replicas: Sequence[int] = (),
     ) -> None:
-        """servers, workers: node ids. model_bytes: of a server's share of the model."""
+        """servers, workers: node ids. model_bytes: of a server's share of the model. replicas: node ids, in
+        the order of their chain: each feeds the next one."""
         self.policy, self.knowledge, self.model_bytes = policy, knowledge, model_bytes
         self.links = Links()
         self.figures = SchedulerFigures()
         self.workers = list(workers)
+        self.replicas = list(replicas)
         self._servers = {server: _Server() for server in servers}
         self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
         self._chance = chance or random.Random(0)
@@ -110,13 +125,16 @@ class UpdateScheduler:
         if grant is None:
             return []
         state.version = version
+        self.links.release(commit)
         if committed:
             for ask in grant.asks:
                 self._forget(ask)
                 self._need_model(state, ask.update.worker, ask.version)
+            if self.replicas:
+                size = max(ask.size for ask in grant.asks)
+                state.copies.append(_Copy(commit, size, self._holder(server, grant.sender), self.replicas[0]))
             return []
         self.figures.voided += 1
-        self.links.release(commit)
         again = []
         for ask in grant.asks:
             if ask.update.worker in self.workers and self._tries[server, ask.update] <= self.policy.retries:
@@ -131,17 +149,37 @@ class UpdateScheduler:
         grant = self._servers[server].granted.get(commit)
         return [] if grant is None else [ask.update for ask in grant.asks]
 
+    def replicated(self, server: int, replica: int, commit: int) -> None:
+        """Take note that a replica has applied a commit. It feeds the next one."""
+        state = self._servers[server]
+        mine = [copy for copy in state.copies if (copy.replica, copy.commit) == (replica, commit)]
+        for copy in mine:
+            state.copies.remove(copy)
+            place = self.replicas.index(replica) + 1
+            if place < len(self.replicas):
+                state.copies.append(_Copy(commit, copy.size, replica, self.replicas[place]))
+
+    def _holder(self, server: int, node: int) -> int:
+        """Return who sends a sum to a replica: its sender, or the server if that one is gone (D)."""
+        return node if node in self.workers or node in self.replicas else server
+
     def route_of(self, server: int, commit: int) -> tuple[int, ...]:
         """Return the workers that a commit's transfer to the server passes, if its end is not known."""
         grant = self._servers[server].granted.get(commit)
         return () if grant is None else grant.route
 
     def lost(self, worker: int) -> list[Ask]:
-        """Take note that a worker is gone. Return its updates that had been asked for and not granted."""
+        """Take note that a worker or replica is gone. Return its updates that were asked for, not granted."""
         if worker in self.workers:
             self.workers.remove(worker)
         gone = []
-        for state in self._servers.values():
+        if worker in self.replicas:  # those behind it have nobody that feeds them
+            del self.replicas[self.replicas.index(worker) :]
+        for server, state in self._servers.items():
+            state.copies = [copy for copy in state.copies if copy.replica in self.replicas]
+            for copy in state.copies:
+                if copy.sender == worker:
+                    copy.sender, copy.told = server, False
             gone += [ask for ask in state.queue if ask.update.worker == worker]
             state.queue = [ask for ask in state.queue if ask.update.worker != worker]
             state.waiting.pop(worker, None)
@@ -166,6 +204,8 @@ class UpdateScheduler:
         """Return when `serve` has something to decide; infinity if only a call can change that."""
         times = [float("inf")]
         for node, state in self._servers.items():
+            if any(not copy.told for copy in state.copies):
+                return now
             if state.queue:
                 times.append(self._nearly_idle(node, state, now))
             if state.served:
@@ -207,13 +247,29 @@ class UpdateScheduler:
                     self._delivery -= 1
                     self.links.reserve(made.ports, made.steps, self._delivery)
                     self.knowledge.granted(made.ports)
-                    found.append(made)
+                    found.append(replace(made, steps=faster(made.steps, self.knowledge.slack)))
+            found += self._copies(node, state, now + self.policy.control)
+        return found
+
+    def _copies(self, server: int, state: _Server, start: float) -> list[Decision]:
+        """Decide how sums go to replicas: on bandwidth that is left over, not over the server's link."""
+        found: list[Decision] = []
+        for copy in state.copies:
+            if copy.told:
+                continue
+            ports = Port(copy.sender, True), Port(copy.replica, False)
+            steps = self.links.plan(ports, copy.size, start)
+            self._delivery -= 1
+            self.links.reserve(ports, steps, self._delivery)
+            copy.told = True
+            paced = faster(steps, self.knowledge.slack)
+            found.append(Replicate(copy.commit, server, copy.sender, copy.replica, paced))
         return found
 
     def _look(self, now: float) -> None:
         """Bring the known rates up to date."""
         self.links.forget(now)
-        for node in (*self._servers, *self.workers):
+        for node in (*self._servers, *self.workers, *self.replicas):
             for up in (True, False):
                 port = Port(node, up)
                 self.links.know(port, self.knowledge.rate(port, now))
@@ -267,8 +323,8 @@ class UpdateScheduler:
             planned.way,
             planned.aggregator,
             planned.route,
-            planned.gather,
-            planned.send,
+            tuple(faster(steps, self.knowledge.slack) for steps in planned.gather),
+            faster(planned.send, self.knowledge.slack),
             planned.end + self.policy.grace,
             planned.end - planned.send[0].start + self.policy.grace,
         )

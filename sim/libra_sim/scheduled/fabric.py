@@ -12,13 +12,19 @@ from typing import Any
 
 import numpy as np
 
+from libra.errors import LibraError
+from libra.job import ids
+from libra.job.ids import Role
 from libra.mlfabric import knowledge
 from libra.mlfabric.aggregate import gather_ports, route_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
+from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.links import Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.optimizers.sgd import SGD
+from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.training import Floats, TargetTraining
 from libra_workloads.scenario.scenario import Scenario, Scheduled
 
@@ -33,6 +39,49 @@ class _Moving:
     began: dict[int, float] = field(default_factory=dict)
 
 
+class Replica:
+    """Copy of the server, which applies its commits in order."""
+
+    def __init__(self, optimizer: SGD, weights: Floats) -> None:
+        self._optimizer = optimizer
+        self.weights = weights.copy()
+        self.momentum = np.zeros_like(weights)
+        self.steps = 0
+        self.whole: set[int] = set()  # commits whose values are here
+
+    def apply(self, total: Floats) -> None:
+        """Take the next step."""
+        self.steps += 1
+        self._optimizer.update(self.weights, total, (self.momentum,), self.steps)
+
+
+@dataclass
+class Replication:
+    """Figures of replicas, at each commit. Raises AssertionError for a distance beyond its bound."""
+
+    held_seconds: float = 0.0
+    bounds: list[float] = field(default_factory=list)
+    distances: list[float] = field(default_factory=list)
+    lags: list[int] = field(default_factory=list)
+
+    def add(self, bound: float, distance: float, lag: int) -> None:
+        assert distance <= bound, f"a replica is {distance} from the server; the bound is {bound}"
+        self.bounds.append(bound)
+        self.distances.append(distance)
+        self.lags.append(lag)
+
+    def figures(self) -> dict[str, Any]:
+        return {
+            "bound": max(self.bounds, default=0.0),
+            "distance": max(self.distances, default=0.0),
+            "lag": {
+                "mean": sum(self.lags) / len(self.lags) if self.lags else None,
+                "max": max(self.lags, default=0),
+            },
+            "held_seconds": self.held_seconds,
+        }
+
+
 class Fabric(TargetTraining):
     """Training whose updates a scheduler orders and groups."""
 
@@ -43,6 +92,7 @@ class Fabric(TargetTraining):
     ) -> None:
         super().__init__(scenario, settings, learning_rate)
         self.name = name
+        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, len(self.servers))]
         known = knowledge.make(
             settings.knowledge,
             lambda port, now: self.network.rate(self.names[port.node], port, now),
@@ -52,15 +102,26 @@ class Fabric(TargetTraining):
         self._scheduler = UpdateScheduler(
             policy,
             [self.server_node],
-            [node for node in self.names if node != self.server_node],
+            [node for node in self.names if node != self.server_node and node not in replicas],
             known,
             self.bytes,
             random.Random(self._chance.stream("aggregators").bits(64)),
+            replicas,
         )
         self._commits = CommitQueue(policy.tau_max)
+        self._copies = {
+            node: Replica(self._optimizer, self._weights) for node in self.names if node in replicas
+        }
+        self._divergence = Divergence(self._optimizer, self._copies, settings.div_max)
+        self._sums: dict[int, Floats] = {}  # of commits that are whole, until all replicas have them
+        self._committed: list[int] = []  # commits, in order
+        self._held_since: float | None = None
+        self._replication = Replication()
         self._held: dict[Update, tuple[int, Floats]] = {}  # version and gradient, until committed
         self._moving: dict[int, _Moving] = {}
-        self._ranks = {node: rank for rank, node in enumerate(list(self.names)[:-1])}
+        self._ranks = {
+            node: rank for rank, node in enumerate([n for n in self.names if ids.role_of(n) is Role.WORKER])
+        }
         self._wakes: set[float] = set()
         self._control: list[float] = []
 
@@ -99,13 +160,15 @@ class Fabric(TargetTraining):
     def _serve(self, asked: float = 0.0) -> None:
         """Do what is due. asked: the time that this call was asked for, which rounding may have moved."""
         now = max(self.network.now, asked)
-        for end in self._commits.take(now):
+        for end in self._commits.take(now, self._may):
             self._ended(end)
         for decision in self._scheduler.serve(now):
             if isinstance(decision, Grant):
                 self._grant(decision)
             elif isinstance(decision, Deliver):
                 self._deliver(decision)
+            elif isinstance(decision, Replicate):
+                self._replicate(decision)
             else:
                 self._drop(decision)
         self._wake(self._scheduler.due(now))
@@ -158,11 +221,10 @@ class Fabric(TargetTraining):
     def _ended(self, end: CommitEnd) -> None:
         moving = self._moving.pop(end.commit)
         if end.committed:
-            held = [self._held.pop(update) for update in end.updates]
-            total = held[0][1]
-            for _, gradient in held[1:]:
-                total = total + gradient
-            self.commit(total, [version for version, _ in held])
+            total = self._sum(end.commit)
+            versions = [self._held.pop(update)[0] for update in end.updates]
+            self.commit(total, versions)
+            self._note(end.commit, total)
         moving.void = not end.committed
 
         def tell() -> None:
@@ -174,6 +236,63 @@ class Fabric(TargetTraining):
                     del self._held[update]
 
         self._tell(self.server_node, tell)
+
+    def _sum(self, commit: int) -> Floats:
+        """Return a commit's sum, as the workers have made it."""
+        if commit not in self._sums:
+            first, *others = (self._held[ask.update][1] for ask in self._moving[commit].grant.asks)
+            total = first
+            for gradient in others:
+                total = total + gradient
+            self._sums[commit] = total
+        return self._sums[commit]
+
+    # ---- replicas ----------------------------------------------------------------------------------------
+
+    def _may(self, commit: int) -> bool:
+        """Return True if all replicas stay within Div_max behind a commit; else it is held."""
+        norm = float(np.linalg.norm(self._sum(commit).astype(np.float64)))
+        try:
+            allowed = self._divergence.allows(norm)
+        except LibraError as error:
+            raise WorkloadError(f"{self.server}, commit {commit}: {error}") from None
+        now = self.network.now
+        if not allowed and self._held_since is None:
+            self._held_since = now
+        elif allowed and self._held_since is not None:
+            self._replication.held_seconds += now - self._held_since
+            self._held_since = None
+        return allowed
+
+    def _note(self, commit: int, total: Floats) -> None:
+        """Take note of a commit, and of how far it takes the server from its replicas."""
+        if not self._copies:
+            del self._sums[commit]
+            return
+        here = self._weights.astype(np.float64)
+        norms = [float(np.linalg.norm(each.astype(np.float64))) for each in (total, self._momentum, here)]
+        self._divergence.committed(commit, *norms)
+        self._committed.append(commit)
+        distance = max(float(np.linalg.norm(here - each.weights)) for each in self._copies.values())
+        self._replication.add(self._divergence.bound(), distance, self._divergence.lag())
+
+    def _replicate(self, made: Replicate) -> None:
+        def arrived() -> None:
+            replica = self._copies[made.replica]
+            replica.whole.add(made.commit)
+            while replica.steps < len(self._committed) and self._committed[replica.steps] in replica.whole:
+                commit = self._committed[replica.steps]
+                replica.apply(self._sums[commit])
+                self._tell(made.replica, partial(self._replicated, made.replica, commit))
+
+        route = [self.names[made.sender], self.names[made.replica]]
+        self.network.flow(route, self.bytes, arrived, made.steps)
+
+    def _replicated(self, replica: int, commit: int) -> None:
+        self._scheduler.replicated(self.server_node, replica, commit)
+        self._divergence.acknowledged(replica, commit)
+        if all(replica.steps > self._committed.index(commit) for replica in self._copies.values()):
+            self._sums.pop(commit, None)
 
     def _deliver(self, made: Deliver) -> None:
         model: list[Any] = []
@@ -204,4 +323,5 @@ class Fabric(TargetTraining):
             "grouped_updates": counted.grouped,
             "control_ms": 1000 * sum(self._control) / len(self._control) if self._control else None,
             "knowledge": self.settings.knowledge,
+            **({"replica": self._replication.figures()} if self._copies else {}),
         }

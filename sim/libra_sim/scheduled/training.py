@@ -35,11 +35,12 @@ class TargetTraining(ABC):
         (plan,) = scenario.jobs
         self.network = FlowNetwork(scenario)
         self.settings = settings
-        self.server = plan.spec.servers[0]
+        self.servers = list(plan.spec.servers)  # the first one, and its replicas
+        self.server = self.servers[0]
         self.workers = list(plan.spec.workers)
         self.names = {ids.node_id(Role.WORKER, rank): name for rank, name in enumerate(self.workers)}
         self.server_node = ids.node_id(Role.SERVER, 0)
-        self.names[self.server_node] = self.server
+        self.names |= {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(self.servers)}
         self.scenario = scenario
         self._rounds = scenario.workload.rounds
         self._chance = Chance(scenario.seed)

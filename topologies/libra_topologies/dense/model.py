@@ -196,7 +196,7 @@ class DenseModel(Model):
             TableRow("updates per second", lambda one: _value(one, "updates_per_second", "{:.2f}")),
             TableRow("mean delay, in versions", lambda one: _value(one.get("delay", {}), "mean", "{:.1f}")),
             TableRow("updates dropped", lambda one: str(sum(one.get("dropped_by_worker", [])))),
-            TableRow("groups summed by workers", lambda one: str(one.get("groups", {}).get("worker", 0))),
+            TableRow("groups summed by workers", lambda one: str(_groups(one))),
         ]
         return [
             *(filters if self.settings.filter else []),
@@ -211,6 +211,10 @@ def _value(figures: Mapping[str, Any], name: str, form: str) -> str:
     """Return a figure in words, or "-" if the system has none."""
     found = figures.get(name)
     return "-" if found is None else form.format(found)
+
+
+def _groups(figures: Mapping[str, Any]) -> int:
+    return sum(count for way, count in figures.get("groups", {}).items() if way != "direct")
 
 
 def _share(figures: Mapping[str, Any], name: str) -> str:

@@ -94,6 +94,7 @@ class Scheduled:
     grace: float
     spread: float
     knowledge: str
+    div_max: float | None = None  # the farthest that a replica may be from the server
 
 
 @dataclass(frozen=True)
@@ -138,12 +139,7 @@ class Scenario:
     workload: Workload
     timeline: Timeline
     systems: tuple[str, ...] = ()  # modelled, beside Libra or alone
-    cards: Mapping[str, WireSettings] = field(default_factory=dict)  # links of cards that fail alone: w2.eth1
     libra: bool = True  # Libra runs; else only modelled systems do, and there are no ``jobs``
-
-    def link(self, host: str, rail: int) -> WireSettings:
-        """Return the settings of the link of one of a host's cards."""
-        return self.cards.get(f"{host}.eth{rail}", self.links[host])
 
     @property
     def modelled_jobs(self) -> tuple[ModelledJob, ...]:

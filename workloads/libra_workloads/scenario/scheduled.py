@@ -12,15 +12,15 @@ from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Scheduled
 
-KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge")
+KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max")
 SYSTEMS = ("async", "mlfabric", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
 SECOND = 10**9
 
 
 def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
     """Read the keys of the workload. Raises DescriptionError."""
-    if len(jobs) != 1 or len(jobs[0].spec.servers) != 1:
-        raise top.error("jobs", "the program scheduled has one job with one server")
+    if len(jobs) != 1 or not jobs[0].spec.servers:
+        raise top.error("jobs", "the program scheduled has one job with one server, and replicas of it")
     tau_max = _tau_max(work)
     known = work.text("knowledge", "true, stale:5s, noisy:0.3 or measured", default="true")
     grace = work.time("grace", "1 s") / SECOND
@@ -40,6 +40,7 @@ def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
         grace=grace,
         spread=work.time("spread", "0 s") / SECOND,
         knowledge=known,
+        div_max=_div_max(work, len(jobs[0].spec.servers) - 1),
     )
 
 
@@ -50,6 +51,17 @@ def _tau_max(work: Fields) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise work.error("tau_max", f"expected 0 or more versions, or none, got {show(value)}")
     return value
+
+
+def _div_max(work: Fields, replicas: int) -> float | None:
+    if not work.has("div_max"):
+        return None
+    value = work.get("div_max", "a distance above 0", None)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value < float("inf"):
+        raise work.error("div_max", f"expected a distance above 0, got {show(value)}")
+    if not replicas:
+        raise work.error("div_max", "there is no replica: servers behind the first one are replicas of it")
+    return float(value)
 
 
 def _learning_rates(work: Fields) -> dict[str, float]:

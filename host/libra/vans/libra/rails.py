@@ -143,11 +143,7 @@ class RailsVan(Van):
     def leave(self, timeout: float | None = None) -> None:
         end = None if timeout is None else runtime.monotonic() + timeout
         for number in self.agreement.live:
-            try:
-                self.rails[number].leave(None if end is None else max(end - runtime.monotonic(), 0.0))
-            except LibraError:
-                if number in self.agreement.live:  # otherwise it has died, and the others go on
-                    raise
+            self.rails[number].leave(None if end is None else max(end - runtime.monotonic(), 0.0))
 
     def abort(self, reason: str) -> None:
         self._stopping.set()
@@ -312,9 +308,11 @@ class RailsVan(Van):
             whole.error = whole.error or error
             if whole.unanswered:
                 return
+        self._release(whole.request.pairs.keys.tolist())
         pairs = whole.request.pairs
-        self._release(pairs.keys.tolist())
-        total = None if whole.error or whole.total is None else KVPairs(pairs.keys, whole.total, pairs.lens)
+        total = None
+        if whole.error is None and whole.total is not None:
+            total = KVPairs(pairs.keys, whole.total, pairs.lens)
         with self._calling:
             whole.done(total, whole.error)
 

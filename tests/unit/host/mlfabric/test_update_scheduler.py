@@ -17,7 +17,7 @@ from libra.mlfabric import order as ordering
 from libra.mlfabric.commits import CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge, make
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
 
@@ -139,11 +139,63 @@ def test_values_that_arrive_behind_their_deadline_count_for_nothing() -> None:
     queue.grant(1, (Update(9, 1),), (0,), 1.0)
     queue.grant(2, (Update(11, 1), Update(13, 1)), (0, 0), 2.0)
     assert queue.whole(2)
-    assert queue.take(0.5) == []  # commits are in granted order
-    ends = queue.take(1.0)
+    assert list(queue.take(0.5)) == []  # commits are in granted order
+    ends = list(queue.take(1.0))
     assert [(end.commit, end.committed, end.version) for end in ends] == [(1, False, 0), (2, True, 2)]
     assert not queue.whole(1)
     assert queue.whole(3), "values may come before their grant"
+
+
+def test_a_commit_that_is_held_is_never_void() -> None:
+    queue = CommitQueue(None)
+    queue.grant(1, (Update(9, 1),), (0,), 1.0)
+    queue.grant(2, (Update(11, 1),), (0,), 2.0, 1.5)
+    assert queue.whole(1)
+    assert list(queue.take(9.0, lambda commit: False)) == []
+    assert queue.deadline == float("inf"), "it waits for a call"
+    (end,) = queue.take(9.0, lambda commit: True)
+    assert end.committed
+    assert queue.deadline == 10.5, "the one behind it has its time"
+
+
+def _committed(engine: UpdateScheduler, now: float, number: int, nodes: tuple[int, ...]) -> list[Replicate]:
+    """Have these workers' updates committed; return the decisions on copies."""
+    version = engine._servers[SERVER].version
+    for node in nodes:
+        engine.ask(Ask(Update(node, number), SERVER, version, SIZE))
+    grants = [each for each in engine.serve(now) if isinstance(each, Grant)]
+    for grant in grants:
+        version += len(grant.asks)
+        engine.ended(SERVER, grant.commit, True, version)
+    return [each for each in engine.serve(now) if isinstance(each, Replicate)]
+
+
+def test_replicas_get_each_commit_from_who_has_it_and_never_from_the_server() -> None:
+    first, second = 10, 12
+    source = TrueKnowledge(lambda port, now: 1000.0)
+    engine = UpdateScheduler(
+        Policy(tau_max=None), [SERVER], [9, 11, 13], source, SIZE, replicas=(first, second)
+    )
+    (copy,) = _committed(engine, 0.0, 1, (9, 11))
+    assert (copy.sender, copy.replica) == (11, first), "the last worker of a chain has the sum"
+    before = engine.links.busy_until(Port(SERVER, True))
+    assert engine.links.busy_until(Port(11, True)) >= copy.steps[-1].end
+    engine.replicated(SERVER, first, copy.commit)
+    (following,) = (each for each in engine.serve(1.0) if isinstance(each, Replicate))
+    assert (following.commit, following.sender, following.replica) == (copy.commit, first, second)
+    assert engine.links.busy_until(Port(SERVER, True)) == before
+    engine.replicated(SERVER, second, copy.commit)
+    assert [each for each in engine.serve(2.0) if isinstance(each, Replicate)] == []
+    # Who dies with a sum cannot pass it on: the server does.
+    (copy,) = _committed(engine, 10.0, 2, (13,))
+    assert copy.sender == 13
+    engine.lost(13)
+    (again,) = (each for each in engine.serve(11.0) if isinstance(each, Replicate))
+    assert (again.commit, again.sender, again.replica) == (copy.commit, SERVER, first)
+    # A replica that is gone takes those with it that it feeds.
+    engine.lost(first)
+    assert engine.replicas == []
+    assert _committed(engine, 20.0, 3, (9,)) == []
 
 
 def _too_old_in_groups(seed: int) -> int:

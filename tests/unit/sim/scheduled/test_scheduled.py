@@ -116,6 +116,37 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
         assert figures["server_link_bytes"]["in"] < BYTES * made.version
 
 
+@pytest.mark.parametrize(("servers", "div_max"), [(2, None), (2, 1.0), (3, 1.0)])
+def test_replicas_stay_within_div_max_and_end_as_the_server(servers: int, div_max: float | None) -> None:
+    value = content(learning_rate=0.005) | {
+        "topology": {"kind": "star", "workers": 6, "servers": servers},
+        "links": {"rate": "10 Mbit/s", "delay": "50 us", "only": {"ps1": {"rate": "4 Mbit/s"}}},
+    }
+    if div_max is not None:
+        value["workload"]["div_max"] = div_max
+    made = run.train(reading.read(value), "mlfabric")
+    figures = made.figures()
+    replica = figures["replica"]
+    assert 0 < replica["distance"] <= replica["bound"]
+    assert (replica["held_seconds"] > 0) == (div_max is not None), "a slow link to the replica"
+    assert div_max is None or replica["bound"] <= div_max
+    assert made.version + sum(figures["dropped_by_worker"]) == 6 * 8
+    for copy in made._copies.values():  # type: ignore[attr-defined]
+        assert copy.steps == made.steps
+        assert copy.weights.tobytes() == made._weights.tobytes()
+        assert copy.momentum.tobytes() == made._momentum.tobytes()
+    carried = made.network.carried
+    assert not any((made.server, name) in carried for name in ("ps1", "ps2")), "over the server's link"
+
+
+def test_a_div_max_that_no_commit_keeps_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "it.yaml"
+    value = content(div_max=1e-6) | {"topology": {"kind": "star", "workers": 2, "servers": 2}}
+    path.write_text(json.dumps(value))
+    assert cli.main(["run", str(path), "--results", str(tmp_path / "results")]) == 1
+    assert "ps0, commit 1: a commit of norm" in capsys.readouterr().err
+
+
 def test_asynchronous_pushes_all_arrive() -> None:
     made = run.train(scenario(), "async")
     assert made.version == 4 * 8
@@ -174,6 +205,8 @@ def test_stragglers_take_as_many_times_as_long() -> None:
     ("change", "problem"),
     [
         ({"tau_max": -1}, "tau_max: expected 0 or more versions, or none, got -1"),
+        ({"div_max": -1}, "div_max: expected a distance above 0, got -1"),
+        ({"div_max": 1.0}, "div_max: there is no replica"),
         ({"knowledge": "stal:5s"}, "knowledge: .*did you mean stale"),
         ({"knowledge": "noisy:2"}, "knowledge: .*noisy:0.3"),
         ({"learning_rate": 0}, "learning_rate: expected a learning rate above 0"),
