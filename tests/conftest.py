@@ -45,8 +45,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """A third of their time tests wait: for time-outs, for processes that start, for slow links."""
-    return len(os.sched_getaffinity(0)) * 3 // 2
+    """Half of their time tests wait: for time-outs, for processes that start, for slow links."""
+    return len(os.sched_getaffinity(0)) * 2
 
 
 @pytest.hookimpl(optionalhook=True)

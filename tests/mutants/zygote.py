@@ -27,7 +27,7 @@ import pytest
 from mutants import entered
 
 # What a mutant may take of what its tests take without one, in processor time: it may only be slow.
-TIMES, AND_SECONDS = 2.0, 5.0
+TIMES, AND_SECONDS = 2.0, float(os.environ.get("LIBRA_MUTANT_SECONDS", "5"))
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
 # Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
 PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")

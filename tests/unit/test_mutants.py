@@ -221,8 +221,10 @@ def test_a_function_and_its_module_change_one_without_the_other(tmp_path: Path) 
 
 @pytest.fixture(scope="module")
 def workplaces(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Workplace]]:
-    with places(REPOSITORY, tmp_path_factory.mktemp("mutants"), 1) as opened:
-        yield opened
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("LIBRA_MUTANT_SECONDS", "1")  # what never ends takes all of it
+        with places(REPOSITORY, tmp_path_factory.mktemp("mutants"), 1) as opened:
+            yield opened
 
 
 TEST = "tests/unit/controller/jobs/test_prefixes.py"
