@@ -24,11 +24,14 @@ Clock = Callable[[], int]  # monotonic nanoseconds
 
 
 class LoadedPipeline:
-    """One config and the entries written under it."""
+    """One config and the entries written under it.
+
+    The request's config is kept as it is: nobody changes a request that was sent, and a copy of all of P4Info
+    takes as long as the rest of what P4Runtime has to do here.
+    """
 
     def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
-        self.config = p4.ForwardingPipelineConfig()
-        self.config.CopyFrom(config)
+        self.config = config
         self.text = text
         self.info = P4Info(self.config.p4info)
         self.compilation = Compilation(text, self.info)

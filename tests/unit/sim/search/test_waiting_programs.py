@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import count, islice
 
 import pytest
@@ -48,6 +49,12 @@ def test_a_case_with_threads_is_the_same_run_again() -> None:
     assert judge(case, EventLog()).event_hash == judge(case, EventLog()).event_hash
 
 
+@cache
+def _middle(seed: int) -> int:
+    """Return the time when half of the case without restarts is over."""
+    return judge(replace(draw(seed), events=())).virtual // 2
+
+
 @pytest.mark.parametrize("kind", ["restart", "worker", "server", "switch", "reinstall"])
 @pytest.mark.parametrize("seed", [1046, 1065, 1198])
 def test_a_restart_in_the_middle_mixes_no_lives(seed: int, kind: str) -> None:
@@ -55,7 +62,7 @@ def test_a_restart_in_the_middle_mixes_no_lives(seed: int, kind: str) -> None:
     case = draw(seed)
     if kind == "server" and not case.jobs[0].servers:
         pytest.skip("has no servers")
-    middle = judge(replace(case, events=())).virtual // 2
+    middle = _middle(seed)
     member = case.jobs[0].workers if kind == "server" else 0
     lasts = 15_000_000_000 if kind == "switch" else 20_000_000
     verdict = judge(replace(case, events=(Event(kind, middle, lasts, 0, member),)))
