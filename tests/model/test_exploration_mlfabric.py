@@ -343,8 +343,8 @@ class _NeverVoid(CommitQueue):
 class _ForgetsModels(UpdateScheduler):
     """Planted: a worker whose update was dropped gets no new model."""
 
-    def _drop(self, state, ask):  # type: ignore[no-untyped-def]
-        found = super()._drop(state, ask)
+    def _drop(self, state, ask, reason):  # type: ignore[no-untyped-def]
+        found = super()._drop(state, ask, reason)
         del state.waiting[ask.update.worker]
         return found
 

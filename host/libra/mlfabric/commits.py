@@ -35,8 +35,8 @@ class _Open:
 class CommitQueue:
     """Granted commits of a server. Numbers of commits rise; some may be missing."""
 
-    def __init__(self, tau_max: int | None) -> None:
-        self.version = 0
+    def __init__(self, tau_max: int | None, version: int = 0) -> None:
+        self.version = version
         self._tau_max = tau_max
         self._open: list[_Open] = []
         self._early: set[int] = set()  # whole before their grant came
@@ -70,6 +70,12 @@ class CommitQueue:
             self._early.add(commit)
             return True
         return False
+
+    def abandon(self) -> int:
+        """Forget all granted commits: their scheduler is gone. Return the highest that was granted here."""
+        self._open.clear()
+        self._early.clear()
+        return self._last
 
     def is_over(self, commit: int) -> bool:
         """Return True if a commit has ended here."""

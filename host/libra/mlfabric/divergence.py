@@ -113,6 +113,10 @@ class Divergence:
         missing = {number for lag in self._lags.values() for number, _ in lag}
         self._norms = {number: norm for number, norm in self._norms.items() if number in missing}
 
+    def begin(self, buffer: float) -> None:
+        """Begin with replicas that are alike. buffer: norm of their momentum."""
+        self._buffers = dict.fromkeys(self._lags, buffer)
+
     def give_up(self, replica: int) -> None:
         """Forget a replica that is gone."""
         self._lags.pop(replica, None)

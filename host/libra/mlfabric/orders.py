@@ -22,7 +22,8 @@ class Update(NamedTuple):
 
 @dataclass(frozen=True)
 class Ask:
-    """Request to move an update. version: of the model that it was computed on. size: bytes."""
+    """Request to move an update. version: of the model that it was computed on, in ``epoch``: it grows when a
+    replica becomes the server. size: bytes."""
 
     update: Update
     server: int
@@ -30,6 +31,7 @@ class Ask:
     size: int
     norm: float = 0.0
     exponent: int = 0
+    epoch: int = 1
 
     def check(self) -> None:
         """Raise LibraError for values that no update has."""

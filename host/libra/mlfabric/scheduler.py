@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from libra.errors import LibraError
@@ -40,7 +40,7 @@ class SchedulerFigures:
 
 
 @dataclass
-class _Copy:
+class Copy:
     """A commit's sum on its way to a replica. told: its transfer is decided."""
 
     commit: int
@@ -56,7 +56,7 @@ class _Server:
     queue: list[Ask] = field(default_factory=list)
     granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
     waiting: dict[int, int] = field(default_factory=dict)  # workers that need a model: the version they have
-    copies: list[_Copy] = field(default_factory=list)  # of commits that replicas have not applied
+    copies: list[Copy] = field(default_factory=list)  # of commits that replicas have not applied
 
     @property
     def served(self) -> list[int]:
@@ -81,6 +81,7 @@ class UpdateScheduler:
         model_bytes: int,
         chance: random.Random | None = None,
         replicas: Sequence[int] = (),
+        epoch: int = 1,
     ) -> None:
         """servers, workers: node ids. model_bytes: of a server's share of the model. replicas: node ids, in
         the order of their chain: each feeds the next one."""
@@ -88,7 +89,8 @@ class UpdateScheduler:
         self.links = Links()
         self.figures = SchedulerFigures()
         self.workers = list(workers)
-        self.replicas = list(replicas)
+        self.replicas, self.epoch = list(replicas), epoch
+        self._old: list[Drop] = []  # of updates of an epoch before
         self._servers = {server: _Server() for server in servers}
         self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
         self._chance = chance or random.Random(0)
@@ -96,13 +98,32 @@ class UpdateScheduler:
 
     # ---- in ----------------------------------------------------------------------------------------------
 
+    def resume(self, server: int, version: int, commit: int, copies: Iterable[Copy] = ()) -> None:
+        """Begin with a server that has this version, as another scheduler, or in another epoch (D).
+
+        A scheduler's state is soft: workers ask again, and say that they wait for a model. commit: the
+        highest number that has been granted. copies: of commits that replicas have not applied.
+        """
+        state = self._servers[server]
+        state.version, self._commit = version, max(self._commit, commit)
+        state.copies = [replace(copy, sender=self._holder(server, copy.sender)) for copy in copies]
+
     def ask(self, ask: Ask) -> None:
         """Take a request. Raises LibraError for one that no worker of this job may make."""
         ask.check()
+        if ask.epoch < self.epoch and ask.server not in self._servers:
+            ask = replace(ask, server=next(iter(self._servers)))
         if ask.server not in self._servers:
             raise LibraError(f"{ids.name_of(ask.server)} is no server of this job")
         state = self._servers[ask.server]
         name = f"update {ask.update.number} of {ids.name_of(ask.update.worker)}"
+        if ask.epoch > self.epoch:
+            raise LibraError(f"{name} is of epoch {ask.epoch}; the job is in epoch {self.epoch}")
+        if ask.epoch < self.epoch and ask.update.worker in self.workers:
+            why = f"computed in epoch {ask.epoch}; the job is in epoch {self.epoch}"
+            self._old.append(self._drop(state, ask, why))
+            self._need_model(state, ask.update.worker, -1)
+            return
         if ask.version > state.ahead:
             raise LibraError(f"{name} was computed on version {ask.version}; at most {state.ahead} is there")
         if ask.update.worker not in self.workers:
@@ -132,7 +153,7 @@ class UpdateScheduler:
                 self._need_model(state, ask.update.worker, ask.version)
             if self.replicas:
                 size = max(ask.size for ask in grant.asks)
-                state.copies.append(_Copy(commit, size, self._holder(server, grant.sender), self.replicas[0]))
+                state.copies.append(Copy(commit, size, self._holder(server, grant.sender), self.replicas[0]))
             return []
         self.figures.voided += 1
         again = []
@@ -157,11 +178,16 @@ class UpdateScheduler:
             state.copies.remove(copy)
             place = self.replicas.index(replica) + 1
             if place < len(self.replicas):
-                state.copies.append(_Copy(commit, copy.size, replica, self.replicas[place]))
+                state.copies.append(Copy(commit, copy.size, replica, self.replicas[place]))
 
     def _holder(self, server: int, node: int) -> int:
         """Return who sends a sum to a replica: its sender, or the server if that one is gone (D)."""
         return node if node in self.workers or node in self.replicas else server
+
+    @property
+    def highest(self) -> int:
+        """Return the highest commit that has been granted."""
+        return self._commit
 
     def route_of(self, server: int, commit: int) -> tuple[int, ...]:
         """Return the workers that a commit's transfer to the server passes, if its end is not known."""
@@ -202,6 +228,8 @@ class UpdateScheduler:
 
     def due(self, now: float) -> float:
         """Return when `serve` has something to decide; infinity if only a call can change that."""
+        if self._old:
+            return now
         times = [float("inf")]
         for node, state in self._servers.items():
             if any(not copy.told for copy in state.copies):
@@ -233,7 +261,8 @@ class UpdateScheduler:
         if due > now:
             return []
         self._look(now)
-        found: list[Decision] = []
+        found: list[Decision] = [*self._old]
+        self._old.clear()
         for node, state in self._servers.items():
             if state.queue and self._nearly_idle(node, state, now) <= now:
                 found += self._batch(node, state, now)
@@ -283,7 +312,10 @@ class UpdateScheduler:
         ordered, dropped = order(
             state.queue, self.links, start, ahead, policy.tau_max, policy.order == "shortest", policy.protect
         )
-        found: list[Decision] = [self._drop(state, ask) for ask in dropped]
+        bound = f"its delay would exceed {policy.tau_max}"
+        found: list[Decision] = [
+            self._drop(state, ask, f"computed on version {ask.version}: {bound}") for ask in dropped
+        ]
         asked = {ask.update.worker for ask in ordered}
         idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
         batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance)
@@ -307,11 +339,11 @@ class UpdateScheduler:
         """Return True if nothing is reserved on a worker's link."""
         return all(self.links.busy_until(Port(worker, up)) <= now for up in (True, False))
 
-    def _drop(self, state: _Server, ask: Ask) -> Drop:
+    def _drop(self, state: _Server, ask: Ask, reason: str) -> Drop:
         self._forget(ask)
         self.figures.dropped[ask.update.worker] += 1
         self._need_model(state, ask.update.worker, ask.version)
-        return Drop(ask, f"computed on version {ask.version}: its delay would exceed {self.policy.tau_max}")
+        return Drop(ask, reason)
 
     def _grant(self, server: int, state: _Server, planned: Planned) -> Grant:
         self._commit += 1

@@ -8,7 +8,7 @@ The model has no packets, losses, windows or processors. See D. Bertsekas and R.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from libra_sim.clock.loop import SECOND
@@ -47,6 +47,10 @@ class Fluid:
     def start(self, path: Sequence[Wire], bits: float, done: Action) -> None:
         """Start a flow now; call ``done()`` when its last bit has left."""
         self._flows.append(Flow(path, bits, done))
+
+    def drop(self, wires: Set[Wire]) -> None:
+        """Lose all flows over any of these wires."""
+        self._flows = [flow for flow in self._flows if wires.isdisjoint(flow.path)]
 
     def run(self, over: Callable[[], bool] = lambda: False) -> None:
         """Run until no flow and no timer is left, or ``over()``."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -23,8 +23,8 @@ from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
-from libra.optimizers.sgd import SGD
 from libra_sim.errors import WorkloadError
+from libra_sim.scheduled.replicas import Replica, Replication
 from libra_sim.scheduled.training import Floats, TargetTraining
 from libra_workloads.scenario.scenario import Scenario, Scheduled
 
@@ -37,49 +37,6 @@ class _Moving:
     missing: int
     void: bool = False
     began: dict[int, float] = field(default_factory=dict)
-
-
-class Replica:
-    """Copy of the server, which applies its commits in order."""
-
-    def __init__(self, optimizer: SGD, weights: Floats) -> None:
-        self._optimizer = optimizer
-        self.weights = weights.copy()
-        self.momentum = np.zeros_like(weights)
-        self.steps = 0
-        self.whole: set[int] = set()  # commits whose values are here
-
-    def apply(self, total: Floats) -> None:
-        """Take the next step."""
-        self.steps += 1
-        self._optimizer.update(self.weights, total, (self.momentum,), self.steps)
-
-
-@dataclass
-class Replication:
-    """Figures of replicas, at each commit. Raises AssertionError for a distance beyond its bound."""
-
-    held_seconds: float = 0.0
-    bounds: list[float] = field(default_factory=list)
-    distances: list[float] = field(default_factory=list)
-    lags: list[int] = field(default_factory=list)
-
-    def add(self, bound: float, distance: float, lag: int) -> None:
-        assert distance <= bound, f"a replica is {distance} from the server; the bound is {bound}"
-        self.bounds.append(bound)
-        self.distances.append(distance)
-        self.lags.append(lag)
-
-    def figures(self) -> dict[str, Any]:
-        return {
-            "bound": max(self.bounds, default=0.0),
-            "distance": max(self.distances, default=0.0),
-            "lag": {
-                "mean": sum(self.lags) / len(self.lags) if self.lags else None,
-                "max": max(self.lags, default=0),
-            },
-            "held_seconds": self.held_seconds,
-        }
 
 
 class Fabric(TargetTraining):
@@ -99,15 +56,10 @@ class Fabric(TargetTraining):
             [self.server_node],
             scenario.seed,
         )
-        self._scheduler = UpdateScheduler(
-            policy,
-            [self.server_node],
-            [node for node in self.names if node != self.server_node and node not in replicas],
-            known,
-            self.bytes,
-            random.Random(self._chance.stream("aggregators").bits(64)),
-            replicas,
-        )
+        self._policy, self._known, self.epoch = policy, known, 1
+        self._random = random.Random(self._chance.stream("aggregators").bits(64))
+        workers = [node for node in self.names if ids.role_of(node) is Role.WORKER]
+        self._scheduler = self._new_scheduler(workers, replicas)
         self._commits = CommitQueue(policy.tau_max)
         self._copies = {
             node: Replica(self._optimizer, self._weights) for node in self.names if node in replicas
@@ -115,6 +67,9 @@ class Fabric(TargetTraining):
         self._divergence = Divergence(self._optimizer, self._copies, settings.div_max)
         self._sums: dict[int, Floats] = {}  # of commits that are whole, until all replicas have them
         self._committed: list[int] = []  # commits, in order
+        self._sizes: dict[int, int] = {}  # updates, by commit
+        self._senders: dict[int, int] = {}  # who has a commit's sum
+        self._norms: dict[int, list[float]] = {}  # by commit: see Divergence.committed
         self._held_since: float | None = None
         self._replication = Replication()
         self._held: dict[Update, tuple[int, Floats]] = {}  # version and gradient, until committed
@@ -122,8 +77,21 @@ class Fabric(TargetTraining):
         self._ranks = {
             node: rank for rank, node in enumerate([n for n in self.names if ids.role_of(n) is Role.WORKER])
         }
+        self._delivering: list[Deliver] = []  # models on their way
         self._wakes: set[float] = set()
         self._control: list[float] = []
+
+    def _new_scheduler(self, workers: Sequence[int], replicas: Sequence[int]) -> UpdateScheduler:
+        return UpdateScheduler(
+            self._policy,
+            [self.server_node],
+            workers,
+            self._known,
+            self.bytes,
+            self._random,
+            replicas,
+            self.epoch,
+        )
 
     # ---- messages, which take the time of two links ------------------------------------------------------
 
@@ -132,6 +100,10 @@ class Fabric(TargetTraining):
         delay = self.network.control_delay(self.names[node])
         self._control.append(delay)
         self.network.after(delay, lambda: self._then(action))
+
+    def _after(self, node: int, action: Callable[[], None]) -> None:
+        """Call ``action()`` when a message between a node and the server has arrived."""
+        self.network.after(self.network.control_delay(self.names[node]), lambda: self._then(action))
 
     def _then(self, action: Callable[[], None]) -> None:
         action()
@@ -152,8 +124,17 @@ class Fabric(TargetTraining):
         node = list(self._ranks)[rank]
         update = Update(node, number)
         self._held[update] = version, gradient
-        ask = Ask(update, self.server_node, version, self.bytes, float(np.linalg.norm(gradient)))
-        self._tell(node, lambda: self._scheduler.ask(ask))
+        self._ask(update, version, gradient)
+
+    def _ask(self, update: Update, version: int, gradient: Floats) -> None:
+        norm = float(np.linalg.norm(gradient))
+        epoch = self._epoch_of(update.worker)
+        ask = Ask(update, self.server_node, version, self.bytes, norm, epoch=epoch)
+        self._tell(update.worker, lambda: self._scheduler.ask(ask))
+
+    def _epoch_of(self, node: int) -> int:
+        """Return the epoch of a worker's model."""
+        return self.epoch
 
     # ---- decisions ---------------------------------------------------------------------------------------
 
@@ -162,6 +143,10 @@ class Fabric(TargetTraining):
         now = max(self.network.now, asked)
         for end in self._commits.take(now, self._may):
             self._ended(end)
+        self._decide(now)
+        self._wake(self._commits.deadline)
+
+    def _decide(self, now: float) -> None:
         for decision in self._scheduler.serve(now):
             if isinstance(decision, Grant):
                 self._grant(decision)
@@ -172,10 +157,9 @@ class Fabric(TargetTraining):
             else:
                 self._drop(decision)
         self._wake(self._scheduler.due(now))
-        self._wake(self._commits.deadline)
 
     def _drop(self, drop: Drop) -> None:
-        del self._held[drop.ask.update]
+        self._held.pop(drop.ask.update, None)
 
     def _grant(self, grant: Grant) -> None:
         moving = _Moving(grant, sum(bool(steps) for steps in grant.gather))
@@ -219,11 +203,12 @@ class Fabric(TargetTraining):
         self.network.flow(route, size, arrived, grant.send)
 
     def _ended(self, end: CommitEnd) -> None:
+        total = self._sum(end.commit) if end.committed else None
         moving = self._moving.pop(end.commit)
-        if end.committed:
-            total = self._sum(end.commit)
+        if total is not None:
             versions = [self._held.pop(update)[0] for update in end.updates]
             self.commit(total, versions)
+            self._sizes[end.commit], self._senders[end.commit] = len(versions), moving.grant.sender
             self._note(end.commit, total)
         moving.void = not end.committed
 
@@ -233,7 +218,7 @@ class Fabric(TargetTraining):
                 self._tell(ask.update.worker, partial(self._scheduler.ask, ask))
             if not end.committed:
                 for update in {*end.updates} - {ask.update for ask in again}:
-                    del self._held[update]
+                    self._held.pop(update, None)
 
         self._tell(self.server_node, tell)
 
@@ -251,6 +236,8 @@ class Fabric(TargetTraining):
 
     def _may(self, commit: int) -> bool:
         """Return True if all replicas stay within Div_max behind a commit; else it is held."""
+        if not self._copies:
+            return True
         norm = float(np.linalg.norm(self._sum(commit).astype(np.float64)))
         try:
             allowed = self._divergence.allows(norm)
@@ -272,24 +259,29 @@ class Fabric(TargetTraining):
         here = self._weights.astype(np.float64)
         norms = [float(np.linalg.norm(each.astype(np.float64))) for each in (total, self._momentum, here)]
         self._divergence.committed(commit, *norms)
+        self._norms[commit] = norms
         self._committed.append(commit)
         distance = max(float(np.linalg.norm(here - each.weights)) for each in self._copies.values())
         self._replication.add(self._divergence.bound(), distance, self._divergence.lag())
 
     def _replicate(self, made: Replicate) -> None:
+        server = self.server_node
+
         def arrived() -> None:
-            replica = self._copies[made.replica]
+            replica = self._copies.get(made.replica)
+            if replica is None or server != self.server_node:
+                return
             replica.whole.add(made.commit)
             while replica.steps < len(self._committed) and self._committed[replica.steps] in replica.whole:
                 commit = self._committed[replica.steps]
-                replica.apply(self._sums[commit])
-                self._tell(made.replica, partial(self._replicated, made.replica, commit))
+                replica.apply(self._sums[commit], self._sizes[commit])
+                self._tell(made.replica, partial(self._scheduler.replicated, *(server, made.replica, commit)))
+                self._after(made.replica, partial(self._replicated, made.replica, commit))
 
         route = [self.names[made.sender], self.names[made.replica]]
         self.network.flow(route, self.bytes, arrived, made.steps)
 
     def _replicated(self, replica: int, commit: int) -> None:
-        self._scheduler.replicated(self.server_node, replica, commit)
         self._divergence.acknowledged(replica, commit)
         if all(replica.steps > self._committed.index(commit) for replica in self._copies.values()):
             self._sums.pop(commit, None)
@@ -301,9 +293,13 @@ class Fabric(TargetTraining):
             model.append(self.model())
 
         def arrived() -> None:
+            if made not in self._delivering:
+                return  # those that it was for have asked again
+            self._delivering.remove(made)
             for node in made.receivers:
                 self.got(self._ranks[node], model[0])
 
+        self._delivering.append(made)
         self.network.at(made.steps[0].start, begin)
         receivers = [self.names[node] for node in made.receivers]
         if made.way == "multicast":
@@ -323,5 +319,5 @@ class Fabric(TargetTraining):
             "grouped_updates": counted.grouped,
             "control_ms": 1000 * sum(self._control) / len(self._control) if self._control else None,
             "knowledge": self.settings.knowledge,
-            **({"replica": self._replication.figures()} if self._copies else {}),
+            **({"replica": self._replication.figures()} if self._replication.bounds else {}),
         }

@@ -33,6 +33,7 @@ class FlowNetwork:
         self._fluid = Fluid(self._rates, self.share)
         self._scenario = scenario
         self._buckets = 0
+        self.dead: set[str] = set()
         self.carried: dict[tuple[str, str], float] = {}
         self.over = False
 
@@ -58,6 +59,11 @@ class FlowNetwork:
     def stop(self) -> None:
         self.over = True
 
+    def kill(self, host: str) -> None:
+        """Have a host carry nothing more: flows through it are lost."""
+        self.dead.add(host)
+        self._fluid.drop({wire for wire in self._paths.rates if isinstance(wire, tuple) and host in wire})
+
     # ---- flows -------------------------------------------------------------------------------------------
 
     def flow(self, route: Sequence[str], size: int, done: Action, steps: Sequence[Step] = ()) -> None:
@@ -72,7 +78,7 @@ class FlowNetwork:
             wires = self._paths.path(start, end)
             path += wires
             delay += self._paths.delay(wires)
-        self._begin(path, size, delay, done, steps)
+        self._begin(route, path, size, delay, done, steps)
 
     def multicast(
         self, start: str, ends: Sequence[str], size: int, done: Action, steps: Sequence[Step]
@@ -81,11 +87,21 @@ class FlowNetwork:
         wires = dict.fromkeys(wire for end in ends for wire in self._paths.path(start, end))
         self.carried[start, "multicast"] = self.carried.get((start, "multicast"), 0.0) + size
         delay = max(self._paths.delay(self._paths.path(start, end)) for end in ends)
-        self._begin(list(wires), size, delay, done, steps)
+        self._begin([start, *ends], list(wires), size, delay, done, steps)
 
     def _begin(
-        self, path: list[Hashable], size: int, delay: int, done: Action, steps: Sequence[Step]
+        self,
+        hosts: Sequence[str],
+        path: list[Hashable],
+        size: int,
+        delay: int,
+        done: Action,
+        steps: Sequence[Step],
     ) -> None:
+        def arrived() -> None:
+            if self.dead.isdisjoint(hosts):
+                done()
+
         if steps:
             self._buckets += 1
             bucket = ("bucket", self._buckets)
@@ -93,15 +109,17 @@ class FlowNetwork:
             path = [*path, bucket]
 
             def begin() -> None:
+                if not self.dead.isdisjoint(hosts):
+                    return
                 self._fluid.start(path, 8.0 * size, ended)
 
             def ended() -> None:
                 del self._rates[bucket]
-                self.after(delay / SECOND, done)
+                self.after(delay / SECOND, arrived)
 
             self.at(steps[0].start, begin)
         else:
-            self._fluid.start(path, 8.0 * size, lambda: self.after(delay / SECOND, done))
+            self._fluid.start(path, 8.0 * size, lambda: self.after(delay / SECOND, arrived))
 
     def _bucket(self, steps: Sequence[Step]) -> RateTrace:
         """Return the rates of a token bucket; what is late goes on at the highest granted rate."""

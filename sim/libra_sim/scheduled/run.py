@@ -10,7 +10,7 @@ from typing import Any
 from threadpoolctl import threadpool_limits
 
 from libra.mlfabric.policy import PARTS, Policy
-from libra_sim.scheduled.fabric import Fabric
+from libra_sim.scheduled.failover import FailingFabric
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
 
@@ -34,7 +34,7 @@ def train(scenario: Scenario, system: str) -> TargetTraining:
     if system == ASYNC:
         made = FairShares(scenario, settings, rate)
     else:
-        made = Fabric(scenario, settings, rate, policy_of(scenario, system), system)
+        made = FailingFabric(scenario, settings, rate, policy_of(scenario, system), system)
     with threadpool_limits(1):  # of products of small matrices: more threads only wait for each other
         made.run()
     return made

@@ -95,6 +95,7 @@ class Scheduled:
     spread: float
     knowledge: str
     div_max: float | None = None  # the farthest that a replica may be from the server
+    deaths: tuple[tuple[float, str], ...] = ()  # seconds, and the host that dies, or the scheduler
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Scheduled
 
-KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max")
+KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths")
 SYSTEMS = ("async", "mlfabric", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
 SECOND = 10**9
+SCHEDULER = "scheduler"  # among those that may die
 
 
 def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
@@ -41,6 +42,7 @@ def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
         spread=work.time("spread", "0 s") / SECOND,
         knowledge=known,
         div_max=_div_max(work, len(jobs[0].spec.servers) - 1),
+        deaths=_deaths(work, [*jobs[0].spec.workers, *jobs[0].spec.servers, SCHEDULER]),
     )
 
 
@@ -51,6 +53,14 @@ def _tau_max(work: Fields) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise work.error("tau_max", f"expected 0 or more versions, or none, got {show(value)}")
     return value
+
+
+def _deaths(work: Fields, hosts: Sequence[str]) -> tuple[tuple[float, str], ...]:
+    """Return who dies when, in the order of time."""
+    if not work.has("deaths"):
+        return ()
+    fields = work.mapping("deaths", hosts)
+    return tuple(sorted((fields.time(host) / SECOND, host) for host in hosts if fields.has(host)))
 
 
 def _div_max(work: Fields, replicas: int) -> float | None:
