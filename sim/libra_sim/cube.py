@@ -24,6 +24,7 @@ from libra_sim.cube_libra import CubeLibra
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
+from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.systems import KINDS, TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads import bcube_cost, figures
@@ -33,7 +34,7 @@ from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 
-BML, SWITCHED = "bml", CubeLibra.system
+SWITCHED = CubeLibra.system
 SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
 
 
@@ -88,6 +89,12 @@ class TcpCube(TcpRun):
     @property
     def digest(self) -> str:
         return self.network.digest
+
+    @property
+    def around(self) -> list[int]:
+        """Return the times at which each pair's frames were first relayed, ns."""
+        found = [job.around.values() for job in self.jobs if isinstance(job, RelayedRounds)]
+        return [time for times in found for time in times]
 
     @property
     def frames(self) -> int:
@@ -159,6 +166,8 @@ class CubeRun:
             "timeouts": run.timeouts,
             "event_hash": run.digest,
         }
+        if isinstance(run, TcpCube) and (around := run.around):
+            found["rerouted"] = {"pairs": len(around), "seconds": min(around) / SECOND}
         return found | ({"rail_balance": self._balance(run)} if on_cube else {})
 
     def _balance(self, run: SystemRun) -> float:
@@ -210,7 +219,7 @@ def new_run(
 
 
 def _is_on_cube(system: str) -> bool:
-    return _kind(system) == BML
+    return system == SWITCHED or issubclass(KINDS[_kind(system)], BmlRounds)
 
 
 def _kind(system: str) -> str:

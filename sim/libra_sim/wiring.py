@@ -86,8 +86,9 @@ class Wiring:
             settings = scenario.hosts[name]
             host = Host(self.loop, self.log, place, rx, settings.costs, settings.gathering, self.cores)
             node, end = self._switches[port.switch].node, self.cards(name)[rail]
-            up = self._wire(end, port.switch, scenario.links[name], node.inbox, node.port(port.number))
-            down = self._wire(port.switch, end, scenario.links[name], host.inbox, 0)
+            link = scenario.link(name, rail)
+            up = self._wire(end, port.switch, link, node.inbox, node.port(port.number))
+            down = self._wire(port.switch, end, link, host.inbox, 0)
             host.connect(up)
             node.connect(port.number, down)
             self.hosts.setdefault(name, host)

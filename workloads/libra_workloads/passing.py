@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
@@ -61,24 +65,39 @@ def alike(elements: int, *, servers: int, pool: int) -> Placement:
 
 def sampled(data: Digits, spec: str, *, workers: int, seed: int, rounds: int) -> Heat:
     """Count how often each element passes the filter in a training without a network, and once more each."""
+    heat = Heat(sum(int(np.prod(shape)) for shape in digits.shapes(data.layers)))
+    heat.add(np.arange(len(heat.counts)))
+    trained = rounds_of(data, spec, workers=workers, seed=seed, batch_seed=_SAMPLE_SEED + seed)
+    for made in itertools.islice(trained, rounds):
+        for rows in made.passed:
+            heat.add(rows)
+    return heat
+
+
+@dataclass(frozen=True)
+class MadeRound:
+    """Round of a training without a network. passed: rows that each worker pushed. weights: after it."""
+
+    passed: list[npt.NDArray[np.int64]]
+    weights: F32
+
+
+def rounds_of(data: Digits, spec: str, *, workers: int, seed: int, batch_seed: int) -> Iterator[MadeRound]:
+    """Train with filtered updates, without a network and without end. seed: of the initial weights."""
     start = digits.initial_parameters(seed, data.layers)
     weights, lens = flat(start), [tensor.size for tensor in start]
     filter_ = FILTERS.make(spec)
     bits = fraction_bits(filter_.bound.theta)
     held = [Held(filter_, OPTIMIZER, lens) for _ in range(workers)]
     server, residual = BoundedUpdates(filter_.bound.theta, filter_.bound.root), np.zeros_like(weights)
-    shards = [
-        digits.batches(len(data.train_y), rank, workers, _SAMPLE_SEED + seed) for rank in range(workers)
-    ]
-    heat = Heat(len(weights))
-    heat.add(np.arange(len(weights)))
-    for number in range(1, rounds + 1):
-        total, tensors = np.zeros_like(weights), tensors_of(weights, data.layers)
+    shards = [digits.batches(len(data.train_y), rank, workers, batch_seed) for rank in range(workers)]
+    for number in itertools.count(1):
+        total, tensors, passed = np.zeros_like(weights), tensors_of(weights, data.layers), []
         for worker, shard in zip(held, shards, strict=True):
             chosen = next(shard)
             mine, _ = digits.gradients(tensors, data.train_x[chosen], data.train_y[chosen])
             rows, updates = worker.push_rows(flat(mine) * np.float32(workers), weights, number, 1, bits)
-            heat.add(rows)
+            passed.append(rows)
             total[rows] += updates[:, 0]
         server.update(weights, total / np.float32(workers), (residual,), number)
-    return heat
+        yield MadeRound(passed, weights.copy())

@@ -24,6 +24,7 @@ from typing import Any
 
 import numpy as np
 
+from libra import runtime
 from libra.collective import agreement, magnitudes
 from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
 from libra.collective.call import Call
@@ -85,7 +86,7 @@ class Stream:
         self._story = _Story(iter(()))
         self._stepping = self._has_news = False
         self._pushed_for: dict[int, Call] = {}  # by timestamp of the requests under way
-        self._answering: int | None = None  # the van's thread, which brings answers
+        self._answering: object = self  # the van's thread, which brings answers; self: not known yet
         # Set where all workers start and end together: a call that has been agreed on is not agreed on again.
         # Then the van proves that all push the same.
         self.agree_once = False
@@ -195,7 +196,7 @@ class Stream:
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             if error is None:
-                self._answering = threading.get_ident()
+                self._answering = runtime.present().current_thread()
                 asked.set_result(answer)
             else:  # also on the thread that stops the van
                 asked.set_exception(error)
@@ -267,7 +268,7 @@ class Stream:
     # ------------------------------------------------------------------ questions
 
     def _is_own_thread(self) -> bool:
-        return self._answering == threading.get_ident()
+        return self._answering is runtime.present().current_thread()
 
     def _pushed_blocked_on(self, timestamp: int) -> str:
         """Return a text of what a push of a call, or of the agreement, waits for."""

@@ -9,7 +9,7 @@ The smallest one is taken, by its exact size. For k of n elements: dense 4 n byt
 from __future__ import annotations
 
 import struct
-from enum import IntEnum
+from enum import IntEnum, unique
 
 import numpy as np
 import numpy.typing as npt
@@ -25,6 +25,7 @@ _COUNT = struct.Struct("<I")
 _HALVES = 0x80  # in the first byte
 
 
+@unique
 class Encoding(IntEnum):
     DENSE = 0
     BITMAP = 1

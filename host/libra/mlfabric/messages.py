@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Sequence
-from enum import IntEnum
+from enum import IntEnum, unique
 from typing import Any
 
 from libra.errors import LibraError
@@ -18,6 +18,7 @@ from libra.mlfabric.links import Step
 _MS = 1000.0
 
 
+@unique
 class FabricCommand(IntEnum):
     """Head of a message; the comment says from whom to whom."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from enum import IntEnum, unique
 from itertools import accumulate
 
 import numpy as np
@@ -39,6 +39,7 @@ _AGAIN = struct.Struct("<QII")
 _NO_EPOCH = 0, 0
 
 
+@unique
 class Command(IntEnum):
     """Command of a message: its ``head``."""
 

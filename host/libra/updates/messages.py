@@ -11,7 +11,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, unique
 
 from libra.compression import chosen
 from libra.compression.chosen import Floats, Ints
@@ -22,6 +22,7 @@ _KEY = struct.Struct("<QI")
 _ANSWER = struct.Struct("<QQQ")
 
 
+@unique
 class UpdateCommand(IntEnum):
     """UpdateCommand of a message: its ``head``."""
 

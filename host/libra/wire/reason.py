@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, unique
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ from libra.wire.format import U32
 from libra.wire.words import LANE_WORD
 
 
+@unique
 class Code(IntEnum):
     """Kind of the worker's error; the first lane."""
 

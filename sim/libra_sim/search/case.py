@@ -79,6 +79,7 @@ class JobCase:
     start: int
     program: str = SUMS
     table: TableCase | None = None  # of the program "sparse"
+    any_rail: bool = False  # if a rail dies, the job goes on over the others
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ class Event:
     controller: another controller takes over and sets up the job's switch.
     switch: the job's switch, on rails number ``member`` of them, restarts without program, tables and
         registers, which takes ``lasts``; then the controller installs its jobs again, and programs start.
+    rail: as switch, for good. Programs of jobs that have ``any_rail`` go on; only if all have it.
     spine: a switch that only forwards restarts, number ``member`` of Layout.between; programs go on.
     restart: all programs of the job are killed and start again on the same installation.
     worker, server: one program of the job restarts; the others go on as long as they can: see World. Programs

@@ -41,6 +41,11 @@ def draw(seed: int, *, waits: bool = True) -> Case:
     rails = 1 if racks or railed.below(4) else _pick(railed, 2, 2, 3)
     if rails > 1:
         events = [_on_rails(railed, event, rails) for event in events]
+        if waits and railed.below(3) == 0:
+            jobs = tuple(_resuming(railed, job) for job in jobs)
+            at = 20 * MS + railed.below(_pick(railed, 2 * MS, 20 * MS, 200 * MS))  # all jobs have begun
+            events = [event for event in events if event.kind != "switch"]
+            events.append(Event("rail", at, member=railed.below(rails)))
     return Case(
         seed=seed,
         links=Links(
@@ -144,6 +149,16 @@ def _waiting(stream: Stream, job: JobCase) -> JobCase:
         table = TableCase(rows, dim, batch, hot, stream.below(3) == 0)
     rounds = 1 + stream.below(_pick(stream, 3, 12))
     return replace(job, program=program, keys=keys, requests=rounds, table=table)
+
+
+def _resuming(stream: Stream, job: JobCase) -> JobCase:
+    """Return the job with a program that goes on without a dead rail."""
+    keys = tuple(
+        replace(key, elements=1 + key.elements % _pick(stream, 40, 1000, 4000), dtype=job.keys[0].dtype)
+        for key in job.keys[:2]
+    )
+    rounds = 10 + stream.below(_pick(stream, 10, 100))  # some are under way when the rail dies
+    return replace(job, program="resuming", keys=keys, requests=rounds, any_rail=True)
 
 
 def _key(stream: Stream, servers: int) -> int:

@@ -22,7 +22,18 @@ class Rack:
     def __init__(self, name: str, network: Network) -> None:
         self.name, self.network = name, network
         self.switch: SimSwitch | None = None
+        self.gone = False  # True if it does not come back
         self.boots = 0
+
+    @property
+    def restarts(self) -> bool:
+        return self.switch is None and not self.gone
+
+    def end(self, *, for_good: bool = False) -> None:
+        """End the switch, if there is one."""
+        if self.switch is not None:
+            self.switch.close()
+        self.switch, self.gone = None, for_good
 
     def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
         return [] if self.switch is None else self.switch.run(arrivals)
@@ -47,7 +58,12 @@ class Life:
     @property
     def is_down(self) -> bool:
         """True if one of its switches restarts."""
-        return any(rack.switch is None for rack in self.racks)
+        return any(rack.restarts for rack in self.racks)
+
+    @property
+    def is_whole(self) -> bool:
+        """True if none of its switches has gone for good."""
+        return not any(rack.gone for rack in self.racks)
 
     def spec(self) -> JobSpec:
         case = self.case
@@ -58,5 +74,13 @@ class Life:
         if case.table is not None and case.table.hot:
             hot = HOT_CELLS
         return JobSpec(
-            self.name, mode, workers, case.slots, servers, case.lanes, hot_cells=hot, job=self.number + 1
+            self.name,
+            mode,
+            workers,
+            case.slots,
+            servers,
+            case.lanes,
+            hot_cells=hot,
+            job=self.number + 1,
+            any_rail=case.any_rail,
         )

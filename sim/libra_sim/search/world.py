@@ -174,16 +174,18 @@ class World:
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
         if event.kind in ("switch", "spine"):
-            between = self._layout.between
-            switches = life.racks if event.kind == "switch" else [self._racks[name] for name in between]
+            spines = [self._racks[name] for name in self._layout.between]
+            switches = life.racks if event.kind == "switch" else spines
             if (rack := switches[event.member % len(switches)]).switch is not None:
                 self._switch_starts_again(rack, event.lasts)
+        elif event.kind == "rail":
+            life.racks[event.member % len(life.racks)].end(for_good=True)
         elif life.is_down or self._finished():
             return
         elif event.kind == "controller":
             for rack in life.racks:
-                assert rack.switch is not None
-                self._controller(rack).setup_switch(rack.switch.artefact)
+                if rack.switch is not None:
+                    self._controller(rack).setup_switch(rack.switch.artefact)
         elif life.job is None:
             return  # not started yet
         elif event.kind == "forge":
@@ -208,9 +210,7 @@ class World:
         self._ways_out[name].send([(self._loop.now, frame) for frame in frames])
 
     def _switch_starts_again(self, rack: Rack, lasts: int) -> None:
-        assert rack.switch is not None
-        rack.switch.close()
-        rack.switch = None
+        rack.end()
         there = [life for life in self._lives if rack in life.racks]
         for life in there:
             self._kill(life)
@@ -237,8 +237,7 @@ class World:
 
     def _start(self, life: Life) -> None:
         life.life += 1
-        life.since = self._loop.now
-        life.answers = 0
+        life.since, life.answers = self._loop.now, 0
         assert life.job is not None
         if life.case.program == SUMS:
             self._start_sums(life)
@@ -309,6 +308,8 @@ class World:
 
     def _install_again(self, life: Life) -> None:
         self._kill(life)
+        if not life.is_whole:  # no controller can remove the job from the switch that has gone
+            return self._start(life)
         self._control(life).remove(life.name)
         self._begin(life)
 
@@ -370,7 +371,7 @@ class World:
         self._loop.after(_WATCH, self._watch)
 
     def _finished(self) -> bool:
-        return all(rack.switch is not None for rack in self._racks.values()) and all(
+        return not any(rack.restarts for rack in self._racks.values()) and all(
             life.program is not None and life.program.done for life in self._lives
         )
 
@@ -392,8 +393,7 @@ class World:
             # Everything else that broke followed from it.
             self._broken = ("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
         for rack in self._racks.values():
-            if rack.switch is not None:
-                rack.switch.close()
+            rack.end()
         kind, text = self._broken or ("", "")
         sums = sum(life.sums + (life.program.sums if life.program else 0) for life in self._lives)
         happened = tuple(fault for cable in self._cables for fault in cable.happened)

@@ -36,9 +36,9 @@ class TcpNetwork:
         self._hash = blake2b(digest_size=16)
         topology = scenario.topology
         pairs = [
-            (host, port.switch, scenario.links[host])
+            (host, port.switch, scenario.link(host, rail))
             for host in topology.hosts
-            for port in topology.ports(host)
+            for rail, port in enumerate(topology.ports(host))
         ]
         pairs += [(one.switch, other.switch, scenario.trunks) for one, other in scenario.topology.trunks]
         for one, other, settings in pairs:

@@ -9,6 +9,7 @@ from libra_sim.workload.asynchronous import Asynchronous
 from libra_sim.workload.early import EarlyTraining
 from libra_sim.workload.messages import Messages
 from libra_sim.workload.program import Program
+from libra_sim.workload.resuming import Resuming
 from libra_sim.workload.sparse import Sparse
 from libra_sim.workload.training import Training
 from libra_sim.workload.updates import Updates
@@ -17,6 +18,7 @@ PROGRAMS: Mapping[str, type[Program]] = {
     "training": Training,
     "asynchronous": Asynchronous,
     "messages": Messages,
+    "resuming": Resuming,
     "sparse": Sparse,
     "updates": Updates,
     "early": EarlyTraining,

@@ -89,6 +89,11 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
     if not scenario.workload.training:
         problem = "only the simulator has made-up values; Mininet's hosts train, so write training: digits"
         raise DescriptionError(scenario.source, "workload.tensors", problem)
+    if scenario.cards:
+        problem = (
+            f"{next(iter(scenario.cards))}: a card fails by itself under virtual time alone; name a host"
+        )
+        raise DescriptionError(scenario.source, "faults", problem)
     links = {}
     for host, link in scenario.links.items():
         own = value["links"].get("only") or {}

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from libra.updates.filter import FILTERS
 from libra_topologies.experiment.system import SYSTEMS, JobSystem, Needs
-from libra_topologies.make.settings import REPLICAS
+from libra_topologies.make.settings import REPLICAS, Settings
 
 
 @SYSTEMS.register
@@ -23,3 +24,9 @@ class Updates(JobSystem):
     def __init__(self, *, cells: bool = True) -> None:
         self.adds_updates = cells
         self.variant = "" if cells else "messages"
+
+    def refusal(self, settings: Settings) -> str:
+        found = super().refusal(settings)
+        if not found and self.adds_updates and FILTERS.make(settings.filter).halves:
+            return "adds integers in the switch: leave halves=1 out of FILTER, or use updates:cells=0"
+        return found

@@ -102,12 +102,19 @@ def _loss(fields: Fields) -> Loss | None:
     )
 
 
-def add_faults(top: Fields, links: dict[str, WireSettings]) -> dict[str, WireSettings]:
-    """Return the links with the scenario's outages. Raises DescriptionError."""
+def add_faults(top: Fields, links: dict[str, WireSettings], topology: Topology) -> dict[str, WireSettings]:
+    """Return the links with the scenario's outages, by host; and by card, such as w2.eth1, the links of cards
+    that fail by themselves. Raises DescriptionError."""
+    cards = {
+        f"{host}.eth{rail}": links[host]
+        for host in topology.hosts
+        for rail in range(len(topology.ports(host)))
+        if len(topology.ports(host)) > 1
+    }
     spans: dict[str, list[tuple[int, int]]] = {}
     for path, item in top.items("faults", "a list of {link, at, down}", ()):
         fault = Fields(top.source, path, item, ("link", "at", "down"))
-        link = fault.choice("link", [*links])
+        link = fault.choice("link", [*links, *cards])
         start, length = fault.time("at"), fault.time("down", least=1)
         spans.setdefault(link, []).append((start, start + length))
     for link, cuts in spans.items():
@@ -115,5 +122,5 @@ def add_faults(top: Fields, links: dict[str, WireSettings]) -> dict[str, WireSet
         for (_, end), (start, _) in pairwise(cuts):
             if start <= end:
                 raise top.error("faults", f"the link of {link} is down twice at {start} ns")
-        links[link] = replace(links[link], outages=Outages(tuple(cuts)))
+        links[link] = replace(links.get(link) or cards[link], outages=Outages(tuple(cuts)))
     return links

@@ -52,7 +52,7 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/simulation.md; default: libra
 # or, for a bcube full of workers and without jobs: [bml-cubic, bml-libra, ps_p2p-cubic], see docs/bml.md
 faults:
-  - {link: w2, at: 1 s, down: 50 ms}
+  - {link: w2, at: 1 s, down: 50 ms}   # or w2.eth1, one card of several
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
 simulator:                         # settings of links, hosts, switch and machine for the simulator alone:
   links: {delay: 20 us}            # a real network has its own
@@ -178,12 +178,14 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
     seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
+    found = add_faults(top, vary(top, links, seed, limit), topology)
     return Scenario(
         source=source,
         seed=seed,
         limit=limit,
         topology=topology,
-        links=add_faults(top, vary(top, links, seed, limit)),
+        links={name: link for name, link in found.items() if name in topology.hosts},
+        cards={name: link for name, link in found.items() if name not in topology.hosts},
         trunks=trunks,
         hosts=read_hosts(top, topology),
         switch=read_switch(top),

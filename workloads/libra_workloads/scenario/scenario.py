@@ -140,7 +140,12 @@ class Scenario:
     workload: Workload
     timeline: Timeline
     systems: tuple[str, ...] = ()  # modelled, beside Libra or alone
+    cards: Mapping[str, WireSettings] = field(default_factory=dict)  # links of cards that fail alone: w2.eth1
     libra: bool = True  # Libra runs; else only modelled systems do, and there are no ``jobs``
+
+    def link(self, host: str, rail: int) -> WireSettings:
+        """Return the settings of the link of one of a host's cards."""
+        return self.cards.get(f"{host}.eth{rail}", self.links[host])
 
     @property
     def modelled_jobs(self) -> tuple[ModelledJob, ...]:

@@ -143,7 +143,11 @@ class RailsVan(Van):
     def leave(self, timeout: float | None = None) -> None:
         end = None if timeout is None else runtime.monotonic() + timeout
         for number in self.agreement.live:
-            self.rails[number].leave(None if end is None else max(end - runtime.monotonic(), 0.0))
+            try:
+                self.rails[number].leave(None if end is None else max(end - runtime.monotonic(), 0.0))
+            except LibraError:
+                if number in self.agreement.live:  # otherwise it has died, and the others go on
+                    raise
 
     def abort(self, reason: str) -> None:
         self._stopping.set()
@@ -308,11 +312,9 @@ class RailsVan(Van):
             whole.error = whole.error or error
             if whole.unanswered:
                 return
-        self._release(whole.request.pairs.keys.tolist())
         pairs = whole.request.pairs
-        total = None
-        if whole.error is None and whole.total is not None:
-            total = KVPairs(pairs.keys, whole.total, pairs.lens)
+        self._release(pairs.keys.tolist())
+        total = None if whole.error or whole.total is None else KVPairs(pairs.keys, whole.total, pairs.lens)
         with self._calling:
             whole.done(total, whole.error)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, unique
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,7 @@ _DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
 Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
 
 
+@unique
 class MessageKind(IntEnum):
     REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values, maybe compressed
     ANSWER = 2  # lens; body: pulled values, maybe compressed

@@ -188,6 +188,9 @@ def test_pushes_between_collectives_keep_their_place(job: LocalJob) -> None:
         (lambda n: libra.allreduce(n, F32([1]), out=np.broadcast_to(F32(1), 1)), "out is read-only"),
         (lambda n: libra.allreduce(n, F32([1]), name=3), "name is 3; expected a text"),
         (lambda n: libra.broadcast(n, F32([1]), 3), "root is 3; expected a worker's rank, 0 to 2"),
+        (lambda n: libra.broadcast(n, F32([1]), 4), "root is 4; expected a worker's rank, 0 to 2"),
+        (lambda n: libra.broadcast(n, F32([1]), -1), "root is -1; expected a worker's rank, 0 to 2"),
+        (lambda n: libra.broadcast(n, F32([1]), 1.0), "root is 1.0; expected a worker's rank, 0 to 2"),
         (
             lambda n: libra.broadcast(n, np.array([None])),
             "the tensor is of object; expected a dtype of a fixed size",
@@ -196,6 +199,8 @@ def test_pushes_between_collectives_keep_their_place(job: LocalJob) -> None:
             lambda n: libra.reduce_scatter(n, np.ones(4, F32)),
             r"shape \(4,\); .* first dimension that 3 divides",
         ),
+        (lambda n: libra.reduce_scatter(n, np.ones(3, F32), "max"), "op is 'max'; expected 'sum' or 'mean'"),
+        (lambda n: libra.reduce_scatter(n, np.ones(3)), "the tensor is of float64; expected float32"),
         (lambda n: libra.reduce_scatter(n, F32(1)), r"shape \(\); expected a first dimension"),
     ],
 )

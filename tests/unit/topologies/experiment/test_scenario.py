@@ -161,6 +161,7 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
             "tensors: [4 B]",
             ":11: workload.tensors: only the simulator has made-up values",
         ),
+        ("kind: star,", "kind: rails, k: 2,", ":12: faults: w2.eth1: a card fails by itself under virtua"),
         ("slots: 32", "slots: 32, lives: 2", ":10: jobs[0].lives: only the simulator has this; leave it out"),
         ("slots: 32", "slots: 32, workers: [w1, w0]", ":10: jobs[0].workers: expected all of them in Minin"),
         ("mode: parameter-server", "mode: all-reduce", ":10: jobs[0].mode: expected parameter-server"),
@@ -172,6 +173,8 @@ def test_what_mininet_cannot_do_is_refused_with_its_line(
 ) -> None:
     assert old in FILE
     text = FILE.replace(old, new, 1)
+    if "rails" in new:
+        text = text.replace("link: w2", "link: w2.eth1")
     if "racks" in new:
         text = text.replace("slots: 32", "slots: 32, each: rack").split("faults:")[0].split("  only:")[0]
         text += "jobs:\n  - {name: mine, mode: parameter-server, slots: 32, each: rack}\n"

@@ -79,6 +79,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("TCP=",), "expected names such as reno,cubic,bbr"),
         (("SYSTEMS=libra", "TCP=reno"), "TCP=reno: none of SYSTEMS=libra runs over TCP"),
         (("SYSTEMS=updates",), "updates filters updates: say how, such as FILTER=bounded:theta=0.01"),
+        (("FILTER=bounded:halves=1",), "updates adds integers in the switch: leave halves=1 out of FILTER"),
         (("FILTER=bounded:theta=-1",), "filter bounded: theta is -1.0; expected a finite number"),
         (("FILTER=bounded:root=7",), "filter bounded: root is 7; expected 2"),
         (("FILTER=bound",), "unknown filter 'bound'; known: bounded"),

@@ -26,7 +26,8 @@ from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutErro
 from libra.node.local import free_port
 from libra.vans.base import KVPairs, Request
 from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import FLOOR_BYTES, ByteWindow
+from libra.vans.requests.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
+from libra.vans.requests.wire import MessageKind
 from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
@@ -398,5 +399,27 @@ def test_peers_that_are_gone_together_are_named_together() -> None:
         assert monitor.poll(soon() * 1000)
     worker._serve(dict(worker._poller.poll(0)))
     assert gone == [[0, 1]]
+    worker.close(linger=False)
+    context.destroy(linger=0)
+
+
+def test_a_query_overtakes_a_full_window_and_takes_no_place_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A query asks why nothing comes back; it gets no answer that could free a place."""
+    monkeypatch.setattr("libra.vans.tcp.worker.STALL_SECONDS", 1e9)
+    context = zmq.Context()
+    peer = context.socket(zmq.ROUTER)
+    port = peer.bind_to_random_port("tcp://127.0.0.1")
+    worker = WorkerLoop(9, [("127.0.0.1", port)], lambda *_: None, lambda *_: None, threading.Event())
+    frames = [request_wire.text(MessageKind.REPLY, 7)[0], b"x" * FLOOR_BYTES]
+    worker.post(7, [(part, 0, frames) for part in range(FLOOR_MESSAGES + 1)], 0)
+    worker.query(7, 0)
+    worker._flush()  # the query, the greeting, and of the messages as many as the window has room for
+    assert worker.messages_sent == 2 + FLOOR_MESSAGES
+    worker.query(7, 0)
+    worker._flush()
+    assert worker.messages_sent == 3 + FLOOR_MESSAGES
+    for part in range(FLOOR_MESSAGES):
+        worker._windows[0].answered(7, part)
+    assert not worker._windows[0]._bytes
     worker.close(linger=False)
     context.destroy(linger=0)
