@@ -66,6 +66,15 @@ def test_rounds_of_several_keys_overlap_in_any_order() -> None:
                 assert (timestamp.result(soon()) == 4 * key).all()
 
 
+def test_a_push_gives_nothing_back_nor_does_a_sum_of_no_elements() -> None:
+    nothing = np.empty(0, np.float32)
+    with bml_job(2, 1) as job:
+        kvs = [libra.KVWorker(0, 0, node) for node in job.workers]
+        works = [libra.allreduce_async(node, nothing) for node in job.workers]
+        assert [work.wait(soon()).tolist() for work in works] == [[], []]
+        assert [one.result(soon()) for one in [kv.push([1], np.float32([1])) for kv in kvs]] == [None, None]
+
+
 def test_pushed_values_and_room_may_be_one_array() -> None:
     with bml_job(2, 1) as job:
         arrays = [np.full(70_000, node.rank + 1, np.float32) for node in job.workers]

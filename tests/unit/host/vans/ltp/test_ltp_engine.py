@@ -259,6 +259,17 @@ def test_parts_of_one_request_come_in_any_order_and_requests_in_theirs() -> None
     assert end.received() == []
 
 
+def test_a_part_waits_no_longer_than_until_an_earlier_flow_says_that_it_is_of_the_same_request() -> None:
+    sending, end = (PeerEndpoint(node, 0, Deadlines(Tolerance())) for node in (8, 9))
+    for name in (b"a", b"b"):
+        sending.add(Registration(name, PAYLOAD, True, group=1), memoryview(body(1)))
+    registration, data, *others = [packet for at in range(4) for packet in sending.poll(at * 1e-3)]
+    assert (registration.kind, data.flow, len(others)) == (LtpKind.REG, 0, 2)
+    for packet, heads in ((others[0], []), (others[1], []), (registration, [b"b"]), (data, [b"a"])):
+        end.take(packet, 0.0)
+        assert [received.registration.head for received in end.received()] == heads
+
+
 @pytest.mark.parametrize("head", [b"head", bytes(4 * PAYLOAD)], ids=["one REG", "five REGs"])
 @pytest.mark.parametrize("forged", [0, -1], ids=["first", "last"])
 def test_a_forged_registration_holds_up_no_message(head: bytes, forged: int) -> None:
