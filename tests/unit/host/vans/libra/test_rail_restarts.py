@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from effort import at_night
 from patience import soon, wait_until
 from rails_job import Planes
 
@@ -125,10 +126,15 @@ class Training:
 @pytest.mark.parametrize(
     ("dies", "servers"),
     [
-        *(("worker", servers) for servers in (0, 1, 2)),
-        *(("server", servers) for servers in (1, 2)),
-        *(("switch 0", servers) for servers in (0, 2)),
-        *(("switch 1", servers) for servers in (0, 1)),
+        ("worker", 0),
+        at_night("worker", 1),
+        ("worker", 2),
+        at_night("server", 1),
+        ("server", 2),
+        at_night("switch 0", 0),
+        ("switch 0", 2),
+        ("switch 1", 0),
+        at_night("switch 1", 1),
     ],
 )
 def test_each_round_counts_once_whoever_starts_again(
@@ -205,9 +211,22 @@ def live(training: Training) -> set[tuple[int, ...]]:
     return {tuple(van.agreement.live) for van in vans if isinstance(van, RailsVan)}
 
 
-@pytest.mark.parametrize("rail", [0, 1])
 @pytest.mark.parametrize(
-    ("how", "servers"), [("link", 1), ("link", 0), ("worker", 1), ("worker", 0), ("server", 2), ("switch", 1)]
+    ("how", "servers", "rail"),
+    [
+        ("link", 1, 0),
+        at_night("link", 1, 1),
+        at_night("link", 0, 0),
+        ("link", 0, 1),
+        at_night("worker", 1, 0),
+        ("worker", 1, 1),
+        ("worker", 0, 0),
+        at_night("worker", 0, 1),
+        ("server", 2, 0),
+        at_night("server", 2, 1),
+        at_night("switch", 1, 0),
+        ("switch", 1, 1),
+    ],
 )
 def test_a_dead_rail_leaves_the_others_to_go_on_exactly(
     planes: Planes, tmp_path: Path, how: str, servers: int, rail: int
