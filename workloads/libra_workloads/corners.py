@@ -10,9 +10,10 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import statistics
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import numpy as np
@@ -51,6 +52,16 @@ class Corners:
     accuracy_dense: float
     accuracy_filter: float
     accuracy_topk: float
+    spread_filter: float = 0.0  # of accuracies over seeds: the largest minus the smallest
+
+    @classmethod
+    def mean(cls, found: Sequence[Corners]) -> Corners:
+        """Return the means of measurements with several seeds, and the spread."""
+        names = [each.name for each in fields(cls)]
+        means = {name: statistics.fmean(getattr(one, name) for one in found) for name in names}
+        accuracies = [one.accuracy_filter for one in found]
+        means["spread_filter"] = max(accuracies) - min(accuracies)
+        return cls(**{**means, "workers": found[0].workers})  # type: ignore[arg-type]
 
 
 def measure(data: Digits, spec: str, workers: int, rounds: int, seed: int) -> Corners:
@@ -153,21 +164,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--filter", default="bounded:theta=0.01")
     parser.add_argument("--workers", type=int, nargs="+", default=[2, 4, 8, 16, 32])
     parser.add_argument("--rounds", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seeds", type=int, default=1, help="trainings of each, with seeds from 1")
     parser.add_argument("--out", type=Path, required=True, help="folder for corners.json and corners.png")
     options = parser.parse_args(arguments)
     found = []
     try:
         data = dense.read(options.model)
         for workers in options.workers:
-            found.append(measure(data, options.filter, workers, options.rounds, options.seed))
+            seeds = range(1, options.seeds + 1)
+            found.append(
+                Corners.mean([measure(data, options.filter, workers, options.rounds, seed) for seed in seeds])
+            )
             print(", ".join(f"{name} {value:.4g}" for name, value in asdict(found[-1]).items()), flush=True)
     except ConfigError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     options.out.mkdir(parents=True, exist_ok=True)
     (options.out / "corners.json").write_text(json.dumps([asdict(one) for one in found], indent=2) + "\n")
-    title = f"{options.model}, {options.filter}, {options.rounds} rounds"
+    seeds_text = f", {options.seeds} seeds" if options.seeds > 1 else ""
+    title = f"{options.model}, {options.filter}, {options.rounds} rounds{seeds_text}"
     draw(options.out, {"corners.png": lambda path: plot(path, title, found)})
     return 0
 

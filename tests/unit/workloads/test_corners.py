@@ -47,5 +47,9 @@ def test_the_command_writes_and_draws(tmp_path: Path, capsys: pytest.CaptureFixt
     found = json.loads((tmp_path / "out" / "corners.json").read_text())
     assert [one["workers"] for one in found] == [1, 2]
     assert (tmp_path / "out" / "corners.png").stat().st_size > 1000
+    assert corners.main([*words, "--workers", "1", "--seeds", "2"]) == 0
+    (mean,) = json.loads((tmp_path / "out" / "corners.json").read_text())
+    assert mean["dense"] == pytest.approx(4.2)
+    assert mean["spread_filter"] >= 0
     assert corners.main([*words, "--filter", "bounded:theta=-1"]) == 2
     assert "theta is -1.0" in capsys.readouterr().err

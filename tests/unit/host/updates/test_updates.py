@@ -85,8 +85,10 @@ def rounding(rounds: int, ideal: npt.NDArray[np.float64]) -> float:
 
 
 @pytest.mark.parametrize("rule", ["residual", "folded", "key"])
-@pytest.mark.parametrize(("van", "servers"), [("loopback", 2), ("tcp", 1)])
-@pytest.mark.parametrize("root", [2, 3, 0])
+@pytest.mark.parametrize(
+    ("van", "servers", "root"),
+    [("loopback", 2, 2), ("loopback", 2, 3), ("loopback", 2, 0), ("tcp", 1, 2), ("ltp", 1, 3)],
+)
 def test_replicas_are_alike_and_near_the_ideal(rule: str, van: str, servers: int, root: int) -> None:
     """|s| <= theta, |r| <= theta (key: its mean), and |x - ideal| <= 2 theta, the ideal in float64."""
     most = 0.4 if rule == "key" else 0.05
