@@ -21,6 +21,7 @@ from libra_sim.baselines import transports
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
+from libra_sim.cube_messages import CubeMessages
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
@@ -35,6 +36,7 @@ from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 
 SWITCHED = CubeLibra.system
+ON_VANS = (SWITCHED, CubeMessages.system)  # the product's vans and switches; others are modelled
 SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
 
 
@@ -156,7 +158,7 @@ class CubeRun:
         cost = _cost(self.scenario, cube, run.system)
         syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
         found = {
-            "modelled": run.system != SWITCHED,
+            "modelled": run.system not in ON_VANS,
             "sync_seconds": syncs,
             "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
             "completion_seconds": max(each.ended for each in rounds) / SECOND,
@@ -211,15 +213,16 @@ def new_run(
 ) -> SystemRun:
     """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
     cube = _cube(scenario)
-    if system == SWITCHED:
-        return CubeLibra(scenario, cube, program, log)
+    for each in (CubeLibra, CubeMessages):
+        if system == each.system:
+            return each(scenario, cube, program, log)
     if not _is_on_cube(system):
         scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
     return TcpCube(scenario, system, cube)
 
 
 def _is_on_cube(system: str) -> bool:
-    return system == SWITCHED or issubclass(KINDS[_kind(system)], BmlRounds)
+    return system in ON_VANS or issubclass(KINDS[_kind(system)], BmlRounds)
 
 
 def _kind(system: str) -> str:

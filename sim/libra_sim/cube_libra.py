@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import numpy as np
@@ -13,6 +14,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.vans.base import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
+from libra.vans.libra.cube.message_sums import MessageSums
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube
@@ -70,26 +72,28 @@ class CubeLibra:
         cube, names = self.cube, self._names
         servers: dict[int, list[SimVan]] = {rank: [] for rank in range(cube.hosts)}
         workers: dict[int, dict[tuple[int, int], SimVan]] = {rank: {} for rank in range(cube.hosts)}
-        settings = VanSettings(self.scenario.workload.codec)
         controller = self.wiring.controller("")
         places = [(level, server) for level in range(cube.k) for server in range(cube.hosts)]
         for (level, server), spec in zip(places, bcube.specs(cube, names, self._switches), strict=True):
             job = controller.install(spec)
-
-            def van(role: Role, rank: int, address: int, level: int = level, job: Job = job) -> SimVan:
-                host = self.wiring.rails[names[address]][level]
-                nonces = self.wiring.chance.stream("nonces", names[address], job.name)
-                self.vans.append(SimVan(host, job, role, rank, settings, nonces))
-                return self.vans[-1]
-
-            servers[server].append(van(Role.SERVER, 0, server))
+            servers[server].append(self._van(level, job, Role.SERVER, 0, server))
             for rank, other in enumerate(cube.neighbours(server, level)):
-                workers[other][level, cube.digit(server, level)] = van(Role.WORKER, rank, other)
-        self._sums = [
+                workers[other][level, cube.digit(server, level)] = self._van(
+                    level, job, Role.WORKER, rank, other
+                )
+        self._sums: Sequence[CubeSums | MessageSums] = [
             CubeSums(cube, rank, servers[rank], workers[rank], self._fail) for rank in range(cube.hosts)
         ]
         for each in self.vans:
             each.start()
+
+    def _van(self, level: int, job: Job, role: Role, rank: int, address: int) -> SimVan:
+        """Make a host's van for its place in a job."""
+        name = self._names[address]
+        nonces = self.wiring.chance.stream("nonces", name, job.name)
+        host, settings = self.wiring.rails[name][level], VanSettings(self.scenario.workload.codec)
+        self.vans.append(SimVan(host, job, role, rank, settings, nonces))
+        return self.vans[-1]
 
     def _fail(self, error: LibraError) -> None:
         self._failure = self._failure or error
@@ -132,7 +136,9 @@ class CubeLibra:
         pairs = KVPairs(np.zeros(1, np.uint64), values, np.array([len(values)]))
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
-            assert answer is not None
+            if answer is None:
+                self._fail(error if isinstance(error, LibraError) else LibraError(str(error)))
+                return
             now = self.wiring.loop.now
             self.rounds.append(Round(rank, number, began, pushed, now))
             self.wiring.log.ended(now, self.wiring.hosts[self._names[rank]].place, number, answer.vals)

@@ -13,6 +13,7 @@ from libra_workloads.chance import Chance, Stream
 T = TypeVar("T")
 
 US, MS, SECOND = 10**3, 10**6, 10**9
+_ON_BCUBES = ("bml-libra", "bml-libra", "bml-messages", "bml-reno", "bml-cubic", "bml-bbr", "bml_all-cubic")
 _CONTRIBUTIONS = 12_000  # approximate number per job
 
 
@@ -71,7 +72,16 @@ def _on_a_bcube(seed: int, stream: Stream) -> Case:
     cube = CubeCase(
         n=n,
         k=k,
-        system=_pick(stream, "bml-libra", "bml-libra", "bml-reno", "bml-cubic", "bml-bbr"),
+        system=_pick(
+            stream,
+            "bml-libra",
+            "bml-libra",
+            "bml-messages",
+            "bml-reno",
+            "bml-cubic",
+            "bml-bbr",
+            "bml_all-cubic",
+        ),
         elements=1 + stream.below(_pick(stream, k * hosts, 1000, 20_000)),
         dtype=_pick(stream, "int32", "float32"),
         codec=_pick(stream, "block_float", "block_float:headroom=1", "fixed_point"),

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ClassVar
 
 import numpy as np
 
 from libra.errors import LibraError
 from libra.vans.base import KVPairs, Values
 from libra.vans.bcube.cube import Cube
-from libra.vans.bml.engine import Effects, Facts, RoundEngine, RoundName
-from libra.vans.bml.exchange import Slice
-from libra.vans.bml.wire import HEAD_BYTES
+from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
+from libra.vans.bcube.exchange import Slice
+from libra.vans.bcube.wire import HEAD_BYTES
 from libra_sim.errors import WorkloadError
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.rounds import TcpRounds
@@ -21,13 +22,20 @@ from libra_workloads.verdict.bcube import total
 
 
 class BmlRounds(TcpRounds):
-    """Rounds of all hosts of a bcube. ``wrong``: hosts and rounds whose sums are not the recomputed ones."""
+    """Rounds of all hosts of a bcube. ``wrong``: hosts and rounds whose sums are not the recomputed ones.
+
+    together: as in `Exchange`.
+    """
+
+    together: ClassVar[bool] = False
 
     def connect(self, control: str) -> None:
         shape = self.scenario.topology.shape
         assert shape is not None
         self._cube = Cube(shape.n or 0, shape.k or 0)
-        self._engines = [RoundEngine(self._cube, rank) for rank in range(self._cube.hosts)]
+        self._engines = [
+            RoundEngine(self._cube, rank, together=self.together) for rank in range(self._cube.hosts)
+        ]
         self._ends: dict[tuple[int, int], End] = {}  # by host and neighbour
         for rank in range(self._cube.hosts):
             for level in range(self._cube.k):
@@ -70,3 +78,9 @@ class BmlRounds(TcpRounds):
 
     def _arrived(self, rank: int, sender: int, name: RoundName, facts: Facts, piece: Slice) -> None:
         self._follow(rank, self._engines[rank].take(sender, name, facts, piece))
+
+
+class TogetherRounds(BmlRounds):
+    """Rounds whose threads wait for all threads' messages of a step, as the authors' do."""
+
+    together = True

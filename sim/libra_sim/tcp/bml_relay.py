@@ -7,9 +7,9 @@ from collections import defaultdict, deque
 from collections.abc import Callable
 from functools import partial
 
+from libra.vans.bcube.wire import HEAD_BYTES
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS
 from libra.vans.bml.relay import RELAY_BYTES, Detour
-from libra.vans.bml.wire import HEAD_BYTES
 from libra_sim.clock.loop import SECOND
 from libra_sim.tcp.bml import BmlRounds
 

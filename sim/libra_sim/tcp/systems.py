@@ -17,7 +17,7 @@ from libra.vans.requests.window import STALL_SECONDS, ByteWindow
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.errors import StalledError
-from libra_sim.tcp.bml import BmlRounds
+from libra_sim.tcp.bml import BmlRounds, TogetherRounds
 from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
@@ -183,6 +183,7 @@ KINDS: dict[str, type[TcpRounds]] = {
     "mpi": Ring,
     "mpi_rails": RailRings,
     "bml": BmlRounds,
+    "bml_all": TogetherRounds,
     "bml_reroute": RelayedRounds,
 }
 

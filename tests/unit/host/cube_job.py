@@ -14,7 +14,8 @@ from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.places import JobPlace, places_on
+from libra.vans.libra.cube.message_van import MessageVan
+from libra.vans.libra.cube.places import JobPlace, message_place, places_on
 from libra.vans.libra.cube.van import CubeVan
 from libra_controller.api import FabricController
 from libra_controller.files import bcube
@@ -46,8 +47,10 @@ class SharedCable(InjectedLink):
 class CubeOfSwitches:
     """The switches of a BCube, with n jobs in each, and a cable to each card of each host."""
 
-    def __init__(self, n: int, k: int) -> None:
+    def __init__(self, n: int, k: int, *, messages: bool = False) -> None:
+        """messages: one job in each switch, whose hosts write to each other."""
         self.cube = Cube(n, k)
+        self._messages = messages
         topology = make(Shape("bcube", self.cube.hosts, n=n, k=k))
         fabric = topology.fabric
         self.cards = {host.rank: [each.at for each in host.interfaces] for host in topology.hosts.values()}
@@ -81,15 +84,19 @@ class CubeOfSwitches:
         """Install all jobs, again if they are there: they forbid restarts."""
         for job in self.jobs:
             self.controller.remove(job.name)
-        self.jobs = [
-            self.controller.install(spec) for spec in bcube.specs(self.cube, self._names, self._levels)
-        ]
+        made = bcube.message_specs if self._messages else bcube.specs
+        self.jobs = [self.controller.install(spec) for spec in made(self.cube, self._names, self._levels)]
 
     def close(self) -> None:
         for switch in self._switches.values():
             switch.stop()
 
     def places(self, rank: int) -> list[JobPlace]:
+        if self._messages:
+            return [
+                message_place(self.cube, rank, level, self.jobs, ip, None)
+                for level, ip in enumerate(self.addresses[rank])
+            ]
         return [
             place
             for level, ip in enumerate(self.addresses[rank])
@@ -99,7 +106,8 @@ class CubeOfSwitches:
     def van(self, environment: Environment, rank: int, **settings: Any) -> CubeVan:
         places = self.places(rank)
         links = [self.cables[self.cards[rank][place.level]].plug(place.job) for place in places]
-        return CubeVan(environment, self.cube, places, links, **settings)
+        kind = MessageVan if self._messages else CubeVan
+        return kind(environment, self.cube, places, links, **settings)
 
     @contextmanager
     def job(self, **settings: Any) -> Iterator[LocalJob]:
@@ -107,7 +115,7 @@ class CubeOfSwitches:
         self.install()
         base = Environment(Role.WORKER, self.cube.hosts, 0, VanType.BML_LIBRA, "127.0.0.1", free_port())
         environments = [replace(base, role=Role.SCHEDULER)]
-        vans = [CubeVan(environments[0], None, ())]
+        vans = [(MessageVan if self._messages else CubeVan)(environments[0], None, ())]
         for rank in range(self.cube.hosts):
             environments.append(replace(base, rank=rank))
             vans.append(self.van(environments[-1], rank, **settings))

@@ -39,6 +39,35 @@ def test_sums_are_right_and_the_same_at_all_hosts(n: int, k: int, dtype: str) ->
     assert found["exact"], found["wrong"]
 
 
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+@pytest.mark.parametrize(("n", "k"), [(2, 2), (3, 2), (2, 3)])
+def test_messages_carry_the_slices_and_sums_have_the_schedule_s_bits(n: int, k: int, dtype: str) -> None:
+    found = facts(n, k, ["bml-messages"], {"loss": "1 %"}, dtype=dtype)
+    one = found["systems"]["bml-messages"]
+    assert found["exact"], found["wrong"]
+    assert (one["modelled"], one["switches"]) == (False, k * n ** (k - 1))
+    assert one["formula_seconds"] == pytest.approx(2 * (n**k - 1) / (n**k * k) * 8 * (8192 + 40) / 10e9)
+
+
+def test_a_spoilt_sum_over_messages_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "libra.vans.bcube.exchange.np.add", lambda one, more, out: np.subtract(one, more, out)
+    )
+    found = facts(2, 2, ["bml-messages"])
+    assert not found["exact"]
+    assert "bml-messages: host" in found["wrong"][0]
+
+
+def test_threads_may_wait_for_each_other() -> None:
+    """As the authors' do: the same sums; with hosts alike in the same time, within one delay a step."""
+    found = facts(3, 2, ["bml-cubic", "bml_all-cubic"], tensors=["64 KiB"])
+    assert found["exact"]
+    ours, theirs = (
+        found["systems"][name]["sync_seconds"]["median"] for name in ("bml-cubic", "bml_all-cubic")
+    )
+    assert 0.98 * ours < theirs < 1.2 * ours
+
+
 @pytest.mark.parametrize("elements", [3, 300])
 def test_tensors_with_fewer_values_than_pieces(elements: int) -> None:
     """BCube(2,3) has 24 pieces: many are empty."""

@@ -26,7 +26,11 @@ LTP = ("ltp", "ltp-reliable")  # the van's engine over the same wires
 SYSTEMS = (LIBRA, *MODELLED, *LTP)
 # On a bcube, whose hosts no job can span: BML, also with n jobs on each switch, and its rivals at a switch
 # that stands in for a fat-tree, or at k of them: parameter servers in all hosts, in every n-th one, rings.
-ON_BCUBE = ("bml-libra", *_named("bml", "bml_reroute", "ps_p2p", "ps_m", "ps_rails", "mpi", "mpi_rails"))
+ON_BCUBE = (
+    "bml-libra",
+    "bml-messages",
+    *_named("bml", "bml_all", "bml_reroute", "ps_p2p", "ps_m", "ps_rails", "mpi", "mpi_rails"),
+)
 
 
 def without_libra(topology: Topology) -> bool:

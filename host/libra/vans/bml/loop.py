@@ -19,9 +19,9 @@ import numpy as np
 
 from libra.errors import ClosedError, LibraError, LinkError
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.wire import FrameKind, Head, kind_of, relay_head, text_frame
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
 from libra.vans.bml.relay import Detour, Relayed, Unconfirmed
-from libra.vans.bml.wire import FrameKind, Head, kind_of, relay_head, text_frame
 from libra.vans.wake import Wake
 
 log = logging.getLogger(__name__)

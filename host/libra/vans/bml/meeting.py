@@ -13,9 +13,9 @@ from collections.abc import Sequence
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 
 GREETING = (
     5.0  # seconds in which a neighbour, which has just connected, says who it is; a stranger may say nothing

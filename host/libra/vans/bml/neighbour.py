@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, kind_of, read_head
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.relay import Unconfirmed
-from libra.vans.bml.wire import HEAD_BYTES, FrameKind, Head, empty_body, kind_of, read_head
 
 # An unacknowledged beat or slice ends the connection after this time: the kernel at the other end
 # acknowledges while its process computes, so only a dead card, cable, switch or machine is silent so long.

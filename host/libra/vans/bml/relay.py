@@ -17,7 +17,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.vans.bcube.cube import Cube
-from libra.vans.bml.wire import HEAD_BYTES, FrameKind, Head, empty_body, read_head, relay_head
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, read_head, relay_head
 
 _WAY = struct.Struct("<III")  # sender, second relay, receiver
 RELAY_BYTES = HEAD_BYTES + _WAY.size  # beside the frame that is relayed

@@ -24,13 +24,13 @@ from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.base import Completion, KVPairs, Request, Values, VanStats
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
+from libra.vans.bcube.wire import FrameKind, Head, slice_head, text_frame
 from libra.vans.bml import rails as rails_
-from libra.vans.bml.engine import Effects, RoundEngine, RoundName
 from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.meeting import Meeting
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.wire import FrameKind, Head, slice_head, text_frame
 from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 

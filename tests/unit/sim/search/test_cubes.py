@@ -14,8 +14,8 @@ import pytest
 from defects import a_replay_adds, program_with
 
 from libra.vans.base import KVMeta, KVPairs
+from libra.vans.bcube.exchange import Exchange
 from libra.vans.bcube.schedule import Schedule
-from libra.vans.bml.exchange import Exchange
 from libra.vans.libra.cube.round import Owned
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module
@@ -37,7 +37,8 @@ def cubes(kind: str = "", first: int = 1) -> Iterator[Case]:
 def test_cases_are_many() -> None:
     cases = list(islice(cubes(), 60))
     drawn = [case.cube for case in cases if case.cube is not None]
-    assert {cube.system for cube in drawn} == {"bml-libra", "bml-reno", "bml-cubic", "bml-bbr"}
+    systems = {"bml-libra", "bml-messages", "bml-reno", "bml-cubic", "bml-bbr", "bml_all-cubic"}
+    assert {cube.system for cube in drawn} == systems
     assert {(cube.n, cube.k) for cube in drawn} == {(2, 2), (3, 2), (2, 3)}
     assert {cube.dtype for cube in drawn} == {"int32", "float32"}
     assert {event.kind for case in cases for event in case.events} == {"cut"}
@@ -50,7 +51,7 @@ def test_cases_are_many() -> None:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("kind", ["bml-libra", "bml-reno", "bml-cubic", "bml-bbr"])
+@pytest.mark.parametrize("kind", ["bml-libra", "bml-messages", "bml-reno", "bml-cubic", "bml-bbr"])
 def test_what_we_have_passes(kind: str) -> None:
     troubled = (case for case in cubes(kind) if case.chances.loss and case.cube and case.cube.elements < 3000)
     for case in islice(troubled, 2):
@@ -111,6 +112,7 @@ def answers_with_another_sum(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("bml-cubic", takes_some_slices_backwards),
         ("bml-reno", sends_a_neighbours_piece),
+        ("bml-messages", takes_some_slices_backwards),
         ("bml-libra", forgets_the_owners_share),
         ("bml-libra", answers_with_another_sum),
     ],

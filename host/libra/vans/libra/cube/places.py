@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from libra.errors import ConfigError
+from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.raw import address_of
@@ -51,6 +52,40 @@ def load(folder: Path) -> list[Job]:
             f"LIBRA_JOB_FILE holds {str(folder)!r}: expected a folder with the job files of all switches"
         )
     return [Job.load(path) for path in paths]
+
+
+def written_in(environment: Environment, variables: Mapping[str, str]) -> tuple[int, list[Job], list[str]]:
+    """Return a worker's rank, all jobs, and its interfaces. Raises ConfigError for what is missing."""
+    if environment.job_file is None:
+        raise ConfigError("LIBRA_JOB_FILE is not set; expected the folder of the job files of all switches")
+    if environment.rank is None:
+        raise ConfigError("DMLC_RANK is not set; it is a host's address in the BCube")
+    interfaces = interfaces_in(variables)
+    return environment.rank, load(environment.job_file), interfaces
+
+
+def message_place(
+    cube: Cube, rank: int, level: int, jobs: Sequence[Job], ip: str, interface: str | None
+) -> JobPlace:
+    """Return a host's place in the job of its switch of ``level``, whose hosts write to each other.
+
+    Raises ConfigError for jobs that are not the BCube's.
+    """
+    mine = [job for job in jobs if ip in [each.ip for each in job.workers]]
+    digit = cube.digit(rank, level)
+    where = f"worker {rank}, {interface or 'an interface'} ({ip}), level {level}"
+    if len(mine) != 1 or mine[0].servers or len(mine[0].workers) != cube.n:
+        raise ConfigError(
+            f"{where}: it is in {len(mine)} jobs; expected one, of the {cube.n} hosts at its switch and no"
+            " servers: install what libra_controller.files.bcube.message_specs returns"
+        )
+    found = [each.ip for each in mine[0].workers].index(ip)
+    if found != digit:
+        raise ConfigError(
+            f"{where}: it is worker {found} of job {mine[0].name!r}; expected {digit}, its digit: check"
+            " LIBRA_INTERFACES and DMLC_RANK"
+        )
+    return JobPlace(level, digit, mine[0], Role.WORKER, digit, interface)
 
 
 def places(cube: Cube, rank: int, jobs: Sequence[Job], interfaces: Sequence[str]) -> list[JobPlace]:

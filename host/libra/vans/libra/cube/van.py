@@ -24,7 +24,8 @@ from libra.link.base import Link
 from libra.vans.base import Completion, KVPairs, Request, VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
-from libra.vans.libra.cube.places import JobPlace, interfaces_in, load, places
+from libra.vans.libra.cube.message_sums import MessageSums
+from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage, AppMessageKind
@@ -40,13 +41,9 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     variables = os.environ if variables is None else variables
     if environment.role is Role.SCHEDULER:
         return CubeVan(environment, None, ())
-    if environment.job_file is None:
-        raise ConfigError("LIBRA_JOB_FILE is not set; expected the folder of the job files of all switches")
-    if environment.rank is None:
-        raise ConfigError("DMLC_RANK is not set; it is a host's address in the BCube")
-    interfaces = interfaces_in(variables)
+    rank, jobs, interfaces = written_in(environment, variables)
     cube = Cube.of(environment.num_worker, len(interfaces))
-    found = places(cube, environment.rank, load(environment.job_file), interfaces)
+    found = places(cube, rank, jobs, interfaces)
     codec, joins = variables.get("LIBRA_CODEC", ""), super_frames.wanted(variables)
     return CubeVan(environment, cube, found, codec=codec, super_frames=joins)
 
@@ -105,7 +102,7 @@ class CubeVan(ServerlessVan):
         self._lock = threading.Lock()  # guards `_outstanding` and `_error`
         self._agreeing = threading.Lock()  # guards `_agreement`
 
-    def _made_sums(self, cube: Cube) -> CubeSums:
+    def _made_sums(self, cube: Cube) -> CubeSums | MessageSums:
         """Return the host's rounds over its vans, which then serve."""
         assert self.rank is not None
         placed = list(zip(self._places, self._vans, strict=True))
@@ -187,7 +184,7 @@ class CubeVan(ServerlessVan):
         if self._stopped or self._sums is None:
             raise closed()
         if len(pairs.keys):
-            self._agree(lambda: self._agreement.push(pairs))
+            self._compare(pairs)
         room = room_of(request)
         asked = replace(request, pairs=KVPairs(pairs.keys, np.ascontiguousarray(pairs.vals), pairs.lens))
         with self._lock:
@@ -208,6 +205,10 @@ class CubeVan(ServerlessVan):
 
     def blocked_on(self, timestamp: int) -> str:
         return "" if self._sums is None else self._sums.waits_for(timestamp)
+
+    def _compare(self, pairs: KVPairs) -> None:
+        """Compare what this host pushes with what its neighbours do."""
+        self._agree(lambda: self._agreement.push(pairs))
 
     def _tell_neighbours(self, number: int, text: str) -> None:
         assert self._cube is not None

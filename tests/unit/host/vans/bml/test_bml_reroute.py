@@ -20,9 +20,9 @@ from libra.errors import ConfigError, LibraError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 from libra.vans.bml.relay import RELAY_BYTES, Detour, Relayed, Unconfirmed
 from libra.vans.bml.van import create
-from libra.vans.bml.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root, to make network namespaces")
 PROGRAM = """

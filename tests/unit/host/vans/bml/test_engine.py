@@ -13,9 +13,9 @@ import pytest
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.vans.base import KVPairs, Values
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
+from libra.vans.bcube.exchange import Exchange, Outgoing, Slice
 from libra.vans.bcube.schedule import Schedule
-from libra.vans.bml.engine import Effects, Facts, RoundEngine, RoundName
-from libra.vans.bml.exchange import Exchange, Outgoing, Slice
 from libra_workloads.verdict.bcube import total
 
 Message = tuple[int, int, object]  # sender, receiver, what

@@ -18,8 +18,8 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.base import KVPairs, Values
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
 from libra.vans.bcube.schedule import Schedule
-from libra.vans.bml.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
 
 
 class RoundName(NamedTuple):

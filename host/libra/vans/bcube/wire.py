@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 
 from libra.errors import LibraError
-from libra.vans.bml.engine import Facts, RoundName
-from libra.vans.bml.exchange import Slice
+from libra.vans.bcube.engine import Facts, RoundName
+from libra.vans.bcube.exchange import Slice
 
 MAGIC = b"BM\x01"
 # magic, kind, n, k, thread, step, overflow, dtype, key, number, first element, elements in the round, keys,
