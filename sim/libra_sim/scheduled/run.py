@@ -10,6 +10,7 @@ from typing import Any
 from threadpoolctl import threadpool_limits
 
 from libra.mlfabric.policy import PARTS, Policy
+from libra_controller.errors import DescriptionError
 from libra_sim.scheduled.failover import FailingFabric
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
@@ -31,6 +32,9 @@ def train(scenario: Scenario, system: str) -> TargetTraining:
     assert settings is not None
     rate = settings.learning_rate[system]
     made: TargetTraining
+    if system == ASYNC and settings.deaths:
+        problem = f"{ASYNC} has nobody that goes on behind a death; leave it or workload.deaths out"
+        raise DescriptionError(scenario.source, "systems", problem)
     if system == ASYNC:
         made = FairShares(scenario, settings, rate)
     else:

@@ -128,6 +128,9 @@ def _target(scenario: Scenario) -> TargetSettings:
     said = scenario.workload.scheduled
     if said is None:
         return TargetSettings()
+    if said.deaths:
+        problem = "not in Mininet: over tcp a death ends the job; leave it out"
+        raise DescriptionError(scenario.source, "workload.deaths", problem)
     return TargetSettings(
         said.target,
         said.evaluate,

@@ -172,6 +172,11 @@ def test_an_update_of_an_old_epoch_is_dropped_and_its_worker_gets_a_model() -> N
         engine.ask(Ask(Update(11, 2), 10, 5, 1000, epoch=3))
 
 
+def test_async_is_refused_where_somebody_dies() -> None:
+    with pytest.raises(DescriptionError, match="systems: async has nobody that goes on behind a death"):
+        run.train(scenario(3, 1, {"w1": "1 s"}), "async")
+
+
 def test_who_is_not_there_cannot_die() -> None:
     with pytest.raises(DescriptionError, match="unknown key 'w9'"):
         scenario(3, 1, {"w9": "1 s"})

@@ -86,6 +86,8 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
         max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
     )  # others' traffic
     assert read(tmp_path).target == TargetSettings()
+    with pytest.raises(UsageError, match=r"workload\.deaths: not in Mininet: over tcp a death ends the job"):
+        from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", "SET=workload.deaths.w1=3s"]))
 
 
 def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) -> None:
