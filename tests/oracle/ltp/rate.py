@@ -107,9 +107,13 @@ class Rate:
             self._round += 1
         self._learn_rtt(now, rtt)
         elapsed = max(latest.sent - latest.first_sent, now - latest.delivered_at)
-        if self.rtt is not None and elapsed >= self.rtt and elapsed > 0:
+        if self.rtt is not None and elapsed >= self.rtt:
+            # A held ACK names packets of a longer time than it seems to take.
+            elapsed = max(elapsed, self.rtt + _HELD)
             self._learn_rate((self._delivered - latest.delivered) / elapsed, latest.limited)
-        if starts and not latest.limited:
+        # Behind a long queue the line is full, whoever fills it.
+        queues = rtt is not None and self.rtt is not None and rtt > 2 * (self.rtt + _HELD)
+        if starts and (queues or not latest.limited):
             self._learn_fullness()
         self._follow(now, in_flight, latest.limited)
         self._probe_rtt(now, in_flight)
@@ -143,7 +147,7 @@ class Rate:
     def _target(self, gain: float) -> float:
         if self.rtt is None or not self.bandwidth:
             return float(FIRST_WINDOW)
-        return gain * self.bandwidth * self.rtt + max(self.bandwidth * _HELD, 3 * FULL)
+        return gain * self.bandwidth * (self.rtt + _HELD) + 3 * FULL
 
     def _follow(self, now: float, in_flight: int, limited: bool) -> None:
         if self.state is RateState.STARTUP and self._filled:

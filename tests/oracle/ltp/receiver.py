@@ -14,6 +14,7 @@ from oracle.ltp.sender import bitmap_of, critical_packets
 
 ACK_EVERY = 16  # packets
 CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
+GAPS = 3.0  # mean times between packets without one, behind which a flow no longer arrives
 MOST_OPEN = 4096  # flows
 MOST_HELD = 32  # REG packets of a flow that are acknowledged only when its registration is accepted
 _FLOWS = 1 << 32
@@ -28,6 +29,7 @@ class Inbound:
         "deadline",
         "got",
         "held",
+        "last",
         "registration",
         "regs",
         "threshold",
@@ -35,7 +37,7 @@ class Inbound:
     )
 
     def __init__(self, total: int, now: float) -> None:
-        self.total, self.began = total, now
+        self.total, self.began, self.last = total, now, now
         self.got: dict[int, bytes | memoryview] = {}
         self.regs: int | None = None  # known from the first REG packet
         self.registration: Registration | None = None
@@ -96,6 +98,7 @@ class Receiver:
             self.duplicates += 1
             return
         flow.got[packet.seq] = bytes(packet.payload)
+        flow.last = now
         if flow.registration is None:
             self._register(packet.flow, flow, packet, now)
         flow.critical.discard(packet.seq)
@@ -169,13 +172,9 @@ class Receiver:
             if made.tolerant:
                 self._deadlines.completed(self._peer, flow.total, made.round, now - flow.began)
             self._close(number, flow, made, ClosedBy.ALL, now)
-        elif not flow.critical and now >= flow.threshold:
-            data = flow.total - made.regs
-            share = (len(flow.got) - made.regs) / data
-            if share >= self._deadlines.tolerance.fraction:
-                self._close(number, flow, made, ClosedBy.FRACTION, now)
-            elif now >= flow.deadline:
-                self._close(number, flow, made, ClosedBy.DEADLINE, now)
+        elif number in self._timed and now >= self._due(flow, made):
+            how = ClosedBy.FRACTION if self._is_enough(flow, made) else ClosedBy.DEADLINE
+            self._close(number, flow, made, how, now)
         if number in self._timed:
             self._timed[number] = self._due(flow, made)
 
@@ -251,12 +250,20 @@ class Receiver:
         return packets
 
     def _due(self, flow: Inbound, made: Registration) -> float:
-        """Return the time from which a flow may close; infinity if it waits for a critical packet."""
+        """Return the time from which a flow may close; infinity if it waits for a critical packet.
+
+        While its packets still arrive, they are late because the line is shared, not lost.
+        """
         if flow.critical:
             return math.inf
+        quiet = flow.last + GAPS * (flow.last - flow.began) / len(flow.got)
+        if not self._is_enough(flow, made):
+            return flow.deadline
+        return min(max(flow.threshold, quiet), flow.deadline)
+
+    def _is_enough(self, flow: Inbound, made: Registration) -> bool:
         data = flow.total - made.regs
-        enough = len(flow.got) - made.regs >= self._deadlines.tolerance.fraction * data
-        return flow.threshold if enough else flow.deadline
+        return len(flow.got) - made.regs >= self._deadlines.tolerance.fraction * data
 
     @property
     def deadline(self) -> float:

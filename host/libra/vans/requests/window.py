@@ -29,10 +29,12 @@ class ByteWindow:
     seen, so that it fills a long line, and shrinks when they take ``slow`` times as long, because they queue.
     """
 
-    def __init__(self, memory: int = 1, slow: float = 3.0) -> None:
-        """memory: answers whose shortest time counts. A queue delays all of them, a lost packet one."""
+    def __init__(self, memory: int = 1, slow: float = 3.0, *, gentle: bool = False) -> None:
+        """memory: answers whose shortest time counts. A queue delays all of them, a lost packet one. gentle:
+        once it has shrunk, it grows by a message per window, not per answer."""
         self._latest: deque[float] = deque(maxlen=memory)
         self._slow = slow
+        self._gentle, self._shrunk = gentle, False
         self._unanswered: dict[
             tuple[int, int], tuple[int, float]
         ] = {}  # (timestamp, part) -> bytes, when sent
@@ -62,8 +64,10 @@ class ByteWindow:
         took = min(self._latest)
         self._shortest = min(self._shortest, took)
         if took < 1.5 * self._shortest and self.full:
-            self._limit = min(self._limit + size, CEILING_BYTES)
+            step = size * size // self._limit if self._gentle and self._shrunk else size
+            self._limit = min(self._limit + step, CEILING_BYTES)
         elif took > self._slow * self._shortest:
+            self._shrunk = True
             self._limit = max(self._limit - size, FLOOR_BYTES, FLOOR_MESSAGES * size)
         self._bytes -= size
 
@@ -91,7 +95,7 @@ class HeldMessages:
     """Messages to one server that wait behind its window: by priority, then in the order of `put`."""
 
     def __init__(self) -> None:
-        self._window = ByteWindow(MEMORY, SLOW)
+        self._window = ByteWindow(MEMORY, SLOW, gentle=True)
         self._held: list[_Held] = []
         self._age = 0
 

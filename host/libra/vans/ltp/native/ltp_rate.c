@@ -108,7 +108,7 @@ static double target(const struct ltp_rate *rate, double gain)
 
     if (rate->rtt < 0 || !(bandwidth > 0))
         return FIRST_WINDOW;
-    return gain * bandwidth * rate->rtt + most(bandwidth * HELD, 3 * LTP_FULL);
+    return gain * bandwidth * (rate->rtt + HELD) + 3 * LTP_FULL;
 }
 
 static void probe_bandwidth(struct ltp_rate *rate, double now)
@@ -194,7 +194,7 @@ static void set_pace(struct ltp_rate *rate, i64 delivered)
 void ltp_rate_acked(struct ltp_rate *rate, double now, i64 delivered, const struct ltp_snapshot *latest, double rtt,
                     i64 in_flight)
 {
-    bool starts;
+    bool starts, queues;
     double elapsed;
 
     rate->delivered += delivered;
@@ -207,9 +207,12 @@ void ltp_rate_acked(struct ltp_rate *rate, double now, i64 delivered, const stru
     }
     learn_rtt(rate, now, rtt);
     elapsed = most(latest->sent - latest->first_sent, now - latest->delivered_at);
-    if (rate->rtt >= 0 && elapsed >= rate->rtt && elapsed > 0)
+    if (rate->rtt >= 0 && elapsed >= rate->rtt) { // a held ACK names packets of a longer time than it seems to take
+        elapsed = most(elapsed, rate->rtt + HELD);
         learn_rate(rate, (double)(rate->delivered - latest->delivered) / elapsed, latest->limited);
-    if (starts && !latest->limited)
+    }
+    queues = rate->rtt >= 0 && rtt > 2 * (rate->rtt + HELD); // then the line is full, whoever fills it
+    if (starts && (queues || !latest->limited))
         learn_fullness(rate);
     follow(rate, now, in_flight, latest->limited);
     probe_rtt(rate, now, in_flight);

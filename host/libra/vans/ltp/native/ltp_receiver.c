@@ -6,6 +6,7 @@
 static const double NEVER = __builtin_inf();
 static const double ACK_SECONDS = 1e-3; // that an ACK is held back
 static const double CLOSE_SECONDS = 0.05, MOST_CLOSE_SECONDS = 1.0;
+static const double GAPS = 3.0; // mean times between packets without one, behind which a flow no longer arrives
 
 enum { FIRST_ROOM = 16 };
 
@@ -143,13 +144,23 @@ static void close_flow(struct ltp_receiver *receiver, struct ltp_inbound *flow, 
         say_close(receiver, flow, now);
 }
 
-static double due_of(const struct ltp_receiver *receiver, const struct ltp_inbound *flow)
+static bool is_enough(const struct ltp_receiver *receiver, const struct ltp_inbound *flow)
 {
     double data = (double)flow->total - (double)flow->regs, got = (double)flow->got - (double)flow->regs;
 
+    return got >= receiver->fraction * data;
+}
+
+// Returns when a flow may close. While its packets still arrive, they are late because the line is shared, not lost.
+static double due_of(const struct ltp_receiver *receiver, const struct ltp_inbound *flow)
+{
+    double quiet = flow->last + GAPS * (flow->last - flow->began) / (double)flow->got;
+
     if (flow->awaited)
         return NEVER;
-    return got >= receiver->fraction * data ? flow->threshold : flow->deadline;
+    if (!is_enough(receiver, flow) || quiet > flow->deadline)
+        return flow->deadline;
+    return quiet > flow->threshold ? quiet : flow->threshold;
 }
 
 // Closes a flow if it is time.
@@ -159,13 +170,8 @@ static void look(struct ltp_receiver *receiver, struct ltp_inbound *flow, double
         return;
     if (flow->got == flow->total) {
         close_flow(receiver, flow, LTP_BY_ALL, now);
-    } else if (!flow->awaited && now >= flow->threshold) {
-        double data = (double)flow->total - (double)flow->regs, got = (double)flow->got - (double)flow->regs;
-
-        if (got / data >= receiver->fraction)
-            close_flow(receiver, flow, LTP_BY_FRACTION, now);
-        else if (now >= flow->deadline)
-            close_flow(receiver, flow, LTP_BY_DEADLINE, now);
+    } else if (flow->timed && now >= due_of(receiver, flow)) {
+        close_flow(receiver, flow, is_enough(receiver, flow) ? LTP_BY_FRACTION : LTP_BY_DEADLINE, now);
     }
     if (flow->timed)
         flow->due = due_of(receiver, flow);
@@ -257,7 +263,7 @@ static bool fits(const struct ltp_inbound *flow, const struct ltp_packet *packet
     return packet->length == LTP_PAYLOAD;
 }
 
-static bool store(struct ltp_inbound *flow, const struct ltp_packet *packet)
+static bool store(struct ltp_inbound *flow, const struct ltp_packet *packet, double now)
 {
     u8 **block = &flow->blocks[packet->seq / LTP_BLOCK];
 
@@ -269,6 +275,7 @@ static bool store(struct ltp_inbound *flow, const struct ltp_packet *packet)
     flow->awaited -= flow->sizes[packet->seq] == LTP_AWAITED;
     flow->sizes[packet->seq] = (u16)packet->length;
     flow->got++;
+    flow->last = now;
     return true;
 }
 
@@ -307,7 +314,7 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
     if (flow && receiver->seen <= ahead)
         receiver->seen = ahead + 1;
     is_new = flow && !length_of(flow, packet->seq);
-    if (is_new && !store(flow, packet))
+    if (is_new && !store(flow, packet, now))
         return 0; // no memory: as if lost
     acknowledge_or_hold(receiver, flow, packet, now);
     if (!is_new) {

@@ -25,7 +25,7 @@ struct ltp_inbound {
     i64 regs;
     u32 held[LTP_HELD], held_count, held_stamp; // numbers to acknowledge with the registration
     bool registered, tolerant, timed;
-    double began, threshold, deadline, due, took;
+    double began, last, threshold, deadline, due, took; // last: when the last packet came
     u16 *sizes;  // by packet
     u8 **blocks; // payloads, LTP_PAYLOAD bytes each
 };

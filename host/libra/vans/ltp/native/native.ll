@@ -147,7 +147,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
 
 40:                                               ; preds = %37
   %41 = getelementptr inbounds i8, ptr %39, i64 28
-  %42 = getelementptr inbounds i8, ptr %39, i64 248
+  %42 = getelementptr inbounds i8, ptr %39, i64 256
   br label %43
 
 43:                                               ; preds = %43, %40
@@ -204,7 +204,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit
   %59 = load ptr, ptr %58, align 8
   store ptr %59, ptr %35, align 8
   %60 = getelementptr inbounds i8, ptr %58, i64 28
-  %61 = getelementptr inbounds i8, ptr %58, i64 248
+  %61 = getelementptr inbounds i8, ptr %58, i64 256
   br label %62
 
 62:                                               ; preds = %62, %.lr.ph.i7
@@ -395,11 +395,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %853 [
+  switch i32 %5, label %855 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %183
-    i32 4, label %728
+    i32 3, label %184
+    i32 4, label %730
   ]
 
 6:                                                ; preds = %3, %3
@@ -418,17 +418,17 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %17 = zext nneg i32 %15 to i64
   %18 = getelementptr inbounds [4096 x i8], ptr %16, i64 0, i64 %17
   %19 = load i8, ptr %18, align 1
-  %.not102.i = icmp eq i8 %19, 0
-  br i1 %.not102.i, label %20, label %.critedge.thread.i
+  %.not104.i = icmp eq i8 %19, 0
+  br i1 %.not104.i, label %20, label %.critedge.thread.i
 
 20:                                               ; preds = %14
   %21 = getelementptr inbounds i8, ptr %0, i64 33480
   %22 = getelementptr inbounds [4096 x ptr], ptr %21, i64 0, i64 %17
   %23 = load ptr, ptr %22, align 8
-  %.not65.i = icmp eq ptr %23, null
+  %.not66.i = icmp eq ptr %23, null
   %24 = getelementptr inbounds i8, ptr %1, i64 24
   %25 = load i32, ptr %24, align 8
-  br i1 %.not65.i, label %26, label %make_flow.exit.thread108.i
+  br i1 %.not66.i, label %26, label %make_flow.exit.thread110.i
 
 26:                                               ; preds = %20
   %27 = add i32 %25, -1
@@ -438,18 +438,18 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %31 = shl nuw nsw i64 %30, 3
   %32 = zext i32 %25 to i64
   %33 = shl nuw nsw i64 %32, 1
-  %34 = add nuw nsw i64 %33, 256
+  %34 = add nuw nsw i64 %33, 264
   %35 = add nuw nsw i64 %34, %31
   %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %35) nobuiltin
   %.not.i.i = icmp eq ptr %36, null
-  br i1 %.not.i.i, label %make_flow.exit.i.thread, label %.thread113.i
+  br i1 %.not.i.i, label %make_flow.exit.i.thread, label %.thread115.i
 
-.thread113.i:                                     ; preds = %26
-  %37 = getelementptr inbounds i8, ptr %36, i64 256
-  %38 = getelementptr inbounds i8, ptr %36, i64 248
+.thread115.i:                                     ; preds = %26
+  %37 = getelementptr inbounds i8, ptr %36, i64 264
+  %38 = getelementptr inbounds i8, ptr %36, i64 256
   store ptr %37, ptr %38, align 8
   %39 = getelementptr inbounds ptr, ptr %37, i64 %30
-  %40 = getelementptr inbounds i8, ptr %36, i64 240
+  %40 = getelementptr inbounds i8, ptr %36, i64 248
   store ptr %39, ptr %40, align 8
   %41 = getelementptr inbounds i8, ptr %36, i64 24
   store i32 %9, ptr %41, align 8
@@ -459,11 +459,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   store i64 -1, ptr %43, align 8
   %44 = getelementptr inbounds i8, ptr %36, i64 200
   store double %2, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %36, i64 224
+  %45 = getelementptr inbounds i8, ptr %36, i64 232
   store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %36, i64 216
+  %46 = getelementptr inbounds i8, ptr %36, i64 224
   store double 0x7FF0000000000000, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %36, i64 208
+  %47 = getelementptr inbounds i8, ptr %36, i64 216
   store double 0x7FF0000000000000, ptr %47, align 8
   br label %56
 
@@ -479,22 +479,22 @@ make_flow.exit.i.thread:                          ; preds = %26, %make_flow.exit
   store i64 %52, ptr %50, align 8
   br label %ltp_receiver_take.exit
 
-make_flow.exit.thread108.i:                       ; preds = %20
-  %.phi.trans.insert105.i = getelementptr inbounds i8, ptr %23, i64 28
-  %.pre106.i = load i32, ptr %.phi.trans.insert105.i, align 4
-  %.not.i70.i = icmp eq i32 %25, %.pre106.i
-  br i1 %.not.i70.i, label %56, label %fits.exit.thread86.i.thread
+make_flow.exit.thread110.i:                       ; preds = %20
+  %.phi.trans.insert107.i = getelementptr inbounds i8, ptr %23, i64 28
+  %.pre108.i = load i32, ptr %.phi.trans.insert107.i, align 4
+  %.not.i71.i = icmp eq i32 %25, %.pre108.i
+  br i1 %.not.i71.i, label %56, label %fits.exit.thread88.i.thread
 
-fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thread108.i
+fits.exit.thread88.i.thread:                      ; preds = %make_flow.exit.thread110.i
   %53 = getelementptr inbounds i8, ptr %0, i64 33456
   %54 = load i64, ptr %53, align 8
   %55 = add i64 %54, 1
   store i64 %55, ptr %53, align 8
   br label %ltp_receiver_take.exit
 
-56:                                               ; preds = %make_flow.exit.thread108.i, %.thread113.i
-  %57 = phi ptr [ %42, %.thread113.i ], [ %.phi.trans.insert105.i, %make_flow.exit.thread108.i ]
-  %.0638182116.i = phi ptr [ %36, %.thread113.i ], [ %23, %make_flow.exit.thread108.i ]
+56:                                               ; preds = %make_flow.exit.thread110.i, %.thread115.i
+  %57 = phi ptr [ %42, %.thread115.i ], [ %.phi.trans.insert107.i, %make_flow.exit.thread110.i ]
+  %.0648384118.i = phi ptr [ %36, %.thread115.i ], [ %23, %make_flow.exit.thread110.i ]
   %58 = icmp eq i32 %5, 1
   br i1 %58, label %59, label %.thread.i.i
 
@@ -502,7 +502,7 @@ fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thre
   %60 = getelementptr inbounds i8, ptr %1, i64 16
   %61 = load i32, ptr %60, align 8
   %62 = icmp eq i32 %61, 0
-  %63 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
+  %63 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
   %64 = load i64, ptr %63, align 8
   %65 = icmp eq i64 %64, -1
   br i1 %62, label %66, label %67
@@ -514,20 +514,20 @@ fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thre
   br i1 %65, label %fits.exit.thread.i, label %.thread32.i.i
 
 .thread.i.i:                                      ; preds = %56
-  %68 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
+  %68 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
   %69 = load i64, ptr %68, align 8
   %.not2022.i.i = icmp ne i64 %69, -1
   %.phi.trans.insert26.i.i = getelementptr inbounds i8, ptr %1, i64 16
   %.pre27.i.i = load i32, ptr %.phi.trans.insert26.i.i, align 8
   %70 = zext i32 %.pre27.i.i to i64
   %71 = icmp sgt i64 %69, %70
-  %or.cond101.i = select i1 %.not2022.i.i, i1 %71, i1 false
-  br i1 %or.cond101.i, label %fits.exit.thread86.i, label %.thread23.i.i
+  %or.cond103.i = select i1 %.not2022.i.i, i1 %71, i1 false
+  br i1 %or.cond103.i, label %fits.exit.thread88.i, label %.thread23.i.i
 
 .thread32.i.i:                                    ; preds = %67, %66
   %72 = zext i32 %61 to i64
-  %.not103.i = icmp sgt i64 %64, %72
-  br i1 %.not103.i, label %104, label %fits.exit.thread86.i
+  %.not105.i = icmp sgt i64 %64, %72
+  br i1 %.not105.i, label %104, label %fits.exit.thread88.i
 
 .thread23.i.i:                                    ; preds = %.thread.i.i
   %73 = add i32 %25, -1
@@ -535,7 +535,7 @@ fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thre
   br i1 %74, label %75, label %86
 
 75:                                               ; preds = %.thread23.i.i
-  %76 = getelementptr inbounds i8, ptr %.0638182116.i, i64 192
+  %76 = getelementptr inbounds i8, ptr %.0648384118.i, i64 192
   %77 = load i8, ptr %76, align 8
   %78 = trunc i8 %77 to i1
   br i1 %78, label %79, label %fits.exit.thread.i
@@ -543,35 +543,35 @@ fits.exit.thread86.i.thread:                      ; preds = %make_flow.exit.thre
 79:                                               ; preds = %75
   %80 = getelementptr inbounds i8, ptr %1, i64 32
   %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %.0638182116.i, i64 44
+  %82 = getelementptr inbounds i8, ptr %.0648384118.i, i64 44
   %83 = load i32, ptr %82, align 4
   %84 = zext i32 %83 to i64
   %85 = icmp eq i64 %81, %84
-  br i1 %85, label %104, label %fits.exit.thread86.i
+  br i1 %85, label %104, label %fits.exit.thread88.i
 
 86:                                               ; preds = %.thread23.i.i
   %87 = getelementptr inbounds i8, ptr %1, i64 32
   %88 = load i64, ptr %87, align 8
   %89 = icmp eq i64 %88, 1440
-  br i1 %89, label %104, label %fits.exit.thread86.i
+  br i1 %89, label %104, label %fits.exit.thread88.i
 
 fits.exit.thread.i:                               ; preds = %75, %67
-  br i1 %.not65.i, label %.thread90.sink.split.i, label %.thread90.i
+  br i1 %.not66.i, label %.thread92.sink.split.i, label %.thread92.i
 
 fits.exit.i:                                      ; preds = %66
   %90 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %.not104.i = icmp eq i64 %90, -1
-  br i1 %.not104.i, label %fits.exit.thread86.i, label %104
+  %.not106.i = icmp eq i64 %90, -1
+  br i1 %.not106.i, label %fits.exit.thread88.i, label %104
 
-fits.exit.thread86.i:                             ; preds = %fits.exit.i, %86, %79, %.thread32.i.i, %.thread.i.i
+fits.exit.thread88.i:                             ; preds = %fits.exit.i, %86, %79, %.thread32.i.i, %.thread.i.i
   %91 = getelementptr inbounds i8, ptr %0, i64 33456
   %92 = load i64, ptr %91, align 8
   %93 = add i64 %92, 1
   store i64 %93, ptr %91, align 8
-  br i1 %.not65.i, label %94, label %ltp_receiver_take.exit
+  br i1 %.not66.i, label %94, label %ltp_receiver_take.exit
 
-94:                                               ; preds = %fits.exit.thread86.i
-  %95 = getelementptr inbounds i8, ptr %.0638182116.i, i64 248
+94:                                               ; preds = %fits.exit.thread88.i
+  %95 = getelementptr inbounds i8, ptr %.0648384118.i, i64 256
   br label %96
 
 96:                                               ; preds = %96, %94
@@ -589,62 +589,62 @@ fits.exit.thread86.i:                             ; preds = %fits.exit.i, %86, %
   br i1 %.not.not.i.i, label %96, label %ltp_free_inbound.exit.i
 
 ltp_free_inbound.exit.i:                          ; preds = %96
-  tail call void @free(ptr noundef nonnull %.0638182116.i) nobuiltin
+  tail call void @free(ptr noundef nonnull %.0648384118.i) nobuiltin
   br label %ltp_receiver_take.exit
 
 104:                                              ; preds = %fits.exit.i, %86, %79, %.thread32.i.i
-  br i1 %.not65.i, label %.thread90.sink.split.i, label %.thread90.i
+  br i1 %.not66.i, label %.thread92.sink.split.i, label %.thread92.i
 
-.thread90.sink.split.i:                           ; preds = %104, %fits.exit.thread.i
-  store ptr %.0638182116.i, ptr %22, align 8
-  br label %.thread90.i
+.thread92.sink.split.i:                           ; preds = %104, %fits.exit.thread.i
+  store ptr %.0648384118.i, ptr %22, align 8
+  br label %.thread92.i
 
-.thread90.i:                                      ; preds = %.thread90.sink.split.i, %104, %fits.exit.thread.i
+.thread92.i:                                      ; preds = %.thread92.sink.split.i, %104, %fits.exit.thread.i
   %105 = getelementptr inbounds i8, ptr %0, i64 33476
   %106 = load i32, ptr %105, align 4
   %.not.i = icmp ugt i32 %106, %12
   br i1 %.not.i, label %.critedge.i, label %107
 
-107:                                              ; preds = %.thread90.i
+107:                                              ; preds = %.thread92.i
   %108 = add nuw nsw i32 %12, 1
   store i32 %108, ptr %105, align 4
   br label %.critedge.i
 
-.critedge.i:                                      ; preds = %107, %.thread90.i
+.critedge.i:                                      ; preds = %107, %.thread92.i
   %109 = getelementptr inbounds i8, ptr %1, i64 16
   %110 = load i32, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %.0638182116.i, i64 240
+  %111 = getelementptr inbounds i8, ptr %.0648384118.i, i64 248
   %112 = load ptr, ptr %111, align 8
   %113 = zext i32 %110 to i64
   %114 = getelementptr inbounds i16, ptr %112, i64 %113
   %115 = load i16, ptr %114, align 2
   %116 = and i16 %115, 32767
-  %.not67.i = icmp eq i16 %116, 0
-  br i1 %.not67.i, label %117, label %.critedge.thread.i
+  %.not68.i = icmp eq i16 %116, 0
+  br i1 %.not68.i, label %117, label %.critedge.thread.i
 
 117:                                              ; preds = %.critedge.i
-  %118 = getelementptr inbounds i8, ptr %.0638182116.i, i64 248
+  %118 = getelementptr inbounds i8, ptr %.0648384118.i, i64 256
   %119 = load ptr, ptr %118, align 8
   %120 = lshr i32 %110, 4
   %121 = zext nneg i32 %120 to i64
   %122 = getelementptr inbounds ptr, ptr %119, i64 %121
   %123 = load ptr, ptr %122, align 8
-  %.not.i71.i = icmp eq ptr %123, null
-  br i1 %.not.i71.i, label %124, label %128
+  %.not.i72.i = icmp eq ptr %123, null
+  br i1 %.not.i72.i, label %124, label %128
 
 124:                                              ; preds = %117
   %125 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
   store ptr %125, ptr %122, align 8
-  %.not18.not.i.i = icmp eq ptr %125, null
-  br i1 %.not18.not.i.i, label %ltp_receiver_take.exit, label %..thread_crit_edge.i.i
+  %.not20.not.i.i = icmp eq ptr %125, null
+  br i1 %.not20.not.i.i, label %ltp_receiver_take.exit, label %..thread_crit_edge.i.i
 
 ..thread_crit_edge.i.i:                           ; preds = %124
   %.pre.i.i = load i32, ptr %109, align 8
   br label %128
 
 .critedge.thread.i:                               ; preds = %make_flow.exit.i, %.critedge.i, %14
-  %.0638183899395.i = phi ptr [ %.0638182116.i, %.critedge.i ], [ null, %14 ], [ null, %make_flow.exit.i ]
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.0638183899395.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %.0648385919597.i = phi ptr [ %.0648384118.i, %.critedge.i ], [ null, %14 ], [ null, %make_flow.exit.i ]
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.0648385919597.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
   %126 = load i64, ptr %7, align 8
   %127 = add i64 %126, 1
   store i64 %127, ptr %7, align 8
@@ -669,7 +669,7 @@ ltp_free_inbound.exit.i:                          ; preds = %96
   %144 = load i16, ptr %143, align 2
   %145 = icmp eq i16 %144, -32768
   %.neg.i.i = sext i1 %145 to i32
-  %146 = getelementptr inbounds i8, ptr %.0638182116.i, i64 36
+  %146 = getelementptr inbounds i8, ptr %.0648384118.i, i64 36
   %147 = load i32, ptr %146, align 4
   %148 = add i32 %147, %.neg.i.i
   store i32 %148, ptr %146, align 4
@@ -679,526 +679,527 @@ ltp_free_inbound.exit.i:                          ; preds = %96
   %152 = zext i32 %151 to i64
   %153 = getelementptr inbounds i16, ptr %140, i64 %152
   store i16 %150, ptr %153, align 2
-  %154 = getelementptr inbounds i8, ptr %.0638182116.i, i64 32
+  %154 = getelementptr inbounds i8, ptr %.0648384118.i, i64 32
   %155 = load i32, ptr %154, align 8
   %156 = add i32 %155, 1
   store i32 %156, ptr %154, align 8
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.0638182116.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
-  %157 = load i32, ptr %1, align 8
-  %158 = icmp eq i32 %157, 1
-  br i1 %158, label %159, label %165
+  %157 = getelementptr inbounds i8, ptr %.0648384118.i, i64 208
+  store double %2, ptr %157, align 8
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.0648384118.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %158 = load i32, ptr %1, align 8
+  %159 = icmp eq i32 %158, 1
+  br i1 %159, label %160, label %166
 
-159:                                              ; preds = %128
-  %160 = load i32, ptr %109, align 8
-  %161 = icmp eq i32 %160, 0
-  br i1 %161, label %162, label %165
+160:                                              ; preds = %128
+  %161 = load i32, ptr %109, align 8
+  %162 = icmp eq i32 %161, 0
+  br i1 %162, label %163, label %166
 
-162:                                              ; preds = %159
-  %163 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %164 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
-  store i64 %163, ptr %164, align 8
-  br label %165
+163:                                              ; preds = %160
+  %164 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
+  %165 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
+  store i64 %164, ptr %165, align 8
+  br label %166
 
-165:                                              ; preds = %162, %159, %128
-  %166 = getelementptr inbounds i8, ptr %.0638182116.i, i64 192
-  %167 = load i8, ptr %166, align 8
-  %168 = trunc i8 %167 to i1
-  br i1 %168, label %is_complete.exit.i, label %169
+166:                                              ; preds = %163, %160, %128
+  %167 = getelementptr inbounds i8, ptr %.0648384118.i, i64 192
+  %168 = load i8, ptr %167, align 8
+  %169 = trunc i8 %168 to i1
+  br i1 %169, label %is_complete.exit.i, label %170
 
-169:                                              ; preds = %165
-  %170 = getelementptr inbounds i8, ptr %.0638182116.i, i64 48
-  %171 = load i64, ptr %170, align 8
-  %172 = icmp eq i64 %171, -1
-  br i1 %172, label %is_complete.exit.i, label %.preheader.i.i
+170:                                              ; preds = %166
+  %171 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
+  %172 = load i64, ptr %171, align 8
+  %173 = icmp eq i64 %172, -1
+  br i1 %173, label %is_complete.exit.i, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %169
-  %173 = icmp slt i64 %171, 1
-  br i1 %173, label %ltp_receiver_take.exit, label %.lr.ph.i.i
+.preheader.i.i:                                   ; preds = %170
+  %174 = icmp slt i64 %172, 1
+  br i1 %174, label %ltp_receiver_take.exit, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %.preheader.i.i
-  %174 = load ptr, ptr %111, align 8
-  br label %178
+  %175 = load ptr, ptr %111, align 8
+  br label %179
 
-175:                                              ; preds = %178
-  %176 = add i32 %.079.i.i, 1
-  %177 = zext i32 %176 to i64
-  %.not12.i.i = icmp ugt i64 %171, %177
-  br i1 %.not12.i.i, label %178, label %ltp_receiver_take.exit
+176:                                              ; preds = %179
+  %177 = add i32 %.079.i.i, 1
+  %178 = zext i32 %177 to i64
+  %.not12.i.i = icmp ugt i64 %172, %178
+  br i1 %.not12.i.i, label %179, label %ltp_receiver_take.exit
 
-178:                                              ; preds = %175, %.lr.ph.i.i
-  %179 = phi i64 [ 0, %.lr.ph.i.i ], [ %177, %175 ]
-  %.079.i.i = phi i32 [ 0, %.lr.ph.i.i ], [ %176, %175 ]
-  %180 = getelementptr inbounds i16, ptr %174, i64 %179
-  %181 = load i16, ptr %180, align 2
-  %182 = and i16 %181, 32767
-  %.not.not.i73.i = icmp eq i16 %182, 0
-  br i1 %.not.not.i73.i, label %is_complete.exit.i, label %175
+179:                                              ; preds = %176, %.lr.ph.i.i
+  %180 = phi i64 [ 0, %.lr.ph.i.i ], [ %178, %176 ]
+  %.079.i.i = phi i32 [ 0, %.lr.ph.i.i ], [ %177, %176 ]
+  %181 = getelementptr inbounds i16, ptr %175, i64 %180
+  %182 = load i16, ptr %181, align 2
+  %183 = and i16 %182, 32767
+  %.not.not.i75.i = icmp eq i16 %183, 0
+  br i1 %.not.not.i75.i, label %is_complete.exit.i, label %176
 
-is_complete.exit.i:                               ; preds = %178, %169, %165
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.0638182116.i, double noundef %2) nobuiltin
+is_complete.exit.i:                               ; preds = %179, %170, %166
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.0648384118.i, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-183:                                              ; preds = %3
-  %184 = fmul double %2, 1.000000e+06
-  %185 = fptoui double %184 to i64
-  %186 = trunc i64 %185 to i32
-  %187 = getelementptr inbounds i8, ptr %1, i64 28
-  %188 = load i32, ptr %187, align 4
-  %189 = sub i32 %186, %188
-  %190 = uitofp i32 %189 to double
-  %191 = fdiv double %190, 1.000000e+06
-  %192 = getelementptr inbounds i8, ptr %1, i64 32
-  %193 = load i64, ptr %192, align 8
-  %.not112.i = icmp eq i64 %193, 0
+184:                                              ; preds = %3
+  %185 = fmul double %2, 1.000000e+06
+  %186 = fptoui double %185 to i64
+  %187 = trunc i64 %186 to i32
+  %188 = getelementptr inbounds i8, ptr %1, i64 28
+  %189 = load i32, ptr %188, align 4
+  %190 = sub i32 %187, %189
+  %191 = uitofp i32 %190 to double
+  %192 = fdiv double %191, 1.000000e+06
+  %193 = getelementptr inbounds i8, ptr %1, i64 32
+  %194 = load i64, ptr %193, align 8
+  %.not112.i = icmp eq i64 %194, 0
   br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %183
-  %194 = getelementptr inbounds i8, ptr %1, i64 40
-  %195 = getelementptr inbounds i8, ptr %0, i64 33352
-  %196 = getelementptr inbounds i8, ptr %0, i64 33360
-  %197 = getelementptr inbounds i8, ptr %0, i64 456
-  %198 = getelementptr inbounds i8, ptr %0, i64 33376
-  %199 = getelementptr inbounds i8, ptr %0, i64 33368
-  %200 = getelementptr inbounds i8, ptr %0, i64 33364
-  %201 = getelementptr inbounds i8, ptr %0, i64 33384
-  %202 = getelementptr inbounds i8, ptr %0, i64 33392
-  %203 = getelementptr inbounds i8, ptr %0, i64 33400
-  %204 = getelementptr inbounds i8, ptr %0, i64 480
-  %205 = getelementptr inbounds i8, ptr %0, i64 33248
-  %206 = getelementptr inbounds i8, ptr %0, i64 33256
-  %207 = getelementptr inbounds i8, ptr %0, i64 33264
-  %208 = getelementptr inbounds i8, ptr %0, i64 33272
-  %209 = getelementptr inbounds i8, ptr %0, i64 33280
-  %210 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %211
+.lr.ph.i:                                         ; preds = %184
+  %195 = getelementptr inbounds i8, ptr %1, i64 40
+  %196 = getelementptr inbounds i8, ptr %0, i64 33352
+  %197 = getelementptr inbounds i8, ptr %0, i64 33360
+  %198 = getelementptr inbounds i8, ptr %0, i64 456
+  %199 = getelementptr inbounds i8, ptr %0, i64 33376
+  %200 = getelementptr inbounds i8, ptr %0, i64 33368
+  %201 = getelementptr inbounds i8, ptr %0, i64 33364
+  %202 = getelementptr inbounds i8, ptr %0, i64 33384
+  %203 = getelementptr inbounds i8, ptr %0, i64 33392
+  %204 = getelementptr inbounds i8, ptr %0, i64 33400
+  %205 = getelementptr inbounds i8, ptr %0, i64 480
+  %206 = getelementptr inbounds i8, ptr %0, i64 33248
+  %207 = getelementptr inbounds i8, ptr %0, i64 33256
+  %208 = getelementptr inbounds i8, ptr %0, i64 33264
+  %209 = getelementptr inbounds i8, ptr %0, i64 33272
+  %210 = getelementptr inbounds i8, ptr %0, i64 33280
+  %211 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %212
 
 ._crit_edge.i:                                    ; preds = %acknowledge.51.exit.i
   %.not.i16 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i16, label %ltp_receiver_take.exit, label %349
+  br i1 %.not.i16, label %ltp_receiver_take.exit, label %350
 
-211:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
+212:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
   %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
   %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %346, %acknowledge.51.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %347, %acknowledge.51.exit.i ]
   %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
   %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
   %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
   %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
   %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
-  %212 = load ptr, ptr %194, align 8
-  %213 = getelementptr inbounds i8, ptr %212, i64 %.055103.i
-  %214 = load i8, ptr %213, align 1
-  %215 = zext i8 %214 to i32
-  %216 = shl nuw i32 %215, 24
-  %217 = getelementptr inbounds i8, ptr %213, i64 1
-  %218 = load i8, ptr %217, align 1
-  %219 = zext i8 %218 to i32
-  %220 = shl nuw nsw i32 %219, 16
-  %221 = or disjoint i32 %220, %216
-  %222 = getelementptr inbounds i8, ptr %213, i64 2
-  %223 = load i8, ptr %222, align 1
-  %224 = zext i8 %223 to i32
-  %225 = shl nuw nsw i32 %224, 8
-  %226 = or disjoint i32 %221, %225
-  %227 = getelementptr inbounds i8, ptr %213, i64 3
-  %228 = load i8, ptr %227, align 1
-  %229 = zext i8 %228 to i32
-  %230 = or disjoint i32 %226, %229
-  %231 = load ptr, ptr %195, align 8
-  %232 = and i32 %230, 16383
-  %233 = zext nneg i32 %232 to i64
-  %234 = getelementptr inbounds %struct.ltp_sent, ptr %231, i64 %233
-  %235 = load i32, ptr %196, align 8
-  %236 = sub i32 %230, %235
-  %237 = icmp ult i32 %236, -16384
-  br i1 %237, label %241, label %238
+  %213 = load ptr, ptr %195, align 8
+  %214 = getelementptr inbounds i8, ptr %213, i64 %.055103.i
+  %215 = load i8, ptr %214, align 1
+  %216 = zext i8 %215 to i32
+  %217 = shl nuw i32 %216, 24
+  %218 = getelementptr inbounds i8, ptr %214, i64 1
+  %219 = load i8, ptr %218, align 1
+  %220 = zext i8 %219 to i32
+  %221 = shl nuw nsw i32 %220, 16
+  %222 = or disjoint i32 %221, %217
+  %223 = getelementptr inbounds i8, ptr %214, i64 2
+  %224 = load i8, ptr %223, align 1
+  %225 = zext i8 %224 to i32
+  %226 = shl nuw nsw i32 %225, 8
+  %227 = or disjoint i32 %222, %226
+  %228 = getelementptr inbounds i8, ptr %214, i64 3
+  %229 = load i8, ptr %228, align 1
+  %230 = zext i8 %229 to i32
+  %231 = or disjoint i32 %227, %230
+  %232 = load ptr, ptr %196, align 8
+  %233 = and i32 %231, 16383
+  %234 = zext nneg i32 %233 to i64
+  %235 = getelementptr inbounds %struct.ltp_sent, ptr %232, i64 %234
+  %236 = load i32, ptr %197, align 8
+  %237 = sub i32 %231, %236
+  %238 = icmp ult i32 %237, -16384
+  br i1 %238, label %242, label %239
 
-238:                                              ; preds = %211
-  %239 = getelementptr inbounds i8, ptr %234, i64 50
-  %240 = load i8, ptr %239, align 2
-  switch i8 %240, label %249 [
-    i8 0, label %241
-    i8 2, label %246
+239:                                              ; preds = %212
+  %240 = getelementptr inbounds i8, ptr %235, i64 50
+  %241 = load i8, ptr %240, align 2
+  switch i8 %241, label %250 [
+    i8 0, label %242
+    i8 2, label %247
   ]
 
-241:                                              ; preds = %238, %211
-  %242 = icmp sgt i32 %236, -1
-  %243 = zext i1 %242 to i64
-  %244 = load i64, ptr %210, align 8
-  %245 = add i64 %244, %243
-  store i64 %245, ptr %210, align 8
+242:                                              ; preds = %239, %212
+  %243 = icmp sgt i32 %237, -1
+  %244 = zext i1 %243 to i64
+  %245 = load i64, ptr %211, align 8
+  %246 = add i64 %245, %244
+  store i64 %246, ptr %211, align 8
   br label %acknowledge.51.exit.i
 
-246:                                              ; preds = %238
-  store i8 0, ptr %239, align 2
-  %247 = load i64, ptr %197, align 8
-  %248 = add i64 %247, 1
-  store i64 %248, ptr %197, align 8
+247:                                              ; preds = %239
+  store i8 0, ptr %240, align 2
+  %248 = load i64, ptr %198, align 8
+  %249 = add i64 %248, 1
+  store i64 %249, ptr %198, align 8
   br label %note_latest.exit.i
 
-249:                                              ; preds = %238
-  store i8 0, ptr %239, align 2
-  %250 = getelementptr inbounds i8, ptr %234, i64 48
-  %251 = load i16, ptr %250, align 8
-  %252 = zext i16 %251 to i64
-  %253 = load i64, ptr %198, align 8
-  %254 = sub nsw i64 %253, %252
-  store i64 %254, ptr %198, align 8
-  %255 = load i64, ptr %199, align 8
-  %256 = add nsw i64 %255, -1
-  store i64 %256, ptr %199, align 8
-  %257 = load i32, ptr %196, align 8
-  %.promoted.i.i = load i32, ptr %200, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %257
+250:                                              ; preds = %239
+  store i8 0, ptr %240, align 2
+  %251 = getelementptr inbounds i8, ptr %235, i64 48
+  %252 = load i16, ptr %251, align 8
+  %253 = zext i16 %252 to i64
+  %254 = load i64, ptr %199, align 8
+  %255 = sub nsw i64 %254, %253
+  store i64 %255, ptr %199, align 8
+  %256 = load i64, ptr %200, align 8
+  %257 = add nsw i64 %256, -1
+  store i64 %257, ptr %200, align 8
+  %258 = load i32, ptr %197, align 8
+  %.promoted.i.i = load i32, ptr %201, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %258
   br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i18
 
-.lr.ph.i.i18:                                     ; preds = %249
-  %258 = load ptr, ptr %195, align 8
-  br label %259
+.lr.ph.i.i18:                                     ; preds = %250
+  %259 = load ptr, ptr %196, align 8
+  br label %260
 
-259:                                              ; preds = %265, %.lr.ph.i.i18
-  %260 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i18 ], [ %266, %265 ]
-  %261 = and i32 %260, 16383
-  %262 = zext nneg i32 %261 to i64
-  %263 = getelementptr inbounds %struct.ltp_sent, ptr %258, i64 %262, i32 4
-  %264 = load i8, ptr %263, align 2
-  %.not9.i.i = icmp eq i8 %264, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %265
+260:                                              ; preds = %266, %.lr.ph.i.i18
+  %261 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i18 ], [ %267, %266 ]
+  %262 = and i32 %261, 16383
+  %263 = zext nneg i32 %262 to i64
+  %264 = getelementptr inbounds %struct.ltp_sent, ptr %259, i64 %263, i32 4
+  %265 = load i8, ptr %264, align 2
+  %.not9.i.i = icmp eq i8 %265, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %266
 
-265:                                              ; preds = %259
-  %266 = add i32 %260, 1
-  store i32 %266, ptr %200, align 4
-  %.not.i.i19 = icmp eq i32 %266, %257
-  br i1 %.not.i.i19, label %leave_flight.exit.i, label %259
+266:                                              ; preds = %260
+  %267 = add i32 %261, 1
+  store i32 %267, ptr %201, align 4
+  %.not.i.i19 = icmp eq i32 %267, %258
+  br i1 %.not.i.i19, label %leave_flight.exit.i, label %260
 
-leave_flight.exit.i:                              ; preds = %265, %259, %249
+leave_flight.exit.i:                              ; preds = %266, %260, %250
   %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %234, i64 24
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %235, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %267
+  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %268
 
 leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %234, align 8
-  br label %272
-
-267:                                              ; preds = %leave_flight.exit.i
-  %268 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %234, align 8
-  br i1 %268, label %272, label %269
-
-269:                                              ; preds = %267
-  %270 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %271 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %270, i1 %271, i1 false
-  br i1 %or.cond.i, label %272, label %273
-
-272:                                              ; preds = %269, %267, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %267 ], [ %.sroa.0.0.copyload.pre117.i, %269 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %267 ], [ %.sroa.9.0101.i, %269 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 8
-  %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 16
-  %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %234, i64 32
-  %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
-  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
+  %.sroa.0.0.copyload.pre.i = load double, ptr %235, align 8
   br label %273
 
-273:                                              ; preds = %272, %269
-  %274 = phi double [ %.sroa.0.0.copyload.i, %272 ], [ %.sroa.0.0.copyload.pre117.i, %269 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %272 ], [ %.sroa.0.098.i, %269 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %272 ], [ %.sroa.7.099.i, %269 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %272 ], [ %.sroa.8.0100.i, %269 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %272 ], [ %.sroa.9.0101.i, %269 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %272 ], [ %.sroa.12.0.off0102.i, %269 ]
-  %275 = fcmp olt double %274, %.0105.i
-  %..0.i = select i1 %275, double %274, double %.0105.i
-  %276 = load i16, ptr %250, align 8
-  %277 = zext i16 %276 to i64
-  %278 = add nsw i64 %.052104.i, %277
-  %279 = load i64, ptr %201, align 8
-  %280 = icmp sgt i64 %279, -1
-  %281 = trunc i64 %279 to i32
-  %282 = sub i32 %230, %281
-  %283 = icmp slt i32 %282, 0
-  %or.cond.i.i = and i1 %280, %283
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %284
+268:                                              ; preds = %leave_flight.exit.i
+  %269 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %235, align 8
+  br i1 %269, label %273, label %270
 
-284:                                              ; preds = %273
-  %285 = zext i32 %230 to i64
-  store i64 %285, ptr %201, align 8
-  %286 = load i64, ptr %202, align 8
-  %287 = icmp sgt i64 %286, -1
-  %288 = trunc i64 %286 to i32
-  %289 = sub i32 %230, %288
-  %290 = icmp slt i32 %289, 0
-  %or.cond26.i.i = and i1 %287, %290
+270:                                              ; preds = %268
+  %271 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %272 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
+  %or.cond.i = select i1 %271, i1 %272, i1 false
+  br i1 %or.cond.i, label %273, label %274
+
+273:                                              ; preds = %270, %268, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %268 ], [ %.sroa.0.0.copyload.pre117.i, %270 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %268 ], [ %.sroa.9.0101.i, %270 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 8
+  %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 16
+  %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 32
+  %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
+  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
+  br label %274
+
+274:                                              ; preds = %273, %270
+  %275 = phi double [ %.sroa.0.0.copyload.i, %273 ], [ %.sroa.0.0.copyload.pre117.i, %270 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %273 ], [ %.sroa.0.098.i, %270 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %273 ], [ %.sroa.7.099.i, %270 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %273 ], [ %.sroa.8.0100.i, %270 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %273 ], [ %.sroa.9.0101.i, %270 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %273 ], [ %.sroa.12.0.off0102.i, %270 ]
+  %276 = fcmp olt double %275, %.0105.i
+  %..0.i = select i1 %276, double %275, double %.0105.i
+  %277 = load i16, ptr %251, align 8
+  %278 = zext i16 %277 to i64
+  %279 = add nsw i64 %.052104.i, %278
+  %280 = load i64, ptr %202, align 8
+  %281 = icmp sgt i64 %280, -1
+  %282 = trunc i64 %280 to i32
+  %283 = sub i32 %231, %282
+  %284 = icmp slt i32 %283, 0
+  %or.cond.i.i = and i1 %281, %284
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %285
+
+285:                                              ; preds = %274
+  %286 = zext i32 %231 to i64
+  store i64 %286, ptr %202, align 8
+  %287 = load i64, ptr %203, align 8
+  %288 = icmp sgt i64 %287, -1
+  %289 = trunc i64 %287 to i32
+  %290 = sub i32 %231, %289
+  %291 = icmp slt i32 %290, 0
+  %or.cond26.i.i = and i1 %288, %291
   br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %284
-  store i64 %285, ptr %202, align 8
-  store i64 %286, ptr %201, align 8
-  %291 = load i64, ptr %203, align 8
-  %292 = icmp sgt i64 %291, -1
-  %293 = trunc i64 %291 to i32
-  %294 = sub i32 %230, %293
-  %295 = icmp slt i32 %294, 0
-  %or.cond26.1.i.i = and i1 %292, %295
+.critedge.i.i:                                    ; preds = %285
+  store i64 %286, ptr %203, align 8
+  store i64 %287, ptr %202, align 8
+  %292 = load i64, ptr %204, align 8
+  %293 = icmp sgt i64 %292, -1
+  %294 = trunc i64 %292 to i32
+  %295 = sub i32 %231, %294
+  %296 = icmp slt i32 %295, 0
+  %or.cond26.1.i.i = and i1 %293, %296
   br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
 
 .critedge.1.i.i:                                  ; preds = %.critedge.i.i
-  store i64 %285, ptr %203, align 8
-  store i64 %291, ptr %202, align 8
+  store i64 %286, ptr %204, align 8
+  store i64 %292, ptr %203, align 8
   br label %note_latest.exit.i
 
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %284, %273, %246
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %246 ], [ %.sroa.0.1.i, %273 ], [ %.sroa.0.1.i, %284 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %246 ], [ %.sroa.7.1.i, %273 ], [ %.sroa.7.1.i, %284 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %246 ], [ %.sroa.8.1.i, %273 ], [ %.sroa.8.1.i, %284 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %246 ], [ %.sroa.9.1.i, %273 ], [ %.sroa.9.1.i, %284 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %246 ], [ %.sroa.12.1.off0.i, %273 ], [ %.sroa.12.1.off0.i, %284 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %246 ], [ %278, %273 ], [ %278, %284 ], [ %278, %.critedge.i.i ], [ %278, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %246 ], [ %..0.i, %273 ], [ %..0.i, %284 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
-  %296 = getelementptr inbounds i8, ptr %234, i64 40
-  %297 = load i32, ptr %296, align 8
-  %298 = getelementptr inbounds i8, ptr %234, i64 44
-  %299 = load i32, ptr %298, align 4
-  %300 = and i32 %297, 4095
-  %301 = zext nneg i32 %300 to i64
-  %302 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %301
-  %303 = load ptr, ptr %302, align 8
-  %.not.i.i.i.i = icmp eq ptr %303, null
-  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %304
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %285, %274, %247
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %247 ], [ %.sroa.0.1.i, %274 ], [ %.sroa.0.1.i, %285 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %247 ], [ %.sroa.7.1.i, %274 ], [ %.sroa.7.1.i, %285 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %247 ], [ %.sroa.8.1.i, %274 ], [ %.sroa.8.1.i, %285 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %247 ], [ %.sroa.9.1.i, %274 ], [ %.sroa.9.1.i, %285 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %247 ], [ %.sroa.12.1.off0.i, %274 ], [ %.sroa.12.1.off0.i, %285 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %247 ], [ %279, %274 ], [ %279, %285 ], [ %279, %.critedge.i.i ], [ %279, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %247 ], [ %..0.i, %274 ], [ %..0.i, %285 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %297 = getelementptr inbounds i8, ptr %235, i64 40
+  %298 = load i32, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %235, i64 44
+  %300 = load i32, ptr %299, align 4
+  %301 = and i32 %298, 4095
+  %302 = zext nneg i32 %301 to i64
+  %303 = getelementptr inbounds [4096 x ptr], ptr %205, i64 0, i64 %302
+  %304 = load ptr, ptr %303, align 8
+  %.not.i.i.i.i = icmp eq ptr %304, null
+  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %305
 
-304:                                              ; preds = %note_latest.exit.i
-  %305 = getelementptr inbounds i8, ptr %303, i64 104
-  %306 = load i32, ptr %305, align 8
-  %307 = icmp eq i32 %306, %297
-  br i1 %307, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
+305:                                              ; preds = %note_latest.exit.i
+  %306 = getelementptr inbounds i8, ptr %304, i64 104
+  %307 = load i32, ptr %306, align 8
+  %308 = icmp eq i32 %307, %298
+  br i1 %308, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
 
-open_flow.exit.i.i.i:                             ; preds = %304
-  %308 = getelementptr inbounds i8, ptr %303, i64 64
-  %309 = load ptr, ptr %308, align 8
-  %310 = zext i32 %299 to i64
-  %311 = getelementptr inbounds i8, ptr %309, i64 %310
-  %312 = load i8, ptr %311, align 1
-  %313 = and i8 %312, 1
-  %.not5.i.i.i = icmp eq i8 %313, 0
+open_flow.exit.i.i.i:                             ; preds = %305
+  %309 = getelementptr inbounds i8, ptr %304, i64 64
+  %310 = load ptr, ptr %309, align 8
+  %311 = zext i32 %300 to i64
+  %312 = getelementptr inbounds i8, ptr %310, i64 %311
+  %313 = load i8, ptr %312, align 1
+  %314 = and i8 %313, 1
+  %.not5.i.i.i = icmp eq i8 %314, 0
   br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.51.exit.i
 
 is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
-  %314 = or disjoint i8 %312, 1
-  store i8 %314, ptr %311, align 1
-  %315 = getelementptr inbounds i8, ptr %303, i64 116
-  %316 = load i32, ptr %315, align 4
-  %317 = add i32 %316, -1
-  store i32 %317, ptr %315, align 4
-  %.not11.i.i = icmp eq i32 %317, 0
-  br i1 %.not11.i.i, label %318, label %acknowledge.51.exit.i
+  %315 = or disjoint i8 %313, 1
+  store i8 %315, ptr %312, align 1
+  %316 = getelementptr inbounds i8, ptr %304, i64 116
+  %317 = load i32, ptr %316, align 4
+  %318 = add i32 %317, -1
+  store i32 %318, ptr %316, align 4
+  %.not11.i.i = icmp eq i32 %318, 0
+  br i1 %.not11.i.i, label %319, label %acknowledge.51.exit.i
 
-318:                                              ; preds = %is_open.exit.i.i
-  %319 = getelementptr inbounds i8, ptr %303, i64 120
-  %320 = load i8, ptr %319, align 8
-  %321 = trunc i8 %320 to i1
-  br i1 %321, label %acknowledge.51.exit.i, label %322
+319:                                              ; preds = %is_open.exit.i.i
+  %320 = getelementptr inbounds i8, ptr %304, i64 120
+  %321 = load i8, ptr %320, align 8
+  %322 = trunc i8 %321 to i1
+  br i1 %322, label %acknowledge.51.exit.i, label %323
 
-322:                                              ; preds = %318
-  %323 = load i32, ptr %305, align 8
-  %324 = and i32 %323, 4095
-  %325 = zext nneg i32 %324 to i64
-  %326 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %325
-  store ptr null, ptr %326, align 8
-  %327 = load i32, ptr %205, align 8
-  %328 = add i32 %327, -1
-  store i32 %328, ptr %205, align 8
-  %329 = getelementptr inbounds i8, ptr %303, i64 122
-  %330 = load i8, ptr %329, align 2
-  %331 = trunc i8 %330 to i1
-  br i1 %331, label %332, label %leave.exit.i.i.i
+323:                                              ; preds = %319
+  %324 = load i32, ptr %306, align 8
+  %325 = and i32 %324, 4095
+  %326 = zext nneg i32 %325 to i64
+  %327 = getelementptr inbounds [4096 x ptr], ptr %205, i64 0, i64 %326
+  store ptr null, ptr %327, align 8
+  %328 = load i32, ptr %206, align 8
+  %329 = add i32 %328, -1
+  store i32 %329, ptr %206, align 8
+  %330 = getelementptr inbounds i8, ptr %304, i64 122
+  %331 = load i8, ptr %330, align 2
+  %332 = trunc i8 %331 to i1
+  br i1 %332, label %333, label %leave.exit.i.i.i
 
-332:                                              ; preds = %322
-  %333 = getelementptr inbounds i8, ptr %303, i64 8
-  %334 = load ptr, ptr %333, align 8
-  %335 = load ptr, ptr %303, align 8
-  %.not.i.i12.i.i = icmp eq ptr %335, null
-  %336 = getelementptr inbounds i8, ptr %335, i64 8
-  %337 = select i1 %.not.i.i12.i.i, ptr %206, ptr %336
-  store ptr %334, ptr %337, align 8
-  %338 = load ptr, ptr %303, align 8
-  %.not11.i.i.i.i = icmp eq ptr %334, null
-  %339 = select i1 %.not11.i.i.i.i, ptr %207, ptr %334
-  store ptr %338, ptr %339, align 8
-  store i8 0, ptr %329, align 2
+333:                                              ; preds = %323
+  %334 = getelementptr inbounds i8, ptr %304, i64 8
+  %335 = load ptr, ptr %334, align 8
+  %336 = load ptr, ptr %304, align 8
+  %.not.i.i12.i.i = icmp eq ptr %336, null
+  %337 = getelementptr inbounds i8, ptr %336, i64 8
+  %338 = select i1 %.not.i.i12.i.i, ptr %207, ptr %337
+  store ptr %335, ptr %338, align 8
+  %339 = load ptr, ptr %304, align 8
+  %.not11.i.i.i.i = icmp eq ptr %335, null
+  %340 = select i1 %.not11.i.i.i.i, ptr %208, ptr %335
+  store ptr %339, ptr %340, align 8
+  store i8 0, ptr %330, align 2
   br label %leave.exit.i.i.i
 
-leave.exit.i.i.i:                                 ; preds = %332, %322
-  %340 = getelementptr inbounds i8, ptr %303, i64 16
-  store ptr null, ptr %340, align 8
-  %341 = load ptr, ptr %208, align 8
-  %.not.i.i.i = icmp eq ptr %341, null
-  br i1 %.not.i.i.i, label %end_flow.exit.i.i, label %342
+leave.exit.i.i.i:                                 ; preds = %333, %323
+  %341 = getelementptr inbounds i8, ptr %304, i64 16
+  store ptr null, ptr %341, align 8
+  %342 = load ptr, ptr %209, align 8
+  %.not.i.i.i = icmp eq ptr %342, null
+  br i1 %.not.i.i.i, label %end_flow.exit.i.i, label %343
 
-342:                                              ; preds = %leave.exit.i.i.i
-  %343 = load ptr, ptr %209, align 8
-  %344 = getelementptr inbounds i8, ptr %343, i64 16
+343:                                              ; preds = %leave.exit.i.i.i
+  %344 = load ptr, ptr %210, align 8
+  %345 = getelementptr inbounds i8, ptr %344, i64 16
   br label %end_flow.exit.i.i
 
-end_flow.exit.i.i:                                ; preds = %342, %leave.exit.i.i.i
-  %345 = phi ptr [ %344, %342 ], [ %208, %leave.exit.i.i.i ]
-  store ptr %303, ptr %345, align 8
-  store ptr %303, ptr %209, align 8
+end_flow.exit.i.i:                                ; preds = %343, %leave.exit.i.i.i
+  %346 = phi ptr [ %345, %343 ], [ %209, %leave.exit.i.i.i ]
+  store ptr %304, ptr %346, align 8
+  store ptr %304, ptr %210, align 8
   br label %acknowledge.51.exit.i
 
-acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %318, %is_open.exit.i.i, %open_flow.exit.i.i.i, %304, %note_latest.exit.i, %241
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %241 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %304 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %318 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %241 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %304 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %318 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %241 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %304 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %318 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %241 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %304 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %318 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %241 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %304 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %318 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %241 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %304 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %318 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %241 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %304 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %318 ], [ %.1.i, %end_flow.exit.i.i ]
-  %346 = add i64 %.055103.i, 4
-  %347 = load i64, ptr %192, align 8
-  %348 = icmp ult i64 %346, %347
-  br i1 %348, label %211, label %._crit_edge.i
+acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %319, %is_open.exit.i.i, %open_flow.exit.i.i.i, %305, %note_latest.exit.i, %242
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %242 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %305 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %319 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %242 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %305 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %319 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %242 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %305 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %319 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %242 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %305 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %319 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %242 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %305 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %319 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %242 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %305 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %319 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %242 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %305 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %319 ], [ %.1.i, %end_flow.exit.i.i ]
+  %347 = add i64 %.055103.i, 4
+  %348 = load i64, ptr %193, align 8
+  %349 = icmp ult i64 %347, %348
+  br i1 %349, label %212, label %._crit_edge.i
 
-349:                                              ; preds = %._crit_edge.i
-  %350 = fsub double %2, %.2.i
-  %351 = fadd double %350, 1.000000e-03
-  %352 = fcmp ugt double %191, %351
-  br i1 %352, label %learn_rtt.52.exit.i, label %353
+350:                                              ; preds = %._crit_edge.i
+  %351 = fsub double %2, %.2.i
+  %352 = fadd double %351, 1.000000e-03
+  %353 = fcmp ugt double %192, %352
+  br i1 %353, label %learn_rtt.52.exit.i, label %354
 
-353:                                              ; preds = %349
-  %354 = getelementptr inbounds i8, ptr %0, i64 33416
-  %355 = load double, ptr %354, align 8
-  %356 = fcmp olt double %355, 0.000000e+00
-  br i1 %356, label %357, label %360
+354:                                              ; preds = %350
+  %355 = getelementptr inbounds i8, ptr %0, i64 33416
+  %356 = load double, ptr %355, align 8
+  %357 = fcmp olt double %356, 0.000000e+00
+  br i1 %357, label %358, label %361
 
-357:                                              ; preds = %353
-  store double %191, ptr %354, align 8
-  %358 = fmul double %191, 5.000000e-01
-  %359 = getelementptr inbounds i8, ptr %0, i64 33424
-  store double %358, ptr %359, align 8
+358:                                              ; preds = %354
+  store double %192, ptr %355, align 8
+  %359 = fmul double %192, 5.000000e-01
+  %360 = getelementptr inbounds i8, ptr %0, i64 33424
+  store double %359, ptr %360, align 8
   br label %learn_rtt.52.exit.i
 
-360:                                              ; preds = %353
-  %361 = fsub double %355, %191
-  %362 = fcmp olt double %361, 0.000000e+00
-  %363 = fneg double %361
-  %364 = select i1 %362, double %363, double %361
-  %365 = getelementptr inbounds i8, ptr %0, i64 33424
-  %366 = load double, ptr %365, align 8
-  %367 = fsub double %364, %366
-  %368 = fmul double %367, 2.500000e-01
-  %369 = fadd double %366, %368
-  store double %369, ptr %365, align 8
-  %370 = fsub double %191, %355
-  %371 = fmul double %370, 1.250000e-01
-  %372 = fadd double %355, %371
-  store double %372, ptr %354, align 8
+361:                                              ; preds = %354
+  %362 = fsub double %356, %192
+  %363 = fcmp olt double %362, 0.000000e+00
+  %364 = fneg double %362
+  %365 = select i1 %363, double %364, double %362
+  %366 = getelementptr inbounds i8, ptr %0, i64 33424
+  %367 = load double, ptr %366, align 8
+  %368 = fsub double %365, %367
+  %369 = fmul double %368, 2.500000e-01
+  %370 = fadd double %367, %369
+  store double %370, ptr %366, align 8
+  %371 = fsub double %192, %356
+  %372 = fmul double %371, 1.250000e-01
+  %373 = fadd double %356, %372
+  store double %373, ptr %355, align 8
   br label %learn_rtt.52.exit.i
 
-learn_rtt.52.exit.i:                              ; preds = %360, %357, %349
-  %373 = phi double [ -1.000000e+00, %349 ], [ %191, %357 ], [ %191, %360 ]
-  %374 = load i64, ptr %198, align 8
-  %375 = getelementptr inbounds i8, ptr %0, i64 392
-  %376 = load i64, ptr %375, align 8
-  %377 = add nsw i64 %376, %.254.i
-  store i64 %377, ptr %375, align 8
-  %378 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %378, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %379, align 8
-  %380 = getelementptr inbounds i8, ptr %0, i64 424
-  %381 = load i64, ptr %380, align 8
-  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %381
-  br i1 %.not.i62.i, label %386, label %382
+learn_rtt.52.exit.i:                              ; preds = %361, %358, %350
+  %374 = phi double [ -1.000000e+00, %350 ], [ %192, %358 ], [ %192, %361 ]
+  %375 = load i64, ptr %199, align 8
+  %376 = getelementptr inbounds i8, ptr %0, i64 392
+  %377 = load i64, ptr %376, align 8
+  %378 = add nsw i64 %377, %.254.i
+  store i64 %378, ptr %376, align 8
+  %379 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %379, align 8
+  %380 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %380, align 8
+  %381 = getelementptr inbounds i8, ptr %0, i64 424
+  %382 = load i64, ptr %381, align 8
+  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %382
+  br i1 %.not.i62.i, label %387, label %383
 
-382:                                              ; preds = %learn_rtt.52.exit.i
-  store i64 %377, ptr %380, align 8
-  %383 = getelementptr inbounds i8, ptr %0, i64 56
-  %384 = load i64, ptr %383, align 8
-  %385 = add nsw i64 %384, 1
-  store i64 %385, ptr %383, align 8
-  br label %386
+383:                                              ; preds = %learn_rtt.52.exit.i
+  store i64 %378, ptr %381, align 8
+  %384 = getelementptr inbounds i8, ptr %0, i64 56
+  %385 = load i64, ptr %384, align 8
+  %386 = add nsw i64 %385, 1
+  store i64 %386, ptr %384, align 8
+  br label %387
 
-386:                                              ; preds = %382, %learn_rtt.52.exit.i
-  %387 = getelementptr inbounds i8, ptr %0, i64 32
-  %388 = load double, ptr %387, align 8
-  %389 = fcmp ult double %388, 0.000000e+00
-  br i1 %389, label %395, label %390
+387:                                              ; preds = %383, %learn_rtt.52.exit.i
+  %388 = getelementptr inbounds i8, ptr %0, i64 32
+  %389 = load double, ptr %388, align 8
+  %390 = fcmp ult double %389, 0.000000e+00
+  br i1 %390, label %396, label %391
 
-390:                                              ; preds = %386
-  %391 = getelementptr inbounds i8, ptr %0, i64 328
-  %392 = load double, ptr %391, align 8
-  %393 = fadd double %392, 1.000000e+01
-  %394 = fcmp olt double %393, %2
-  br label %395
+391:                                              ; preds = %387
+  %392 = getelementptr inbounds i8, ptr %0, i64 328
+  %393 = load double, ptr %392, align 8
+  %394 = fadd double %393, 1.000000e+01
+  %395 = fcmp olt double %394, %2
+  br label %396
 
-395:                                              ; preds = %390, %386
-  %396 = phi i1 [ false, %386 ], [ %394, %390 ]
-  %397 = getelementptr inbounds i8, ptr %0, i64 336
-  %398 = zext i1 %396 to i8
-  store i8 %398, ptr %397, align 8
-  %399 = fcmp ult double %373, 0.000000e+00
-  br i1 %399, label %learn_rtt.exit.i.i, label %400
+396:                                              ; preds = %391, %387
+  %397 = phi i1 [ false, %387 ], [ %395, %391 ]
+  %398 = getelementptr inbounds i8, ptr %0, i64 336
+  %399 = zext i1 %397 to i8
+  store i8 %399, ptr %398, align 8
+  %400 = fcmp ult double %374, 0.000000e+00
+  br i1 %400, label %learn_rtt.exit.i.i, label %401
 
-400:                                              ; preds = %395
-  %401 = fcmp olt double %388, 0.000000e+00
-  %402 = fcmp oge double %388, %373
-  %or.cond.not15.i.i.i = or i1 %401, %402
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %396
-  br i1 %brmerge.i.i.i, label %403, label %learn_rtt.exit.i.i
+401:                                              ; preds = %396
+  %402 = fcmp olt double %389, 0.000000e+00
+  %403 = fcmp oge double %389, %374
+  %or.cond.not15.i.i.i = or i1 %402, %403
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %397
+  br i1 %brmerge.i.i.i, label %404, label %learn_rtt.exit.i.i
 
-403:                                              ; preds = %400
-  store double %373, ptr %387, align 8
-  %404 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %404, align 8
+404:                                              ; preds = %401
+  store double %374, ptr %388, align 8
+  %405 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %405, align 8
   br label %learn_rtt.exit.i.i
 
-learn_rtt.exit.i.i:                               ; preds = %403, %400, %395
-  %405 = phi double [ %388, %395 ], [ %388, %400 ], [ %373, %403 ]
-  %406 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %407 = fsub double %2, %.sroa.8.3.i
-  %408 = fcmp ogt double %406, %407
-  %409 = select i1 %408, double %406, double %407
-  %410 = fcmp ult double %405, 0.000000e+00
-  br i1 %410, label %learn_rate.exit.i.i, label %411
+learn_rtt.exit.i.i:                               ; preds = %404, %401, %396
+  %406 = phi double [ %389, %396 ], [ %389, %401 ], [ %374, %404 ]
+  %407 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %408 = fsub double %2, %.sroa.8.3.i
+  %409 = fcmp ogt double %407, %408
+  %410 = select i1 %409, double %407, double %408
+  %411 = fcmp ult double %406, 0.000000e+00
+  %412 = fcmp ult double %410, %406
+  %or.cond.i63.i = select i1 %411, i1 true, i1 %412
+  %.pre74.i.i = fadd double %406, 2.000000e-03
+  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %413
 
-411:                                              ; preds = %learn_rtt.exit.i.i
-  %412 = fcmp oge double %409, %405
-  %413 = fcmp ogt double %409, 0.000000e+00
-  %or.cond.i63.i = and i1 %413, %412
-  br i1 %or.cond.i63.i, label %414, label %learn_rate.exit.i.i
+413:                                              ; preds = %learn_rtt.exit.i.i
+  %414 = fcmp ogt double %410, %.pre74.i.i
+  %415 = select i1 %414, double %410, double %.pre74.i.i
+  %416 = sub nsw i64 %378, %.sroa.9.3.i
+  %417 = sitofp i64 %416 to double
+  %418 = fdiv double %417, %415
+  %419 = getelementptr inbounds i8, ptr %0, i64 324
+  %420 = load i32, ptr %419, align 4
+  br i1 %.sroa.12.3.off0.i, label %421, label %._crit_edge.i.i.i
 
-414:                                              ; preds = %411
-  %415 = sub nsw i64 %377, %.sroa.9.3.i
-  %416 = sitofp i64 %415 to double
-  %417 = fdiv double %416, %409
-  %418 = getelementptr inbounds i8, ptr %0, i64 324
-  %419 = load i32, ptr %418, align 4
-  br i1 %.sroa.12.3.off0.i, label %420, label %._crit_edge.i.i.i
+421:                                              ; preds = %413
+  %.not.i.i.i65.i = icmp eq i32 %420, 0
+  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %422
 
-420:                                              ; preds = %414
-  %.not.i.i.i65.i = icmp eq i32 %419, 0
-  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %421
-
-421:                                              ; preds = %420
-  %422 = getelementptr inbounds i8, ptr %0, i64 64
-  %423 = getelementptr inbounds i8, ptr %0, i64 320
-  %424 = load i32, ptr %423, align 8
-  %425 = zext i32 %424 to i64
-  %426 = getelementptr inbounds [16 x %struct.ltp_best], ptr %422, i64 0, i64 %425, i32 1
-  %427 = load double, ptr %426, align 8
+422:                                              ; preds = %421
+  %423 = getelementptr inbounds i8, ptr %0, i64 64
+  %424 = getelementptr inbounds i8, ptr %0, i64 320
+  %425 = load i32, ptr %424, align 8
+  %426 = zext i32 %425 to i64
+  %427 = getelementptr inbounds [16 x %struct.ltp_best], ptr %423, i64 0, i64 %426, i32 1
+  %428 = load double, ptr %427, align 8
   br label %ltp_bandwidth.exit.i.i.i
 
-ltp_bandwidth.exit.i.i.i:                         ; preds = %421, %420
-  %428 = phi double [ %427, %421 ], [ 0.000000e+00, %420 ]
-  %429 = fcmp ugt double %428, %417
-  br i1 %429, label %458, label %._crit_edge.i.i.i
+ltp_bandwidth.exit.i.i.i:                         ; preds = %422, %421
+  %429 = phi double [ %428, %422 ], [ 0.000000e+00, %421 ]
+  %430 = fcmp ugt double %429, %418
+  br i1 %430, label %459, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %414
-  %.not28.i.i.i = icmp eq i32 %419, 0
+._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %413
+  %.not28.i.i.i = icmp eq i32 %420, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
 ..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i
@@ -1207,848 +1208,841 @@ ltp_bandwidth.exit.i.i.i:                         ; preds = %421, %420
   br label %.critedge.thread.i.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i
-  %430 = getelementptr inbounds i8, ptr %0, i64 64
-  %431 = getelementptr inbounds i8, ptr %0, i64 320
-  %432 = load i32, ptr %431, align 8
-  %433 = add i32 %432, 15
-  br label %434
+  %431 = getelementptr inbounds i8, ptr %0, i64 64
+  %432 = getelementptr inbounds i8, ptr %0, i64 320
+  %433 = load i32, ptr %432, align 8
+  %434 = add i32 %433, 15
+  br label %435
 
-434:                                              ; preds = %442, %.lr.ph.i.i.i
-  %435 = phi i32 [ %419, %.lr.ph.i.i.i ], [ %443, %442 ]
-  %436 = add i32 %433, %435
-  %437 = and i32 %436, 15
-  %438 = zext nneg i32 %437 to i64
-  %439 = getelementptr inbounds [16 x %struct.ltp_best], ptr %430, i64 0, i64 %438, i32 1
-  %440 = load double, ptr %439, align 8
-  %441 = fcmp ugt double %440, %417
-  br i1 %441, label %.critedge.i.i.i, label %442
+435:                                              ; preds = %443, %.lr.ph.i.i.i
+  %436 = phi i32 [ %420, %.lr.ph.i.i.i ], [ %444, %443 ]
+  %437 = add i32 %434, %436
+  %438 = and i32 %437, 15
+  %439 = zext nneg i32 %438 to i64
+  %440 = getelementptr inbounds [16 x %struct.ltp_best], ptr %431, i64 0, i64 %439, i32 1
+  %441 = load double, ptr %440, align 8
+  %442 = fcmp ugt double %441, %418
+  br i1 %442, label %.critedge.i.i.i, label %443
 
-442:                                              ; preds = %434
-  %443 = add i32 %435, -1
-  store i32 %443, ptr %418, align 4
-  %.not.i.i64.i = icmp eq i32 %443, 0
-  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %434
+443:                                              ; preds = %435
+  %444 = add i32 %436, -1
+  store i32 %444, ptr %419, align 4
+  %.not.i.i64.i = icmp eq i32 %444, 0
+  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %435
 
-.critedge.i.i.i:                                  ; preds = %434
-  %444 = getelementptr inbounds [16 x %struct.ltp_best], ptr %430, i64 0, i64 %438
-  %445 = load i64, ptr %444, align 8
-  %446 = getelementptr inbounds i8, ptr %0, i64 56
-  %447 = load i64, ptr %446, align 8
-  %.not23.i.i.i = icmp eq i64 %445, %447
-  br i1 %.not23.i.i.i, label %458, label %.critedge.thread.i.i.i
+.critedge.i.i.i:                                  ; preds = %435
+  %445 = getelementptr inbounds [16 x %struct.ltp_best], ptr %431, i64 0, i64 %439
+  %446 = load i64, ptr %445, align 8
+  %447 = getelementptr inbounds i8, ptr %0, i64 56
+  %448 = load i64, ptr %447, align 8
+  %.not23.i.i.i = icmp eq i64 %446, %448
+  br i1 %.not23.i.i.i, label %459, label %.critedge.thread.i.i.i
 
-.critedge.thread.i.i.i:                           ; preds = %442, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
-  %448 = phi i32 [ %432, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %432, %442 ]
-  %449 = phi i32 [ %435, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %442 ]
-  %450 = add i32 %449, 1
-  store i32 %450, ptr %418, align 4
-  %451 = getelementptr inbounds i8, ptr %0, i64 64
-  %452 = add i32 %449, %448
-  %453 = and i32 %452, 15
-  %454 = zext nneg i32 %453 to i64
-  %455 = getelementptr inbounds [16 x %struct.ltp_best], ptr %451, i64 0, i64 %454
-  %456 = getelementptr inbounds i8, ptr %0, i64 56
-  %457 = load i64, ptr %456, align 8
-  store i64 %457, ptr %455, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %455, i64 8
-  store double %417, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %458
+.critedge.thread.i.i.i:                           ; preds = %443, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
+  %449 = phi i32 [ %433, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %433, %443 ]
+  %450 = phi i32 [ %436, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %443 ]
+  %451 = add i32 %450, 1
+  store i32 %451, ptr %419, align 4
+  %452 = getelementptr inbounds i8, ptr %0, i64 64
+  %453 = add i32 %450, %449
+  %454 = and i32 %453, 15
+  %455 = zext nneg i32 %454 to i64
+  %456 = getelementptr inbounds [16 x %struct.ltp_best], ptr %452, i64 0, i64 %455
+  %457 = getelementptr inbounds i8, ptr %0, i64 56
+  %458 = load i64, ptr %457, align 8
+  store i64 %458, ptr %456, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %456, i64 8
+  store double %418, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %459
 
-458:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %435, %.critedge.i.i.i ], [ %450, %.critedge.thread.i.i.i ], [ %419, %ltp_bandwidth.exit.i.i.i ]
-  %459 = getelementptr inbounds i8, ptr %0, i64 64
-  %460 = getelementptr inbounds i8, ptr %0, i64 320
-  %461 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %461, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+459:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %436, %.critedge.i.i.i ], [ %451, %.critedge.thread.i.i.i ], [ %420, %ltp_bandwidth.exit.i.i.i ]
+  %460 = getelementptr inbounds i8, ptr %0, i64 64
+  %461 = getelementptr inbounds i8, ptr %0, i64 320
+  %462 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %462, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
 
-.lr.ph31.i.i.i:                                   ; preds = %458
-  %462 = getelementptr inbounds i8, ptr %0, i64 56
-  %463 = load i64, ptr %462, align 8
-  %464 = add nsw i64 %463, -10
-  %.promoted33.i.i.i = load i32, ptr %460, align 8
-  br label %465
+.lr.ph31.i.i.i:                                   ; preds = %459
+  %463 = getelementptr inbounds i8, ptr %0, i64 56
+  %464 = load i64, ptr %463, align 8
+  %465 = add nsw i64 %464, -10
+  %.promoted33.i.i.i = load i32, ptr %461, align 8
+  br label %466
 
-465:                                              ; preds = %471, %.lr.ph31.i.i.i
-  %466 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %473, %471 ]
-  %467 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %474, %471 ]
-  %468 = zext i32 %466 to i64
-  %469 = getelementptr inbounds [16 x %struct.ltp_best], ptr %459, i64 0, i64 %468
-  %470 = load i64, ptr %469, align 8
-  %.not24.i.i.i = icmp sgt i64 %470, %464
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %471
+466:                                              ; preds = %472, %.lr.ph31.i.i.i
+  %467 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %474, %472 ]
+  %468 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %475, %472 ]
+  %469 = zext i32 %467 to i64
+  %470 = getelementptr inbounds [16 x %struct.ltp_best], ptr %460, i64 0, i64 %469
+  %471 = load i64, ptr %470, align 8
+  %.not24.i.i.i = icmp sgt i64 %471, %465
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %472
 
-471:                                              ; preds = %465
-  %472 = add i32 %466, 1
-  %473 = and i32 %472, 15
-  store i32 %473, ptr %460, align 8
-  %474 = add i32 %467, -1
-  store i32 %474, ptr %418, align 4
-  %475 = icmp ugt i32 %474, 1
-  br i1 %475, label %465, label %learn_rate.exit.i.i
+472:                                              ; preds = %466
+  %473 = add i32 %467, 1
+  %474 = and i32 %473, 15
+  store i32 %474, ptr %461, align 8
+  %475 = add i32 %468, -1
+  store i32 %475, ptr %419, align 4
+  %476 = icmp ugt i32 %475, 1
+  br i1 %476, label %466, label %learn_rate.exit.i.i
 
-learn_rate.exit.i.i:                              ; preds = %471, %465, %458, %411, %learn_rtt.exit.i.i
-  %brmerge.i = select i1 %.not.i62.i, i1 true, i1 %.sroa.12.3.off0.i
-  br i1 %brmerge.i, label %learn_fullness.exit.i.i, label %476
+learn_rate.exit.i.i:                              ; preds = %472, %466, %459, %learn_rtt.exit.i.i
+  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %477
 
-476:                                              ; preds = %learn_rate.exit.i.i
-  %477 = getelementptr inbounds i8, ptr %0, i64 360
-  %478 = load i8, ptr %477, align 8
-  %479 = trunc i8 %478 to i1
-  br i1 %479, label %learn_fullness.exit.i.i, label %480
+477:                                              ; preds = %learn_rate.exit.i.i
+  %478 = fmul double %.pre74.i.i, 2.000000e+00
+  %479 = fcmp uge double %478, %374
+  %.not64.i.i = or i1 %411, %479
+  %480 = select i1 %.not64.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  br i1 %480, label %learn_fullness.exit.i.i, label %481
 
-480:                                              ; preds = %476
-  %481 = getelementptr inbounds i8, ptr %0, i64 324
-  %482 = load i32, ptr %481, align 4
-  %.not.i.i41.i.i = icmp eq i32 %482, 0
-  br i1 %.not.i.i41.i.i, label %ltp_bandwidth.exit.i42.i.i, label %ltp_bandwidth.exit.thread.i.i.i
+481:                                              ; preds = %477
+  %482 = getelementptr inbounds i8, ptr %0, i64 360
+  %483 = load i8, ptr %482, align 8
+  %484 = trunc i8 %483 to i1
+  br i1 %484, label %learn_fullness.exit.i.i, label %485
 
-ltp_bandwidth.exit.i42.i.i:                       ; preds = %480
-  %483 = getelementptr inbounds i8, ptr %0, i64 344
-  %484 = load double, ptr %483, align 8
-  %485 = fmul double %484, 1.250000e+00
-  %486 = fcmp ugt double %485, 0.000000e+00
-  br i1 %486, label %500, label %ltp_bandwidth.exit10.i.i.i
+485:                                              ; preds = %481
+  %486 = getelementptr inbounds i8, ptr %0, i64 324
+  %487 = load i32, ptr %486, align 4
+  %.not.i.i46.i.i = icmp eq i32 %487, 0
+  br i1 %.not.i.i46.i.i, label %ltp_bandwidth.exit.i47.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %480
-  %487 = getelementptr inbounds i8, ptr %0, i64 64
-  %488 = getelementptr inbounds i8, ptr %0, i64 320
-  %489 = load i32, ptr %488, align 8
-  %490 = zext i32 %489 to i64
-  %491 = getelementptr inbounds [16 x %struct.ltp_best], ptr %487, i64 0, i64 %490, i32 1
-  %492 = load double, ptr %491, align 8
-  %493 = getelementptr inbounds i8, ptr %0, i64 344
-  %494 = load double, ptr %493, align 8
-  %495 = fmul double %494, 1.250000e+00
-  %496 = fcmp ult double %492, %495
-  br i1 %496, label %500, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i47.i.i:                       ; preds = %485
+  %488 = getelementptr inbounds i8, ptr %0, i64 344
+  %489 = load double, ptr %488, align 8
+  %490 = fmul double %489, 1.250000e+00
+  %491 = fcmp ugt double %490, 0.000000e+00
+  br i1 %491, label %505, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
-  %497 = phi ptr [ %483, %ltp_bandwidth.exit.i42.i.i ], [ %493, %ltp_bandwidth.exit.thread.i.i.i ]
-  %498 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i42.i.i ], [ %492, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %498, ptr %497, align 8
-  %499 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %499, align 8
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %485
+  %492 = getelementptr inbounds i8, ptr %0, i64 64
+  %493 = getelementptr inbounds i8, ptr %0, i64 320
+  %494 = load i32, ptr %493, align 8
+  %495 = zext i32 %494 to i64
+  %496 = getelementptr inbounds [16 x %struct.ltp_best], ptr %492, i64 0, i64 %495, i32 1
+  %497 = load double, ptr %496, align 8
+  %498 = getelementptr inbounds i8, ptr %0, i64 344
+  %499 = load double, ptr %498, align 8
+  %500 = fmul double %499, 1.250000e+00
+  %501 = fcmp ult double %497, %500
+  br i1 %501, label %505, label %ltp_bandwidth.exit10.i.i.i
+
+ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %502 = phi ptr [ %488, %ltp_bandwidth.exit.i47.i.i ], [ %498, %ltp_bandwidth.exit.thread.i.i.i ]
+  %503 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %497, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %503, ptr %502, align 8
+  %504 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %504, align 8
   br label %learn_fullness.exit.i.i
 
-500:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i42.i.i
-  %501 = getelementptr inbounds i8, ptr %0, i64 352
-  %502 = load i64, ptr %501, align 8
-  %503 = add nsw i64 %502, 1
-  store i64 %503, ptr %501, align 8
-  %504 = icmp sgt i64 %502, 1
-  %505 = zext i1 %504 to i8
-  store i8 %505, ptr %477, align 8
+505:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %506 = getelementptr inbounds i8, ptr %0, i64 352
+  %507 = load i64, ptr %506, align 8
+  %508 = add nsw i64 %507, 1
+  store i64 %508, ptr %506, align 8
+  %509 = icmp sgt i64 %507, 1
+  %510 = zext i1 %509 to i8
+  store i8 %510, ptr %482, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %500, %ltp_bandwidth.exit10.i.i.i, %476, %learn_rate.exit.i.i
-  %506 = sitofp i64 %374 to double
-  %507 = load i32, ptr %0, align 8
-  switch i32 %507, label %follow.exit.i.i [
-    i32 1, label %508
-    i32 2, label %514
+learn_fullness.exit.i.i:                          ; preds = %505, %ltp_bandwidth.exit10.i.i.i, %481, %477, %learn_rate.exit.i.i
+  %511 = sitofp i64 %375 to double
+  %512 = load i32, ptr %0, align 8
+  switch i32 %512, label %follow.exit.i.i [
+    i32 1, label %513
+    i32 2, label %519
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 368
   %.pre.i.i17 = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %545
+  br label %548
 
-508:                                              ; preds = %learn_fullness.exit.i.i
-  %509 = getelementptr inbounds i8, ptr %0, i64 360
-  %510 = load i8, ptr %509, align 8
-  %511 = trunc i8 %510 to i1
-  br i1 %511, label %.thread.i.i.i, label %follow.exit.i.i
+513:                                              ; preds = %learn_fullness.exit.i.i
+  %514 = getelementptr inbounds i8, ptr %0, i64 360
+  %515 = load i8, ptr %514, align 8
+  %516 = trunc i8 %515 to i1
+  br i1 %516, label %.thread.i.i.i, label %follow.exit.i.i
 
-.thread.i.i.i:                                    ; preds = %508
+.thread.i.i.i:                                    ; preds = %513
   store i32 2, ptr %0, align 8
-  %512 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %512, align 8
-  %513 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %513, align 8
-  br label %514
+  %517 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %517, align 8
+  %518 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %518, align 8
+  br label %519
 
-514:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
-  %515 = getelementptr inbounds i8, ptr %0, i64 324
-  %516 = load i32, ptr %515, align 4
-  %.not.i.i.i.i.i = icmp eq i32 %516, 0
-  br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
+519:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
+  %520 = getelementptr inbounds i8, ptr %0, i64 324
+  %521 = load i32, ptr %520, align 4
+  %.not.i.i.i.i.i = icmp eq i32 %521, 0
+  br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %522
 
-ltp_bandwidth.exit.i.i.i.i:                       ; preds = %514
-  %517 = getelementptr inbounds i8, ptr %0, i64 64
-  %518 = getelementptr inbounds i8, ptr %0, i64 320
-  %519 = load i32, ptr %518, align 8
-  %520 = zext i32 %519 to i64
-  %521 = getelementptr inbounds [16 x %struct.ltp_best], ptr %517, i64 0, i64 %520, i32 1
-  %522 = load double, ptr %521, align 8
-  %523 = fcmp uge double %405, 0.000000e+00
-  %524 = fcmp ogt double %522, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %523, i1 %524, i1 false
-  br i1 %or.cond.i.i.i.i, label %525, label %target.exit.i.i.i
-
-525:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %526 = fmul double %405, %522
-  %527 = fmul double %522, 2.000000e-03
-  %528 = fcmp ogt double %527, 4.530000e+03
-  %529 = select i1 %528, double %527, double 4.530000e+03
-  %530 = fadd double %526, %529
+522:                                              ; preds = %519
+  %523 = getelementptr inbounds i8, ptr %0, i64 64
+  %524 = getelementptr inbounds i8, ptr %0, i64 320
+  %525 = load i32, ptr %524, align 8
+  %526 = zext i32 %525 to i64
+  %527 = getelementptr inbounds [16 x %struct.ltp_best], ptr %523, i64 0, i64 %526, i32 1
+  %528 = load double, ptr %527, align 8
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %525, %ltp_bandwidth.exit.i.i.i.i, %514
-  %.0.i.i.i.i = phi double [ %530, %525 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ], [ 1.510000e+04, %514 ]
-  %531 = fcmp ult double %.0.i.i.i.i, %506
-  br i1 %531, label %follow.exit.i.i, label %.thread57.i.i.i
+target.exit.i.i.i:                                ; preds = %522, %519
+  %529 = phi double [ %528, %522 ], [ 0.000000e+00, %519 ]
+  %530 = fcmp uge double %406, 0.000000e+00
+  %531 = fcmp ogt double %529, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %530, i1 %531, i1 false
+  %532 = fmul double %.pre74.i.i, %529
+  %533 = fadd double %532, 4.530000e+03
+  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %533, double 1.510000e+04
+  %534 = fcmp ult double %.0.i.i.i.i, %511
+  br i1 %534, label %follow.exit.i.i, label %.thread55.i.i.i
 
-.thread57.i.i.i:                                  ; preds = %target.exit.i.i.i
+.thread55.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %532 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %532, align 8
-  %533 = getelementptr inbounds i8, ptr %0, i64 8
-  %534 = load i64, ptr %533, align 8
-  %535 = srem i64 %534, 7
-  %536 = trunc nsw i64 %535 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %536, 2
-  %537 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %537 to i64
-  %538 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %538, align 8
-  %539 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %539, align 8
-  %540 = icmp eq i8 %537, 0
-  %541 = icmp eq i8 %537, 1
-  %542 = select i1 %541, double 7.500000e-01, double 1.000000e+00
-  %543 = select i1 %540, double 1.250000e+00, double %542
-  %544 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %543, ptr %544, align 8
-  br label %545
+  %535 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %535, align 8
+  %536 = getelementptr inbounds i8, ptr %0, i64 8
+  %537 = load i64, ptr %536, align 8
+  %538 = srem i64 %537, 7
+  %539 = trunc nsw i64 %538 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %539, 2
+  %540 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %540 to i64
+  %541 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %541, align 8
+  %542 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %542, align 8
+  %543 = icmp eq i8 %540, 0
+  %544 = icmp eq i8 %540, 1
+  %545 = select i1 %544, double 7.500000e-01, double 1.000000e+00
+  %546 = select i1 %543, double 1.250000e+00, double %545
+  %547 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %546, ptr %547, align 8
+  br label %548
 
-545:                                              ; preds = %.thread57.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %546 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread57.i.i.i ]
-  %547 = getelementptr inbounds i8, ptr %0, i64 368
-  %548 = icmp eq i64 %546, 1
-  br i1 %410, label %.thread47.i.i.i, label %549
+548:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %549 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
+  %550 = getelementptr inbounds i8, ptr %0, i64 368
+  %551 = icmp eq i64 %549, 1
+  br i1 %411, label %.thread45.i.i.i, label %552
 
-549:                                              ; preds = %545
-  %.not54.i.i.i = icmp eq i64 %546, 0
-  %550 = getelementptr inbounds i8, ptr %0, i64 376
-  %551 = load double, ptr %550, align 8
-  %552 = fsub double %2, %551
-  %553 = fcmp ogt double %552, %405
-  br i1 %.not54.i.i.i, label %554, label %574
+552:                                              ; preds = %548
+  %.not52.i.i.i = icmp eq i64 %549, 0
+  %553 = getelementptr inbounds i8, ptr %0, i64 376
+  %554 = load double, ptr %553, align 8
+  %555 = fsub double %2, %554
+  %556 = fcmp ogt double %555, %406
+  br i1 %.not52.i.i.i, label %557, label %575
 
-.thread47.i.i.i:                                  ; preds = %545
-  br i1 %548, label %.thread50.i.i.i, label %follow.exit.i.i
+.thread45.i.i.i:                                  ; preds = %548
+  br i1 %551, label %.thread48.i.i.i, label %follow.exit.i.i
 
-554:                                              ; preds = %549
-  br i1 %553, label %555, label %follow.exit.i.i
+557:                                              ; preds = %552
+  br i1 %556, label %558, label %follow.exit.i.i
 
-555:                                              ; preds = %554
-  %556 = getelementptr inbounds i8, ptr %0, i64 324
-  %557 = load i32, ptr %556, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %557, 0
-  br i1 %.not.i.i37.i.i.i, label %target.exit41.i.i.i, label %ltp_bandwidth.exit.i38.i.i.i
+558:                                              ; preds = %557
+  %559 = getelementptr inbounds i8, ptr %0, i64 324
+  %560 = load i32, ptr %559, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %560, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %561
 
-ltp_bandwidth.exit.i38.i.i.i:                     ; preds = %555
-  %558 = getelementptr inbounds i8, ptr %0, i64 64
-  %559 = getelementptr inbounds i8, ptr %0, i64 320
-  %560 = load i32, ptr %559, align 8
-  %561 = zext i32 %560 to i64
-  %562 = getelementptr inbounds [16 x %struct.ltp_best], ptr %558, i64 0, i64 %561, i32 1
-  %563 = load double, ptr %562, align 8
-  %564 = fcmp ogt double %563, 0.000000e+00
-  br i1 %564, label %565, label %target.exit41.i.i.i
+561:                                              ; preds = %558
+  %562 = getelementptr inbounds i8, ptr %0, i64 64
+  %563 = getelementptr inbounds i8, ptr %0, i64 320
+  %564 = load i32, ptr %563, align 8
+  %565 = zext i32 %564 to i64
+  %566 = getelementptr inbounds [16 x %struct.ltp_best], ptr %562, i64 0, i64 %565, i32 1
+  %567 = load double, ptr %566, align 8
+  br label %target.exit40.i.i.i
 
-565:                                              ; preds = %ltp_bandwidth.exit.i38.i.i.i
-  %566 = fmul double %563, 1.250000e+00
-  %567 = fmul double %405, %566
-  %568 = fmul double %563, 2.000000e-03
-  %569 = fcmp ogt double %568, 4.530000e+03
-  %570 = select i1 %569, double %568, double 4.530000e+03
-  %571 = fadd double %567, %570
-  br label %target.exit41.i.i.i
+target.exit40.i.i.i:                              ; preds = %561, %558
+  %568 = phi double [ %567, %561 ], [ 0.000000e+00, %558 ]
+  %569 = fcmp ogt double %568, 0.000000e+00
+  %570 = fmul double %568, 1.250000e+00
+  %571 = fmul double %.pre74.i.i, %570
+  %572 = fadd double %571, 4.530000e+03
+  %.0.i39.i.i.i = select i1 %569, double %572, double 1.510000e+04
+  %573 = fcmp ole double %.0.i39.i.i.i, %511
+  %574 = or i1 %.sroa.12.3.off0.i, %573
+  br i1 %574, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-target.exit41.i.i.i:                              ; preds = %565, %ltp_bandwidth.exit.i38.i.i.i, %555
-  %.0.i40.i.i.i = phi double [ %571, %565 ], [ 1.510000e+04, %ltp_bandwidth.exit.i38.i.i.i ], [ 1.510000e+04, %555 ]
-  %572 = fcmp ole double %.0.i40.i.i.i, %506
-  %573 = or i1 %.sroa.12.3.off0.i, %572
-  br i1 %573, label %.critedge36.i.i.i, label %follow.exit.i.i
+575:                                              ; preds = %552
+  br i1 %551, label %576, label %592
 
-574:                                              ; preds = %549
-  br i1 %548, label %575, label %593
+576:                                              ; preds = %575
+  br i1 %556, label %.critedge36.i.i.i, label %.thread48.i.i.i
 
-575:                                              ; preds = %574
-  br i1 %553, label %.critedge36.i.i.i, label %.thread50.i.i.i
+.thread48.i.i.i:                                  ; preds = %576, %.thread45.i.i.i
+  %577 = getelementptr inbounds i8, ptr %0, i64 324
+  %578 = load i32, ptr %577, align 4
+  %.not.i.i41.i.i.i = icmp eq i32 %578, 0
+  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %579
 
-.thread50.i.i.i:                                  ; preds = %575, %.thread47.i.i.i
-  %576 = getelementptr inbounds i8, ptr %0, i64 324
-  %577 = load i32, ptr %576, align 4
-  %.not.i.i42.i.i.i = icmp eq i32 %577, 0
-  br i1 %.not.i.i42.i.i.i, label %target.exit46.i.i.i, label %ltp_bandwidth.exit.i43.i.i.i
+579:                                              ; preds = %.thread48.i.i.i
+  %580 = getelementptr inbounds i8, ptr %0, i64 64
+  %581 = getelementptr inbounds i8, ptr %0, i64 320
+  %582 = load i32, ptr %581, align 8
+  %583 = zext i32 %582 to i64
+  %584 = getelementptr inbounds [16 x %struct.ltp_best], ptr %580, i64 0, i64 %583, i32 1
+  %585 = load double, ptr %584, align 8
+  br label %target.exit44.i.i.i
 
-ltp_bandwidth.exit.i43.i.i.i:                     ; preds = %.thread50.i.i.i
-  %578 = getelementptr inbounds i8, ptr %0, i64 64
-  %579 = getelementptr inbounds i8, ptr %0, i64 320
-  %580 = load i32, ptr %579, align 8
-  %581 = zext i32 %580 to i64
-  %582 = getelementptr inbounds [16 x %struct.ltp_best], ptr %578, i64 0, i64 %581, i32 1
-  %583 = load double, ptr %582, align 8
-  %584 = fcmp uge double %405, 0.000000e+00
-  %585 = fcmp ogt double %583, 0.000000e+00
-  %or.cond.i44.i.i.i = select i1 %584, i1 %585, i1 false
-  br i1 %or.cond.i44.i.i.i, label %586, label %target.exit46.i.i.i
+target.exit44.i.i.i:                              ; preds = %579, %.thread48.i.i.i
+  %586 = phi double [ %585, %579 ], [ 0.000000e+00, %.thread48.i.i.i ]
+  %587 = fcmp uge double %406, 0.000000e+00
+  %588 = fcmp ogt double %586, 0.000000e+00
+  %or.cond.i42.i.i.i = select i1 %587, i1 %588, i1 false
+  %589 = fmul double %.pre74.i.i, %586
+  %590 = fadd double %589, 4.530000e+03
+  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %590, double 1.510000e+04
+  %591 = fcmp ult double %.0.i43.i.i.i, %511
+  br i1 %591, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-586:                                              ; preds = %ltp_bandwidth.exit.i43.i.i.i
-  %587 = fmul double %405, %583
-  %588 = fmul double %583, 2.000000e-03
-  %589 = fcmp ogt double %588, 4.530000e+03
-  %590 = select i1 %589, double %588, double 4.530000e+03
-  %591 = fadd double %587, %590
-  br label %target.exit46.i.i.i
+592:                                              ; preds = %575
+  br i1 %556, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-target.exit46.i.i.i:                              ; preds = %586, %ltp_bandwidth.exit.i43.i.i.i, %.thread50.i.i.i
-  %.0.i45.i.i.i = phi double [ %591, %586 ], [ 1.510000e+04, %ltp_bandwidth.exit.i43.i.i.i ], [ 1.510000e+04, %.thread50.i.i.i ]
-  %592 = fcmp ult double %.0.i45.i.i.i, %506
-  br i1 %592, label %follow.exit.i.i, label %.critedge36.i.i.i
-
-593:                                              ; preds = %574
-  br i1 %553, label %.critedge36.i.i.i, label %follow.exit.i.i
-
-.critedge36.i.i.i:                                ; preds = %593, %target.exit46.i.i.i, %575, %target.exit41.i.i.i
-  %594 = add nsw i64 %546, 1
-  %595 = srem i64 %594, 8
-  store i64 %595, ptr %547, align 8
-  %596 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %596, align 8
-  %597 = icmp eq i64 %595, 0
-  %598 = icmp eq i64 %595, 1
-  %599 = select i1 %598, double 7.500000e-01, double 1.000000e+00
-  %600 = select i1 %597, double 1.250000e+00, double %599
-  %601 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %600, ptr %601, align 8
+.critedge36.i.i.i:                                ; preds = %592, %target.exit44.i.i.i, %576, %target.exit40.i.i.i
+  %593 = add nsw i64 %549, 1
+  %594 = srem i64 %593, 8
+  store i64 %594, ptr %550, align 8
+  %595 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %595, align 8
+  %596 = icmp eq i64 %594, 0
+  %597 = icmp eq i64 %594, 1
+  %598 = select i1 %597, double 7.500000e-01, double 1.000000e+00
+  %599 = select i1 %596, double 1.250000e+00, double %598
+  %600 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %599, ptr %600, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %593, %target.exit46.i.i.i, %target.exit41.i.i.i, %554, %.thread47.i.i.i, %target.exit.i.i.i, %508, %learn_fullness.exit.i.i
-  %602 = phi i32 [ %507, %learn_fullness.exit.i.i ], [ 1, %508 ], [ 3, %.critedge36.i.i.i ], [ 3, %593 ], [ 3, %target.exit46.i.i.i ], [ 3, %target.exit41.i.i.i ], [ 3, %554 ], [ 3, %.thread47.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i44.i.i = icmp eq i32 %602, 4
-  br i1 %396, label %603, label %607
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %592, %target.exit44.i.i.i, %target.exit40.i.i.i, %557, %.thread45.i.i.i, %target.exit.i.i.i, %513, %learn_fullness.exit.i.i
+  %601 = phi i32 [ %512, %learn_fullness.exit.i.i ], [ 1, %513 ], [ 3, %.critedge36.i.i.i ], [ 3, %592 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %557 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i49.i.i = icmp eq i32 %601, 4
+  br i1 %397, label %602, label %606
 
-603:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %604
+602:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %603
 
-604:                                              ; preds = %603
+603:                                              ; preds = %602
   store i32 4, ptr %0, align 8
-  %605 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %605, align 8
-  %606 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %606, align 8
-  br label %.thread.i45.i.i
+  %604 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %604, align 8
+  %605 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %605, align 8
+  br label %.thread.i50.i.i
 
-607:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i44.i.i, label %.thread.i45.i.i, label %probe_rtt.exit.i.i
+606:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %probe_rtt.exit.i.i
 
-.thread.i45.i.i:                                  ; preds = %607, %604, %603
-  %608 = getelementptr inbounds i8, ptr %0, i64 384
-  %609 = load double, ptr %608, align 8
-  %610 = fcmp olt double %609, 0.000000e+00
-  br i1 %610, label %611, label %617
+.thread.i50.i.i:                                  ; preds = %606, %603, %602
+  %607 = getelementptr inbounds i8, ptr %0, i64 384
+  %608 = load double, ptr %607, align 8
+  %609 = fcmp olt double %608, 0.000000e+00
+  br i1 %609, label %610, label %616
 
-611:                                              ; preds = %.thread.i45.i.i
-  %612 = icmp slt i64 %374, 6041
-  br i1 %612, label %613, label %probe_rtt.exit.i.i
+610:                                              ; preds = %.thread.i50.i.i
+  %611 = icmp slt i64 %375, 6041
+  br i1 %611, label %612, label %probe_rtt.exit.i.i
 
-613:                                              ; preds = %611
-  %614 = fcmp olt double %405, 2.000000e-01
-  %615 = select i1 %614, double 2.000000e-01, double %405
-  %616 = fadd double %615, %2
-  store double %616, ptr %608, align 8
+612:                                              ; preds = %610
+  %613 = fcmp olt double %406, 2.000000e-01
+  %614 = select i1 %613, double 2.000000e-01, double %406
+  %615 = fadd double %614, %2
+  store double %615, ptr %607, align 8
   br label %probe_rtt.exit.i.i
 
-617:                                              ; preds = %.thread.i45.i.i
-  %618 = fcmp ugt double %609, %2
-  br i1 %618, label %probe_rtt.exit.i.i, label %619
+616:                                              ; preds = %.thread.i50.i.i
+  %617 = fcmp ugt double %608, %2
+  br i1 %617, label %probe_rtt.exit.i.i, label %618
 
-619:                                              ; preds = %617
-  %620 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %620, align 8
-  %621 = getelementptr inbounds i8, ptr %0, i64 360
-  %622 = load i8, ptr %621, align 8
-  %623 = trunc i8 %622 to i1
-  %624 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %623, label %625, label %638
+618:                                              ; preds = %616
+  %619 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %619, align 8
+  %620 = getelementptr inbounds i8, ptr %0, i64 360
+  %621 = load i8, ptr %620, align 8
+  %622 = trunc i8 %621 to i1
+  %623 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %622, label %624, label %637
 
-625:                                              ; preds = %619
+624:                                              ; preds = %618
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %624, align 8
-  %626 = getelementptr inbounds i8, ptr %0, i64 8
-  %627 = load i64, ptr %626, align 8
-  %628 = srem i64 %627, 7
-  %629 = trunc nsw i64 %628 to i8
-  %.lhs.trunc.i.i46.i.i = add nsw i8 %629, 2
-  %630 = srem i8 %.lhs.trunc.i.i46.i.i, 8
-  %.sext.i.i47.i.i = sext i8 %630 to i64
-  %631 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i47.i.i, ptr %631, align 8
-  %632 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %632, align 8
-  %633 = icmp eq i8 %630, 0
-  %634 = icmp eq i8 %630, 1
-  %635 = select i1 %634, double 7.500000e-01, double 1.000000e+00
-  %636 = select i1 %633, double 1.250000e+00, double %635
-  %637 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %636, ptr %637, align 8
+  store double 2.000000e+00, ptr %623, align 8
+  %625 = getelementptr inbounds i8, ptr %0, i64 8
+  %626 = load i64, ptr %625, align 8
+  %627 = srem i64 %626, 7
+  %628 = trunc nsw i64 %627 to i8
+  %.lhs.trunc.i.i51.i.i = add nsw i8 %628, 2
+  %629 = srem i8 %.lhs.trunc.i.i51.i.i, 8
+  %.sext.i.i52.i.i = sext i8 %629 to i64
+  %630 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i52.i.i, ptr %630, align 8
+  %631 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %631, align 8
+  %632 = icmp eq i8 %629, 0
+  %633 = icmp eq i8 %629, 1
+  %634 = select i1 %633, double 7.500000e-01, double 1.000000e+00
+  %635 = select i1 %632, double 1.250000e+00, double %634
+  %636 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %635, ptr %636, align 8
   br label %probe_rtt.exit.i.i
 
-638:                                              ; preds = %619
+637:                                              ; preds = %618
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %624, align 8
-  %639 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %639, align 8
+  store double 2.885000e+00, ptr %623, align 8
+  %638 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %638, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %638, %625, %617, %613, %611, %607
-  %640 = phi i1 [ false, %607 ], [ true, %611 ], [ true, %613 ], [ true, %617 ], [ false, %625 ], [ false, %638 ]
-  %641 = getelementptr inbounds i8, ptr %0, i64 324
-  %642 = load i32, ptr %641, align 4
-  %.not.i.i48.i.i = icmp eq i32 %642, 0
-  br i1 %.not.i.i48.i.i, label %ltp_bandwidth.exit.thread.i50.i.i, label %ltp_bandwidth.exit.i49.i.i
+probe_rtt.exit.i.i:                               ; preds = %637, %624, %616, %612, %610, %606
+  %639 = phi i1 [ false, %606 ], [ true, %610 ], [ true, %612 ], [ true, %616 ], [ false, %624 ], [ false, %637 ]
+  %640 = getelementptr inbounds i8, ptr %0, i64 324
+  %641 = load i32, ptr %640, align 4
+  %.not.i.i53.i.i = icmp eq i32 %641, 0
+  br i1 %.not.i.i53.i.i, label %ltp_bandwidth.exit.thread.i55.i.i, label %ltp_bandwidth.exit.i54.i.i
 
-ltp_bandwidth.exit.i49.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %643 = getelementptr inbounds i8, ptr %0, i64 64
-  %644 = getelementptr inbounds i8, ptr %0, i64 320
-  %645 = load i32, ptr %644, align 8
-  %646 = zext i32 %645 to i64
-  %647 = getelementptr inbounds [16 x %struct.ltp_best], ptr %643, i64 0, i64 %646, i32 1
-  %648 = load double, ptr %647, align 8
-  %649 = getelementptr inbounds i8, ptr %0, i64 40
-  %650 = load double, ptr %649, align 8
-  %651 = fmul double %648, %650
-  %652 = fcmp ogt double %648, 0.000000e+00
-  br i1 %652, label %653, label %ltp_bandwidth.exit.thread.i50.i.i
+ltp_bandwidth.exit.i54.i.i:                       ; preds = %probe_rtt.exit.i.i
+  %642 = getelementptr inbounds i8, ptr %0, i64 64
+  %643 = getelementptr inbounds i8, ptr %0, i64 320
+  %644 = load i32, ptr %643, align 8
+  %645 = zext i32 %644 to i64
+  %646 = getelementptr inbounds [16 x %struct.ltp_best], ptr %642, i64 0, i64 %645, i32 1
+  %647 = load double, ptr %646, align 8
+  %648 = getelementptr inbounds i8, ptr %0, i64 40
+  %649 = load double, ptr %648, align 8
+  %650 = fmul double %647, %649
+  %651 = fcmp ogt double %647, 0.000000e+00
+  br i1 %651, label %652, label %ltp_bandwidth.exit.thread.i55.i.i
 
-653:                                              ; preds = %ltp_bandwidth.exit.i49.i.i
-  %654 = getelementptr inbounds i8, ptr %0, i64 360
-  %655 = load i8, ptr %654, align 8
-  %656 = trunc i8 %655 to i1
-  br i1 %656, label %665, label %657
+652:                                              ; preds = %ltp_bandwidth.exit.i54.i.i
+  %653 = getelementptr inbounds i8, ptr %0, i64 360
+  %654 = load i8, ptr %653, align 8
+  %655 = trunc i8 %654 to i1
+  br i1 %655, label %664, label %656
 
-657:                                              ; preds = %653
-  %658 = getelementptr inbounds i8, ptr %0, i64 24
-  %659 = load double, ptr %658, align 8
-  %660 = fcmp ogt double %651, %659
-  br i1 %660, label %665, label %661
+656:                                              ; preds = %652
+  %657 = getelementptr inbounds i8, ptr %0, i64 24
+  %658 = load double, ptr %657, align 8
+  %659 = fcmp ogt double %650, %658
+  br i1 %659, label %664, label %660
 
-661:                                              ; preds = %657
-  %662 = getelementptr inbounds i8, ptr %0, i64 56
-  %663 = load i64, ptr %662, align 8
-  %664 = icmp slt i64 %663, 2
-  br i1 %664, label %665, label %ltp_bandwidth.exit.i.i52.i.i
+660:                                              ; preds = %656
+  %661 = getelementptr inbounds i8, ptr %0, i64 56
+  %662 = load i64, ptr %661, align 8
+  %663 = icmp slt i64 %662, 2
+  br i1 %663, label %664, label %.thread.i61.i.i
 
-665:                                              ; preds = %661, %657, %653
-  %666 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %651, ptr %666, align 8
-  br label %ltp_bandwidth.exit.i.i52.i.i
+664:                                              ; preds = %660, %656, %652
+  %665 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %650, ptr %665, align 8
+  br label %.thread.i61.i.i
 
-ltp_bandwidth.exit.thread.i50.i.i:                ; preds = %ltp_bandwidth.exit.i49.i.i, %probe_rtt.exit.i.i
-  %667 = fcmp ogt double %405, 0.000000e+00
-  br i1 %667, label %668, label %671
+ltp_bandwidth.exit.thread.i55.i.i:                ; preds = %ltp_bandwidth.exit.i54.i.i, %probe_rtt.exit.i.i
+  %666 = fcmp ogt double %406, 0.000000e+00
+  br i1 %666, label %667, label %672
 
-668:                                              ; preds = %ltp_bandwidth.exit.thread.i50.i.i
-  %669 = fdiv double 4.356350e+04, %405
-  %670 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %669, ptr %670, align 8
-  br label %671
+667:                                              ; preds = %ltp_bandwidth.exit.thread.i55.i.i
+  %668 = fdiv double 4.356350e+04, %406
+  %669 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %668, ptr %669, align 8
+  br label %672
 
-671:                                              ; preds = %668, %ltp_bandwidth.exit.thread.i50.i.i
-  br i1 %.not.i.i48.i.i, label %target.exit.i54.i.i, label %.ltp_bandwidth.exit.i_crit_edge.i.i.i
+.thread.i61.i.i:                                  ; preds = %664, %660
+  %670 = getelementptr inbounds i8, ptr %0, i64 48
+  %671 = load double, ptr %670, align 8
+  br label %675
 
-.ltp_bandwidth.exit.i_crit_edge.i.i.i:            ; preds = %671
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i51.i.i = load i32, ptr %.phi.trans.insert.i.i.i, align 8
-  %.pre28.i.i.i = zext i32 %.pre.i51.i.i to i64
-  br label %ltp_bandwidth.exit.i.i52.i.i
-
-ltp_bandwidth.exit.i.i52.i.i:                     ; preds = %.ltp_bandwidth.exit.i_crit_edge.i.i.i, %665, %661
-  %.pre-phi.i.i.i = phi i64 [ %.pre28.i.i.i, %.ltp_bandwidth.exit.i_crit_edge.i.i.i ], [ %646, %665 ], [ %646, %661 ]
-  %672 = getelementptr inbounds i8, ptr %0, i64 64
-  %673 = getelementptr inbounds [16 x %struct.ltp_best], ptr %672, i64 0, i64 %.pre-phi.i.i.i, i32 1
+672:                                              ; preds = %667, %ltp_bandwidth.exit.thread.i55.i.i
+  %673 = getelementptr inbounds i8, ptr %0, i64 48
   %674 = load double, ptr %673, align 8
-  %675 = fcmp uge double %405, 0.000000e+00
-  %676 = fcmp ogt double %674, 0.000000e+00
-  %or.cond.i.i53.i.i = select i1 %675, i1 %676, i1 false
-  br i1 %or.cond.i.i53.i.i, label %677, label %target.exit.i54.i.i
+  br i1 %.not.i.i53.i.i, label %target.exit.i58.i.i, label %._crit_edge.i56.i.i
 
-677:                                              ; preds = %ltp_bandwidth.exit.i.i52.i.i
-  %.in.i.i.i = getelementptr inbounds i8, ptr %0, i64 48
-  %678 = load double, ptr %.in.i.i.i, align 8
-  %679 = fmul double %674, %678
-  %680 = fmul double %405, %679
-  %681 = fmul double %674, 2.000000e-03
-  %682 = fcmp ogt double %681, 4.530000e+03
-  %683 = select i1 %682, double %681, double 4.530000e+03
-  %684 = fadd double %683, %680
-  br label %target.exit.i54.i.i
+._crit_edge.i56.i.i:                              ; preds = %672
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
+  %.pre.i57.i.i = load i32, ptr %.phi.trans.insert.i.i.i, align 8
+  %.pre30.i.i.i = zext i32 %.pre.i57.i.i to i64
+  br label %675
 
-target.exit.i54.i.i:                              ; preds = %677, %ltp_bandwidth.exit.i.i52.i.i, %671
-  %.0.i.i55.i.i = phi double [ %684, %677 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i52.i.i ], [ 1.510000e+04, %671 ]
-  %685 = getelementptr inbounds i8, ptr %0, i64 360
-  %686 = load i8, ptr %685, align 8
-  %687 = trunc i8 %686 to i1
-  %688 = getelementptr inbounds i8, ptr %0, i64 16
-  %689 = load double, ptr %688, align 8
-  br i1 %687, label %690, label %695
+675:                                              ; preds = %._crit_edge.i56.i.i, %.thread.i61.i.i
+  %.pre-phi.i.i.i = phi i64 [ %.pre30.i.i.i, %._crit_edge.i56.i.i ], [ %645, %.thread.i61.i.i ]
+  %676 = phi double [ %674, %._crit_edge.i56.i.i ], [ %671, %.thread.i61.i.i ]
+  %677 = getelementptr inbounds i8, ptr %0, i64 64
+  %678 = getelementptr inbounds [16 x %struct.ltp_best], ptr %677, i64 0, i64 %.pre-phi.i.i.i, i32 1
+  %679 = load double, ptr %678, align 8
+  br label %target.exit.i58.i.i
 
-690:                                              ; preds = %target.exit.i54.i.i
-  %691 = sitofp i64 %.254.i to double
-  %692 = fadd double %689, %691
-  %693 = fcmp olt double %692, %.0.i.i55.i.i
-  %694 = select i1 %693, double %692, double %.0.i.i55.i.i
+target.exit.i58.i.i:                              ; preds = %675, %672
+  %680 = phi double [ %676, %675 ], [ %674, %672 ]
+  %681 = phi double [ %679, %675 ], [ 0.000000e+00, %672 ]
+  %682 = fcmp uge double %406, 0.000000e+00
+  %683 = fcmp ogt double %681, 0.000000e+00
+  %or.cond.i.i59.i.i = select i1 %682, i1 %683, i1 false
+  %684 = fmul double %680, %681
+  %685 = fmul double %.pre74.i.i, %684
+  %686 = fadd double %685, 4.530000e+03
+  %.0.i.i60.i.i = select i1 %or.cond.i.i59.i.i, double %686, double 1.510000e+04
+  %687 = getelementptr inbounds i8, ptr %0, i64 360
+  %688 = load i8, ptr %687, align 8
+  %689 = trunc i8 %688 to i1
+  %690 = getelementptr inbounds i8, ptr %0, i64 16
+  %691 = load double, ptr %690, align 8
+  br i1 %689, label %692, label %697
+
+692:                                              ; preds = %target.exit.i58.i.i
+  %693 = sitofp i64 %.254.i to double
+  %694 = fadd double %691, %693
+  %695 = fcmp olt double %694, %.0.i.i60.i.i
+  %696 = select i1 %695, double %694, double %.0.i.i60.i.i
   br label %ltp_rate_acked.exit.i
 
-695:                                              ; preds = %target.exit.i54.i.i
-  %696 = fcmp olt double %689, %.0.i.i55.i.i
-  %697 = icmp slt i64 %377, 15100
-  %or.cond56.i.i = select i1 %696, i1 true, i1 %697
-  br i1 %or.cond56.i.i, label %698, label %ltp_rate_acked.exit.i
+697:                                              ; preds = %target.exit.i58.i.i
+  %698 = fcmp olt double %691, %.0.i.i60.i.i
+  %699 = icmp slt i64 %378, 15100
+  %or.cond62.i.i = select i1 %698, i1 true, i1 %699
+  br i1 %or.cond62.i.i, label %700, label %ltp_rate_acked.exit.i
 
-698:                                              ; preds = %695
-  %699 = sitofp i64 %.254.i to double
-  %700 = fadd double %689, %699
+700:                                              ; preds = %697
+  %701 = sitofp i64 %.254.i to double
+  %702 = fadd double %691, %701
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %698, %695, %690
-  %701 = phi double [ %700, %698 ], [ %694, %690 ], [ %689, %695 ]
-  %702 = fcmp ogt double %701, 6.040000e+03
-  %703 = select i1 %702, double %701, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %640, double 6.040000e+03, double %703
-  store double %spec.store.select.i.i.i, ptr %688, align 8
-  %704 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %704, align 8
-  %705 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %705, align 8
-  %706 = load i64, ptr %201, align 8
-  %707 = icmp slt i64 %706, 0
-  br i1 %707, label %ltp_receiver_take.exit, label %708
+ltp_rate_acked.exit.i:                            ; preds = %700, %697, %692
+  %703 = phi double [ %702, %700 ], [ %696, %692 ], [ %691, %697 ]
+  %704 = fcmp ogt double %703, 6.040000e+03
+  %705 = select i1 %704, double %703, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %639, double 6.040000e+03, double %705
+  store double %spec.store.select.i.i.i, ptr %690, align 8
+  %706 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %706, align 8
+  %707 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %707, align 8
+  %708 = load i64, ptr %202, align 8
+  %709 = icmp slt i64 %708, 0
+  br i1 %709, label %ltp_receiver_take.exit, label %710
 
-708:                                              ; preds = %ltp_rate_acked.exit.i
-  %709 = load i32, ptr %200, align 4
-  %710 = load i32, ptr %196, align 8
-  %.not13.i.i = icmp eq i32 %709, %710
+710:                                              ; preds = %ltp_rate_acked.exit.i
+  %711 = load i32, ptr %201, align 4
+  %712 = load i32, ptr %197, align 8
+  %.not13.i.i = icmp eq i32 %711, %712
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %708, %725
-  %711 = phi i32 [ %726, %725 ], [ %710, %708 ]
-  %.014.i.i = phi i32 [ %727, %725 ], [ %709, %708 ]
-  %712 = load ptr, ptr %195, align 8
-  %713 = and i32 %.014.i.i, 16383
-  %714 = zext nneg i32 %713 to i64
-  %715 = getelementptr inbounds %struct.ltp_sent, ptr %712, i64 %714
-  %716 = load i64, ptr %201, align 8
-  %717 = trunc i64 %716 to i32
-  %718 = sub i32 %.014.i.i, %717
-  %719 = icmp slt i32 %718, 0
-  br i1 %719, label %720, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %710, %727
+  %713 = phi i32 [ %728, %727 ], [ %712, %710 ]
+  %.014.i.i = phi i32 [ %729, %727 ], [ %711, %710 ]
+  %714 = load ptr, ptr %196, align 8
+  %715 = and i32 %.014.i.i, 16383
+  %716 = zext nneg i32 %715 to i64
+  %717 = getelementptr inbounds %struct.ltp_sent, ptr %714, i64 %716
+  %718 = load i64, ptr %202, align 8
+  %719 = trunc i64 %718 to i32
+  %720 = sub i32 %.014.i.i, %719
+  %721 = icmp slt i32 %720, 0
+  br i1 %721, label %722, label %ltp_receiver_take.exit
 
-720:                                              ; preds = %.lr.ph.i66.i
-  %721 = getelementptr inbounds i8, ptr %715, i64 50
-  %722 = load i8, ptr %721, align 2
-  %723 = icmp eq i8 %722, 1
-  br i1 %723, label %724, label %725
+722:                                              ; preds = %.lr.ph.i66.i
+  %723 = getelementptr inbounds i8, ptr %717, i64 50
+  %724 = load i8, ptr %723, align 2
+  %725 = icmp eq i8 %724, 1
+  br i1 %725, label %726, label %727
 
-724:                                              ; preds = %720
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %715) nobuiltin
-  %.pre.i69.i = load i32, ptr %196, align 8
-  br label %725
+726:                                              ; preds = %722
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %717) nobuiltin
+  %.pre.i69.i = load i32, ptr %197, align 8
+  br label %727
 
-725:                                              ; preds = %724, %720
-  %726 = phi i32 [ %.pre.i69.i, %724 ], [ %711, %720 ]
-  %727 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %727, %726
+727:                                              ; preds = %726, %722
+  %728 = phi i32 [ %.pre.i69.i, %726 ], [ %713, %722 ]
+  %729 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %729, %728
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-728:                                              ; preds = %3
-  %729 = getelementptr inbounds i8, ptr %1, i64 12
-  %730 = load i32, ptr %729, align 4
-  %731 = getelementptr inbounds i8, ptr %0, i64 480
-  %732 = and i32 %730, 4095
-  %733 = zext nneg i32 %732 to i64
-  %734 = getelementptr inbounds [4096 x ptr], ptr %731, i64 0, i64 %733
-  %735 = load ptr, ptr %734, align 8
-  %.not.i.i20 = icmp eq ptr %735, null
-  br i1 %.not.i.i20, label %ltp_take_close.exit, label %736
+730:                                              ; preds = %3
+  %731 = getelementptr inbounds i8, ptr %1, i64 12
+  %732 = load i32, ptr %731, align 4
+  %733 = getelementptr inbounds i8, ptr %0, i64 480
+  %734 = and i32 %732, 4095
+  %735 = zext nneg i32 %734 to i64
+  %736 = getelementptr inbounds [4096 x ptr], ptr %733, i64 0, i64 %735
+  %737 = load ptr, ptr %736, align 8
+  %.not.i.i20 = icmp eq ptr %737, null
+  br i1 %.not.i.i20, label %ltp_take_close.exit, label %738
 
-736:                                              ; preds = %728
-  %737 = getelementptr inbounds i8, ptr %735, i64 104
-  %738 = load i32, ptr %737, align 8
-  %739 = icmp eq i32 %738, %730
-  br i1 %739, label %open_flow.exit.i, label %ltp_take_close.exit
+738:                                              ; preds = %730
+  %739 = getelementptr inbounds i8, ptr %737, i64 104
+  %740 = load i32, ptr %739, align 8
+  %741 = icmp eq i32 %740, %732
+  br i1 %741, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %736
-  %740 = getelementptr inbounds i8, ptr %1, i64 24
-  %741 = load i32, ptr %740, align 8
-  %742 = getelementptr inbounds i8, ptr %735, i64 108
-  %743 = load i32, ptr %742, align 4
-  %.not27.i = icmp eq i32 %741, %743
-  br i1 %.not27.i, label %744, label %775
+open_flow.exit.i:                                 ; preds = %738
+  %742 = getelementptr inbounds i8, ptr %1, i64 24
+  %743 = load i32, ptr %742, align 8
+  %744 = getelementptr inbounds i8, ptr %737, i64 108
+  %745 = load i32, ptr %744, align 4
+  %.not27.i = icmp eq i32 %743, %745
+  br i1 %.not27.i, label %746, label %777
 
-744:                                              ; preds = %open_flow.exit.i
-  %745 = getelementptr inbounds i8, ptr %735, i64 120
-  %746 = load i8, ptr %745, align 8
-  %747 = trunc i8 %746 to i1
-  br i1 %747, label %748, label %775
+746:                                              ; preds = %open_flow.exit.i
+  %747 = getelementptr inbounds i8, ptr %737, i64 120
+  %748 = load i8, ptr %747, align 8
+  %749 = trunc i8 %748 to i1
+  br i1 %749, label %750, label %777
 
-748:                                              ; preds = %744
-  %749 = getelementptr inbounds i8, ptr %1, i64 32
-  %750 = load i64, ptr %749, align 8
-  %.not28.i = icmp eq i64 %750, 0
-  br i1 %.not28.i, label %.thread.i, label %751
+750:                                              ; preds = %746
+  %751 = getelementptr inbounds i8, ptr %1, i64 32
+  %752 = load i64, ptr %751, align 8
+  %.not28.i = icmp eq i64 %752, 0
+  br i1 %.not28.i, label %.thread.i, label %753
 
-751:                                              ; preds = %748
-  %752 = getelementptr inbounds i8, ptr %1, i64 40
-  %753 = load ptr, ptr %752, align 8
-  %754 = icmp eq i32 %741, 0
-  br i1 %754, label %.thread36.i, label %.lr.ph.i.i22
+753:                                              ; preds = %750
+  %754 = getelementptr inbounds i8, ptr %1, i64 40
+  %755 = load ptr, ptr %754, align 8
+  %756 = icmp eq i32 %743, 0
+  br i1 %756, label %.thread36.i, label %.lr.ph.i.i22
 
-.lr.ph.i.i22:                                     ; preds = %751
-  %755 = getelementptr inbounds i8, ptr %735, i64 64
-  %756 = load ptr, ptr %755, align 8
-  %757 = zext i32 %741 to i64
-  br label %758
+.lr.ph.i.i22:                                     ; preds = %753
+  %757 = getelementptr inbounds i8, ptr %737, i64 64
+  %758 = load ptr, ptr %757, align 8
+  %759 = zext i32 %743 to i64
+  br label %760
 
-758:                                              ; preds = %773, %.lr.ph.i.i22
-  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %773 ]
-  %759 = phi i1 [ false, %.lr.ph.i.i22 ], [ %774, %773 ]
-  %760 = getelementptr inbounds i8, ptr %756, i64 %indvars.iv.i.i23
-  %761 = load i8, ptr %760, align 1
-  %762 = and i8 %761, 2
-  %.not.i31.i = icmp eq i8 %762, 0
-  br i1 %.not.i31.i, label %773, label %763
+760:                                              ; preds = %775, %.lr.ph.i.i22
+  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %775 ]
+  %761 = phi i1 [ false, %.lr.ph.i.i22 ], [ %776, %775 ]
+  %762 = getelementptr inbounds i8, ptr %758, i64 %indvars.iv.i.i23
+  %763 = load i8, ptr %762, align 1
+  %764 = and i8 %763, 2
+  %.not.i31.i = icmp eq i8 %764, 0
+  br i1 %.not.i31.i, label %775, label %765
 
-763:                                              ; preds = %758
-  %764 = trunc nuw i64 %indvars.iv.i.i23 to i32
-  %765 = lshr i64 %indvars.iv.i.i23, 3
-  %766 = and i64 %765, 536870911
-  %767 = getelementptr inbounds i8, ptr %753, i64 %766
-  %768 = load i8, ptr %767, align 1
-  %769 = zext i8 %768 to i32
-  %770 = and i32 %764, 7
-  %771 = shl nuw nsw i32 1, %770
-  %772 = and i32 %771, %769
-  %.not.i.i.i24 = icmp eq i32 %772, 0
-  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %773
+765:                                              ; preds = %760
+  %766 = trunc nuw i64 %indvars.iv.i.i23 to i32
+  %767 = lshr i64 %indvars.iv.i.i23, 3
+  %768 = and i64 %767, 536870911
+  %769 = getelementptr inbounds i8, ptr %755, i64 %768
+  %770 = load i8, ptr %769, align 1
+  %771 = zext i8 %770 to i32
+  %772 = and i32 %766, 7
+  %773 = shl nuw nsw i32 1, %772
+  %774 = and i32 %773, %771
+  %.not.i.i.i24 = icmp eq i32 %774, 0
+  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %775
 
-773:                                              ; preds = %763, %758
+775:                                              ; preds = %765, %760
   %indvars.iv.next.i.i25 = add nuw nsw i64 %indvars.iv.i.i23, 1
-  %774 = icmp uge i64 %indvars.iv.next.i.i25, %757
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %757
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %758
+  %776 = icmp uge i64 %indvars.iv.next.i.i25, %759
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %759
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %760
 
-has_critical.exit.i:                              ; preds = %773, %763
-  %.lcssa.i.i = phi i1 [ %759, %763 ], [ %774, %773 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %775
+has_critical.exit.i:                              ; preds = %775, %765
+  %.lcssa.i.i = phi i1 [ %761, %765 ], [ %776, %775 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %777
 
-775:                                              ; preds = %has_critical.exit.i, %744, %open_flow.exit.i
-  %776 = getelementptr inbounds i8, ptr %0, i64 464
-  %777 = load i64, ptr %776, align 8
-  %778 = add i64 %777, 1
-  store i64 %778, ptr %776, align 8
+777:                                              ; preds = %has_critical.exit.i, %746, %open_flow.exit.i
+  %778 = getelementptr inbounds i8, ptr %0, i64 464
+  %779 = load i64, ptr %778, align 8
+  %780 = add i64 %779, 1
+  store i64 %780, ptr %778, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %751
-  %779 = tail call ptr @calloc(i64 noundef %750, i64 noundef 1) nobuiltin
-  %780 = getelementptr inbounds i8, ptr %735, i64 128
-  store ptr %779, ptr %780, align 8
-  %.not30.i = icmp eq ptr %779, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %781
+.thread36.i:                                      ; preds = %has_critical.exit.i, %753
+  %781 = tail call ptr @calloc(i64 noundef %752, i64 noundef 1) nobuiltin
+  %782 = getelementptr inbounds i8, ptr %737, i64 128
+  store ptr %781, ptr %782, align 8
+  %.not30.i = icmp eq ptr %781, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %783
 
-781:                                              ; preds = %.thread36.i
-  %782 = load ptr, ptr %752, align 8
-  %783 = load i64, ptr %749, align 8
-  %784 = tail call ptr @memcpy(ptr noundef nonnull %779, ptr noundef %782, i64 noundef %783) nobuiltin
+783:                                              ; preds = %.thread36.i
+  %784 = load ptr, ptr %754, align 8
+  %785 = load i64, ptr %751, align 8
+  %786 = tail call ptr @memcpy(ptr noundef nonnull %781, ptr noundef %784, i64 noundef %785) nobuiltin
   br label %.thread.i
 
-.thread.i:                                        ; preds = %781, %748
-  store ptr null, ptr %734, align 8
-  %785 = getelementptr inbounds i8, ptr %0, i64 33248
-  %786 = load i32, ptr %785, align 8
-  %787 = add i32 %786, -1
-  store i32 %787, ptr %785, align 8
-  %788 = getelementptr inbounds i8, ptr %735, i64 122
-  %789 = load i8, ptr %788, align 2
-  %790 = trunc i8 %789 to i1
-  br i1 %790, label %791, label %leave.exit.i.i
+.thread.i:                                        ; preds = %783, %750
+  store ptr null, ptr %736, align 8
+  %787 = getelementptr inbounds i8, ptr %0, i64 33248
+  %788 = load i32, ptr %787, align 8
+  %789 = add i32 %788, -1
+  store i32 %789, ptr %787, align 8
+  %790 = getelementptr inbounds i8, ptr %737, i64 122
+  %791 = load i8, ptr %790, align 2
+  %792 = trunc i8 %791 to i1
+  br i1 %792, label %793, label %leave.exit.i.i
 
-791:                                              ; preds = %.thread.i
-  %792 = getelementptr inbounds i8, ptr %735, i64 8
-  %793 = load ptr, ptr %792, align 8
-  %794 = load ptr, ptr %735, align 8
-  %.not.i.i33.i = icmp eq ptr %794, null
-  %795 = getelementptr inbounds i8, ptr %794, i64 8
-  %796 = getelementptr inbounds i8, ptr %0, i64 33256
-  %797 = select i1 %.not.i.i33.i, ptr %796, ptr %795
-  store ptr %793, ptr %797, align 8
-  %798 = load ptr, ptr %735, align 8
-  %.not11.i.i.i = icmp eq ptr %793, null
-  %799 = getelementptr inbounds i8, ptr %0, i64 33264
-  %800 = select i1 %.not11.i.i.i, ptr %799, ptr %793
-  store ptr %798, ptr %800, align 8
-  store i8 0, ptr %788, align 2
+793:                                              ; preds = %.thread.i
+  %794 = getelementptr inbounds i8, ptr %737, i64 8
+  %795 = load ptr, ptr %794, align 8
+  %796 = load ptr, ptr %737, align 8
+  %.not.i.i33.i = icmp eq ptr %796, null
+  %797 = getelementptr inbounds i8, ptr %796, i64 8
+  %798 = getelementptr inbounds i8, ptr %0, i64 33256
+  %799 = select i1 %.not.i.i33.i, ptr %798, ptr %797
+  store ptr %795, ptr %799, align 8
+  %800 = load ptr, ptr %737, align 8
+  %.not11.i.i.i = icmp eq ptr %795, null
+  %801 = getelementptr inbounds i8, ptr %0, i64 33264
+  %802 = select i1 %.not11.i.i.i, ptr %801, ptr %795
+  store ptr %800, ptr %802, align 8
+  store i8 0, ptr %790, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %791, %.thread.i
-  %801 = getelementptr inbounds i8, ptr %735, i64 16
-  store ptr null, ptr %801, align 8
-  %802 = getelementptr inbounds i8, ptr %0, i64 33272
-  %803 = load ptr, ptr %802, align 8
-  %.not.i32.i = icmp eq ptr %803, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %804
+leave.exit.i.i:                                   ; preds = %793, %.thread.i
+  %803 = getelementptr inbounds i8, ptr %737, i64 16
+  store ptr null, ptr %803, align 8
+  %804 = getelementptr inbounds i8, ptr %0, i64 33272
+  %805 = load ptr, ptr %804, align 8
+  %.not.i32.i = icmp eq ptr %805, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %806
 
-804:                                              ; preds = %leave.exit.i.i
-  %805 = getelementptr inbounds i8, ptr %0, i64 33280
-  %806 = load ptr, ptr %805, align 8
-  %807 = getelementptr inbounds i8, ptr %806, i64 16
+806:                                              ; preds = %leave.exit.i.i
+  %807 = getelementptr inbounds i8, ptr %0, i64 33280
+  %808 = load ptr, ptr %807, align 8
+  %809 = getelementptr inbounds i8, ptr %808, i64 16
   br label %ltp_take_close.exit.thread35
 
-ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %804
-  %808 = phi ptr [ %807, %804 ], [ %802, %leave.exit.i.i ]
-  store ptr %735, ptr %808, align 8
-  %809 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %735, ptr %809, align 8
-  br label %818
+ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %806
+  %810 = phi ptr [ %809, %806 ], [ %804, %leave.exit.i.i ]
+  store ptr %737, ptr %810, align 8
+  %811 = getelementptr inbounds i8, ptr %0, i64 33280
+  store ptr %737, ptr %811, align 8
+  br label %820
 
-ltp_take_close.exit:                              ; preds = %728, %736
-  %810 = getelementptr inbounds i8, ptr %0, i64 33252
-  %811 = load i32, ptr %810, align 4
-  %812 = sub i32 %730, %811
-  %813 = icmp sgt i32 %812, -1
-  %814 = zext i1 %813 to i64
-  %815 = getelementptr inbounds i8, ptr %0, i64 464
-  %816 = load i64, ptr %815, align 8
-  %817 = add i64 %816, %814
-  store i64 %817, ptr %815, align 8
-  br i1 %813, label %ltp_receiver_take.exit, label %818
+ltp_take_close.exit:                              ; preds = %730, %738
+  %812 = getelementptr inbounds i8, ptr %0, i64 33252
+  %813 = load i32, ptr %812, align 4
+  %814 = sub i32 %732, %813
+  %815 = icmp sgt i32 %814, -1
+  %816 = zext i1 %815 to i64
+  %817 = getelementptr inbounds i8, ptr %0, i64 464
+  %818 = load i64, ptr %817, align 8
+  %819 = add i64 %818, %816
+  store i64 %819, ptr %817, align 8
+  br i1 %815, label %ltp_receiver_take.exit, label %820
 
-818:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
-  %819 = getelementptr inbounds i8, ptr %0, i64 70512
-  %820 = load i32, ptr %729, align 4
-  %821 = zext i32 %820 to i64
-  %822 = shl nuw i64 %821, 32
-  %823 = getelementptr inbounds i8, ptr %1, i64 24
-  %824 = load i32, ptr %823, align 8
-  %825 = zext i32 %824 to i64
-  %826 = or disjoint i64 %822, %825
-  %827 = getelementptr inbounds i8, ptr %0, i64 70528
-  %828 = load i64, ptr %827, align 8
-  %829 = getelementptr inbounds i8, ptr %0, i64 70536
+820:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
+  %821 = getelementptr inbounds i8, ptr %0, i64 70512
+  %822 = load i32, ptr %731, align 4
+  %823 = zext i32 %822 to i64
+  %824 = shl nuw i64 %823, 32
+  %825 = getelementptr inbounds i8, ptr %1, i64 24
+  %826 = load i32, ptr %825, align 8
+  %827 = zext i32 %826 to i64
+  %828 = or disjoint i64 %824, %827
+  %829 = getelementptr inbounds i8, ptr %0, i64 70528
   %830 = load i64, ptr %829, align 8
-  %831 = icmp eq i64 %828, %830
-  br i1 %831, label %832, label %._crit_edge.i26
+  %831 = getelementptr inbounds i8, ptr %0, i64 70536
+  %832 = load i64, ptr %831, align 8
+  %833 = icmp eq i64 %830, %832
+  br i1 %833, label %834, label %._crit_edge.i26
 
-._crit_edge.i26:                                  ; preds = %818
-  %.pre.i = load ptr, ptr %819, align 8
+._crit_edge.i26:                                  ; preds = %820
+  %.pre.i = load ptr, ptr %821, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %844
+  br label %846
 
-832:                                              ; preds = %818
-  %.not.i.i27 = icmp eq i64 %828, 0
-  %833 = shl i64 %828, 1
-  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %833
-  %834 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %834, null
+834:                                              ; preds = %820
+  %.not.i.i27 = icmp eq i64 %830, 0
+  %835 = shl i64 %830, 1
+  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %835
+  %836 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %836, null
   br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i28
 
-.preheader.i.i28:                                 ; preds = %832
-  %.pre.i.i29 = load ptr, ptr %819, align 8
+.preheader.i.i28:                                 ; preds = %834
+  %.pre.i.i29 = load ptr, ptr %821, align 8
   br i1 %.not.i.i27, label %grow.exit.thread.i, label %.lr.ph.i.i30
 
 .lr.ph.i.i30:                                     ; preds = %.preheader.i.i28
-  %835 = getelementptr inbounds i8, ptr %0, i64 70520
-  %836 = load i64, ptr %835, align 8
-  br label %837
+  %837 = getelementptr inbounds i8, ptr %0, i64 70520
+  %838 = load i64, ptr %837, align 8
+  br label %839
 
-grow.exit.thread.i:                               ; preds = %837, %.preheader.i.i28
+grow.exit.thread.i:                               ; preds = %839, %.preheader.i.i28
   tail call void @free(ptr noundef %.pre.i.i29) nobuiltin
-  store ptr %834, ptr %819, align 8
+  store ptr %836, ptr %821, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %829, align 8
-  %.pre8.i = load i64, ptr %827, align 8
-  br label %844
+  store i64 %spec.select.i.i, ptr %831, align 8
+  %.pre8.i = load i64, ptr %829, align 8
+  br label %846
 
-837:                                              ; preds = %837, %.lr.ph.i.i30
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %843, %837 ]
-  %838 = add i64 %.01822.i.i, %836
-  %839 = urem i64 %838, %828
-  %840 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %839
-  %841 = load i64, ptr %840, align 8
-  %842 = getelementptr inbounds i64, ptr %834, i64 %.01822.i.i
-  store i64 %841, ptr %842, align 8
-  %843 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %843, %828
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %837
+839:                                              ; preds = %839, %.lr.ph.i.i30
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %845, %839 ]
+  %840 = add i64 %.01822.i.i, %838
+  %841 = urem i64 %840, %830
+  %842 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %841
+  %843 = load i64, ptr %842, align 8
+  %844 = getelementptr inbounds i64, ptr %836, i64 %.01822.i.i
+  store i64 %843, ptr %844, align 8
+  %845 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %845, %830
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %839
 
-844:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
-  %845 = phi i64 [ %830, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %846 = phi i64 [ %828, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %847 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
-  %848 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %834, %grow.exit.thread.i ]
-  %849 = add i64 %846, 1
-  store i64 %849, ptr %827, align 8
-  %850 = add i64 %847, %846
-  %851 = urem i64 %850, %845
-  %852 = getelementptr inbounds i64, ptr %848, i64 %851
-  store i64 %826, ptr %852, align 8
+846:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
+  %847 = phi i64 [ %832, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %848 = phi i64 [ %830, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %849 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
+  %850 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %836, %grow.exit.thread.i ]
+  %851 = add i64 %848, 1
+  store i64 %851, ptr %829, align 8
+  %852 = add i64 %849, %848
+  %853 = urem i64 %852, %847
+  %854 = getelementptr inbounds i64, ptr %850, i64 %853
+  store i64 %828, ptr %854, align 8
   br label %ltp_receiver_take.exit
 
-853:                                              ; preds = %3
-  %854 = getelementptr inbounds i8, ptr %0, i64 33448
-  %855 = getelementptr inbounds i8, ptr %1, i64 12
-  %856 = load i32, ptr %855, align 4
-  %857 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %858
+855:                                              ; preds = %3
+  %856 = getelementptr inbounds i8, ptr %0, i64 33448
+  %857 = getelementptr inbounds i8, ptr %1, i64 12
+  %858 = load i32, ptr %857, align 4
+  %859 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %860
 
-858:                                              ; preds = %859, %853
-  %.020.i = phi ptr [ null, %853 ], [ %.019.i, %859 ]
-  %.019.in.i = phi ptr [ %857, %853 ], [ %.019.i, %859 ]
+860:                                              ; preds = %861, %855
+  %.020.i = phi ptr [ null, %855 ], [ %.019.i, %861 ]
+  %.019.in.i = phi ptr [ %859, %855 ], [ %.019.i, %861 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
   %.not.i31 = icmp eq ptr %.019.i, null
-  br i1 %.not.i31, label %.critedge.i32, label %859
+  br i1 %.not.i31, label %.critedge.i32, label %861
 
-859:                                              ; preds = %858
-  %860 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %861 = load i32, ptr %860, align 8
-  %.not21.i = icmp eq i32 %861, %856
-  br i1 %.not21.i, label %862, label %858
+861:                                              ; preds = %860
+  %862 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %863 = load i32, ptr %862, align 8
+  %.not21.i = icmp eq i32 %863, %858
+  br i1 %.not21.i, label %864, label %860
 
-862:                                              ; preds = %859
-  %863 = load ptr, ptr %.019.i, align 8
+864:                                              ; preds = %861
+  %865 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %864 = select i1 %.not22.i, ptr %857, ptr %.020.i
-  store ptr %863, ptr %864, align 8
-  %865 = getelementptr inbounds i8, ptr %0, i64 70384
-  %866 = load ptr, ptr %865, align 8
-  %867 = icmp eq ptr %866, %.019.i
-  br i1 %867, label %868, label %869
+  %866 = select i1 %.not22.i, ptr %859, ptr %.020.i
+  store ptr %865, ptr %866, align 8
+  %867 = getelementptr inbounds i8, ptr %0, i64 70384
+  %868 = load ptr, ptr %867, align 8
+  %869 = icmp eq ptr %868, %.019.i
+  br i1 %869, label %870, label %871
 
-868:                                              ; preds = %862
-  store ptr %.020.i, ptr %865, align 8
-  br label %869
+870:                                              ; preds = %864
+  store ptr %.020.i, ptr %867, align 8
+  br label %871
 
-869:                                              ; preds = %868, %862
-  %870 = getelementptr inbounds i8, ptr %0, i64 70392
-  %871 = load ptr, ptr %870, align 8
-  store ptr %871, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %870, align 8
+871:                                              ; preds = %870, %864
+  %872 = getelementptr inbounds i8, ptr %0, i64 70392
+  %873 = load ptr, ptr %872, align 8
+  store ptr %873, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %872, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i32:                                    ; preds = %858
-  %872 = load i64, ptr %854, align 8
-  %873 = add i64 %872, 1
-  store i64 %873, ptr %854, align 8
+.critedge.i32:                                    ; preds = %860
+  %874 = load i64, ptr %856, align 8
+  %875 = add i64 %874, 1
+  store i64 %875, ptr %856, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %725, %.lr.ph.i66.i, %175, %.thread36.i, %775, %.critedge.i32, %869, %844, %832, %708, %ltp_rate_acked.exit.i, %._crit_edge.i, %183, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread86.i, %make_flow.exit.i.thread, %fits.exit.thread86.i.thread, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread86.i ], [ null, %124 ], [ %.0638182116.i, %.preheader.i.i ], [ null, %fits.exit.thread86.i.thread ], [ null, %183 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %708 ], [ null, %832 ], [ null, %844 ], [ null, %869 ], [ null, %.critedge.i32 ], [ null, %775 ], [ null, %.thread36.i ], [ %.0638182116.i, %175 ], [ null, %.lr.ph.i66.i ], [ null, %725 ]
+ltp_receiver_take.exit:                           ; preds = %727, %.lr.ph.i66.i, %176, %.thread36.i, %777, %.critedge.i32, %871, %846, %834, %710, %ltp_rate_acked.exit.i, %._crit_edge.i, %184, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread88.i, %make_flow.exit.i.thread, %fits.exit.thread88.i.thread, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread88.i ], [ null, %124 ], [ %.0648384118.i, %.preheader.i.i ], [ null, %fits.exit.thread88.i.thread ], [ null, %184 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %710 ], [ null, %834 ], [ null, %846 ], [ null, %871 ], [ null, %.critedge.i32 ], [ null, %777 ], [ null, %.thread36.i ], [ %.0648384118.i, %176 ], [ null, %.lr.ph.i66.i ], [ null, %727 ]
   ret ptr %.0
 }
 
@@ -2116,10 +2110,10 @@ define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocaptur
   br i1 %32, label %.lr.ph.i.i, label %forget_misfits.exit.i
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i
-  %33 = getelementptr inbounds i8, ptr %1, i64 240
+  %33 = getelementptr inbounds i8, ptr %1, i64 248
   %34 = getelementptr inbounds i8, ptr %0, i64 33456
   %35 = getelementptr inbounds i8, ptr %1, i64 32
-  %36 = getelementptr inbounds i8, ptr %1, i64 248
+  %36 = getelementptr inbounds i8, ptr %1, i64 256
   %37 = and i64 %28, 4294967295
   br label %38
 
@@ -2189,7 +2183,7 @@ forget_misfits.exit.i:                            ; preds = %68, %._crit_edge.i
   br i1 %.not43.i, label %._crit_edge41.i, label %.lr.ph40.i
 
 .lr.ph40.i:                                       ; preds = %.preheader.i
-  %76 = getelementptr inbounds i8, ptr %1, i64 240
+  %76 = getelementptr inbounds i8, ptr %1, i64 248
   %77 = getelementptr inbounds i8, ptr %2, i64 32
   %78 = getelementptr inbounds i8, ptr %1, i64 36
   br label %124
@@ -2269,13 +2263,13 @@ acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %89
 ._crit_edge41.i:                                  ; preds = %124, %.preheader.i
   %109 = getelementptr inbounds i8, ptr %2, i64 16
   %110 = load double, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %1, i64 208
+  %111 = getelementptr inbounds i8, ptr %1, i64 216
   store double %110, ptr %111, align 8
   %112 = getelementptr inbounds i8, ptr %2, i64 24
   %113 = load double, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %1, i64 224
+  %114 = getelementptr inbounds i8, ptr %1, i64 232
   store double %113, ptr %114, align 8
-  %115 = getelementptr inbounds i8, ptr %1, i64 216
+  %115 = getelementptr inbounds i8, ptr %1, i64 224
   store double %113, ptr %115, align 8
   %116 = getelementptr inbounds i8, ptr %0, i64 70368
   %117 = load ptr, ptr %116, align 8
@@ -2334,7 +2328,7 @@ define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) loca
   br i1 %8, label %.lr.ph.i, label %._crit_edge.i
 
 .lr.ph.i:                                         ; preds = %2
-  %9 = getelementptr inbounds i8, ptr %1, i64 240
+  %9 = getelementptr inbounds i8, ptr %1, i64 248
   br label %15
 
 ._crit_edge.i:                                    ; preds = %15, %2
@@ -2371,7 +2365,7 @@ define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) loca
   %29 = getelementptr inbounds [4096 x ptr], ptr %24, i64 0, i64 %28
   store ptr null, ptr %29, align 8
   %30 = getelementptr inbounds i8, ptr %1, i64 28
-  %31 = getelementptr inbounds i8, ptr %1, i64 248
+  %31 = getelementptr inbounds i8, ptr %1, i64 256
   br label %32
 
 32:                                               ; preds = %32, %23
@@ -2441,7 +2435,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.021.i = phi ptr [ %23, %28 ], [ %18, %16 ]
   %22 = getelementptr inbounds i8, ptr %.021.i, i64 16
   %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %.021.i, i64 224
+  %24 = getelementptr inbounds i8, ptr %.021.i, i64 232
   %25 = load double, ptr %24, align 8
   %26 = fcmp ugt double %25, %1
   br i1 %26, label %28, label %27
@@ -3452,7 +3446,7 @@ ltp_sender_deadline.exit:                         ; preds = %26, %.thread.i, %ha
 .lr.ph30.i:                                       ; preds = %._crit_edge.i, %.lr.ph30.i
   %.028.i = phi ptr [ %.0.i7, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i ]
   %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i ]
-  %80 = getelementptr inbounds i8, ptr %.028.i, i64 224
+  %80 = getelementptr inbounds i8, ptr %.028.i, i64 232
   %81 = load double, ptr %80, align 8
   %82 = fcmp olt double %81, %.127.i
   %..1.i = select i1 %82, double %81, double %.127.i
@@ -3730,7 +3724,7 @@ declare ptr @memset(ptr noundef writeonly, i32 noundef, i64 noundef) local_unnam
 
 define void @ltp_free_inbound(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = getelementptr inbounds i8, ptr %0, i64 28
-  %3 = getelementptr inbounds i8, ptr %0, i64 248
+  %3 = getelementptr inbounds i8, ptr %0, i64 256
   br label %5
 
 4:                                                ; preds = %5
@@ -3998,7 +3992,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %4 = getelementptr inbounds i8, ptr %1, i64 192
   %5 = load i8, ptr %4, align 8
   %6 = trunc i8 %5 to i1
-  br i1 %6, label %7, label %62
+  br i1 %6, label %7, label %93
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds i8, ptr %1, i64 32
@@ -4006,90 +4000,131 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %10 = getelementptr inbounds i8, ptr %1, i64 28
   %11 = load i32, ptr %10, align 4
   %12 = icmp eq i32 %9, %11
-  br i1 %12, label %13, label %14
+  br i1 %12, label %.sink.split, label %13
 
 13:                                               ; preds = %7
-  tail call fastcc void @close_flow(ptr noundef %0, ptr noundef nonnull %1, i32 noundef 1, double noundef %2) nobuiltin
-  br label %39
+  %14 = getelementptr inbounds i8, ptr %1, i64 194
+  %15 = load i8, ptr %14, align 2
+  %16 = trunc i8 %15 to i1
+  br i1 %16, label %17, label %58
 
-14:                                               ; preds = %7
-  %15 = getelementptr inbounds i8, ptr %1, i64 36
-  %16 = load i32, ptr %15, align 4
-  %.not = icmp eq i32 %16, 0
-  br i1 %.not, label %17, label %39
-
-17:                                               ; preds = %14
+17:                                               ; preds = %13
   %18 = getelementptr inbounds i8, ptr %1, i64 208
   %19 = load double, ptr %18, align 8
-  %20 = fcmp ugt double %19, %2
-  br i1 %20, label %39, label %21
+  %20 = getelementptr inbounds i8, ptr %1, i64 200
+  %21 = load double, ptr %20, align 8
+  %22 = fsub double %19, %21
+  %23 = fmul double %22, 3.000000e+00
+  %24 = uitofp i32 %9 to double
+  %25 = fdiv double %23, %24
+  %26 = fadd double %19, %25
+  %27 = getelementptr inbounds i8, ptr %1, i64 36
+  %28 = load i32, ptr %27, align 4
+  %.not.i = icmp eq i32 %28, 0
+  br i1 %.not.i, label %29, label %due_of.exit
 
-21:                                               ; preds = %17
-  %22 = uitofp i32 %11 to double
-  %23 = getelementptr inbounds i8, ptr %1, i64 48
-  %24 = load i64, ptr %23, align 8
-  %25 = sitofp i64 %24 to double
-  %26 = fsub double %22, %25
-  %27 = uitofp i32 %9 to double
-  %28 = fsub double %27, %25
-  %29 = fdiv double %28, %26
-  %30 = getelementptr inbounds i8, ptr %0, i64 16
-  %31 = load double, ptr %30, align 8
-  %32 = fcmp ult double %29, %31
-  br i1 %32, label %34, label %33
+29:                                               ; preds = %17
+  %30 = uitofp i32 %11 to double
+  %31 = getelementptr inbounds i8, ptr %1, i64 48
+  %32 = load i64, ptr %31, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = fsub double %30, %33
+  %35 = fsub double %24, %33
+  %36 = getelementptr inbounds i8, ptr %0, i64 16
+  %37 = load double, ptr %36, align 8
+  %38 = fmul double %37, %34
+  %39 = fcmp ult double %35, %38
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 224
+  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
+  %40 = fcmp ogt double %26, %.pre.i
+  %or.cond.i = select i1 %39, i1 true, i1 %40
+  br i1 %or.cond.i, label %due_of.exit, label %41
 
-33:                                               ; preds = %21
-  tail call fastcc void @close_flow(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef 2, double noundef %2) nobuiltin
-  br label %39
-
-34:                                               ; preds = %21
-  %35 = getelementptr inbounds i8, ptr %1, i64 216
-  %36 = load double, ptr %35, align 8
-  %37 = fcmp ugt double %36, %2
-  br i1 %37, label %39, label %38
-
-38:                                               ; preds = %34
-  tail call fastcc void @close_flow(ptr noundef nonnull %0, ptr noundef nonnull %1, i32 noundef 3, double noundef %2) nobuiltin
-  br label %39
-
-39:                                               ; preds = %33, %38, %34, %14, %17, %13
-  %40 = getelementptr inbounds i8, ptr %1, i64 194
-  %41 = load i8, ptr %40, align 2
-  %42 = trunc i8 %41 to i1
-  br i1 %42, label %43, label %62
-
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %1, i64 36
-  %45 = load i32, ptr %44, align 4
-  %.not.i = icmp eq i32 %45, 0
-  br i1 %.not.i, label %46, label %due_of.exit
-
-46:                                               ; preds = %43
-  %47 = load i32, ptr %8, align 8
-  %48 = uitofp i32 %47 to double
-  %49 = getelementptr inbounds i8, ptr %1, i64 48
-  %50 = load i64, ptr %49, align 8
-  %51 = sitofp i64 %50 to double
-  %52 = fsub double %48, %51
-  %53 = load i32, ptr %10, align 4
-  %54 = uitofp i32 %53 to double
-  %55 = fsub double %54, %51
-  %56 = getelementptr inbounds i8, ptr %0, i64 16
-  %57 = load double, ptr %56, align 8
-  %58 = fmul double %57, %55
-  %59 = fcmp ult double %52, %58
-  %.in.v.i = select i1 %59, i64 216, i64 208
-  %.in.i = getelementptr inbounds i8, ptr %1, i64 %.in.v.i
-  %60 = load double, ptr %.in.i, align 8
+41:                                               ; preds = %29
+  %42 = getelementptr inbounds i8, ptr %1, i64 216
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp ogt double %26, %43
+  %..i = select i1 %44, double %26, double %43
   br label %due_of.exit
 
-due_of.exit:                                      ; preds = %43, %46
-  %.0.i = phi double [ %60, %46 ], [ 0x7FF0000000000000, %43 ]
-  %61 = getelementptr inbounds i8, ptr %1, i64 224
-  store double %.0.i, ptr %61, align 8
-  br label %62
+due_of.exit:                                      ; preds = %17, %29, %41
+  %.0.i = phi double [ %..i, %41 ], [ 0x7FF0000000000000, %17 ], [ %.pre.i, %29 ]
+  %45 = fcmp ugt double %.0.i, %2
+  br i1 %45, label %58, label %46
 
-62:                                               ; preds = %3, %due_of.exit, %39
+46:                                               ; preds = %due_of.exit
+  %47 = uitofp i32 %11 to double
+  %48 = getelementptr inbounds i8, ptr %1, i64 48
+  %49 = load i64, ptr %48, align 8
+  %50 = sitofp i64 %49 to double
+  %51 = fsub double %47, %50
+  %52 = fsub double %24, %50
+  %53 = getelementptr inbounds i8, ptr %0, i64 16
+  %54 = load double, ptr %53, align 8
+  %55 = fmul double %54, %51
+  %56 = fcmp oge double %52, %55
+  %57 = select i1 %56, i32 2, i32 3
+  br label %.sink.split
+
+.sink.split:                                      ; preds = %7, %46
+  %.sink = phi i32 [ %57, %46 ], [ 1, %7 ]
+  tail call fastcc void @close_flow(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %.sink, double noundef %2) nobuiltin
+  br label %58
+
+58:                                               ; preds = %.sink.split, %13, %due_of.exit
+  %59 = getelementptr inbounds i8, ptr %1, i64 194
+  %60 = load i8, ptr %59, align 2
+  %61 = trunc i8 %60 to i1
+  br i1 %61, label %62, label %93
+
+62:                                               ; preds = %58
+  %63 = getelementptr inbounds i8, ptr %1, i64 208
+  %64 = load double, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %1, i64 200
+  %66 = load double, ptr %65, align 8
+  %67 = fsub double %64, %66
+  %68 = fmul double %67, 3.000000e+00
+  %69 = load i32, ptr %8, align 8
+  %70 = uitofp i32 %69 to double
+  %71 = fdiv double %68, %70
+  %72 = fadd double %64, %71
+  %73 = getelementptr inbounds i8, ptr %1, i64 36
+  %74 = load i32, ptr %73, align 4
+  %.not.i19 = icmp eq i32 %74, 0
+  br i1 %.not.i19, label %75, label %due_of.exit25
+
+75:                                               ; preds = %62
+  %76 = load i32, ptr %10, align 4
+  %77 = uitofp i32 %76 to double
+  %78 = getelementptr inbounds i8, ptr %1, i64 48
+  %79 = load i64, ptr %78, align 8
+  %80 = sitofp i64 %79 to double
+  %81 = fsub double %77, %80
+  %82 = fsub double %70, %80
+  %83 = getelementptr inbounds i8, ptr %0, i64 16
+  %84 = load double, ptr %83, align 8
+  %85 = fmul double %84, %81
+  %86 = fcmp ult double %82, %85
+  %.phi.trans.insert.i21 = getelementptr inbounds i8, ptr %1, i64 224
+  %.pre.i22 = load double, ptr %.phi.trans.insert.i21, align 8
+  %87 = fcmp ogt double %72, %.pre.i22
+  %or.cond.i23 = select i1 %86, i1 true, i1 %87
+  br i1 %or.cond.i23, label %due_of.exit25, label %88
+
+88:                                               ; preds = %75
+  %89 = getelementptr inbounds i8, ptr %1, i64 216
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp ogt double %72, %90
+  %..i24 = select i1 %91, double %72, double %90
+  br label %due_of.exit25
+
+due_of.exit25:                                    ; preds = %62, %75, %88
+  %.0.i20 = phi double [ %..i24, %88 ], [ 0x7FF0000000000000, %62 ], [ %.pre.i22, %75 ]
+  %92 = getelementptr inbounds i8, ptr %1, i64 232
+  store double %.0.i20, ptr %92, align 8
+  br label %93
+
+93:                                               ; preds = %3, %due_of.exit25, %58
   ret void
 }
 
@@ -4134,7 +4169,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   %29 = getelementptr inbounds i8, ptr %1, i64 200
   %30 = load double, ptr %29, align 8
   %31 = fsub double %3, %30
-  %32 = getelementptr inbounds i8, ptr %1, i64 232
+  %32 = getelementptr inbounds i8, ptr %1, i64 240
   store double %31, ptr %32, align 8
   store ptr null, ptr %1, align 8
   %33 = getelementptr inbounds i8, ptr %0, i64 36896
@@ -4188,7 +4223,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   br i1 %.not30.not.i, label %.critedge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %55
-  %62 = getelementptr inbounds i8, ptr %1, i64 240
+  %62 = getelementptr inbounds i8, ptr %1, i64 248
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i8, ptr %54, i64 40
   %65 = tail call i32 @llvm.umax.i32(i32 %48, i32 1)
@@ -4247,8 +4282,8 @@ define i64 @ltp_payloads(ptr nocapture noundef readonly %0, i64 noundef %1, i64 
 
 .lr.ph:                                           ; preds = %4
   %8 = trunc i64 %1 to i32
-  %9 = getelementptr inbounds i8, ptr %0, i64 248
-  %10 = getelementptr inbounds i8, ptr %0, i64 240
+  %9 = getelementptr inbounds i8, ptr %0, i64 256
+  %10 = getelementptr inbounds i8, ptr %0, i64 248
   %.pre = load ptr, ptr %10, align 8
   br label %14
 
@@ -4300,8 +4335,8 @@ define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 nou
   br i1 %9, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 240
-  %11 = getelementptr inbounds i8, ptr %0, i64 248
+  %10 = getelementptr inbounds i8, ptr %0, i64 248
+  %11 = getelementptr inbounds i8, ptr %0, i64 256
   %12 = and i64 %5, 4294967295
   br label %13
 
