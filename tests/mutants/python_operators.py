@@ -52,6 +52,8 @@ def _is_zero(node: cst.BaseExpression) -> bool:
 
 
 def turned(node: cst.If | cst.While) -> Iterator[cst.CSTNode]:
+    if isinstance(node.test, cst.Name) and node.test.value == "TYPE_CHECKING":
+        return  # for the type checker only
     yield node.with_changes(test=cst.UnaryOperation(cst.Not(), _bracketed(node.test)))
 
 

@@ -113,6 +113,7 @@ OPERATORS: dict[str, tuple[str, list[tuple[str, str]]]] = {
         "x = f(bytes=a)\n",
         [("x = f(bytes=a)", "x = f(bytes=(a) * 8)"), ("x = f(bytes=a)", "x = f(bytes=(a) // 8)")],
     ),
+    "imports of types": ("if TYPE_CHECKING:\n    import a\n", []),
     "a lock": ("with self._lock:\n    x = a\n", [("with self._lock:", "if True:")]),
     "a file is no lock": ("with self._file:\n    x = a\n", []),
     "clean-up": ("try:\n    x = a\nfinally:\n    x = b\n", [("x = b", "pass")]),

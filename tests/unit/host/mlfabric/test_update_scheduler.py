@@ -111,6 +111,18 @@ def test_a_plan_ends_when_the_integral_of_the_least_free_bandwidth_reaches_its_b
     assert links.plan([down], 50, 0.0)[0].start == 0.0
 
 
+def test_reservations_that_have_ended_are_forgotten_and_no_others() -> None:
+    up = Port(9, True)
+    links = Links({up: 100.0})
+    for owner in (1, 2):
+        links.reserve([up], links.plan([up], 100, 0.0), owner)  # to 1 s, to 2 s
+    links.forget(1.0)
+    assert links.plan([up], 100, 0.0)[0].start == 0.0
+    assert links.busy_until(up) == 2.0
+    links.forget(2.0)
+    assert links.busy_until(up) == -float("inf")
+
+
 def test_a_transfer_alone_on_a_link_is_not_interrupted_by_another() -> None:
     up, other, down = Port(9, True), Port(11, True), Port(SERVER, False)
     links = Links({up: 100.0, other: 100.0, down: 100.0})
