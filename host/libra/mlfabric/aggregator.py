@@ -14,12 +14,10 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.mlfabric import messages
+from libra.mlfabric.copies import Tell
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
-
-Tell = Callable[[FabricCommand, bytes, int], bool]
-"""Sends a message to a node; False if it cannot be."""
 
 FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten
 
@@ -41,6 +39,7 @@ class _Link:
     sender: int
     receiver: int
     values: npt.NDArray[np.float32]
+    passed: bytearray = field(default_factory=bytearray)  # sums so far
 
 
 @dataclass
@@ -71,8 +70,12 @@ class Aggregator:
     Called by one thread. size: bytes of an update.
     """
 
-    def __init__(self, node: int, server: int, size: int, tell: Tell) -> None:
+    def __init__(
+        self, node: int, server: int, size: int, tell: Tell, keep: Callable[[int, bytes], None]
+    ) -> None:
+        """keep: called with each commit's sum that goes to the server."""
         self._node, self._server, self._size, self._tell = node, server, size, tell
+        self._keep = keep
         self._groups: dict[int, _Group] = {}  # by commit
         self._links: dict[int, _Link] = {}
         self._early: dict[int, _Early] = {}
@@ -126,9 +129,13 @@ class Aggregator:
             return
         values = np.frombuffer(body, np.float32, offset=messages.PIECE.size)
         own = link.values[at // 4 : at // 4 + len(values)]
-        self._tell(FabricCommand.PIECE, body[: messages.PIECE.size] + (values + own).tobytes(), link.receiver)
+        total = (values + own).tobytes()
+        self._tell(FabricCommand.PIECE, body[: messages.PIECE.size] + total, link.receiver)
+        link.passed += total
         if at + values.nbytes == self._size:
             self._links.pop(commit, None)
+            if link.receiver == self._server:
+                self._keep(commit, bytes(link.passed))
 
     # ---- groups that are gathered ------------------------------------------------------------------------
 
@@ -153,6 +160,7 @@ class Aggregator:
         total = first.copy()
         for update in others:
             total += update
+        self._keep(commit, total.tobytes())
         send_paced(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
 
     def _send(self, commit: int, total: bytes, deadline: float, at: int, count: int) -> bool:

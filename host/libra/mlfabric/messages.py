@@ -38,6 +38,9 @@ class FabricCommand(IntEnum):
     LEAVE = 14  # worker to scheduler
     GATHER = 15  # scheduler to worker: sum a group, and send the sum to the server
     FIGURES = 16  # server to scheduler: asks for its counts
+    REPLICATE = 18  # scheduler to worker or replica: send a sum to a replica
+    COPY = 19  # to a replica: values of a sum
+    REPLICATED = 20  # replica to server and scheduler
     CHAIN = 17  # scheduler to worker: add an update to what another sends, and pass the sum on
 
 
@@ -48,9 +51,12 @@ FORMATS = {
     FabricCommand.VOID: struct.Struct("<Q"),
     FabricCommand.COMMITTED: struct.Struct("<QQQ"),  # number, version, delay
     FabricCommand.ENDED: struct.Struct("<Q?Q"),  # commit, committed, version
+    FabricCommand.REPLICATED: struct.Struct("<QQ"),  # commit, step
     FabricCommand.DONE: struct.Struct("<QQQQd"),  # commit, from, to, bytes, seconds
 }
 GRANT = struct.Struct("<QQQ")  # commit, number, receiver; then steps
+REPLICATE = struct.Struct("<QQQ")  # commit, step, replica; then steps of the transfer
+COPY = struct.Struct("<QQQQ")  # commit, step, first byte, bytes of all; then values
 CHAIN = struct.Struct("<QQQQ")  # commit, number, from, to
 EXPECT = struct.Struct("<QQdd")  # commit, sender, deadline, least; then (worker, number, version) of each
 GATHER = struct.Struct("<QdQ")  # commit, deadline, own number or 0; then members in order; then steps

@@ -99,13 +99,17 @@ class Deliver:
 
 @dataclass(frozen=True)
 class Replicate:
-    """Decision that a commit's sum goes to a replica. sender: who has it: a worker, or the replica before."""
+    """Decision that a commit's sum goes to a replica. sender: who has it: a worker, or the replica before.
+
+    step: its place among the server's commits, from 1.
+    """
 
     commit: int
     server: int
     sender: int
     replica: int
     steps: tuple[Step, ...]
+    step: int = 0
 
 
 Decision = Grant | Drop | Deliver | Replicate

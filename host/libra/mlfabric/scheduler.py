@@ -41,18 +41,20 @@ class SchedulerFigures:
 
 @dataclass
 class Copy:
-    """A commit's sum on its way to a replica. told: its transfer is decided."""
+    """A commit's sum on its way to a replica. step: see Replicate. told: its transfer is decided."""
 
     commit: int
     size: int
     sender: int
     replica: int
+    step: int = 0
     told: bool = False
 
 
 @dataclass
 class _Server:
     version: int = 0
+    steps: int = 0  # commits, if there are replicas
     queue: list[Ask] = field(default_factory=list)
     granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
     waiting: dict[int, int] = field(default_factory=dict)  # workers that need a model: the version they have
@@ -153,7 +155,9 @@ class UpdateScheduler:
                 self._need_model(state, ask.update.worker, ask.version)
             if self.replicas:
                 size = max(ask.size for ask in grant.asks)
-                state.copies.append(Copy(commit, size, self._holder(server, grant.sender), self.replicas[0]))
+                state.steps += 1
+                sender = self._holder(server, grant.sender)
+                state.copies.append(Copy(commit, size, sender, self.replicas[0], state.steps))
             return []
         self.figures.voided += 1
         again = []
@@ -178,7 +182,7 @@ class UpdateScheduler:
             state.copies.remove(copy)
             place = self.replicas.index(replica) + 1
             if place < len(self.replicas):
-                state.copies.append(Copy(commit, copy.size, replica, self.replicas[place]))
+                state.copies.append(Copy(commit, copy.size, replica, self.replicas[place], copy.step))
 
     def _holder(self, server: int, node: int) -> int:
         """Return who sends a sum to a replica: its sender, or the server if that one is gone (D)."""
@@ -292,7 +296,7 @@ class UpdateScheduler:
             self.links.reserve(ports, steps, self._delivery)
             copy.told = True
             paced = faster(steps, self.knowledge.slack)
-            found.append(Replicate(copy.commit, server, copy.sender, copy.replica, paced))
+            found.append(Replicate(copy.commit, server, copy.sender, copy.replica, paced, copy.step))
         return found
 
     def _look(self, now: float) -> None:

@@ -17,7 +17,7 @@ from libra.mlfabric.aggregate import route_ports
 from libra.mlfabric.knowledge import Source
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update, Way
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.node.node import Node
@@ -31,7 +31,9 @@ class FabricScheduler:
     known: see `libra.mlfabric.knowledge`. The default policy orders and drops. Groups, and models that go
     from worker to worker, need workers that are connected to each other: LIBRA_PEERS=1 with the tcp van.
 
-    Raises ConfigError on another node, for a job without exactly one server, and for a policy that this job's
+    Servers of other ranks than 0 are replicas of that one (FabricReplica).
+
+    Raises ConfigError on another node, for a job without a server, and for a policy that this job's
     connections or any van cannot have.
     """
 
@@ -54,8 +56,10 @@ class FabricScheduler:
                 "groups and relays need connections between workers, which this job has not: set"
                 " LIBRA_PEERS=1 at all nodes, or expected groups='none' and distribute='direct'"
             )
-        if node.num_server != 1:
-            raise ConfigError(f"the job has {node.num_server} servers; scheduled updates need one")
+        if node.num_server < 1:
+            raise ConfigError(
+                "the job has no server; scheduled updates need one, and further ones replicate it"
+            )
         if model_bytes < 1 or (not callable(bytes_per_second) and not bytes_per_second > 0):
             raise ConfigError(
                 f"a model of {model_bytes} bytes over {bytes_per_second} bytes/s; expected more than 0"
@@ -65,7 +69,10 @@ class FabricScheduler:
         self._began: float | None = None  # of the first ask
         self._rates = bytes_per_second
         source = knowledge.make(known, self._rate, [self._server])
-        self._engine = UpdateScheduler(policy, [self._server], workers, source, model_bytes)
+        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
+        self._engine = UpdateScheduler(
+            policy, [self._server], workers, source, model_bytes, replicas=replicas
+        )
         self._timer: runtime.Timer | None = None
         self._app = SimpleApp(app_id, 0, node)
         self._app.set_request_handle(self._on_message)
@@ -107,6 +114,8 @@ class FabricScheduler:
             elif data.head == FabricCommand.DONE:
                 commit, start, end, size, seconds = values
                 self._engine.done(self._ports(commit, start, end), size, seconds)
+            elif data.head == FabricCommand.REPLICATED:
+                self._engine.replicated(self._server, data.sender, values[0])
             elif data.head == FabricCommand.ENDED:
                 self._ended(*values)
         self._serve()
@@ -133,6 +142,10 @@ class FabricScheduler:
             elif isinstance(decision, Deliver):
                 body = messages.pack_nodes(decision.receivers) + messages.pack_steps(decision.steps, now)
                 self._app.tell(FabricCommand.DELIVER, body, self._server)
+            elif isinstance(decision, Replicate):
+                body = messages.REPLICATE.pack(decision.commit, decision.step, decision.replica)
+                body += messages.pack_steps(decision.steps, now)
+                self._app.tell(FabricCommand.REPLICATE, body, decision.sender)
             elif isinstance(decision, Drop):
                 update = decision.ask.update
                 body = messages.pack(FabricCommand.DROP, update.number)

@@ -14,10 +14,12 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.errors import ConfigError, LibraError
-from libra.job.ids import SCHEDULER
+from libra.job import ids
+from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
 from libra.mlfabric.commits import CommitEnd, CommitQueue
+from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import send_paced
@@ -48,6 +50,7 @@ class FabricServer:
     """Weights of a job whose updates are scheduled. Make one on the server, with the workers' app_id.
 
     weights: initial float32 values, the same at every start. tau_max: the scheduler's.
+    div_max: how far a replica may be from the weights; a commit that would take them farther is held.
     on_commit: called with this server behind each commit, on the app's thread. journal: every commit in
     order, so that a run can be made again.
 
@@ -62,9 +65,10 @@ class FabricServer:
         weights: npt.ArrayLike,
         tau_max: int | None = None,
         on_commit: Callable[[FabricServer], None] | None = None,
+        div_max: float | None = None,
     ) -> None:
-        if not node.is_server:
-            raise ConfigError(f"this node's role is {node.role}; FabricServer needs a server")
+        if not node.is_server or node.rank:
+            raise ConfigError(f"this node is {ids.name_of(node.id)}; FabricServer needs the server of rank 0")
         values = np.array(weights, copy=True)
         if values.dtype != np.float32 or values.ndim != 1 or not len(values):
             raise ConfigError(
@@ -74,6 +78,9 @@ class FabricServer:
         self._slots = tuple(np.zeros_like(values) for _ in optimizer.kept)
         self._steps = 0
         self._commits = CommitQueue(tau_max)
+        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
+        self._divergence = Divergence(optimizer, replicas, div_max)
+        self.farthest = 0.0  # the largest bound of a replica's distance so far
         self._arriving: dict[int, _Arriving] = {}  # by commit
         self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
         self._timer: runtime.Timer | None = None
@@ -123,6 +130,8 @@ class FabricServer:
             self._expect(data.body, now)
         elif data.head == FabricCommand.PIECE:
             self._take(data.sender, data.body, now)
+        elif data.head == FabricCommand.REPLICATED:
+            self._divergence.acknowledged(data.sender, messages.parse(data.head, data.body)[0])
         elif data.head == FabricCommand.DELIVER:
             self._deliver(data.body, now)
         self._serve()
@@ -160,7 +169,7 @@ class FabricServer:
         self._commits.whole(commit)
 
     def _serve(self) -> None:
-        for end in self._commits.take(runtime.monotonic()):
+        for end in self._commits.take(runtime.monotonic(), self._may):
             self._end(end)
         if self._timer is not None:
             self._timer.cancel()
@@ -170,14 +179,25 @@ class FabricServer:
             self._timer = runtime.present().timer(wait, lambda: self._app.do(self._serve))
             self._timer.start()
 
+    def _gradient(self, commit: int) -> Floats:
+        found: Floats = np.frombuffer(bytes(self._arriving[commit].values), np.float32)
+        return found
+
+    def _may(self, commit: int) -> bool:
+        """Return True if all replicas stay within Div_max behind a commit."""
+        return not self._divergence.replicas or self._divergence.allows(_norm(self._gradient(commit)))
+
     def _end(self, end: CommitEnd) -> None:
-        arriving = self._arriving.pop(end.commit, None)
+        gradient = self._gradient(end.commit) if end.committed else None
+        self._arriving.pop(end.commit, None)
         self._senders.pop(end.commit, None)
-        if end.committed:
-            assert arriving is not None
+        if gradient is not None:
             self._steps += 1
-            gradient = np.frombuffer(bytes(arriving.values), np.float32)
             self._optimizer.update(self._weights, gradient, self._slots, self._steps)
+            if self._divergence.replicas:
+                buffer = sum(map(_norm, self._slots))
+                self._divergence.committed(end.commit, _norm(gradient), buffer, _norm(self._weights))
+                self.farthest = max(self.farthest, self._divergence.bound())
             self.journal.append(Commit(end.updates, end.delays))
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
@@ -201,3 +221,7 @@ class FabricServer:
         except LibraError:
             return False  # the node has stopped, or the worker has left
         return True
+
+
+def _norm(values: Floats) -> float:
+    return float(np.linalg.norm(values.astype(np.float64)))

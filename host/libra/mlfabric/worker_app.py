@@ -16,6 +16,7 @@ from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
+from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
 from libra.node.node import Node
@@ -61,7 +62,9 @@ class FabricWorker:
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
         self.version, self.values = self.pull(timeout)
-        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell)
+        self._kept = KeptSums(self._tell)
+        self._replicas = node.num_server > 1
+        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
         self._app.set_request_handle(self._on_message)
 
     def pull(self, timeout: float | None = None) -> tuple[int, Floats]:
@@ -109,6 +112,8 @@ class FabricWorker:
             self._take(data.body)
         elif data.head == FabricCommand.PIECE:
             self._aggregator.take(data.sender, data.body, now)
+        elif data.head == FabricCommand.REPLICATE:
+            self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.GATHER:
             self._gather(data.body, now)
         elif self._held is not None:
@@ -121,6 +126,8 @@ class FabricWorker:
             steps = messages.parse_steps(data.body[messages.GRANT.size :], now)
             if number == held.number:
                 held.commit = commit
+                if receiver == self._server:
+                    self._keep(commit, held.values)
                 send_paced(len(held.values), steps, partial(self._send, held, commit, receiver))
             return
         if data.head == FabricCommand.CHAIN:
@@ -154,6 +161,11 @@ class FabricWorker:
         if self._held is not None and own == self._held.number:
             self._held.commit = messages.GATHER.unpack_from(body)[0]
             self._aggregator.add_own(self._held.commit, self._held.values)
+
+    def _keep(self, commit: int, values: bytes) -> None:
+        """Keep a sum that goes to the server, if there are replicas that need it."""
+        if self._replicas:
+            self._kept.keep(commit, values)
 
     def _tell(self, head: FabricCommand, body: bytes, receiver: int) -> bool:
         """Send a message; return False if the node has stopped, or the receiver has left."""

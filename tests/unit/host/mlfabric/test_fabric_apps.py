@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from patience import wait_until
 
 import libra
 from libra.errors import ConfigError, LibraError
@@ -21,6 +22,7 @@ from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import due_times
 from libra.mlfabric.policy import Policy
+from libra.mlfabric.replica_app import FabricReplica
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
@@ -36,21 +38,24 @@ def policy(**changes: Any) -> Policy:
     return Policy(tau_max=4, groups="none", distribute="direct", grace=1.0, **changes)
 
 
-def make(job: LocalJob, given: Policy, rate: float = RATE) -> tuple[FabricScheduler, FabricServer]:
+def make(
+    job: LocalJob, given: Policy, rate: float = RATE, div_max: float | None = None
+) -> tuple[FabricScheduler, FabricServer]:
     assert job.scheduler is not None
     scheduler = FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, given, known="true")
-    return scheduler, FabricServer(0, job.servers[0], OPTIMIZER, START, given.tau_max)
+    return scheduler, FabricServer(0, job.servers[0], OPTIMIZER, START, given.tau_max, div_max=div_max)
 
 
 CHAINS = Policy(tau_max=8, grace=1.0, distribute="relay")
-GATHERED = Policy(tau_max=8, grace=1.0, groups="gather")
+GATHERED = Policy(tau_max=8, grace=1.0, groups="gather", lead=1.0)
 
 
 @pytest.mark.parametrize(
     ("van", "given"), [(van, given) for van in ("loopback", "tcp") for given in (policy(), CHAINS, GATHERED)]
 )
 def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str, given: Policy) -> None:
-    updates, pushed, workers = 6, {}, 5
+    updates, pushed = 6, {}
+    workers = 8 if given.groups == "gather" else 5  # groups are gathered while others are sent
     ends: list[tuple[int, PushEnd]] = []
 
     with libra.local_job(workers=workers, servers=1, van=van, peers=given.groups != "none") as job:
@@ -88,6 +93,32 @@ def test_every_push_has_one_end_and_the_journal_replays_to_the_bit(van: str, giv
             total += pushed[update]
         OPTIMIZER.update(replayed, total, (momentum,), step)
     assert replayed.tobytes() == weights.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("van", "servers", "given"), [("loopback", 3, CHAINS), ("tcp", 2, CHAINS), ("tcp", 2, GATHERED)]
+)
+def test_replicas_are_the_server_to_the_bit_and_never_beyond_div_max(
+    van: str, servers: int, given: Policy
+) -> None:
+    updates, workers, div_max = 5, 8 if given.groups == "gather" else 4, 150.0
+    with libra.local_job(workers=workers, servers=servers, van=van, peers=True) as job:
+        _, server = make(job, given, RATE / 20, div_max)
+        replicas = [FabricReplica(0, node, OPTIMIZER, START) for node in job.servers[1:]]
+
+        def work(rank: int) -> None:
+            worker = FabricWorker(0, job.workers[rank], timeout=20)
+            random = np.random.default_rng(rank)
+            for _ in range(updates):
+                worker.push(random.normal(0, 1, ELEMENTS), timeout=30)
+
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(work, range(workers)))
+        wait_until(lambda: all(replica.steps == len(server.journal) for replica in replicas))
+        assert len(server.journal) > 1
+        assert all(replica.values().tobytes() == server.values().tobytes() for replica in replicas)
+        assert 0 < server.farthest <= div_max
+        wait_until(lambda: not server._divergence.lag())
 
 
 def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
@@ -169,8 +200,12 @@ def test_what_cannot_be_is_refused() -> None:
         assert scheduler is not None
         with pytest.raises(ConfigError, match="needs the scheduler"):
             FabricScheduler(0, worker, 4, RATE)
-        with pytest.raises(ConfigError, match="needs a server"):
+        with pytest.raises(ConfigError, match="needs the server of rank 0"):
             FabricServer(0, worker, OPTIMIZER, START)
+        with pytest.raises(ConfigError, match="FabricReplica needs a server of rank 1 or more"):
+            FabricReplica(0, server, OPTIMIZER, START)
+        with pytest.raises(ConfigError, match=r"Div_max is 1.0, and there is no replica"):
+            FabricServer(0, server, OPTIMIZER, START, div_max=1.0)
         with pytest.raises(ConfigError, match="needs a worker"):
             FabricWorker(0, server)
         with pytest.raises(ConfigError, match="no van has a multicast"):

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sums that a node keeps for replicas: those that it has sent to the server, or applied."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+
+from libra.mlfabric import messages
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.pacing import send_paced
+
+Tell = Callable[[FabricCommand, bytes, int], bool]
+"""Sends a message to a node; False if it cannot be."""
+
+KEPT = 64  # sums at most: more are of void commits, of which no node that only passes on is told
+
+
+class KeptSums:
+    """Sums by commit, until they have been sent to a replica. Called by one thread."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._sums: OrderedDict[int, bytes] = OrderedDict()
+
+    def keep(self, commit: int, values: bytes) -> None:
+        self._sums[commit] = values
+        while len(self._sums) > KEPT:
+            self._sums.popitem(last=False)
+
+    def replicate(self, body: bytes, now: float) -> None:
+        """Do what REPLICATE says, if the sum is here."""
+        commit, step, replica = messages.REPLICATE.unpack_from(body)
+        steps = messages.parse_steps(body[messages.REPLICATE.size :], now)
+        if (values := self._sums.pop(commit, None)) is not None:
+            send_paced(len(values), steps, partial(self._send, commit, step, replica, values))
+
+    def _send(self, commit: int, step: int, replica: int, values: bytes, at: int, count: int) -> bool:
+        head = messages.COPY.pack(commit, step, at, len(values))
+        return self._tell(FabricCommand.COPY, head + values[at : at + count], replica)
