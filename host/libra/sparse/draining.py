@@ -25,7 +25,7 @@ from libra.sparse.rounds import RowsPush, cold_sums, together
 from libra.sparse.row_messages import HotPart
 from libra.sparse.rows import Floats, places, with_due
 from libra.sparse.table import Staged, Staging
-from libra.vans.hot import Drained, HotCells
+from libra.vans.hot import I32, Drained, HotCells
 from libra.wire.protocol import HOT_ARRAYS, NO_CELL
 
 
@@ -104,19 +104,24 @@ class Pooled:
         to consider, increasing; None: all.
         """
         rows = self.rows if which is None else self.rows[which]
-        sums, counts = (
-            self._placement.gather(self._rank, each, which) for each in (contents.sums, contents.counts)
-        )
+        counts = self._placement.gather(self._rank, contents.counts, which)
+        refused: list[tuple[Ints, I32]] = []  # places in ``rows``, and values
         for part in parts:
             if not len(part.rows):
                 continue  # the usual case
-            refused = np.isin(part.rows, rows, assume_unique=True)
-            at = np.searchsorted(rows, part.rows[refused])
-            sums[at] += part.values[refused]
-            counts[at] += part.values[refused] != 0  # the switch may refuse some of a row's values, or all
+            here = np.isin(part.rows, rows, assume_unique=True)
+            at, values = np.searchsorted(rows, part.rows[here]), part.values[here]
+            counts[at] += values != 0  # the switch may refuse some of a row's values, or all
+            refused.append((at, values))
         contributions = counts.max(axis=1)
         touched = np.flatnonzero(contributions)
-        exact = sums.take(touched, axis=0).astype(np.float64)
+        sums = self._placement.gather(
+            self._rank, contents.sums, touched if which is None else which.take(touched)
+        )
+        for at, values in refused:
+            any_value = np.flatnonzero((values != 0).any(axis=1))
+            sums[np.searchsorted(touched, at[any_value])] += values[any_value]
+        exact = sums.astype(np.float64)
         totals = np.ldexp(exact, -self._fraction_bits).astype(np.float32)
         return Totals(rows[touched], totals, contributions[touched])
 
