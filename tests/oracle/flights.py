@@ -66,7 +66,7 @@ class NumpyFlights:
     def repeat(self, asked: float, now: float) -> Rows:
         if self.next_deadline() > asked:
             return np.empty(0, dtype=np.intp)
-        lost = self.losses.take_lost(asked)
+        lost = self.losses.take_lost(asked, MESSAGE_WINDOW)
         self._set_deadlines(lost, now)
         late = np.flatnonzero((self._deadline <= asked) & (self.losses.overtaken == np.inf))
         if (~self._resting[late]).any():
@@ -82,7 +82,7 @@ class NumpyFlights:
         return places
 
     def _reply(self) -> float:
-        return self.rto.reply(self.in_flight)
+        return self.losses.reply(self.in_flight)
 
     def next_deadline(self) -> float:
         earliest = self._deadline.min(where=self.losses.overtaken == np.inf, initial=np.inf)

@@ -44,23 +44,29 @@ class Losses:
     """State of all slots as arrays of shape (slots,). C keeps slots in lists by order of sending, so an
     answer costs the same however many are in flight."""
 
-    def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1) -> None:
-        """peers: see Reordering."""
+    def __init__(self, slots: int, rto: RtoEstimator, peers: int = 1, rank: int = 0) -> None:
+        """peers: see Reordering. rank: this host's among them."""
         self.rto = rto
         self.reordering = Reordering(peers)
+        self._rank = rank % peers
         self.waits = np.zeros(slots, dtype=bool)  # for an answer
         self.tries = np.zeros(slots, dtype=np.int64)  # times sent
         self.order = np.zeros(slots, dtype=np.int64)  # among all packets; repeats have numbers of their own
         # Time of `_alive` since when a later packet has its answer.
         self.overtaken = np.full(slots, _NEVER)
         self._moved = np.zeros(slots)  # when it was sent, or overtaken
+        self._passed = np.zeros(slots, dtype=np.int64)  # place of an overtaken packet in their order
+        self._places = 0
         self.departed = 0  # packets sent
+        self._drained = 0  # packets sent before the last probe: they are in no queue any more
         self.newest = -1  # order of the latest packet that was answered
         self.needless = 0  # repeats of packets that had not been lost, as far as answers tell
         self.progress = -_NEVER  # when a packet was sent first, or answered, last
         self._answered = 0.0  # when a packet was answered last
         self._alive = 0.0  # a clock at that time; in a silence it soon stands still
         self._probe_after = -_NEVER  # no probe before it
+        self._unheard = False  # a probe was sent in this silence, and nothing says that others are late
+        self._was_silent = False  # such a silence has just ended: nothing new was sent or answered
         self._lost = 0  # packets overtaken in this round trip, without those that were not lost
         self._round_trip = 0  # order of its first packet
 
@@ -81,10 +87,15 @@ class Losses:
         self.waits[slots] = False
         self.overtaken[slots] = _NEVER
 
+    @property
+    def any_overtaken(self) -> bool:
+        return bool((self.waits & (self.overtaken < _NEVER)).any())
+
     def note_progress(self, now: float) -> None:
         """Note that new packets were sent: no silence began before."""
         self.progress = now
         self._probe_after = -_NEVER
+        self._unheard = self._was_silent = False
 
     # ------------------------------------------------------------------ answers
 
@@ -98,8 +109,10 @@ class Losses:
         The next answer is due a round trip after its packet left.
         """
         waiting = np.flatnonzero(self.waits & (self.overtaken == _NEVER))
-        if not len(waiting):
-            return self._window()
+        if (
+            not len(waiting) or self._was_silent
+        ):  # nothing else is due: all of the window passes, rounded or not
+            return 2 * self._window()
         left = float(self._moved[waiting[self.order[waiting].argmin()]])
         return max(self._window() / 2, left + self.rto.min_rtt - self._answered)
 
@@ -115,9 +128,15 @@ class Losses:
             self.reordering.saw(self._alive - float(self.overtaken[slot]), certain)
         self.newest = max(self.newest, newest)
         self.leave(slots)
+        was_silent = self._unheard
         self.note_progress(now)
-        late = self.waits & (self.order < self.newest) & (self.overtaken == _NEVER)
+        late = np.flatnonzero(self.waits & (self.order < self.newest) & (self.overtaken == _NEVER))
         self.overtaken[late], self._moved[late] = self._alive, now
+        # Peers miss the same answers. If each begins elsewhere, an answer to one spares the others repeats.
+        share = len(late) * self._rank // self.reordering.peers
+        self._passed[np.roll(late[self.order[late].argsort()], -share)] = self._places + np.arange(len(late))
+        self._places += len(late)
+        self._was_silent = was_silent
 
     def end_round_trip(self, answered: int) -> bool | None:
         """End the round trip if a packet was answered that was sent after its beginning; else return None.
@@ -155,12 +174,21 @@ class Losses:
         """Return when the packet that was overtaken first counts as lost, if no answer arrives before."""
         return float(self._lost_at().min(initial=_NEVER))
 
-    def take_lost(self, now: float) -> Rows:
-        """Return the slots whose packets count as lost, in the order in which they were sent."""
+    def take_lost(self, now: float, most: int) -> Rows:
+        """Return at most ``most`` slots whose packets count as lost.
+
+        They are in the order in which they were overtaken; of those that one answer has overtaken this host's
+        share comes first, as far as they are as many as peers.
+        """
         lost = np.flatnonzero(self._lost_at() <= now)
+        lost = lost[self._passed[lost].argsort()][:most]
         self.leave(lost)
         self._lost += len(lost)
-        return lost[self.order[lost].argsort()]
+        return lost
+
+    def reply(self, in_flight: int) -> float:
+        """Return how long an answer takes to ``in_flight`` packets, but for those sent before a probe."""
+        return self.rto.reply(min(in_flight, self.departed - self._drained))
 
     def note_repeats(self, reply: float, now: float) -> None:
         """Note that packets were repeated: they are probes themselves.
@@ -178,6 +206,10 @@ class Losses:
         """Return when a probe is due, if no answer arrives before. reply: see note_repeats."""
         if self.rto.srtt is None or not len(self._probed()):
             return _NEVER
+        if (
+            self._was_silent and not self.any_overtaken
+        ):  # what was sent before may be lost: the last packet's answer tells
+            return max(self.progress, self._probe_after)
         return max(self.progress + reply, self._probe_after)
 
     def take_probe(self, reply: float, others_late: bool, now: float) -> Rows:
@@ -187,6 +219,9 @@ class Losses:
         """
         if now < self.probe_at(reply):
             return _NONE
+        self._drained = self.departed
+        self._unheard = not (others_late or self._was_silent)
+        self._was_silent = False
         share = 1.0 if others_late else SILENCE
         self._probe_after = now + min(max(reply, (now - self.progress) * share), LONGEST_PROBE)
         waiting = self._probed()

@@ -187,7 +187,7 @@ class MessageSender:
     def _overdue(self, to: Outbound, asked: float, now: float) -> Rows:
         """Return the slots whose packets to a receiver are repeated: lost ones, late ones, a probe."""
         reply = self._reply(to)
-        rows = to.losses.take_lost(asked)
+        rows = to.losses.take_lost(asked, WINDOW)
         self._deadline[rows] = now + self._timeout(to, self._under_way)
         waiting = to.losses.waits & (to.losses.overtaken == np.inf)
         if (self._deadline[waiting] <= asked).any():

@@ -33,6 +33,12 @@ from oracle.losses import LESS_BY_LOSSES, Losses
 from oracle.marks import Marks
 from oracle.rto import RtoEstimator
 
+# After a silence all that was in flight may be lost, for all workers. If each repeated all of it at once, a
+# switch would send a server W copies of each sum. So FIRST_REPAIRS leave, or what the way holds if that is
+# more, and each answer to a repeat lets REPAIRS more follow.
+FIRST_REPAIRS = 16
+REPAIRS = 9 / 8
+
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
 _FAR = np.iinfo(np.int64).max
@@ -43,12 +49,18 @@ class SlotWindow:
     """State of all slots as arrays of shape (slots,)."""
 
     def __init__(
-        self, slots: int, rto: RtoEstimator | None = None, *, start: int = START, peers: int = 1
+        self,
+        slots: int,
+        rto: RtoEstimator | None = None,
+        *,
+        start: int = START,
+        peers: int = 1,
+        rank: int = 0,
     ) -> None:
-        """Make a window. peers: see Reordering."""
+        """Make a window. peers: see Reordering. rank: this host's among them."""
         self.slots = slots
         self.rto = RtoEstimator() if rto is None else rto
-        self.losses = Losses(slots, self.rto, peers)  # tries are of a use
+        self.losses = Losses(slots, self.rto, peers, rank)  # tries are of a use
         self.limit = float(min(start, slots))  # the congestion window
         self.threshold = _NEVER  # slow start ends there
         self.floor = min(FLOOR, slots)
@@ -82,6 +94,7 @@ class SlotWindow:
         self._burst = self._allowed = BURST  # repeats allowed until `_burst_ends`, and those left
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and no STATUS came
+        self._repairs = np.inf  # lost packets that may be repeated now; bounded if there was a silence
         self._marks = Marks()
 
     @property
@@ -222,6 +235,7 @@ class SlotWindow:
         for slot in slots[self.tries[slots] > 1].tolist():
             if self.heard[slot] < self.sent[slot]:
                 self.losses.reordering.needed()
+                self._repairs += REPAIRS
         # An answer says that all workers have sent this chunk, hence all that they sent before it. After a
         # repeat it says no more: another worker's packet may have completed the sum. What the switch
         # answers without a server, a probe of a scale or an overflow, overtakes nothing.
@@ -299,6 +313,7 @@ class SlotWindow:
         self.contributors[slots] = contributors[current]
         self._repaired = False
         self._status_at = now
+        self._repairs += len(slots)
         # Its repair is up to another worker, which takes a round trip more.
         for slot in slots[self.deadline[slots] < _NEVER].tolist():
             self.losses.depart(np.array([slot]), now)
@@ -318,7 +333,7 @@ class SlotWindow:
         """
         if now < self.next_deadline():
             return _NONE
-        rows = [self._repeat(self.losses.take_lost(now), now)]
+        rows = [self._repeat(self._take_lost(now), now)]
         rows.append(self._repeat(self._late(now), now))
         if len(rows[0]) or len(rows[1]):
             self.losses.note_repeats(self._reply(), now)
@@ -326,11 +341,31 @@ class SlotWindow:
             # A switch that has answered since by STATUS is there: other workers are late.
             others_late = self._status_at >= self.losses.progress
             rows.append(self._repeat(self.losses.take_probe(self._reply(), others_late, now), now))
+            if len(rows[-1]):  # what the way holds may leave at once
+                per_frame = self.rto.per_frame
+                self._repairs = max(FIRST_REPAIRS, self.rto.min_rtt / per_frame if per_frame else 0.0)
         self._earliest = float(self.deadline.min(where=self.overtaken == _NEVER, initial=_NEVER))
         return np.concatenate(rows)
 
     def _reply(self) -> float:
-        return self.rto.reply(self.in_flight)
+        return self.losses.reply(self.in_flight)
+
+    def _may_repair(self) -> bool:
+        """Return True if lost packets may be repeated.
+
+        If nothing else is in flight, no answer would ever let them.
+        """
+        waiting = self.losses.waits & (self.overtaken == _NEVER)
+        return self._repairs >= 1 or not waiting.any()
+
+    def _take_lost(self, now: float) -> Rows:
+        if not self._may_repair():
+            return _NONE
+        lost = self.losses.take_lost(now, max(int(min(self._repairs, self.slots)), 1))
+        self._repairs -= len(lost)
+        if not self.losses.any_overtaken:
+            self._repairs = np.inf
+        return lost
 
     def _late(self, now: float) -> Rows:
         """Return the slots whose time-out has ended and that may be repeated."""
@@ -383,4 +418,5 @@ class SlotWindow:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""
         if not self.in_flight:
             return _NEVER
-        return min(self._earliest, self.losses.lost_at(), self.losses.probe_at(self._reply()))
+        lost_at = self.losses.lost_at() if self._may_repair() else _NEVER
+        return min(self._earliest, lost_at, self.losses.probe_at(self._reply()))

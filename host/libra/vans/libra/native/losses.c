@@ -72,6 +72,7 @@ void losses_note_progress(struct losses *losses, double now)
 {
     losses->progress = now;
     losses->probe_after = -infinity();
+    losses->unheard = losses->was_silent = false;
 }
 
 // Answers --------------------------------------------------------------------------------------------------------
@@ -87,8 +88,8 @@ static double goes_on(const struct losses *losses)
     double window = reordering_window(losses);
     i64 next = losses->waiting.first;
 
-    if (next == NO_SLOT)
-        return window;
+    if (next == NO_SLOT || losses->was_silent) // nothing else is due: all of the window passes, whatever is rounded
+        return 2 * window;
     return max(window / 2, losses->moved[next] + losses->rto.min_rtt - losses->answered);
 }
 
@@ -106,23 +107,43 @@ void losses_take_answer(struct losses *losses, i64 slot, i64 newest, double quic
     losses_leave(losses, slot);
 }
 
+static void pass(struct losses *losses, i64 slot, double now)
+{
+    losses_leave(losses, slot);
+    join_list(losses, &losses->passed, slot, now);
+    losses->overtaken[slot] = losses->alive;
+}
+
+// Moves overtaken packets to their list, beginning with this host's share of them, as far as they are as many as hosts.
 static void overtake(struct losses *losses, double now)
 {
-    i64 slot;
+    i64 count = 0, slot = losses->waiting.first, share;
 
-    while ((slot = losses->waiting.first) != NO_SLOT && losses->order[slot] < losses->newest) {
-        losses_leave(losses, slot);
-        join_list(losses, &losses->passed, slot, now);
-        losses->overtaken[slot] = losses->alive;
+    for (; slot != NO_SLOT && losses->order[slot] < losses->newest; slot = losses->behind[slot])
+        count++;
+    share = count * losses->rank / losses->reordering.peers;
+    slot = losses->waiting.first;
+    for (i64 i = 0; i < share; i++)
+        slot = losses->behind[slot];
+    for (i64 i = share; i < count; i++) {
+        i64 next = losses->behind[slot];
+
+        pass(losses, slot, now);
+        slot = next;
     }
+    for (i64 i = 0; i < share; i++)
+        pass(losses, losses->waiting.first, now);
 }
 
 void losses_end_batch(struct losses *losses, double alive, double now)
 {
+    bool was_silent = losses->unheard;
+
     losses->alive = alive;
     losses->answered = now;
     losses_note_progress(losses, now);
     overtake(losses, now);
+    losses->was_silent = was_silent;
 }
 
 bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
@@ -163,16 +184,23 @@ double losses_lost_at(const struct losses *losses)
     return losses->answered + (left <= most ? left : max(most, rto_usual(&losses->rto)));
 }
 
-i64 losses_take_lost(struct losses *losses, double now, i64 *slots)
+i64 losses_take_lost(struct losses *losses, i64 most, double now, i64 *slots)
 {
     i64 count = 0;
 
-    for (; losses_lost_at(losses) <= now; count++) {
+    for (; count < most && losses_lost_at(losses) <= now; count++) {
         slots[count] = losses->passed.first;
         losses_leave(losses, slots[count]);
     }
     losses->lost += count;
     return count;
+}
+
+double losses_reply(const struct losses *losses, i64 in_flight)
+{
+    i64 since = losses->departed - losses->drained;
+
+    return rto_reply(&losses->rto, in_flight < since ? in_flight : since);
 }
 
 void losses_note_repeats(struct losses *losses, double reply, double now)
@@ -184,6 +212,8 @@ double losses_probe_at(const struct losses *losses, double reply)
 {
     if (!is_known(losses->rto.srtt) || losses->waiting.last == NO_SLOT)
         return infinity();
+    if (losses->was_silent && losses->passed.first == NO_SLOT)
+        return max(losses->progress, losses->probe_after);
     return max(losses->progress + reply, losses->probe_after);
 }
 
@@ -194,6 +224,9 @@ i64 losses_take_probe(struct losses *losses, double reply, bool others_late, dou
 
     if (now < losses_probe_at(losses, reply))
         return 0;
+    losses->drained = losses->departed;
+    losses->unheard = !others_late && !losses->was_silent;
+    losses->was_silent = false;
     losses->probe_after = now + min(max(reply, silence * share), LONGEST_PROBE);
     slots[count++] = slot;
     if (others_late || losses->tries[slot] == 1)

@@ -27,6 +27,7 @@ struct losses {
     struct slot_list waiting; // slots whose packets await their answers and are not overtaken
     struct slot_list passed;  // slots whose packets are overtaken
     i64 departed;    // packets sent
+    i64 drained;     // packets sent before the last probe: they are in no queue any more
     i64 newest;      // order of the latest packet that was answered
     i64 round_trip;  // order of the round trip's first packet
     i64 lost;        // packets overtaken in this round trip, without those that were not lost
@@ -35,11 +36,14 @@ struct losses {
     double answered; // when a packet was answered last
     double alive;    // a clock at that time; in a silence it soon stands still
     double probe_after; // no probe before it
+    bool unheard;    // a probe was sent in this silence, and nothing says that others are late
+    bool was_silent; // such a silence has just ended: nothing new was sent or answered since
+    i64 rank;        // of this host among the reordering's peers: where it begins with packets overtaken at once
     struct reordering reordering;
     struct rto rto;
 };
 
-// Begins with nothing in flight. `rto`, the number of peers and the arrays are filled in.
+// Begins with nothing in flight. `rto`, the number of peers, the rank and the arrays are filled in.
 void losses_begin(struct losses *);
 
 // Forgets all packets in flight.
@@ -80,8 +84,12 @@ void losses_needless(struct losses *, i64 repeats, i64 weight);
 // Returns when the packet that was overtaken first counts as lost, if no answer arrives before.
 double losses_lost_at(const struct losses *);
 
-// Lists the slots whose packets count as lost: the caller repeats them. Returns how many.
-i64 losses_take_lost(struct losses *, double now, i64 *slots);
+// Lists at most `most` slots whose packets count as lost: the caller repeats them. Returns how many.
+i64 losses_take_lost(struct losses *, i64 most, double now, i64 *slots);
+
+// Returns how long an answer takes to what is in flight, in seconds: `in_flight` packets, but for those that were sent
+// before a probe.
+double losses_reply(const struct losses *, i64 in_flight);
 
 // Notes that packets were repeated: they are probes themselves. reply: when to expect an answer, in seconds.
 void losses_note_repeats(struct losses *, double reply, double now);

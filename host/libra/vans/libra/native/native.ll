@@ -9,7 +9,7 @@
 %struct.outbound = type { i8, i32, i32, i32, ptr, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i8, i64, i64, i64, i32, i32, %struct.marks, %struct.losses }
 %struct.hot_pushes = type { ptr, ptr }
 %struct.marks = type { double, i64, i64 }
-%struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, double, double, double, double, %struct.reordering, %struct.rto }
+%struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
 %struct.reordering = type { i64, double, double, double, i64, i8, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
@@ -328,23 +328,23 @@ define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse n
   %12 = getelementptr inbounds i8, ptr %0, i64 12288
   %13 = getelementptr inbounds i8, ptr %0, i64 19008
   store ptr %12, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 19120
+  %14 = getelementptr inbounds i8, ptr %0, i64 19144
   store i64 1, ptr %14, align 8
   %15 = getelementptr inbounds i8, ptr %0, i64 19016
-  %16 = getelementptr inbounds i8, ptr %0, i64 19056
+  %16 = getelementptr inbounds i8, ptr %0, i64 19064
   store i64 -1, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19112
+  %17 = getelementptr inbounds i8, ptr %0, i64 19120
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %15, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 19088
+  %18 = getelementptr inbounds i8, ptr %0, i64 19096
   store double 0xFFF0000000000000, ptr %18, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19128
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19152
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19136
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19184
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %.sroa.71.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19168
+  %.sroa.71.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19192
   store i64 0, ptr %.sroa.71.0..sroa_idx.i.i, align 8
   %19 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %21
@@ -398,7 +398,7 @@ define void @flights_forget(ptr nocapture noundef %0) local_unnamed_addr nofree 
 
 define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %56, label %.preheader
+  br i1 %.not, label %58, label %.preheader
 
 .preheader:                                       ; preds = %4
   %5 = icmp sgt i64 %2, 0
@@ -407,27 +407,27 @@ define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef read
 .lr.ph:                                           ; preds = %.preheader
   %6 = getelementptr inbounds i8, ptr %0, i64 18432
   %7 = getelementptr inbounds i8, ptr %0, i64 6144
-  br label %49
+  br label %51
 
-._crit_edge:                                      ; preds = %49, %.preheader
+._crit_edge:                                      ; preds = %51, %.preheader
   %8 = getelementptr inbounds i8, ptr %0, i64 18944
   %9 = load i64, ptr %8, align 8
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 19176
+  %11 = getelementptr inbounds i8, ptr %0, i64 19200
   %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 19264
+  %13 = getelementptr inbounds i8, ptr %0, i64 19288
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19272
+  %15 = getelementptr inbounds i8, ptr %0, i64 19296
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 19192
+  %19 = getelementptr inbounds i8, ptr %0, i64 19216
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 19232
+  %23 = getelementptr inbounds i8, ptr %0, i64 19256
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -472,26 +472,30 @@ rto_behind.exit.i:                                ; preds = %36, %34, %26
   br i1 %exitcond.not.i, label %set_deadlines.exit, label %42
 
 set_deadlines.exit:                               ; preds = %42, %rto_behind.exit.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 19088
+  %47 = getelementptr inbounds i8, ptr %0, i64 19096
   store double %3, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 19112
+  %48 = getelementptr inbounds i8, ptr %0, i64 19120
   store double 0xFFF0000000000000, ptr %48, align 8
-  br label %56
+  %49 = getelementptr inbounds i8, ptr %0, i64 19129
+  store i8 0, ptr %49, align 1
+  %50 = getelementptr inbounds i8, ptr %0, i64 19128
+  store i8 0, ptr %50, align 8
+  br label %58
 
-49:                                               ; preds = %.lr.ph, %49
-  %.022 = phi i64 [ 0, %.lr.ph ], [ %55, %49 ]
-  %50 = getelementptr inbounds i64, ptr %1, i64 %.022
-  %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %51
-  store i8 1, ptr %52, align 1
-  %53 = load i64, ptr %50, align 8
-  %54 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %53
-  store i64 0, ptr %54, align 8
-  %55 = add nuw nsw i64 %.022, 1
-  %exitcond.not = icmp eq i64 %55, %2
-  br i1 %exitcond.not, label %._crit_edge, label %49
+51:                                               ; preds = %.lr.ph, %51
+  %.022 = phi i64 [ 0, %.lr.ph ], [ %57, %51 ]
+  %52 = getelementptr inbounds i64, ptr %1, i64 %.022
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %53
+  store i8 1, ptr %54, align 1
+  %55 = load i64, ptr %52, align 8
+  %56 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %55
+  store i64 0, ptr %56, align 8
+  %57 = add nuw nsw i64 %.022, 1
+  %exitcond.not = icmp eq i64 %57, %2
+  br i1 %exitcond.not, label %._crit_edge, label %51
 
-56:                                               ; preds = %4, %set_deadlines.exit
+58:                                               ; preds = %4, %set_deadlines.exit
   ret void
 }
 
@@ -615,366 +619,303 @@ define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, 
   %5 = getelementptr inbounds i8, ptr %0, i64 18968
   %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %227, label %8
+  br i1 %7, label %187, label %8
 
 8:                                                ; preds = %4
-  %9 = tail call double @losses_lost_at(ptr noundef nonnull %5) nobuiltin
-  %10 = fcmp ugt double %9, %1
-  br i1 %10, label %losses_take_lost.exit, label %.lr.ph.i
+  %9 = getelementptr inbounds i8, ptr %0, i64 19032
+  %10 = getelementptr inbounds i8, ptr %0, i64 18984
+  %11 = getelementptr inbounds i8, ptr %0, i64 19000
+  %12 = getelementptr inbounds i8, ptr %0, i64 19008
+  br label %13
 
-.lr.ph.i:                                         ; preds = %8
-  %11 = getelementptr inbounds i8, ptr %0, i64 19032
-  %12 = getelementptr inbounds i8, ptr %0, i64 18984
-  %13 = getelementptr inbounds i8, ptr %0, i64 19000
-  %14 = getelementptr inbounds i8, ptr %0, i64 19008
-  br label %15
+13:                                               ; preds = %losses_leave.exit.i, %8
+  %.013.i = phi i64 [ 0, %8 ], [ %45, %losses_leave.exit.i ]
+  %14 = tail call double @losses_lost_at(ptr noundef nonnull %5) nobuiltin
+  %15 = fcmp ugt double %14, %1
+  br i1 %15, label %losses_take_lost.exit, label %16
 
-15:                                               ; preds = %losses_leave.exit.i, %.lr.ph.i
-  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %44, %losses_leave.exit.i ]
-  %16 = load i64, ptr %11, align 8
-  %17 = getelementptr inbounds i64, ptr %3, i64 %.011.i
-  store i64 %16, ptr %17, align 8
-  %18 = load ptr, ptr %12, align 8
-  %19 = getelementptr inbounds double, ptr %18, i64 %16
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp one double %20, 0x7FF0000000000000
-  %.v.i.i = select i1 %21, i64 64, i64 48
-  %22 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
-  %23 = load ptr, ptr %13, align 8
-  %24 = getelementptr inbounds i64, ptr %23, i64 %16
-  %25 = load i64, ptr %24, align 8
-  %26 = load ptr, ptr %14, align 8
-  %27 = getelementptr inbounds i64, ptr %26, i64 %16
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, -2
-  br i1 %29, label %losses_leave.exit.i, label %30
+16:                                               ; preds = %13
+  %17 = load i64, ptr %9, align 8
+  %18 = getelementptr inbounds i64, ptr %3, i64 %.013.i
+  store i64 %17, ptr %18, align 8
+  %19 = load ptr, ptr %10, align 8
+  %20 = getelementptr inbounds double, ptr %19, i64 %17
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp one double %21, 0x7FF0000000000000
+  %.v.i.i = select i1 %22, i64 64, i64 48
+  %23 = getelementptr inbounds i8, ptr %5, i64 %.v.i.i
+  %24 = load ptr, ptr %11, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 %17
+  %26 = load i64, ptr %25, align 8
+  %27 = load ptr, ptr %12, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %17
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp eq i64 %29, -2
+  br i1 %30, label %losses_leave.exit.i, label %31
 
-30:                                               ; preds = %15
-  %31 = icmp eq i64 %25, -1
-  %32 = getelementptr inbounds i64, ptr %26, i64 %25
-  %.sink.i.i = select i1 %31, ptr %22, ptr %32
-  store i64 %28, ptr %.sink.i.i, align 8
-  %33 = icmp eq i64 %28, -1
-  br i1 %33, label %34, label %36
+31:                                               ; preds = %16
+  %32 = icmp eq i64 %26, -1
+  %33 = getelementptr inbounds i64, ptr %27, i64 %26
+  %.sink.i.i = select i1 %32, ptr %23, ptr %33
+  store i64 %29, ptr %.sink.i.i, align 8
+  %34 = icmp eq i64 %29, -1
+  br i1 %34, label %35, label %37
 
-34:                                               ; preds = %30
-  %35 = getelementptr inbounds i8, ptr %22, i64 8
-  br label %39
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds i8, ptr %23, i64 8
+  br label %40
 
-36:                                               ; preds = %30
-  %37 = load ptr, ptr %13, align 8
-  %38 = getelementptr inbounds i64, ptr %37, i64 %28
-  br label %39
+37:                                               ; preds = %31
+  %38 = load ptr, ptr %11, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %29
+  br label %40
 
-39:                                               ; preds = %36, %34
-  %.sink25.i.i = phi ptr [ %38, %36 ], [ %35, %34 ]
-  store i64 %25, ptr %.sink25.i.i, align 8
-  %40 = load ptr, ptr %14, align 8
-  %41 = getelementptr inbounds i64, ptr %40, i64 %16
-  store i64 -2, ptr %41, align 8
-  %42 = load ptr, ptr %12, align 8
-  %43 = getelementptr inbounds double, ptr %42, i64 %16
-  store double 0x7FF0000000000000, ptr %43, align 8
+40:                                               ; preds = %37, %35
+  %.sink25.i.i = phi ptr [ %39, %37 ], [ %36, %35 ]
+  store i64 %26, ptr %.sink25.i.i, align 8
+  %41 = load ptr, ptr %12, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %17
+  store i64 -2, ptr %42, align 8
+  %43 = load ptr, ptr %10, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %17
+  store double 0x7FF0000000000000, ptr %44, align 8
   br label %losses_leave.exit.i
 
-losses_leave.exit.i:                              ; preds = %39, %15
-  %44 = add nuw nsw i64 %.011.i, 1
-  %45 = tail call double @losses_lost_at(ptr noundef nonnull %5) nobuiltin
-  %46 = fcmp ugt double %45, %1
-  br i1 %46, label %losses_take_lost.exit, label %15
+losses_leave.exit.i:                              ; preds = %40, %16
+  %45 = add nuw nsw i64 %.013.i, 1
+  %exitcond.not.i = icmp eq i64 %45, 256
+  br i1 %exitcond.not.i, label %losses_take_lost.exit, label %13
 
-losses_take_lost.exit:                            ; preds = %losses_leave.exit.i, %8
-  %.0.lcssa.i = phi i64 [ 0, %8 ], [ %44, %losses_leave.exit.i ]
-  %47 = getelementptr inbounds i8, ptr %0, i64 19072
-  %48 = load i64, ptr %47, align 8
-  %49 = add nsw i64 %48, %.0.lcssa.i
-  store i64 %49, ptr %47, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 19176
-  %51 = getelementptr inbounds i8, ptr %0, i64 18944
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 19264
-  %54 = load double, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 19272
-  %56 = load i64, ptr %55, align 8
-  %57 = sitofp i64 %56 to double
-  %58 = fmul double %54, %57
-  %59 = getelementptr inbounds i8, ptr %0, i64 19192
-  %60 = load double, ptr %59, align 8
-  %61 = fcmp olt double %58, %60
-  %62 = select i1 %61, double %58, double %60
-  %63 = getelementptr inbounds i8, ptr %0, i64 19232
-  %64 = load double, ptr %63, align 8
-  %65 = fcmp ord double %64, 0.000000e+00
-  br i1 %65, label %66, label %74
+losses_take_lost.exit:                            ; preds = %13, %losses_leave.exit.i
+  %.0.lcssa.i = phi i64 [ 256, %losses_leave.exit.i ], [ %.013.i, %13 ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 19080
+  %47 = load i64, ptr %46, align 8
+  %48 = add nsw i64 %47, %.0.lcssa.i
+  store i64 %48, ptr %46, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 19200
+  %50 = getelementptr inbounds i8, ptr %0, i64 18944
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 19288
+  %53 = load double, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %0, i64 19296
+  %55 = load i64, ptr %54, align 8
+  %56 = sitofp i64 %55 to double
+  %57 = fmul double %53, %56
+  %58 = getelementptr inbounds i8, ptr %0, i64 19216
+  %59 = load double, ptr %58, align 8
+  %60 = fcmp olt double %57, %59
+  %61 = select i1 %60, double %57, double %59
+  %62 = getelementptr inbounds i8, ptr %0, i64 19256
+  %63 = load double, ptr %62, align 8
+  %64 = fcmp ord double %63, 0.000000e+00
+  br i1 %64, label %65, label %73
 
-66:                                               ; preds = %losses_take_lost.exit
-  %67 = sitofp i64 %52 to double
-  %68 = fmul double %67, 2.000000e+00
-  %69 = fmul double %68, %64
-  %70 = fcmp ogt double %62, %69
-  %71 = select i1 %70, double %62, double %69
-  %72 = fcmp olt double %71, %60
-  %73 = select i1 %72, double %71, double %60
+65:                                               ; preds = %losses_take_lost.exit
+  %66 = sitofp i64 %51 to double
+  %67 = fmul double %66, 2.000000e+00
+  %68 = fmul double %67, %63
+  %69 = fcmp ogt double %61, %68
+  %70 = select i1 %69, double %61, double %68
+  %71 = fcmp olt double %70, %59
+  %72 = select i1 %71, double %70, double %59
   br label %rto_behind.exit.i
 
-74:                                               ; preds = %losses_take_lost.exit
-  %75 = icmp sgt i64 %52, 31
-  br i1 %75, label %76, label %rto_behind.exit.i
+73:                                               ; preds = %losses_take_lost.exit
+  %74 = icmp sgt i64 %51, 31
+  br i1 %74, label %75, label %rto_behind.exit.i
 
-76:                                               ; preds = %74
-  %77 = load double, ptr %50, align 8
-  %78 = fcmp ogt double %62, %77
-  %79 = select i1 %78, double %62, double %77
+75:                                               ; preds = %73
+  %76 = load double, ptr %49, align 8
+  %77 = fcmp ogt double %61, %76
+  %78 = select i1 %77, double %61, double %76
   br label %rto_behind.exit.i
 
-rto_behind.exit.i:                                ; preds = %76, %74, %66
-  %.0.i.i = phi double [ %73, %66 ], [ %79, %76 ], [ %62, %74 ]
-  %80 = icmp sgt i64 %.0.lcssa.i, 0
-  br i1 %80, label %.lr.ph.i39, label %set_deadlines.exit
+rto_behind.exit.i:                                ; preds = %75, %73, %65
+  %.0.i.i = phi double [ %72, %65 ], [ %78, %75 ], [ %61, %73 ]
+  %.not47 = icmp eq i64 %.0.lcssa.i, 0
+  br i1 %.not47, label %set_deadlines.exit, label %.lr.ph.i
 
-.lr.ph.i39:                                       ; preds = %rto_behind.exit.i
-  %81 = fadd double %.0.i.i, %2
-  %82 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %83
+.lr.ph.i:                                         ; preds = %rto_behind.exit.i
+  %79 = fadd double %.0.i.i, %2
+  %80 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %81
 
-83:                                               ; preds = %83, %.lr.ph.i39
-  %.09.i = phi i64 [ 0, %.lr.ph.i39 ], [ %87, %83 ]
-  %84 = getelementptr inbounds i64, ptr %3, i64 %.09.i
-  %85 = load i64, ptr %84, align 8
-  %86 = getelementptr inbounds [256 x double], ptr %82, i64 0, i64 %85
-  store double %81, ptr %86, align 8
-  %87 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i = icmp eq i64 %87, %.0.lcssa.i
-  br i1 %exitcond.not.i, label %set_deadlines.exit, label %83
+81:                                               ; preds = %81, %.lr.ph.i
+  %.09.i = phi i64 [ 0, %.lr.ph.i ], [ %85, %81 ]
+  %82 = getelementptr inbounds i64, ptr %3, i64 %.09.i
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds [256 x double], ptr %80, i64 0, i64 %83
+  store double %79, ptr %84, align 8
+  %85 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i39 = icmp eq i64 %85, %.0.lcssa.i
+  br i1 %exitcond.not.i39, label %set_deadlines.exit, label %81
 
-set_deadlines.exit:                               ; preds = %83, %rto_behind.exit.i
-  %88 = getelementptr inbounds i64, ptr %3, i64 %.0.lcssa.i
-  %89 = getelementptr inbounds i8, ptr %0, i64 2048
-  %90 = getelementptr inbounds i8, ptr %0, i64 18984
-  %91 = getelementptr inbounds i8, ptr %0, i64 18688
-  br label %93
+set_deadlines.exit:                               ; preds = %81, %rto_behind.exit.i
+  %86 = getelementptr inbounds i64, ptr %3, i64 %.0.lcssa.i
+  %87 = getelementptr inbounds i8, ptr %0, i64 2048
+  %88 = getelementptr inbounds i8, ptr %0, i64 18688
+  br label %90
 
-92:                                               ; preds = %112
-  %.pre = load double, ptr %53, align 8
-  %.pre49 = load i64, ptr %55, align 8
-  %.pre50 = load double, ptr %59, align 8
-  br i1 %.1.off0.i, label %114, label %take_late.exit
+89:                                               ; preds = %109
+  %.pre = load double, ptr %52, align 8
+  %.pre48 = load i64, ptr %54, align 8
+  %.pre49 = load double, ptr %58, align 8
+  br i1 %.1.off0.i, label %111, label %take_late.exit
 
-93:                                               ; preds = %112, %set_deadlines.exit
-  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %113, %112 ]
-  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %112 ]
-  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %112 ]
-  %94 = getelementptr inbounds [256 x double], ptr %89, i64 0, i64 %.023.i
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp ogt double %95, %1
-  br i1 %96, label %112, label %97
+90:                                               ; preds = %109, %set_deadlines.exit
+  %.023.i = phi i64 [ 0, %set_deadlines.exit ], [ %110, %109 ]
+  %.015.off022.i = phi i1 [ false, %set_deadlines.exit ], [ %.1.off0.i, %109 ]
+  %.01621.i = phi i64 [ 0, %set_deadlines.exit ], [ %.117.i, %109 ]
+  %91 = getelementptr inbounds [256 x double], ptr %87, i64 0, i64 %.023.i
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ogt double %92, %1
+  br i1 %93, label %109, label %94
 
-97:                                               ; preds = %93
-  %98 = load ptr, ptr %90, align 8
-  %99 = getelementptr inbounds double, ptr %98, i64 %.023.i
-  %100 = load double, ptr %99, align 8
-  %101 = fcmp ueq double %100, 0x7FF0000000000000
-  br i1 %101, label %102, label %112
+94:                                               ; preds = %90
+  %95 = load ptr, ptr %10, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %.023.i
+  %97 = load double, ptr %96, align 8
+  %98 = fcmp ueq double %97, 0x7FF0000000000000
+  br i1 %98, label %99, label %109
 
-102:                                              ; preds = %97
-  %103 = getelementptr inbounds [256 x i8], ptr %91, i64 0, i64 %.023.i
-  %104 = load i8, ptr %103, align 1
-  %105 = and i8 %104, 1
-  %106 = xor i8 %105, 1
-  %107 = zext i1 %.015.off022.i to i8
-  %108 = or i8 %106, %107
-  %109 = icmp ne i8 %108, 0
-  %110 = add nsw i64 %.01621.i, 1
-  %111 = getelementptr inbounds i64, ptr %88, i64 %.01621.i
-  store i64 %.023.i, ptr %111, align 8
-  br label %112
+99:                                               ; preds = %94
+  %100 = getelementptr inbounds [256 x i8], ptr %88, i64 0, i64 %.023.i
+  %101 = load i8, ptr %100, align 1
+  %102 = and i8 %101, 1
+  %103 = xor i8 %102, 1
+  %104 = zext i1 %.015.off022.i to i8
+  %105 = or i8 %103, %104
+  %106 = icmp ne i8 %105, 0
+  %107 = add nsw i64 %.01621.i, 1
+  %108 = getelementptr inbounds i64, ptr %86, i64 %.01621.i
+  store i64 %.023.i, ptr %108, align 8
+  br label %109
 
-112:                                              ; preds = %102, %97, %93
-  %.117.i = phi i64 [ %.01621.i, %93 ], [ %.01621.i, %97 ], [ %110, %102 ]
-  %.1.off0.i = phi i1 [ %.015.off022.i, %93 ], [ %.015.off022.i, %97 ], [ %109, %102 ]
-  %113 = add nuw nsw i64 %.023.i, 1
-  %exitcond.not.i40 = icmp eq i64 %113, 256
-  br i1 %exitcond.not.i40, label %92, label %93
+109:                                              ; preds = %99, %94, %90
+  %.117.i = phi i64 [ %.01621.i, %90 ], [ %.01621.i, %94 ], [ %107, %99 ]
+  %.1.off0.i = phi i1 [ %.015.off022.i, %90 ], [ %.015.off022.i, %94 ], [ %106, %99 ]
+  %110 = add nuw nsw i64 %.023.i, 1
+  %exitcond.not.i40 = icmp eq i64 %110, 256
+  br i1 %exitcond.not.i40, label %89, label %90
 
-114:                                              ; preds = %92
-  %115 = sitofp i64 %.pre49 to double
-  %116 = fmul double %.pre, %115
-  %117 = fcmp olt double %116, %.pre50
-  br i1 %117, label %118, label %take_late.exit
+111:                                              ; preds = %89
+  %112 = sitofp i64 %.pre48 to double
+  %113 = fmul double %.pre, %112
+  %114 = fcmp olt double %113, %.pre49
+  br i1 %114, label %115, label %take_late.exit
 
-118:                                              ; preds = %114
-  %119 = shl nsw i64 %.pre49, 1
-  store i64 %119, ptr %55, align 8
+115:                                              ; preds = %111
+  %116 = shl nsw i64 %.pre48, 1
+  store i64 %116, ptr %54, align 8
   br label %take_late.exit
 
-take_late.exit:                                   ; preds = %92, %114, %118
-  %120 = phi i64 [ %.pre49, %92 ], [ %.pre49, %114 ], [ %119, %118 ]
-  %121 = add nsw i64 %.117.i, %.0.lcssa.i
-  %122 = load i64, ptr %51, align 8
-  %123 = sitofp i64 %120 to double
-  %124 = fmul double %.pre, %123
-  %125 = fcmp olt double %124, %.pre50
-  %126 = select i1 %125, double %124, double %.pre50
-  %127 = load double, ptr %63, align 8
-  %128 = fcmp ord double %127, 0.000000e+00
-  br i1 %128, label %129, label %137
+take_late.exit:                                   ; preds = %89, %111, %115
+  %117 = phi i64 [ %.pre48, %89 ], [ %.pre48, %111 ], [ %116, %115 ]
+  %118 = add nsw i64 %.117.i, %.0.lcssa.i
+  %119 = load i64, ptr %50, align 8
+  %120 = sitofp i64 %117 to double
+  %121 = fmul double %.pre, %120
+  %122 = fcmp olt double %121, %.pre49
+  %123 = select i1 %122, double %121, double %.pre49
+  %124 = load double, ptr %62, align 8
+  %125 = fcmp ord double %124, 0.000000e+00
+  br i1 %125, label %126, label %134
 
-129:                                              ; preds = %take_late.exit
-  %130 = sitofp i64 %122 to double
-  %131 = fmul double %130, 2.000000e+00
-  %132 = fmul double %131, %127
-  %133 = fcmp ogt double %126, %132
-  %134 = select i1 %133, double %126, double %132
-  %135 = fcmp olt double %134, %.pre50
-  %136 = select i1 %135, double %134, double %.pre50
+126:                                              ; preds = %take_late.exit
+  %127 = sitofp i64 %119 to double
+  %128 = fmul double %127, 2.000000e+00
+  %129 = fmul double %128, %124
+  %130 = fcmp ogt double %123, %129
+  %131 = select i1 %130, double %123, double %129
+  %132 = fcmp olt double %131, %.pre49
+  %133 = select i1 %132, double %131, double %.pre49
   br label %rto_behind.exit.i41
 
-137:                                              ; preds = %take_late.exit
-  %138 = icmp sgt i64 %122, 31
-  br i1 %138, label %139, label %rto_behind.exit.i41
+134:                                              ; preds = %take_late.exit
+  %135 = icmp sgt i64 %119, 31
+  br i1 %135, label %136, label %rto_behind.exit.i41
 
-139:                                              ; preds = %137
-  %140 = load double, ptr %50, align 8
-  %141 = fcmp ogt double %126, %140
-  %142 = select i1 %141, double %126, double %140
+136:                                              ; preds = %134
+  %137 = load double, ptr %49, align 8
+  %138 = fcmp ogt double %123, %137
+  %139 = select i1 %138, double %123, double %137
   br label %rto_behind.exit.i41
 
-rto_behind.exit.i41:                              ; preds = %139, %137, %129
-  %.0.i.i42 = phi double [ %136, %129 ], [ %142, %139 ], [ %126, %137 ]
-  %143 = icmp sgt i64 %.117.i, 0
-  br i1 %143, label %.lr.ph.i43, label %set_deadlines.exit46
+rto_behind.exit.i41:                              ; preds = %136, %134, %126
+  %.0.i.i42 = phi double [ %133, %126 ], [ %139, %136 ], [ %123, %134 ]
+  %140 = icmp sgt i64 %.117.i, 0
+  br i1 %140, label %.lr.ph.i43, label %set_deadlines.exit46
 
 .lr.ph.i43:                                       ; preds = %rto_behind.exit.i41
-  %144 = fadd double %.0.i.i42, %2
-  br label %145
+  %141 = fadd double %.0.i.i42, %2
+  br label %142
 
-145:                                              ; preds = %145, %.lr.ph.i43
-  %.09.i44 = phi i64 [ 0, %.lr.ph.i43 ], [ %149, %145 ]
-  %146 = getelementptr inbounds i64, ptr %88, i64 %.09.i44
-  %147 = load i64, ptr %146, align 8
-  %148 = getelementptr inbounds [256 x double], ptr %89, i64 0, i64 %147
-  store double %144, ptr %148, align 8
-  %149 = add nuw nsw i64 %.09.i44, 1
-  %exitcond.not.i45 = icmp eq i64 %149, %.117.i
-  br i1 %exitcond.not.i45, label %set_deadlines.exit46, label %145
+142:                                              ; preds = %142, %.lr.ph.i43
+  %.09.i44 = phi i64 [ 0, %.lr.ph.i43 ], [ %146, %142 ]
+  %143 = getelementptr inbounds i64, ptr %86, i64 %.09.i44
+  %144 = load i64, ptr %143, align 8
+  %145 = getelementptr inbounds [256 x double], ptr %87, i64 0, i64 %144
+  store double %141, ptr %145, align 8
+  %146 = add nuw nsw i64 %.09.i44, 1
+  %exitcond.not.i45 = icmp eq i64 %146, %.117.i
+  br i1 %exitcond.not.i45, label %set_deadlines.exit46, label %142
 
-set_deadlines.exit46:                             ; preds = %145, %rto_behind.exit.i41
-  %.not = icmp eq i64 %121, 0
-  %150 = load i64, ptr %51, align 8
-  %151 = load double, ptr %63, align 8
-  %152 = fcmp ord double %151, 0.000000e+00
-  %153 = getelementptr inbounds i8, ptr %0, i64 19240
-  %154 = load double, ptr %153, align 8
-  %155 = sitofp i64 %150 to double
-  %156 = fmul double %151, %155
-  %157 = fcmp ogt double %154, %156
-  %158 = select i1 %157, double %154, double %156
-  %159 = select i1 %152, double %158, double %154
-  %160 = getelementptr inbounds i8, ptr %0, i64 19248
-  %161 = load double, ptr %160, align 8
-  %162 = fadd double %161, %159
-  %163 = getelementptr inbounds i8, ptr %0, i64 19200
+set_deadlines.exit46:                             ; preds = %142, %rto_behind.exit.i41
+  %.not = icmp eq i64 %118, 0
+  %147 = load i64, ptr %50, align 8
+  %148 = getelementptr inbounds i8, ptr %0, i64 19048
+  %149 = load i64, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %0, i64 19056
+  %151 = load i64, ptr %150, align 8
+  %152 = sub nsw i64 %149, %151
+  %153 = tail call i64 @llvm.smin.i64(i64 %152, i64 %147)
+  %154 = load double, ptr %62, align 8
+  %155 = fcmp ord double %154, 0.000000e+00
+  %156 = getelementptr inbounds i8, ptr %0, i64 19264
+  %157 = load double, ptr %156, align 8
+  %158 = sitofp i64 %153 to double
+  %159 = fmul double %154, %158
+  %160 = fcmp ogt double %157, %159
+  %161 = select i1 %160, double %157, double %159
+  %162 = select i1 %155, double %161, double %157
+  %163 = getelementptr inbounds i8, ptr %0, i64 19272
   %164 = load double, ptr %163, align 8
-  %165 = getelementptr inbounds i8, ptr %0, i64 19256
-  %166 = load double, ptr %165, align 8
-  %167 = fmul double %166, 4.000000e+00
-  %168 = fcmp ogt double %164, %167
-  %169 = select i1 %168, double %164, double %167
-  %170 = fadd double %162, %169
-  %171 = getelementptr inbounds i8, ptr %0, i64 19208
-  %172 = load double, ptr %171, align 8
-  %173 = fcmp ogt double %170, %172
-  %174 = select i1 %173, double %170, double %172
-  br i1 %.not, label %178, label %175
-
-175:                                              ; preds = %set_deadlines.exit46
-  %176 = fadd double %174, %2
-  %177 = getelementptr inbounds i8, ptr %0, i64 19112
-  store double %176, ptr %177, align 8
-  br label %losses_take_probe.exit
+  %165 = fadd double %164, %162
+  %166 = getelementptr inbounds i8, ptr %0, i64 19224
+  %167 = load double, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %0, i64 19280
+  %169 = load double, ptr %168, align 8
+  %170 = fmul double %169, 4.000000e+00
+  %171 = fcmp ogt double %167, %170
+  %172 = select i1 %171, double %167, double %170
+  %173 = fadd double %165, %172
+  %174 = getelementptr inbounds i8, ptr %0, i64 19232
+  %175 = load double, ptr %174, align 8
+  %176 = fcmp ogt double %173, %175
+  %177 = select i1 %176, double %173, double %175
+  br i1 %.not, label %181, label %178
 
 178:                                              ; preds = %set_deadlines.exit46
-  %179 = getelementptr inbounds i8, ptr %0, i64 19088
-  %180 = load double, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %0, i64 19024
-  %182 = load i64, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %0, i64 19216
-  %184 = load double, ptr %183, align 8
-  %185 = fcmp uno double %184, 0.000000e+00
-  %186 = icmp eq i64 %182, -1
-  %or.cond33.i = select i1 %185, i1 true, i1 %186
-  br i1 %or.cond33.i, label %losses_probe_at.exit.i, label %187
+  %179 = fadd double %177, %2
+  %180 = getelementptr inbounds i8, ptr %0, i64 19120
+  store double %179, ptr %180, align 8
+  br label %183
 
-187:                                              ; preds = %178
-  %188 = fadd double %180, %174
-  %189 = getelementptr inbounds i8, ptr %0, i64 19112
-  %190 = load double, ptr %189, align 8
-  %191 = fcmp ogt double %188, %190
-  %192 = select i1 %191, double %188, double %190
-  br label %losses_probe_at.exit.i
+181:                                              ; preds = %set_deadlines.exit46
+  %182 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %177, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
+  br label %183
 
-losses_probe_at.exit.i:                           ; preds = %187, %178
-  %.0.i.i47 = phi double [ %192, %187 ], [ 0x7FF0000000000000, %178 ]
-  %193 = fcmp ogt double %.0.i.i47, %1
-  br i1 %193, label %losses_take_probe.exit, label %194
-
-194:                                              ; preds = %losses_probe_at.exit.i
-  %195 = fsub double %1, %180
-  %196 = fmul double %195, 1.250000e-01
-  %197 = fcmp olt double %196, %174
-  %198 = select i1 %197, double %174, double %196
-  %199 = fcmp olt double %198, 2.500000e-01
-  %200 = select i1 %199, double %198, double 2.500000e-01
-  %201 = fadd double %200, %1
-  %202 = getelementptr inbounds i8, ptr %0, i64 19112
-  store double %201, ptr %202, align 8
-  store i64 %182, ptr %3, align 8
-  %203 = load ptr, ptr %5, align 8
-  %204 = getelementptr inbounds i64, ptr %203, i64 %182
-  %205 = load i64, ptr %204, align 8
-  %206 = icmp eq i64 %205, 1
-  br i1 %206, label %losses_take_probe.exit, label %.preheader.i
-
-.preheader.i:                                     ; preds = %194
-  %207 = getelementptr inbounds i8, ptr %0, i64 19000
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %182
-  %210 = load i64, ptr %209, align 8
-  %.not.i = icmp eq i64 %210, -1
-  br i1 %.not.i, label %losses_take_probe.exit, label %.lr.ph.i48
-
-.lr.ph.i48:                                       ; preds = %.preheader.i, %216
-  %211 = phi i64 [ %221, %216 ], [ %210, %.preheader.i ]
-  %.034.i = phi i64 [ %217, %216 ], [ 1, %.preheader.i ]
-  %212 = load ptr, ptr %5, align 8
-  %213 = getelementptr inbounds i64, ptr %212, i64 %211
-  %214 = load i64, ptr %213, align 8
-  %215 = icmp sgt i64 %214, 1
-  br i1 %215, label %216, label %losses_take_probe.exit
-
-216:                                              ; preds = %.lr.ph.i48
-  %217 = add nuw nsw i64 %.034.i, 1
-  %218 = getelementptr inbounds i64, ptr %3, i64 %.034.i
-  store i64 %211, ptr %218, align 8
-  %219 = load ptr, ptr %207, align 8
-  %220 = getelementptr inbounds i64, ptr %219, i64 %211
-  %221 = load i64, ptr %220, align 8
-  %222 = icmp ne i64 %221, -1
-  %223 = icmp ult i64 %.034.i, 15
-  %or.cond.i = select i1 %222, i1 %223, i1 false
-  br i1 %or.cond.i, label %.lr.ph.i48, label %losses_take_probe.exit
-
-losses_take_probe.exit:                           ; preds = %216, %.lr.ph.i48, %.preheader.i, %194, %losses_probe_at.exit.i, %175
-  %.036 = phi i64 [ %121, %175 ], [ 0, %losses_probe_at.exit.i ], [ 1, %194 ], [ 1, %.preheader.i ], [ %.034.i, %.lr.ph.i48 ], [ %217, %216 ]
+183:                                              ; preds = %181, %178
+  %.036 = phi i64 [ %118, %178 ], [ %182, %181 ]
   tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
-  %224 = getelementptr inbounds i8, ptr %0, i64 18952
-  %225 = load i64, ptr %224, align 8
-  %226 = add nsw i64 %225, %.036
-  store i64 %226, ptr %224, align 8
-  br label %227
+  %184 = getelementptr inbounds i8, ptr %0, i64 18952
+  %185 = load i64, ptr %184, align 8
+  %186 = add nsw i64 %185, %.036
+  store i64 %186, ptr %184, align 8
+  br label %187
 
-227:                                              ; preds = %4, %losses_take_probe.exit
-  %.0 = phi i64 [ %.036, %losses_take_probe.exit ], [ 0, %4 ]
+187:                                              ; preds = %4, %183
+  %.0 = phi i64 [ %.036, %183 ], [ 0, %4 ]
   ret i64 %.0
 }
 
@@ -983,84 +924,111 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   %3 = tail call double @losses_lost_at(ptr noundef nonnull %2) nobuiltin
   %4 = getelementptr inbounds i8, ptr %0, i64 18944
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 19232
-  %7 = load double, ptr %6, align 8
-  %8 = fcmp ord double %7, 0.000000e+00
-  %9 = getelementptr inbounds i8, ptr %0, i64 19240
-  %10 = load double, ptr %9, align 8
-  %11 = sitofp i64 %5 to double
-  %12 = fmul double %7, %11
-  %13 = fcmp ogt double %10, %12
-  %14 = select i1 %13, double %10, double %12
-  %15 = select i1 %8, double %14, double %10
-  %16 = getelementptr inbounds i8, ptr %0, i64 19248
-  %17 = load double, ptr %16, align 8
-  %18 = fadd double %17, %15
-  %19 = getelementptr inbounds i8, ptr %0, i64 19200
-  %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 19256
-  %22 = load double, ptr %21, align 8
-  %23 = fmul double %22, 4.000000e+00
-  %24 = fcmp ogt double %20, %23
-  %25 = select i1 %24, double %20, double %23
-  %26 = fadd double %18, %25
-  %27 = getelementptr inbounds i8, ptr %0, i64 19208
+  %6 = getelementptr inbounds i8, ptr %0, i64 19048
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 19056
+  %9 = load i64, ptr %8, align 8
+  %10 = sub nsw i64 %7, %9
+  %11 = tail call i64 @llvm.smin.i64(i64 %10, i64 %5)
+  %12 = getelementptr inbounds i8, ptr %0, i64 19256
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp ord double %13, 0.000000e+00
+  %15 = getelementptr inbounds i8, ptr %0, i64 19264
+  %16 = load double, ptr %15, align 8
+  %17 = sitofp i64 %11 to double
+  %18 = fmul double %13, %17
+  %19 = fcmp ogt double %16, %18
+  %20 = select i1 %19, double %16, double %18
+  %21 = select i1 %14, double %20, double %16
+  %22 = getelementptr inbounds i8, ptr %0, i64 19272
+  %23 = load double, ptr %22, align 8
+  %24 = fadd double %23, %21
+  %25 = getelementptr inbounds i8, ptr %0, i64 19224
+  %26 = load double, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 19280
   %28 = load double, ptr %27, align 8
-  %29 = fcmp ogt double %26, %28
-  %30 = select i1 %29, double %26, double %28
-  %31 = getelementptr inbounds i8, ptr %0, i64 19216
-  %32 = load double, ptr %31, align 8
-  %33 = fcmp ord double %32, 0.000000e+00
-  br i1 %33, label %34, label %losses_probe_at.exit
+  %29 = fmul double %28, 4.000000e+00
+  %30 = fcmp ogt double %26, %29
+  %31 = select i1 %30, double %26, double %29
+  %32 = fadd double %24, %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 19232
+  %34 = load double, ptr %33, align 8
+  %35 = fcmp ogt double %32, %34
+  %36 = select i1 %35, double %32, double %34
+  %37 = getelementptr inbounds i8, ptr %0, i64 19240
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ord double %38, 0.000000e+00
+  br i1 %39, label %40, label %losses_probe_at.exit
 
-34:                                               ; preds = %1
-  %35 = getelementptr inbounds i8, ptr %0, i64 19024
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, -1
-  br i1 %37, label %losses_probe_at.exit, label %38
+40:                                               ; preds = %1
+  %41 = getelementptr inbounds i8, ptr %0, i64 19024
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp eq i64 %42, -1
+  br i1 %43, label %losses_probe_at.exit, label %44
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %0, i64 19088
-  %40 = load double, ptr %39, align 8
-  %41 = fadd double %30, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 19112
-  %43 = load double, ptr %42, align 8
-  %44 = fcmp ogt double %41, %43
-  %45 = select i1 %44, double %41, double %43
+44:                                               ; preds = %40
+  %45 = getelementptr inbounds i8, ptr %0, i64 19129
+  %46 = load i8, ptr %45, align 1
+  %47 = trunc i8 %46 to i1
+  br i1 %47, label %48, label %55
+
+48:                                               ; preds = %44
+  %49 = getelementptr inbounds i8, ptr %0, i64 19032
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, -1
+  br i1 %51, label %52, label %55
+
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %0, i64 19096
+  %54 = load double, ptr %53, align 8
+  br label %.sink.split.i
+
+55:                                               ; preds = %48, %44
+  %56 = getelementptr inbounds i8, ptr %0, i64 19096
+  %57 = load double, ptr %56, align 8
+  %58 = fadd double %36, %57
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %55, %52
+  %.sink12.i = phi double [ %58, %55 ], [ %54, %52 ]
+  %59 = getelementptr inbounds i8, ptr %0, i64 19120
+  %60 = load double, ptr %59, align 8
+  %61 = fcmp ogt double %.sink12.i, %60
+  %62 = select i1 %61, double %.sink12.i, double %60
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %1, %34, %38
-  %.0.i = phi double [ %45, %38 ], [ 0x7FF0000000000000, %34 ], [ 0x7FF0000000000000, %1 ]
-  %46 = fcmp olt double %3, %.0.i
-  %47 = select i1 %46, double %3, double %.0.i
-  %48 = getelementptr inbounds i8, ptr %0, i64 18984
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %52
+losses_probe_at.exit:                             ; preds = %1, %40, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %40 ], [ 0x7FF0000000000000, %1 ], [ %62, %.sink.split.i ]
+  %63 = fcmp olt double %3, %.0.i
+  %64 = select i1 %63, double %3, double %.0.i
+  %65 = getelementptr inbounds i8, ptr %0, i64 18984
+  %66 = load ptr, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %69
 
-51:                                               ; preds = %61
+68:                                               ; preds = %78
   ret double %.1
 
-52:                                               ; preds = %losses_probe_at.exit, %61
-  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %62, %61 ]
-  %.01112 = phi double [ %47, %losses_probe_at.exit ], [ %.1, %61 ]
-  %53 = getelementptr inbounds double, ptr %49, i64 %.013
-  %54 = load double, ptr %53, align 8
-  %55 = fcmp ueq double %54, 0x7FF0000000000000
-  br i1 %55, label %56, label %61
+69:                                               ; preds = %losses_probe_at.exit, %78
+  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %79, %78 ]
+  %.01112 = phi double [ %64, %losses_probe_at.exit ], [ %.1, %78 ]
+  %70 = getelementptr inbounds double, ptr %66, i64 %.013
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ueq double %71, 0x7FF0000000000000
+  br i1 %72, label %73, label %78
 
-56:                                               ; preds = %52
-  %57 = getelementptr inbounds [256 x double], ptr %50, i64 0, i64 %.013
-  %58 = load double, ptr %57, align 8
-  %59 = fcmp olt double %.01112, %58
-  %60 = select i1 %59, double %.01112, double %58
-  br label %61
+73:                                               ; preds = %69
+  %74 = getelementptr inbounds [256 x double], ptr %67, i64 0, i64 %.013
+  %75 = load double, ptr %74, align 8
+  %76 = fcmp olt double %.01112, %75
+  %77 = select i1 %76, double %.01112, double %75
+  br label %78
 
-61:                                               ; preds = %52, %56
-  %.1 = phi double [ %.01112, %52 ], [ %60, %56 ]
-  %62 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %62, 256
-  br i1 %exitcond.not, label %51, label %52
+78:                                               ; preds = %69, %73
+  %.1 = phi double [ %.01112, %69 ], [ %77, %73 ]
+  %79 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %79, 256
+  br i1 %exitcond.not, label %68, label %69
 }
 
 define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1101,32 +1069,32 @@ define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 
 define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 18968
-  %6 = getelementptr inbounds i8, ptr %0, i64 19104
+  %6 = getelementptr inbounds i8, ptr %0, i64 19112
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 19096
+  %8 = getelementptr inbounds i8, ptr %0, i64 19104
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 19240
+  %10 = getelementptr inbounds i8, ptr %0, i64 19264
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19216
+  %12 = getelementptr inbounds i8, ptr %0, i64 19240
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 19224
+  %16 = getelementptr inbounds i8, ptr %0, i64 19248
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 19176
+  %21 = getelementptr inbounds i8, ptr %0, i64 19200
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit.i.i
 
 reordering_window.exit.i.i:                       ; preds = %20, %15
   %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 19128
+  %24 = getelementptr inbounds i8, ptr %0, i64 19152
   %25 = load double, ptr %24, align 8
   %26 = fmul double %11, 2.500000e-01
   %27 = fcmp ogt double %25, %26
@@ -1136,287 +1104,297 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   %31 = getelementptr inbounds i8, ptr %0, i64 19016
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %32, -1
-  br i1 %33, label %losses_alive_at.exit, label %34
+  br i1 %33, label %38, label %34
 
 34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = fmul double %30, 5.000000e-01
-  %36 = getelementptr inbounds i8, ptr %0, i64 18992
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds double, ptr %37, i64 %32
-  %39 = load double, ptr %38, align 8
-  %40 = fadd double %11, %39
-  %41 = fsub double %40, %9
-  %42 = fcmp ogt double %35, %41
-  %43 = select i1 %42, double %35, double %41
+  %35 = getelementptr inbounds i8, ptr %0, i64 19129
+  %36 = load i8, ptr %35, align 1
+  %37 = trunc i8 %36 to i1
+  br i1 %37, label %38, label %40
+
+38:                                               ; preds = %34, %reordering_window.exit.i.i
+  %39 = fmul double %30, 2.000000e+00
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %reordering_window.exit.i.i, %34
-  %.0.i.i = phi double [ %43, %34 ], [ %30, %reordering_window.exit.i.i ]
-  %44 = fsub double %3, %9
-  %45 = fcmp ogt double %44, 0.000000e+00
-  %46 = select i1 %45, double %44, double 0.000000e+00
-  %47 = fcmp olt double %46, %.0.i.i
-  %48 = select i1 %47, double %46, double %.0.i.i
-  %49 = fadd double %7, %48
-  %50 = icmp sgt i64 %2, 0
-  br i1 %50, label %.lr.ph.i, label %measure.exit
+40:                                               ; preds = %34
+  %41 = fmul double %30, 5.000000e-01
+  %42 = getelementptr inbounds i8, ptr %0, i64 18992
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %32
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %11, %45
+  %47 = fsub double %46, %9
+  %48 = fcmp ogt double %41, %47
+  %49 = select i1 %48, double %41, double %47
+  br label %losses_alive_at.exit
+
+losses_alive_at.exit:                             ; preds = %38, %40
+  %.0.i.i = phi double [ %39, %38 ], [ %49, %40 ]
+  %50 = fsub double %3, %9
+  %51 = fcmp ogt double %50, 0.000000e+00
+  %52 = select i1 %51, double %50, double 0.000000e+00
+  %53 = fcmp olt double %52, %.0.i.i
+  %54 = select i1 %53, double %52, double %.0.i.i
+  %55 = fadd double %7, %54
+  %56 = icmp sgt i64 %2, 0
+  br i1 %56, label %.lr.ph.i, label %measure.exit
 
 .lr.ph.i:                                         ; preds = %losses_alive_at.exit
-  %51 = getelementptr inbounds i8, ptr %0, i64 6144
-  %52 = getelementptr inbounds i8, ptr %0, i64 18688
-  %53 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %54
+  %57 = getelementptr inbounds i8, ptr %0, i64 6144
+  %58 = getelementptr inbounds i8, ptr %0, i64 18688
+  %59 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %60
 
 ._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
   %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %74
+  br i1 %.not.i, label %measure.exit, label %80
 
-54:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %73, %was_sent_once.exit.thread.i ]
+60:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %79, %was_sent_once.exit.thread.i ]
   %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
   %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %55 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds [256 x i64], ptr %51, i64 0, i64 %56
-  %58 = load i64, ptr %57, align 8
-  %59 = icmp eq i64 %58, 1
-  br i1 %59, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
+  %61 = getelementptr inbounds i64, ptr %1, i64 %.028.i
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr inbounds [256 x i64], ptr %57, i64 0, i64 %62
+  %64 = load i64, ptr %63, align 8
+  %65 = icmp eq i64 %64, 1
+  br i1 %65, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.i:                             ; preds = %54
-  %60 = getelementptr inbounds [256 x i8], ptr %52, i64 0, i64 %56
-  %61 = load i8, ptr %60, align 1
-  %62 = trunc i8 %61 to i1
-  br i1 %62, label %was_sent_once.exit.thread.i, label %63
+was_sent_once.exit.i:                             ; preds = %60
+  %66 = getelementptr inbounds [256 x i8], ptr %58, i64 0, i64 %62
+  %67 = load i8, ptr %66, align 1
+  %68 = trunc i8 %67 to i1
+  br i1 %68, label %was_sent_once.exit.thread.i, label %69
 
-63:                                               ; preds = %was_sent_once.exit.i
-  %64 = add nsw i64 %.02426.i, 1
-  %65 = icmp slt i64 %.02327.i, 0
-  br i1 %65, label %72, label %66
+69:                                               ; preds = %was_sent_once.exit.i
+  %70 = add nsw i64 %.02426.i, 1
+  %71 = icmp slt i64 %.02327.i, 0
+  br i1 %71, label %78, label %72
 
-66:                                               ; preds = %63
-  %67 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %56
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.02327.i
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp sgt i64 %68, %70
-  br i1 %71, label %72, label %was_sent_once.exit.thread.i
+72:                                               ; preds = %69
+  %73 = getelementptr inbounds [256 x i64], ptr %59, i64 0, i64 %62
+  %74 = load i64, ptr %73, align 8
+  %75 = getelementptr inbounds [256 x i64], ptr %59, i64 0, i64 %.02327.i
+  %76 = load i64, ptr %75, align 8
+  %77 = icmp sgt i64 %74, %76
+  br i1 %77, label %78, label %was_sent_once.exit.thread.i
 
-72:                                               ; preds = %66, %63
+78:                                               ; preds = %72, %69
   br label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.thread.i:                      ; preds = %72, %66, %was_sent_once.exit.i, %54
-  %.125.i = phi i64 [ %64, %72 ], [ %64, %66 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %54 ]
-  %.1.i = phi i64 [ %56, %72 ], [ %.02327.i, %66 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %54 ]
-  %73 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %73, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %54
+was_sent_once.exit.thread.i:                      ; preds = %78, %72, %was_sent_once.exit.i, %60
+  %.125.i = phi i64 [ %70, %78 ], [ %70, %72 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %60 ]
+  %.1.i = phi i64 [ %62, %78 ], [ %.02327.i, %72 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %60 ]
+  %79 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %79, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %60
 
-74:                                               ; preds = %._crit_edge.i
-  %75 = getelementptr inbounds i8, ptr %0, i64 19176
-  %76 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %77 = load double, ptr %76, align 8
-  %78 = fsub double %3, %77
-  %79 = sitofp i64 %.125.i to double
-  %80 = getelementptr inbounds i8, ptr %0, i64 18944
-  %81 = load i64, ptr %80, align 8
-  %82 = sitofp i64 %81 to double
-  %83 = fdiv double %79, %82
-  %84 = getelementptr inbounds i8, ptr %0, i64 4096
-  %85 = getelementptr inbounds [256 x i64], ptr %84, i64 0, i64 %.1.i
-  %86 = load i64, ptr %85, align 8
-  tail call void @rto_sample(ptr noundef nonnull %75, double noundef %78, double noundef %83, i64 noundef %86) nobuiltin
+80:                                               ; preds = %._crit_edge.i
+  %81 = getelementptr inbounds i8, ptr %0, i64 19200
+  %82 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %83 = load double, ptr %82, align 8
+  %84 = fsub double %3, %83
+  %85 = sitofp i64 %.125.i to double
+  %86 = getelementptr inbounds i8, ptr %0, i64 18944
+  %87 = load i64, ptr %86, align 8
+  %88 = sitofp i64 %87 to double
+  %89 = fdiv double %85, %88
+  %90 = getelementptr inbounds i8, ptr %0, i64 4096
+  %91 = getelementptr inbounds [256 x i64], ptr %90, i64 0, i64 %.1.i
+  %92 = load i64, ptr %91, align 8
+  tail call void @rto_sample(ptr noundef nonnull %81, double noundef %84, double noundef %89, i64 noundef %92) nobuiltin
   %.pre = load double, ptr %10, align 8
   br label %measure.exit
 
-measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %74
-  %87 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %74 ]
-  %88 = getelementptr inbounds i8, ptr %0, i64 18944
-  %89 = load i64, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %0, i64 19232
-  %91 = load double, ptr %90, align 8
-  %92 = fcmp ord double %91, 0.000000e+00
-  %93 = sitofp i64 %89 to double
-  %94 = fmul double %91, %93
-  %95 = fcmp ogt double %87, %94
-  %96 = select i1 %95, double %87, double %94
-  %97 = select i1 %92, double %96, double %87
-  %98 = fmul double %97, 5.000000e-01
-  %99 = fcmp ogt double %87, %98
-  %100 = getelementptr inbounds i8, ptr %0, i64 19264
-  %101 = load double, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 19272
-  %103 = load i64, ptr %102, align 8
-  %104 = sitofp i64 %103 to double
-  %105 = fmul double %101, %104
-  %106 = getelementptr inbounds i8, ptr %0, i64 19192
+measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %80
+  %93 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %80 ]
+  %94 = getelementptr inbounds i8, ptr %0, i64 18944
+  %95 = load i64, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %0, i64 19256
+  %97 = load double, ptr %96, align 8
+  %98 = fcmp ord double %97, 0.000000e+00
+  %99 = sitofp i64 %95 to double
+  %100 = fmul double %97, %99
+  %101 = fcmp ogt double %93, %100
+  %102 = select i1 %101, double %93, double %100
+  %103 = select i1 %98, double %102, double %93
+  %104 = fmul double %103, 5.000000e-01
+  %105 = fcmp ogt double %93, %104
+  %106 = getelementptr inbounds i8, ptr %0, i64 19288
   %107 = load double, ptr %106, align 8
-  %108 = fcmp olt double %105, %107
-  %109 = select i1 %108, double %105, double %107
-  %110 = fadd double %109, %3
-  %111 = getelementptr inbounds i8, ptr %0, i64 18432
-  %112 = getelementptr inbounds i8, ptr %0, i64 18688
-  %113 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %120
+  %108 = getelementptr inbounds i8, ptr %0, i64 19296
+  %109 = load i64, ptr %108, align 8
+  %110 = sitofp i64 %109 to double
+  %111 = fmul double %107, %110
+  %112 = getelementptr inbounds i8, ptr %0, i64 19216
+  %113 = load double, ptr %112, align 8
+  %114 = fcmp olt double %111, %113
+  %115 = select i1 %114, double %111, double %113
+  %116 = fadd double %115, %3
+  %117 = getelementptr inbounds i8, ptr %0, i64 18432
+  %118 = getelementptr inbounds i8, ptr %0, i64 18688
+  %119 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %126
 
-.preheader:                                       ; preds = %133
-  %114 = select i1 %99, double %87, double %98
-  br i1 %50, label %.lr.ph, label %._crit_edge
+.preheader:                                       ; preds = %139
+  %120 = select i1 %105, double %93, double %104
+  br i1 %56, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %115 = getelementptr inbounds i8, ptr %0, i64 6144
-  %116 = getelementptr inbounds i8, ptr %0, i64 19120
-  %117 = getelementptr inbounds i8, ptr %0, i64 19152
-  %118 = getelementptr inbounds i8, ptr %0, i64 19168
-  %119 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %165
+  %121 = getelementptr inbounds i8, ptr %0, i64 6144
+  %122 = getelementptr inbounds i8, ptr %0, i64 19144
+  %123 = getelementptr inbounds i8, ptr %0, i64 19176
+  %124 = getelementptr inbounds i8, ptr %0, i64 19192
+  %125 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %171
 
-120:                                              ; preds = %measure.exit, %133
-  %.060 = phi i64 [ 0, %measure.exit ], [ %134, %133 ]
-  %121 = getelementptr inbounds [256 x i8], ptr %111, i64 0, i64 %.060
-  %122 = load i8, ptr %121, align 1
-  %123 = trunc i8 %122 to i1
-  br i1 %123, label %124, label %133
+126:                                              ; preds = %measure.exit, %139
+  %.060 = phi i64 [ 0, %measure.exit ], [ %140, %139 ]
+  %127 = getelementptr inbounds [256 x i8], ptr %117, i64 0, i64 %.060
+  %128 = load i8, ptr %127, align 1
+  %129 = trunc i8 %128 to i1
+  br i1 %129, label %130, label %139
 
-124:                                              ; preds = %120
-  %125 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %.060
-  %126 = load i8, ptr %125, align 1
-  %127 = trunc i8 %126 to i1
-  br i1 %127, label %133, label %128
+130:                                              ; preds = %126
+  %131 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %.060
+  %132 = load i8, ptr %131, align 1
+  %133 = trunc i8 %132 to i1
+  br i1 %133, label %139, label %134
 
-128:                                              ; preds = %124
-  %129 = getelementptr inbounds [256 x double], ptr %113, i64 0, i64 %.060
-  %130 = load double, ptr %129, align 8
-  %131 = fcmp ogt double %130, %110
-  %132 = select i1 %131, double %130, double %110
-  store double %132, ptr %129, align 8
-  br label %133
+134:                                              ; preds = %130
+  %135 = getelementptr inbounds [256 x double], ptr %119, i64 0, i64 %.060
+  %136 = load double, ptr %135, align 8
+  %137 = fcmp ogt double %136, %116
+  %138 = select i1 %137, double %136, double %116
+  store double %138, ptr %135, align 8
+  br label %139
 
-133:                                              ; preds = %120, %124, %128
-  %134 = add nuw nsw i64 %.060, 1
-  %exitcond.not = icmp eq i64 %134, 256
-  br i1 %exitcond.not, label %.preheader, label %120
+139:                                              ; preds = %126, %130, %134
+  %140 = add nuw nsw i64 %.060, 1
+  %exitcond.not = icmp eq i64 %140, 256
+  br i1 %exitcond.not, label %.preheader, label %126
 
-._crit_edge:                                      ; preds = %195, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %49, double noundef %3) nobuiltin
-  %135 = getelementptr inbounds i8, ptr %0, i64 18960
-  %136 = load i64, ptr %135, align 8
-  %137 = add nsw i64 %136, %2
-  store i64 %137, ptr %135, align 8
-  %138 = getelementptr inbounds i8, ptr %0, i64 19056
-  %139 = load i64, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %0, i64 19064
-  %141 = load i64, ptr %140, align 8
-  %.not59 = icmp slt i64 %139, %141
-  br i1 %.not59, label %losses_end_round_trip.exit, label %142
-
-142:                                              ; preds = %._crit_edge
-  %.not.i56 = icmp eq i64 %141, 0
-  br i1 %.not.i56, label %198, label %143
-
-143:                                              ; preds = %142
-  %144 = getelementptr inbounds i8, ptr %0, i64 19168
+._crit_edge:                                      ; preds = %201, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %55, double noundef %3) nobuiltin
+  %141 = getelementptr inbounds i8, ptr %0, i64 18960
+  %142 = load i64, ptr %141, align 8
+  %143 = add nsw i64 %142, %2
+  store i64 %143, ptr %141, align 8
+  %144 = getelementptr inbounds i8, ptr %0, i64 19064
   %145 = load i64, ptr %144, align 8
-  %146 = icmp sgt i64 %145, 0
-  %147 = getelementptr inbounds i8, ptr %0, i64 19144
-  %148 = getelementptr inbounds i8, ptr %0, i64 19136
-  %.in.i.i = select i1 %146, ptr %147, ptr %148
-  %149 = load double, ptr %.in.i.i, align 8
-  br i1 %146, label %150, label %reordering_end.exit.i
+  %146 = getelementptr inbounds i8, ptr %0, i64 19072
+  %147 = load i64, ptr %146, align 8
+  %.not59 = icmp slt i64 %145, %147
+  br i1 %.not59, label %losses_end_round_trip.exit, label %148
 
-150:                                              ; preds = %143
-  %151 = getelementptr inbounds i8, ptr %0, i64 19160
-  %152 = load i8, ptr %151, align 8
-  %153 = trunc i8 %152 to i1
-  %154 = select i1 %153, double 7.500000e-01, double 1.000000e+00
+148:                                              ; preds = %._crit_edge
+  %.not.i56 = icmp eq i64 %147, 0
+  br i1 %.not.i56, label %204, label %149
+
+149:                                              ; preds = %148
+  %150 = getelementptr inbounds i8, ptr %0, i64 19192
+  %151 = load i64, ptr %150, align 8
+  %152 = icmp sgt i64 %151, 0
+  %153 = getelementptr inbounds i8, ptr %0, i64 19168
+  %154 = getelementptr inbounds i8, ptr %0, i64 19160
+  %.in.i.i = select i1 %152, ptr %153, ptr %154
+  %155 = load double, ptr %.in.i.i, align 8
+  br i1 %152, label %156, label %reordering_end.exit.i
+
+156:                                              ; preds = %149
+  %157 = getelementptr inbounds i8, ptr %0, i64 19184
+  %158 = load i8, ptr %157, align 8
+  %159 = trunc i8 %158 to i1
+  %160 = select i1 %159, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i
 
-reordering_end.exit.i:                            ; preds = %150, %143
-  %155 = phi double [ %154, %150 ], [ 9.375000e-01, %143 ]
-  %156 = fmul double %149, 2.000000e+00
-  %157 = load double, ptr %24, align 8
-  %158 = fcmp oeq double %157, 0x7FF0000000000000
-  %159 = fmul double %155, %157
-  %160 = fcmp ogt double %159, %156
-  %161 = select i1 %160, double %159, double %156
-  %162 = select i1 %158, double %156, double %161
-  store double %162, ptr %24, align 8
-  %163 = getelementptr inbounds i8, ptr %0, i64 19160
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %148, i8 0, i64 16, i1 false)
-  store i8 1, ptr %163, align 8
-  %.neg.i.i = sext i1 %146 to i64
-  %164 = add i64 %145, %.neg.i.i
-  store i64 %164, ptr %144, align 8
-  br label %198
+reordering_end.exit.i:                            ; preds = %156, %149
+  %161 = phi double [ %160, %156 ], [ 9.375000e-01, %149 ]
+  %162 = fmul double %155, 2.000000e+00
+  %163 = load double, ptr %24, align 8
+  %164 = fcmp oeq double %163, 0x7FF0000000000000
+  %165 = fmul double %161, %163
+  %166 = fcmp ogt double %165, %162
+  %167 = select i1 %166, double %165, double %162
+  %168 = select i1 %164, double %162, double %167
+  store double %168, ptr %24, align 8
+  %169 = getelementptr inbounds i8, ptr %0, i64 19184
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %154, i8 0, i64 16, i1 false)
+  store i8 1, ptr %169, align 8
+  %.neg.i.i = sext i1 %152 to i64
+  %170 = add i64 %151, %.neg.i.i
+  store i64 %170, ptr %150, align 8
+  br label %204
 
-165:                                              ; preds = %.lr.ph, %195
-  %.05361 = phi i64 [ 0, %.lr.ph ], [ %197, %195 ]
-  %166 = getelementptr inbounds i64, ptr %1, i64 %.05361
-  %167 = load i64, ptr %166, align 8
-  %168 = getelementptr inbounds [256 x i64], ptr %115, i64 0, i64 %167
-  %169 = load i64, ptr %168, align 8
-  %170 = icmp eq i64 %169, 1
-  br i1 %170, label %171, label %was_sent_once.exit
+171:                                              ; preds = %.lr.ph, %201
+  %.05361 = phi i64 [ 0, %.lr.ph ], [ %203, %201 ]
+  %172 = getelementptr inbounds i64, ptr %1, i64 %.05361
+  %173 = load i64, ptr %172, align 8
+  %174 = getelementptr inbounds [256 x i64], ptr %121, i64 0, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = icmp eq i64 %175, 1
+  br i1 %176, label %177, label %was_sent_once.exit
 
-171:                                              ; preds = %165
-  %172 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %167
-  %173 = load i8, ptr %172, align 1
-  %174 = trunc i8 %173 to i1
-  %175 = xor i1 %174, true
+177:                                              ; preds = %171
+  %178 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %173
+  %179 = load i8, ptr %178, align 1
+  %180 = trunc i8 %179 to i1
+  %181 = xor i1 %180, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %165, %171
-  %176 = phi i1 [ false, %165 ], [ %175, %171 ]
-  %177 = load double, ptr %12, align 8
-  %178 = fcmp ord double %177, 0.000000e+00
-  br i1 %178, label %179, label %.thread
+was_sent_once.exit:                               ; preds = %171, %177
+  %182 = phi i1 [ false, %171 ], [ %181, %177 ]
+  %183 = load double, ptr %12, align 8
+  %184 = fcmp ord double %183, 0.000000e+00
+  br i1 %184, label %185, label %.thread
 
-179:                                              ; preds = %was_sent_once.exit
-  %180 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %167
-  %181 = load double, ptr %180, align 8
-  %182 = fsub double %3, %181
-  %183 = fmul double %177, 5.000000e-01
-  %184 = fcmp oge double %182, %183
-  %.not = xor i1 %184, true
-  %brmerge = select i1 %176, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %185
+185:                                              ; preds = %was_sent_once.exit
+  %186 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %173
+  %187 = load double, ptr %186, align 8
+  %188 = fsub double %3, %187
+  %189 = fmul double %183, 5.000000e-01
+  %190 = fcmp oge double %188, %189
+  %.not = xor i1 %190, true
+  %brmerge = select i1 %182, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %191
 
-185:                                              ; preds = %179
-  %186 = load i64, ptr %117, align 8
-  %187 = load i64, ptr %116, align 8
-  %188 = add nsw i64 %187, %186
-  %189 = shl nsw i64 %187, 4
-  store i64 16, ptr %118, align 8
-  %190 = tail call i64 @llvm.smin.i64(i64 %188, i64 %189)
-  store i64 %190, ptr %117, align 8
+191:                                              ; preds = %185
+  %192 = load i64, ptr %123, align 8
+  %193 = load i64, ptr %122, align 8
+  %194 = add nsw i64 %193, %192
+  %195 = shl nsw i64 %193, 4
+  store i64 16, ptr %124, align 8
+  %196 = tail call i64 @llvm.smin.i64(i64 %194, i64 %195)
+  store i64 %196, ptr %123, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %179, %185
-  %191 = phi i1 [ %184, %179 ], [ %184, %185 ], [ false, %was_sent_once.exit ]
-  %brmerge55 = select i1 %176, i1 true, i1 %191
-  br i1 %brmerge55, label %192, label %195
+.thread:                                          ; preds = %was_sent_once.exit, %185, %191
+  %197 = phi i1 [ %190, %185 ], [ %190, %191 ], [ false, %was_sent_once.exit ]
+  %brmerge55 = select i1 %182, i1 true, i1 %197
+  br i1 %brmerge55, label %198, label %201
 
-192:                                              ; preds = %.thread
-  %193 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %167
-  %194 = load i64, ptr %193, align 8
-  br label %195
-
-195:                                              ; preds = %.thread, %192
-  %196 = phi i64 [ %194, %192 ], [ -1, %.thread ]
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %167, i64 noundef %196, double noundef %114, double noundef %49, double noundef %3) nobuiltin
-  %197 = add nuw nsw i64 %.05361, 1
-  %exitcond62.not = icmp eq i64 %197, %2
-  br i1 %exitcond62.not, label %._crit_edge, label %165
-
-198:                                              ; preds = %142, %reordering_end.exit.i
-  %199 = getelementptr inbounds i8, ptr %0, i64 19048
+198:                                              ; preds = %.thread
+  %199 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %173
   %200 = load i64, ptr %199, align 8
-  store i64 %200, ptr %140, align 8
-  %201 = getelementptr inbounds i8, ptr %0, i64 19072
-  store i64 0, ptr %201, align 8
-  store i64 0, ptr %135, align 8
+  br label %201
+
+201:                                              ; preds = %.thread, %198
+  %202 = phi i64 [ %200, %198 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %173, i64 noundef %202, double noundef %120, double noundef %55, double noundef %3) nobuiltin
+  %203 = add nuw nsw i64 %.05361, 1
+  %exitcond62.not = icmp eq i64 %203, %2
+  br i1 %exitcond62.not, label %._crit_edge, label %171
+
+204:                                              ; preds = %148, %reordering_end.exit.i
+  %205 = getelementptr inbounds i8, ptr %0, i64 19048
+  %206 = load i64, ptr %205, align 8
+  store i64 %206, ptr %146, align 8
+  %207 = getelementptr inbounds i8, ptr %0, i64 19080
+  store i64 0, ptr %207, align 8
+  store i64 0, ptr %141, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %198
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %204
   ret void
 }
 
@@ -1463,7 +1441,7 @@ define void @flights_rest(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = getelementptr inbounds i8, ptr %0, i64 18952
   %4 = load i64, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 19080
+  %5 = getelementptr inbounds i8, ptr %0, i64 19088
   %6 = load i64, ptr %5, align 8
   %7 = sub nsw i64 %4, %6
   %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
@@ -1473,13 +1451,13 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
 10:                                               ; preds = %2
   %11 = add nsw i64 %6, %8
   store i64 %11, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19072
+  %12 = getelementptr inbounds i8, ptr %0, i64 19080
   %13 = load i64, ptr %12, align 8
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19240
+  %15 = getelementptr inbounds i8, ptr %0, i64 19264
   %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19152
+  %17 = getelementptr inbounds i8, ptr %0, i64 19176
   %18 = load i64, ptr %17, align 8
   %19 = sub nsw i64 %18, %8
   store i64 %19, ptr %17, align 8
@@ -1487,17 +1465,17 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br i1 %20, label %losses_needless.exit, label %21
 
 21:                                               ; preds = %10
-  %22 = getelementptr inbounds i8, ptr %0, i64 19168
+  %22 = getelementptr inbounds i8, ptr %0, i64 19192
   store i64 0, ptr %22, align 8
   store i64 0, ptr %17, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 19160
+  %23 = getelementptr inbounds i8, ptr %0, i64 19184
   %24 = load i8, ptr %23, align 8
   %25 = trunc i8 %24 to i1
   br i1 %25, label %26, label %losses_needless.exit
 
 26:                                               ; preds = %21
   store i8 0, ptr %23, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 19128
+  %27 = getelementptr inbounds i8, ptr %0, i64 19152
   %28 = load double, ptr %27, align 8
   %29 = fmul double %16, 2.500000e-01
   %30 = fcmp ogt double %28, %29
@@ -1507,7 +1485,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %10, %21, %26
-  %33 = getelementptr inbounds i8, ptr %0, i64 19272
+  %33 = getelementptr inbounds i8, ptr %0, i64 19296
   store i64 1, ptr %33, align 8
   br label %34
 
@@ -2536,7 +2514,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %26 = getelementptr inbounds i8, ptr %0, i64 10360
   %27 = getelementptr inbounds i8, ptr %0, i64 29312
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 29440
+  %29 = getelementptr inbounds i8, ptr %0, i64 29448
   %30 = load i64, ptr %29, align 8
   %31 = sub nsw i64 %28, %30
   %32 = tail call i64 @llvm.smin.i64(i64 %31, i64 %25)
@@ -2546,13 +2524,13 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
 34:                                               ; preds = %24
   %35 = add nsw i64 %32, %30
   store i64 %35, ptr %29, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 29432
+  %36 = getelementptr inbounds i8, ptr %0, i64 29440
   %37 = load i64, ptr %36, align 8
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 29600
+  %39 = getelementptr inbounds i8, ptr %0, i64 29624
   %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 29512
+  %41 = getelementptr inbounds i8, ptr %0, i64 29536
   %42 = load i64, ptr %41, align 8
   %43 = sub nsw i64 %42, %32
   store i64 %43, ptr %41, align 8
@@ -2560,17 +2538,17 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br i1 %44, label %losses_needless.exit.i, label %45
 
 45:                                               ; preds = %34
-  %46 = getelementptr inbounds i8, ptr %0, i64 29528
+  %46 = getelementptr inbounds i8, ptr %0, i64 29552
   store i64 0, ptr %46, align 8
   store i64 0, ptr %41, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 29520
+  %47 = getelementptr inbounds i8, ptr %0, i64 29544
   %48 = load i8, ptr %47, align 8
   %49 = trunc i8 %48 to i1
   br i1 %49, label %50, label %losses_needless.exit.i
 
 50:                                               ; preds = %45
   store i8 0, ptr %47, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 29488
+  %51 = getelementptr inbounds i8, ptr %0, i64 29512
   %52 = load double, ptr %51, align 8
   %53 = fmul double %40, 2.500000e-01
   %54 = fcmp ogt double %52, %53
@@ -2580,7 +2558,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %50, %45, %34
-  %57 = getelementptr inbounds i8, ptr %0, i64 29632
+  %57 = getelementptr inbounds i8, ptr %0, i64 29656
   store i64 1, ptr %57, align 8
   br label %flights_needless.exit
 
@@ -3462,20 +3440,20 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
 
 define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
   %2 = getelementptr inbounds i8, ptr %0, i64 48
-  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
   store i64 -1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 144
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %2, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 120
+  %5 = getelementptr inbounds i8, ptr %0, i64 128
   store double 0xFFF0000000000000, ptr %5, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 160
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
   store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 168
-  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
+  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 216
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i, align 8
-  %.sroa.71.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 200
+  %.sroa.71.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 224
   store i64 0, ptr %.sroa.71.0..sroa_idx.i, align 8
   ret void
 }
@@ -3756,40 +3734,44 @@ join_list.exit:                                   ; preds = %losses_leave.exit, 
 }
 
 define void @losses_note_progress(ptr nocapture noundef writeonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 120
+  %3 = getelementptr inbounds i8, ptr %0, i64 128
   store double %1, ptr %3, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 144
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
   store double 0xFFF0000000000000, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 161
+  store i8 0, ptr %5, align 1
+  %6 = getelementptr inbounds i8, ptr %0, i64 160
+  store i8 0, ptr %6, align 8
   ret void
 }
 
 define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  %3 = getelementptr inbounds i8, ptr %0, i64 144
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 128
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 272
+  %7 = getelementptr inbounds i8, ptr %0, i64 296
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 248
+  %9 = getelementptr inbounds i8, ptr %0, i64 272
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 256
+  %13 = getelementptr inbounds i8, ptr %0, i64 280
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
   br label %reordering_window.exit.i
 
 17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 208
+  %18 = getelementptr inbounds i8, ptr %0, i64 232
   %19 = load double, ptr %18, align 8
   br label %reordering_window.exit.i
 
 reordering_window.exit.i:                         ; preds = %17, %12
   %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 160
+  %21 = getelementptr inbounds i8, ptr %0, i64 184
   %22 = load double, ptr %21, align 8
   %23 = fmul double %8, 2.500000e-01
   %24 = fcmp ogt double %22, %23
@@ -3799,29 +3781,39 @@ reordering_window.exit.i:                         ; preds = %17, %12
   %28 = getelementptr inbounds i8, ptr %0, i64 48
   %29 = load i64, ptr %28, align 8
   %30 = icmp eq i64 %29, -1
-  br i1 %30, label %goes_on.exit, label %31
+  br i1 %30, label %35, label %31
 
 31:                                               ; preds = %reordering_window.exit.i
-  %32 = fmul double %27, 5.000000e-01
-  %33 = getelementptr inbounds i8, ptr %0, i64 24
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds double, ptr %34, i64 %29
-  %36 = load double, ptr %35, align 8
-  %37 = fadd double %8, %36
-  %38 = fsub double %37, %6
-  %39 = fcmp ogt double %32, %38
-  %40 = select i1 %39, double %32, double %38
+  %32 = getelementptr inbounds i8, ptr %0, i64 161
+  %33 = load i8, ptr %32, align 1
+  %34 = trunc i8 %33 to i1
+  br i1 %34, label %35, label %37
+
+35:                                               ; preds = %31, %reordering_window.exit.i
+  %36 = fmul double %27, 2.000000e+00
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %reordering_window.exit.i, %31
-  %.0.i = phi double [ %40, %31 ], [ %27, %reordering_window.exit.i ]
-  %41 = fsub double %1, %6
-  %42 = fcmp ogt double %41, 0.000000e+00
-  %43 = select i1 %42, double %41, double 0.000000e+00
-  %44 = fcmp olt double %43, %.0.i
-  %45 = select i1 %44, double %43, double %.0.i
-  %46 = fadd double %4, %45
-  ret double %46
+37:                                               ; preds = %31
+  %38 = fmul double %27, 5.000000e-01
+  %39 = getelementptr inbounds i8, ptr %0, i64 24
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds double, ptr %40, i64 %29
+  %42 = load double, ptr %41, align 8
+  %43 = fadd double %8, %42
+  %44 = fsub double %43, %6
+  %45 = fcmp ogt double %38, %44
+  %46 = select i1 %45, double %38, double %44
+  br label %goes_on.exit
+
+goes_on.exit:                                     ; preds = %35, %37
+  %.0.i = phi double [ %36, %35 ], [ %46, %37 ]
+  %47 = fsub double %1, %6
+  %48 = fcmp ogt double %47, 0.000000e+00
+  %49 = select i1 %48, double %47, double 0.000000e+00
+  %50 = fcmp olt double %49, %.0.i
+  %51 = select i1 %50, double %49, double %.0.i
+  %52 = fadd double %4, %51
+  ret double %52
 }
 
 define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -3847,7 +3839,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   %22 = load double, ptr %21, align 8
   %23 = fsub double %5, %22
   %24 = fcmp olt double %23, %3
-  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  %25 = getelementptr inbounds i8, ptr %0, i64 192
   %26 = load double, ptr %25, align 8
   %27 = fcmp ogt double %26, %18
   %28 = select i1 %27, double %26, double %18
@@ -3855,7 +3847,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   br i1 %24, label %29, label %reordering_saw.exit
 
 29:                                               ; preds = %17
-  %30 = getelementptr inbounds i8, ptr %0, i64 176
+  %30 = getelementptr inbounds i8, ptr %0, i64 200
   %31 = load double, ptr %30, align 8
   %32 = fcmp ogt double %31, %18
   %33 = select i1 %32, double %31, double %18
@@ -3863,7 +3855,7 @@ define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 no
   br label %reordering_saw.exit
 
 reordering_saw.exit:                              ; preds = %29, %17, %11, %6
-  %34 = getelementptr inbounds i8, ptr %0, i64 88
+  %34 = getelementptr inbounds i8, ptr %0, i64 96
   %35 = load i64, ptr %34, align 8
   %36 = icmp slt i64 %35, %2
   br i1 %36, label %37, label %38
@@ -3924,123 +3916,265 @@ losses_leave.exit:                                ; preds = %38, %63
 }
 
 define void @losses_end_batch(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 136
-  store double %1, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 128
-  store double %2, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 120
-  store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 144
-  store double 0xFFF0000000000000, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 48
-  %10 = load i64, ptr %9, align 8
-  %.not13.i = icmp eq i64 %10, -1
-  br i1 %.not13.i, label %overtake.exit, label %.lr.ph.i
+  %4 = getelementptr inbounds i8, ptr %0, i64 160
+  %5 = load i8, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  store double %1, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 136
+  store double %2, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 128
+  store double %2, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 152
+  store double 0xFFF0000000000000, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 161
+  store i8 0, ptr %10, align 1
+  store i8 0, ptr %4, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %.03544.i = load i64, ptr %11, align 8
+  %.not45.i = icmp eq i64 %.03544.i, -1
+  br i1 %.not45.i, label %.critedge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %3
-  %11 = getelementptr inbounds i8, ptr %0, i64 88
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
-  %14 = getelementptr inbounds i8, ptr %0, i64 40
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %18
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 96
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %17
 
-18:                                               ; preds = %join_list.exit.i, %.lr.ph.i
-  %19 = phi i64 [ %10, %.lr.ph.i ], [ %67, %join_list.exit.i ]
-  %20 = load ptr, ptr %8, align 8
-  %21 = getelementptr inbounds i64, ptr %20, i64 %19
-  %22 = load i64, ptr %21, align 8
-  %23 = load i64, ptr %11, align 8
-  %24 = icmp slt i64 %22, %23
-  br i1 %24, label %25, label %overtake.exit
+17:                                               ; preds = %21, %.lr.ph.i
+  %.03547.i = phi i64 [ %.03544.i, %.lr.ph.i ], [ %.035.i, %21 ]
+  %.03246.i = phi i64 [ 0, %.lr.ph.i ], [ %22, %21 ]
+  %18 = getelementptr inbounds i64, ptr %13, i64 %.03547.i
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp slt i64 %19, %15
+  br i1 %20, label %21, label %.critedge.i
 
-25:                                               ; preds = %18
-  %26 = load ptr, ptr %12, align 8
-  %27 = getelementptr inbounds double, ptr %26, i64 %19
-  %28 = load double, ptr %27, align 8
-  %29 = fcmp one double %28, 0x7FF0000000000000
-  %.v.i.i = select i1 %29, i64 64, i64 48
-  %30 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i
-  %31 = load ptr, ptr %13, align 8
-  %32 = getelementptr inbounds i64, ptr %31, i64 %19
-  %33 = load i64, ptr %32, align 8
-  %34 = load ptr, ptr %14, align 8
-  %35 = getelementptr inbounds i64, ptr %34, i64 %19
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, -2
-  br i1 %37, label %losses_leave.exit.i, label %38
+21:                                               ; preds = %17
+  %22 = add nuw nsw i64 %.03246.i, 1
+  %23 = load ptr, ptr %16, align 8
+  %24 = getelementptr inbounds i64, ptr %23, i64 %.03547.i
+  %.035.i = load i64, ptr %24, align 8
+  %.not.i = icmp eq i64 %.035.i, -1
+  br i1 %.not.i, label %.critedge.i, label %17
 
-38:                                               ; preds = %25
-  %39 = icmp eq i64 %33, -1
-  %40 = getelementptr inbounds i64, ptr %34, i64 %33
-  %.sink.i.i = select i1 %39, ptr %30, ptr %40
-  store i64 %36, ptr %.sink.i.i, align 8
-  %41 = icmp eq i64 %36, -1
-  br i1 %41, label %42, label %44
+.critedge.i:                                      ; preds = %21, %17, %3
+  %.032.lcssa.i = phi i64 [ 0, %3 ], [ %.03246.i, %17 ], [ %22, %21 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 168
+  %26 = load i64, ptr %25, align 8
+  %27 = mul nsw i64 %26, %.032.lcssa.i
+  %28 = getelementptr inbounds i8, ptr %0, i64 176
+  %29 = load i64, ptr %28, align 8
+  %30 = sdiv i64 %27, %29
+  %31 = icmp sgt i64 %30, 0
+  br i1 %31, label %.lr.ph53.i, label %.preheader43.i
 
-42:                                               ; preds = %38
-  %43 = getelementptr inbounds i8, ptr %30, i64 8
-  br label %47
+.lr.ph53.i:                                       ; preds = %.critedge.i
+  %32 = getelementptr inbounds i8, ptr %0, i64 40
+  %33 = load ptr, ptr %32, align 8
+  br label %41
 
-44:                                               ; preds = %38
-  %45 = load ptr, ptr %13, align 8
-  %46 = getelementptr inbounds i64, ptr %45, i64 %36
-  br label %47
+.preheader43.i:                                   ; preds = %41, %.critedge.i
+  %.1.lcssa.i = phi i64 [ %.03544.i, %.critedge.i ], [ %.1.i, %41 ]
+  %34 = icmp slt i64 %30, %.032.lcssa.i
+  br i1 %34, label %.lr.ph57.i, label %.preheader.i
 
-47:                                               ; preds = %44, %42
-  %.sink25.i.i = phi ptr [ %46, %44 ], [ %43, %42 ]
-  store i64 %33, ptr %.sink25.i.i, align 8
-  %48 = load ptr, ptr %14, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %19
-  store i64 -2, ptr %49, align 8
-  %50 = load ptr, ptr %12, align 8
-  %51 = getelementptr inbounds double, ptr %50, i64 %19
-  store double 0x7FF0000000000000, ptr %51, align 8
-  br label %losses_leave.exit.i
+.lr.ph57.i:                                       ; preds = %.preheader43.i
+  %35 = getelementptr inbounds i8, ptr %0, i64 40
+  %36 = getelementptr inbounds i8, ptr %0, i64 16
+  %37 = getelementptr inbounds i8, ptr %0, i64 32
+  %38 = getelementptr inbounds i8, ptr %0, i64 64
+  %39 = getelementptr inbounds i8, ptr %0, i64 24
+  %40 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %50
 
-losses_leave.exit.i:                              ; preds = %47, %25
-  %52 = load ptr, ptr %16, align 8
-  %53 = getelementptr inbounds double, ptr %52, i64 %19
-  store double %2, ptr %53, align 8
-  %54 = load i64, ptr %17, align 8
-  %55 = load ptr, ptr %13, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %19
-  store i64 %54, ptr %56, align 8
-  %57 = load ptr, ptr %14, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %19
-  store i64 -1, ptr %58, align 8
-  %59 = load i64, ptr %17, align 8
-  %60 = icmp eq i64 %59, -1
-  br i1 %60, label %join_list.exit.i, label %61
+41:                                               ; preds = %41, %.lr.ph53.i
+  %.152.i = phi i64 [ %.03544.i, %.lr.ph53.i ], [ %.1.i, %41 ]
+  %.03451.i = phi i64 [ 0, %.lr.ph53.i ], [ %43, %41 ]
+  %42 = getelementptr inbounds i64, ptr %33, i64 %.152.i
+  %43 = add nuw nsw i64 %.03451.i, 1
+  %.1.i = load i64, ptr %42, align 8
+  %exitcond.not.i = icmp eq i64 %43, %30
+  br i1 %exitcond.not.i, label %.preheader43.i, label %41
 
-61:                                               ; preds = %losses_leave.exit.i
-  %62 = load ptr, ptr %14, align 8
-  %63 = getelementptr inbounds i64, ptr %62, i64 %59
-  br label %join_list.exit.i
+.preheader.i:                                     ; preds = %pass.exit.i, %.preheader43.i
+  br i1 %31, label %.lr.ph59.i, label %overtake.exit
 
-join_list.exit.i:                                 ; preds = %61, %losses_leave.exit.i
-  %.sink.i12.i = phi ptr [ %63, %61 ], [ %15, %losses_leave.exit.i ]
-  store i64 %19, ptr %.sink.i12.i, align 8
-  store i64 %19, ptr %17, align 8
-  %64 = load double, ptr %4, align 8
-  %65 = load ptr, ptr %12, align 8
-  %66 = getelementptr inbounds double, ptr %65, i64 %19
-  store double %64, ptr %66, align 8
-  %67 = load i64, ptr %9, align 8
-  %.not.i = icmp eq i64 %67, -1
-  br i1 %.not.i, label %overtake.exit, label %18
+.lr.ph59.i:                                       ; preds = %.preheader.i
+  %44 = getelementptr inbounds i8, ptr %0, i64 16
+  %45 = getelementptr inbounds i8, ptr %0, i64 32
+  %46 = getelementptr inbounds i8, ptr %0, i64 40
+  %47 = getelementptr inbounds i8, ptr %0, i64 64
+  %48 = getelementptr inbounds i8, ptr %0, i64 24
+  %49 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %93
 
-overtake.exit:                                    ; preds = %18, %join_list.exit.i, %3
+50:                                               ; preds = %pass.exit.i, %.lr.ph57.i
+  %.03356.i = phi i64 [ %30, %.lr.ph57.i ], [ %92, %pass.exit.i ]
+  %.255.i = phi i64 [ %.1.lcssa.i, %.lr.ph57.i ], [ %53, %pass.exit.i ]
+  %51 = load ptr, ptr %35, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %.255.i
+  %53 = load i64, ptr %52, align 8
+  %54 = load ptr, ptr %36, align 8
+  %55 = getelementptr inbounds double, ptr %54, i64 %.255.i
+  %56 = load double, ptr %55, align 8
+  %57 = fcmp one double %56, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %57, i64 64, i64 48
+  %58 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i.i
+  %59 = load ptr, ptr %37, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %.255.i
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp eq i64 %53, -2
+  br i1 %62, label %losses_leave.exit.i.i, label %63
+
+63:                                               ; preds = %50
+  %64 = icmp eq i64 %61, -1
+  %65 = getelementptr inbounds i64, ptr %51, i64 %61
+  %.sink.i.i.i = select i1 %64, ptr %58, ptr %65
+  store i64 %53, ptr %.sink.i.i.i, align 8
+  %66 = icmp eq i64 %53, -1
+  br i1 %66, label %67, label %69
+
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %58, i64 8
+  br label %72
+
+69:                                               ; preds = %63
+  %70 = load ptr, ptr %37, align 8
+  %71 = getelementptr inbounds i64, ptr %70, i64 %53
+  br label %72
+
+72:                                               ; preds = %69, %67
+  %.sink25.i.i.i = phi ptr [ %71, %69 ], [ %68, %67 ]
+  store i64 %61, ptr %.sink25.i.i.i, align 8
+  %73 = load ptr, ptr %35, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %.255.i
+  store i64 -2, ptr %74, align 8
+  %75 = load ptr, ptr %36, align 8
+  %76 = getelementptr inbounds double, ptr %75, i64 %.255.i
+  store double 0x7FF0000000000000, ptr %76, align 8
+  br label %losses_leave.exit.i.i
+
+losses_leave.exit.i.i:                            ; preds = %72, %50
+  %77 = load ptr, ptr %39, align 8
+  %78 = getelementptr inbounds double, ptr %77, i64 %.255.i
+  store double %2, ptr %78, align 8
+  %79 = load i64, ptr %40, align 8
+  %80 = load ptr, ptr %37, align 8
+  %81 = getelementptr inbounds i64, ptr %80, i64 %.255.i
+  store i64 %79, ptr %81, align 8
+  %82 = load ptr, ptr %35, align 8
+  %83 = getelementptr inbounds i64, ptr %82, i64 %.255.i
+  store i64 -1, ptr %83, align 8
+  %84 = load i64, ptr %40, align 8
+  %85 = icmp eq i64 %84, -1
+  br i1 %85, label %pass.exit.i, label %86
+
+86:                                               ; preds = %losses_leave.exit.i.i
+  %87 = load ptr, ptr %35, align 8
+  %88 = getelementptr inbounds i64, ptr %87, i64 %84
+  br label %pass.exit.i
+
+pass.exit.i:                                      ; preds = %86, %losses_leave.exit.i.i
+  %.sink.i8.i.i = phi ptr [ %88, %86 ], [ %38, %losses_leave.exit.i.i ]
+  store i64 %.255.i, ptr %.sink.i8.i.i, align 8
+  store i64 %.255.i, ptr %40, align 8
+  %89 = load double, ptr %6, align 8
+  %90 = load ptr, ptr %36, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %.255.i
+  store double %89, ptr %91, align 8
+  %92 = add nsw i64 %.03356.i, 1
+  %exitcond61.not.i = icmp eq i64 %92, %.032.lcssa.i
+  br i1 %exitcond61.not.i, label %.preheader.i, label %50
+
+93:                                               ; preds = %pass.exit42.i, %.lr.ph59.i
+  %.058.i = phi i64 [ 0, %.lr.ph59.i ], [ %136, %pass.exit42.i ]
+  %94 = load i64, ptr %11, align 8
+  %95 = load ptr, ptr %44, align 8
+  %96 = getelementptr inbounds double, ptr %95, i64 %94
+  %97 = load double, ptr %96, align 8
+  %98 = fcmp one double %97, 0x7FF0000000000000
+  %.v.i.i37.i = select i1 %98, i64 64, i64 48
+  %99 = getelementptr inbounds i8, ptr %0, i64 %.v.i.i37.i
+  %100 = load ptr, ptr %45, align 8
+  %101 = getelementptr inbounds i64, ptr %100, i64 %94
+  %102 = load i64, ptr %101, align 8
+  %103 = load ptr, ptr %46, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %94
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp eq i64 %105, -2
+  br i1 %106, label %losses_leave.exit.i40.i, label %107
+
+107:                                              ; preds = %93
+  %108 = icmp eq i64 %102, -1
+  %109 = getelementptr inbounds i64, ptr %103, i64 %102
+  %.sink.i.i38.i = select i1 %108, ptr %99, ptr %109
+  store i64 %105, ptr %.sink.i.i38.i, align 8
+  %110 = icmp eq i64 %105, -1
+  br i1 %110, label %111, label %113
+
+111:                                              ; preds = %107
+  %112 = getelementptr inbounds i8, ptr %99, i64 8
+  br label %116
+
+113:                                              ; preds = %107
+  %114 = load ptr, ptr %45, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %105
+  br label %116
+
+116:                                              ; preds = %113, %111
+  %.sink25.i.i39.i = phi ptr [ %115, %113 ], [ %112, %111 ]
+  store i64 %102, ptr %.sink25.i.i39.i, align 8
+  %117 = load ptr, ptr %46, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %94
+  store i64 -2, ptr %118, align 8
+  %119 = load ptr, ptr %44, align 8
+  %120 = getelementptr inbounds double, ptr %119, i64 %94
+  store double 0x7FF0000000000000, ptr %120, align 8
+  br label %losses_leave.exit.i40.i
+
+losses_leave.exit.i40.i:                          ; preds = %116, %93
+  %121 = load ptr, ptr %48, align 8
+  %122 = getelementptr inbounds double, ptr %121, i64 %94
+  store double %2, ptr %122, align 8
+  %123 = load i64, ptr %49, align 8
+  %124 = load ptr, ptr %45, align 8
+  %125 = getelementptr inbounds i64, ptr %124, i64 %94
+  store i64 %123, ptr %125, align 8
+  %126 = load ptr, ptr %46, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %94
+  store i64 -1, ptr %127, align 8
+  %128 = load i64, ptr %49, align 8
+  %129 = icmp eq i64 %128, -1
+  br i1 %129, label %pass.exit42.i, label %130
+
+130:                                              ; preds = %losses_leave.exit.i40.i
+  %131 = load ptr, ptr %46, align 8
+  %132 = getelementptr inbounds i64, ptr %131, i64 %128
+  br label %pass.exit42.i
+
+pass.exit42.i:                                    ; preds = %130, %losses_leave.exit.i40.i
+  %.sink.i8.i41.i = phi ptr [ %132, %130 ], [ %47, %losses_leave.exit.i40.i ]
+  store i64 %94, ptr %.sink.i8.i41.i, align 8
+  store i64 %94, ptr %49, align 8
+  %133 = load double, ptr %6, align 8
+  %134 = load ptr, ptr %44, align 8
+  %135 = getelementptr inbounds double, ptr %134, i64 %94
+  store double %133, ptr %135, align 8
+  %136 = add nuw nsw i64 %.058.i, 1
+  %exitcond62.not.i = icmp eq i64 %136, %30
+  br i1 %exitcond62.not.i, label %overtake.exit, label %93
+
+overtake.exit:                                    ; preds = %pass.exit42.i, %.preheader.i
+  %137 = and i8 %5, 1
+  store i8 %137, ptr %10, align 1
   ret void
 }
 
 define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 88
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %6 = getelementptr inbounds i8, ptr %0, i64 104
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
   br i1 %8, label %9, label %43
@@ -4050,17 +4184,17 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   br i1 %.not, label %33, label %10
 
 10:                                               ; preds = %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 200
+  %11 = getelementptr inbounds i8, ptr %0, i64 224
   %12 = load i64, ptr %11, align 8
   %13 = icmp sgt i64 %12, 0
-  %14 = getelementptr inbounds i8, ptr %0, i64 176
-  %15 = getelementptr inbounds i8, ptr %0, i64 168
+  %14 = getelementptr inbounds i8, ptr %0, i64 200
+  %15 = getelementptr inbounds i8, ptr %0, i64 192
   %.in.i = select i1 %13, ptr %14, ptr %15
   %16 = load double, ptr %.in.i, align 8
   br i1 %13, label %17, label %reordering_end.exit
 
 17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 192
+  %18 = getelementptr inbounds i8, ptr %0, i64 216
   %19 = load i8, ptr %18, align 8
   %20 = trunc i8 %19 to i1
   %21 = select i1 %20, double 7.500000e-01, double 1.000000e+00
@@ -4069,7 +4203,7 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
 reordering_end.exit:                              ; preds = %10, %17
   %22 = phi double [ %21, %17 ], [ 9.375000e-01, %10 ]
   %23 = fmul double %16, 2.000000e+00
-  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %24 = getelementptr inbounds i8, ptr %0, i64 184
   %25 = load double, ptr %24, align 8
   %26 = fcmp oeq double %25, 0x7FF0000000000000
   %27 = fmul double %22, %25
@@ -4077,7 +4211,7 @@ reordering_end.exit:                              ; preds = %10, %17
   %29 = select i1 %28, double %27, double %23
   %30 = select i1 %26, double %23, double %29
   store double %30, ptr %24, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 192
+  %31 = getelementptr inbounds i8, ptr %0, i64 216
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
   store i8 1, ptr %31, align 8
   %.neg.i = sext i1 %13 to i64
@@ -4089,7 +4223,7 @@ reordering_end.exit:                              ; preds = %10, %17
   %34 = getelementptr inbounds i8, ptr %0, i64 80
   %35 = load i64, ptr %34, align 8
   store i64 %35, ptr %6, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 104
+  %36 = getelementptr inbounds i8, ptr %0, i64 112
   %37 = load i64, ptr %36, align 8
   %38 = sitofp i64 %37 to double
   %39 = sitofp i64 %1 to double
@@ -4105,13 +4239,13 @@ reordering_end.exit:                              ; preds = %10, %17
 }
 
 define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 152
-  %3 = getelementptr inbounds i8, ptr %0, i64 184
+  %2 = getelementptr inbounds i8, ptr %0, i64 176
+  %3 = getelementptr inbounds i8, ptr %0, i64 208
   %4 = load i64, ptr %3, align 8
   %5 = load i64, ptr %2, align 8
   %6 = add nsw i64 %5, %4
   %7 = shl nsw i64 %5, 4
-  %8 = getelementptr inbounds i8, ptr %0, i64 200
+  %8 = getelementptr inbounds i8, ptr %0, i64 224
   store i64 16, ptr %8, align 8
   %9 = tail call i64 @llvm.smin.i64(i64 %6, i64 %7)
   store i64 %9, ptr %3, align 8
@@ -4119,18 +4253,18 @@ define void @losses_needed(ptr nocapture noundef %0) local_unnamed_addr mustprog
 }
 
 define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 112
+  %4 = getelementptr inbounds i8, ptr %0, i64 120
   %5 = load i64, ptr %4, align 8
   %6 = add nsw i64 %5, %1
   store i64 %6, ptr %4, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 104
+  %7 = getelementptr inbounds i8, ptr %0, i64 112
   %8 = load i64, ptr %7, align 8
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 272
+  %11 = getelementptr inbounds i8, ptr %0, i64 296
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 184
+  %13 = getelementptr inbounds i8, ptr %0, i64 208
   %14 = load i64, ptr %13, align 8
   %15 = sub nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
@@ -4138,17 +4272,17 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br i1 %16, label %reordering_needless.exit, label %17
 
 17:                                               ; preds = %3
-  %18 = getelementptr inbounds i8, ptr %0, i64 200
+  %18 = getelementptr inbounds i8, ptr %0, i64 224
   store i64 0, ptr %18, align 8
   store i64 0, ptr %13, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 192
+  %19 = getelementptr inbounds i8, ptr %0, i64 216
   %20 = load i8, ptr %19, align 8
   %21 = trunc i8 %20 to i1
   br i1 %21, label %22, label %reordering_needless.exit
 
 22:                                               ; preds = %17
   store i8 0, ptr %19, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 160
+  %23 = getelementptr inbounds i8, ptr %0, i64 184
   %24 = load double, ptr %23, align 8
   %25 = fmul double %12, 2.500000e-01
   %26 = fcmp ogt double %24, %25
@@ -4158,7 +4292,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %22
-  %29 = getelementptr inbounds i8, ptr %0, i64 304
+  %29 = getelementptr inbounds i8, ptr %0, i64 328
   store i64 1, ptr %29, align 8
   ret void
 }
@@ -4167,35 +4301,35 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %78, label %5
+  br i1 %4, label %84, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 272
+  %10 = getelementptr inbounds i8, ptr %0, i64 296
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 248
+  %12 = getelementptr inbounds i8, ptr %0, i64 272
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %0, i64 256
+  %16 = getelementptr inbounds i8, ptr %0, i64 280
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit
 
 20:                                               ; preds = %5
-  %21 = getelementptr inbounds i8, ptr %0, i64 208
+  %21 = getelementptr inbounds i8, ptr %0, i64 232
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit
 
 reordering_window.exit:                           ; preds = %15, %20
   %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %24 = getelementptr inbounds i8, ptr %0, i64 184
   %25 = load double, ptr %24, align 8
   %26 = fmul double %11, 2.500000e-01
   %27 = fcmp ogt double %25, %26
@@ -4203,20 +4337,20 @@ reordering_window.exit:                           ; preds = %15, %20
   %29 = fcmp olt double %28, %23
   %30 = select i1 %29, double %28, double %23
   %31 = fadd double %9, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 136
+  %32 = getelementptr inbounds i8, ptr %0, i64 144
   %33 = load double, ptr %32, align 8
   %34 = fsub double %31, %33
   br i1 %14, label %35, label %40
 
 35:                                               ; preds = %reordering_window.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 256
+  %36 = getelementptr inbounds i8, ptr %0, i64 280
   %37 = load double, ptr %36, align 8
   %38 = fmul double %37, 4.000000e+00
   %39 = fadd double %13, %38
   br label %reordering_window.exit.i
 
 40:                                               ; preds = %reordering_window.exit
-  %41 = getelementptr inbounds i8, ptr %0, i64 208
+  %41 = getelementptr inbounds i8, ptr %0, i64 232
   %42 = load double, ptr %41, align 8
   br label %reordering_window.exit.i
 
@@ -4227,70 +4361,76 @@ reordering_window.exit.i:                         ; preds = %40, %35
   %46 = getelementptr inbounds i8, ptr %0, i64 48
   %47 = load i64, ptr %46, align 8
   %48 = icmp eq i64 %47, -1
-  br i1 %48, label %reordering_window.exit.i.goes_on.exit_crit_edge, label %49
+  br i1 %48, label %53, label %49
 
-reordering_window.exit.i.goes_on.exit_crit_edge:  ; preds = %reordering_window.exit.i
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 128
+49:                                               ; preds = %reordering_window.exit.i
+  %50 = getelementptr inbounds i8, ptr %0, i64 161
+  %51 = load i8, ptr %50, align 1
+  %52 = trunc i8 %51 to i1
+  br i1 %52, label %53, label %55
+
+53:                                               ; preds = %49, %reordering_window.exit.i
+  %54 = fmul double %45, 2.000000e+00
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %goes_on.exit
 
-49:                                               ; preds = %reordering_window.exit.i
-  %50 = fmul double %45, 5.000000e-01
-  %51 = getelementptr inbounds i8, ptr %0, i64 24
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds double, ptr %52, i64 %47
-  %54 = load double, ptr %53, align 8
-  %55 = fadd double %11, %54
-  %56 = getelementptr inbounds i8, ptr %0, i64 128
-  %57 = load double, ptr %56, align 8
-  %58 = fsub double %55, %57
-  %59 = fcmp ogt double %50, %58
-  %60 = select i1 %59, double %50, double %58
+55:                                               ; preds = %49
+  %56 = fmul double %45, 5.000000e-01
+  %57 = getelementptr inbounds i8, ptr %0, i64 24
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %47
+  %60 = load double, ptr %59, align 8
+  %61 = fadd double %11, %60
+  %62 = getelementptr inbounds i8, ptr %0, i64 136
+  %63 = load double, ptr %62, align 8
+  %64 = fsub double %61, %63
+  %65 = fcmp ogt double %56, %64
+  %66 = select i1 %65, double %56, double %64
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %reordering_window.exit.i.goes_on.exit_crit_edge, %49
-  %61 = phi double [ %57, %49 ], [ %.pre, %reordering_window.exit.i.goes_on.exit_crit_edge ]
-  %.0.i = phi double [ %60, %49 ], [ %45, %reordering_window.exit.i.goes_on.exit_crit_edge ]
-  %62 = fcmp ugt double %34, %.0.i
-  br i1 %62, label %63, label %75
+goes_on.exit:                                     ; preds = %53, %55
+  %67 = phi double [ %.pre, %53 ], [ %63, %55 ]
+  %.0.i = phi double [ %54, %53 ], [ %66, %55 ]
+  %68 = fcmp ugt double %34, %.0.i
+  br i1 %68, label %69, label %81
 
-63:                                               ; preds = %goes_on.exit
-  br i1 %14, label %64, label %69
+69:                                               ; preds = %goes_on.exit
+  br i1 %14, label %70, label %75
 
-64:                                               ; preds = %63
-  %65 = getelementptr inbounds i8, ptr %0, i64 256
-  %66 = load double, ptr %65, align 8
-  %67 = fmul double %66, 4.000000e+00
-  %68 = fadd double %13, %67
+70:                                               ; preds = %69
+  %71 = getelementptr inbounds i8, ptr %0, i64 280
+  %72 = load double, ptr %71, align 8
+  %73 = fmul double %72, 4.000000e+00
+  %74 = fadd double %13, %73
   br label %rto_usual.exit
 
-69:                                               ; preds = %63
-  %70 = getelementptr inbounds i8, ptr %0, i64 208
-  %71 = load double, ptr %70, align 8
+75:                                               ; preds = %69
+  %76 = getelementptr inbounds i8, ptr %0, i64 232
+  %77 = load double, ptr %76, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %64, %69
-  %72 = phi double [ %68, %64 ], [ %71, %69 ]
-  %73 = fcmp ogt double %.0.i, %72
-  %74 = select i1 %73, double %.0.i, double %72
-  br label %75
+rto_usual.exit:                                   ; preds = %70, %75
+  %78 = phi double [ %74, %70 ], [ %77, %75 ]
+  %79 = fcmp ogt double %.0.i, %78
+  %80 = select i1 %79, double %.0.i, double %78
+  br label %81
 
-75:                                               ; preds = %goes_on.exit, %rto_usual.exit
-  %76 = phi double [ %74, %rto_usual.exit ], [ %34, %goes_on.exit ]
-  %77 = fadd double %61, %76
-  br label %78
+81:                                               ; preds = %goes_on.exit, %rto_usual.exit
+  %82 = phi double [ %80, %rto_usual.exit ], [ %34, %goes_on.exit ]
+  %83 = fadd double %67, %82
+  br label %84
 
-78:                                               ; preds = %1, %75
-  %.0 = phi double [ %77, %75 ], [ 0x7FF0000000000000, %1 ]
+84:                                               ; preds = %1, %81
+  %.0 = phi double [ %83, %81 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
-define i64 @losses_take_lost(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = tail call double @losses_lost_at(ptr noundef %0) nobuiltin
-  %5 = fcmp ugt double %4, %1
-  br i1 %5, label %._crit_edge, label %.lr.ph
+define i64 @losses_take_lost(ptr nocapture noundef %0, i64 noundef %1, double noundef %2, ptr nocapture noundef writeonly %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %1, 0
+  br i1 %5, label %.lr.ph, label %.critedge
 
-.lr.ph:                                           ; preds = %3
+.lr.ph:                                           ; preds = %4
   %6 = getelementptr inbounds i8, ptr %0, i64 64
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = getelementptr inbounds i8, ptr %0, i64 32
@@ -4298,180 +4438,276 @@ define i64 @losses_take_lost(ptr nocapture noundef %0, double noundef %1, ptr no
   br label %10
 
 10:                                               ; preds = %.lr.ph, %losses_leave.exit
-  %.011 = phi i64 [ 0, %.lr.ph ], [ %39, %losses_leave.exit ]
-  %11 = load i64, ptr %6, align 8
-  %12 = getelementptr inbounds i64, ptr %2, i64 %.011
-  store i64 %11, ptr %12, align 8
-  %13 = load ptr, ptr %7, align 8
-  %14 = getelementptr inbounds double, ptr %13, i64 %11
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp one double %15, 0x7FF0000000000000
-  %.v.i = select i1 %16, i64 64, i64 48
-  %17 = getelementptr inbounds i8, ptr %0, i64 %.v.i
-  %18 = load ptr, ptr %8, align 8
-  %19 = getelementptr inbounds i64, ptr %18, i64 %11
-  %20 = load i64, ptr %19, align 8
-  %21 = load ptr, ptr %9, align 8
-  %22 = getelementptr inbounds i64, ptr %21, i64 %11
+  %.013 = phi i64 [ 0, %.lr.ph ], [ %42, %losses_leave.exit ]
+  %11 = tail call double @losses_lost_at(ptr noundef %0) nobuiltin
+  %12 = fcmp ugt double %11, %2
+  br i1 %12, label %.critedge, label %13
+
+13:                                               ; preds = %10
+  %14 = load i64, ptr %6, align 8
+  %15 = getelementptr inbounds i64, ptr %3, i64 %.013
+  store i64 %14, ptr %15, align 8
+  %16 = load ptr, ptr %7, align 8
+  %17 = getelementptr inbounds double, ptr %16, i64 %14
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp one double %18, 0x7FF0000000000000
+  %.v.i = select i1 %19, i64 64, i64 48
+  %20 = getelementptr inbounds i8, ptr %0, i64 %.v.i
+  %21 = load ptr, ptr %8, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %14
   %23 = load i64, ptr %22, align 8
-  %24 = icmp eq i64 %23, -2
-  br i1 %24, label %losses_leave.exit, label %25
+  %24 = load ptr, ptr %9, align 8
+  %25 = getelementptr inbounds i64, ptr %24, i64 %14
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, -2
+  br i1 %27, label %losses_leave.exit, label %28
 
-25:                                               ; preds = %10
-  %26 = icmp eq i64 %20, -1
-  %27 = getelementptr inbounds i64, ptr %21, i64 %20
-  %.sink.i = select i1 %26, ptr %17, ptr %27
-  store i64 %23, ptr %.sink.i, align 8
-  %28 = icmp eq i64 %23, -1
-  br i1 %28, label %29, label %31
+28:                                               ; preds = %13
+  %29 = icmp eq i64 %23, -1
+  %30 = getelementptr inbounds i64, ptr %24, i64 %23
+  %.sink.i = select i1 %29, ptr %20, ptr %30
+  store i64 %26, ptr %.sink.i, align 8
+  %31 = icmp eq i64 %26, -1
+  br i1 %31, label %32, label %34
 
-29:                                               ; preds = %25
-  %30 = getelementptr inbounds i8, ptr %17, i64 8
-  br label %34
+32:                                               ; preds = %28
+  %33 = getelementptr inbounds i8, ptr %20, i64 8
+  br label %37
 
-31:                                               ; preds = %25
-  %32 = load ptr, ptr %8, align 8
-  %33 = getelementptr inbounds i64, ptr %32, i64 %23
-  br label %34
+34:                                               ; preds = %28
+  %35 = load ptr, ptr %8, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 %26
+  br label %37
 
-34:                                               ; preds = %31, %29
-  %.sink25.i = phi ptr [ %33, %31 ], [ %30, %29 ]
-  store i64 %20, ptr %.sink25.i, align 8
-  %35 = load ptr, ptr %9, align 8
-  %36 = getelementptr inbounds i64, ptr %35, i64 %11
-  store i64 -2, ptr %36, align 8
-  %37 = load ptr, ptr %7, align 8
-  %38 = getelementptr inbounds double, ptr %37, i64 %11
-  store double 0x7FF0000000000000, ptr %38, align 8
+37:                                               ; preds = %34, %32
+  %.sink25.i = phi ptr [ %36, %34 ], [ %33, %32 ]
+  store i64 %23, ptr %.sink25.i, align 8
+  %38 = load ptr, ptr %9, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %14
+  store i64 -2, ptr %39, align 8
+  %40 = load ptr, ptr %7, align 8
+  %41 = getelementptr inbounds double, ptr %40, i64 %14
+  store double 0x7FF0000000000000, ptr %41, align 8
   br label %losses_leave.exit
 
-losses_leave.exit:                                ; preds = %10, %34
-  %39 = add nuw nsw i64 %.011, 1
-  %40 = tail call double @losses_lost_at(ptr noundef nonnull %0) nobuiltin
-  %41 = fcmp ugt double %40, %1
-  br i1 %41, label %._crit_edge, label %10
+losses_leave.exit:                                ; preds = %13, %37
+  %42 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %42, %1
+  br i1 %exitcond.not, label %.critedge, label %10
 
-._crit_edge:                                      ; preds = %losses_leave.exit, %3
-  %.0.lcssa = phi i64 [ 0, %3 ], [ %39, %losses_leave.exit ]
-  %42 = getelementptr inbounds i8, ptr %0, i64 104
-  %43 = load i64, ptr %42, align 8
-  %44 = add nsw i64 %43, %.0.lcssa
-  store i64 %44, ptr %42, align 8
+.critedge:                                        ; preds = %10, %losses_leave.exit, %4
+  %.0.lcssa = phi i64 [ 0, %4 ], [ %1, %losses_leave.exit ], [ %.013, %10 ]
+  %43 = getelementptr inbounds i8, ptr %0, i64 112
+  %44 = load i64, ptr %43, align 8
+  %45 = add nsw i64 %44, %.0.lcssa
+  store i64 %45, ptr %43, align 8
   ret i64 %.0.lcssa
+}
+
+define double @losses_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 88
+  %6 = load i64, ptr %5, align 8
+  %7 = sub nsw i64 %4, %6
+  %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
+  %9 = getelementptr inbounds i8, ptr %0, i64 288
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp ord double %10, 0.000000e+00
+  %12 = getelementptr inbounds i8, ptr %0, i64 296
+  %13 = load double, ptr %12, align 8
+  %14 = sitofp i64 %8 to double
+  %15 = fmul double %10, %14
+  %16 = fcmp ogt double %13, %15
+  %17 = select i1 %16, double %13, double %15
+  %18 = select i1 %11, double %17, double %13
+  %19 = getelementptr inbounds i8, ptr %0, i64 304
+  %20 = load double, ptr %19, align 8
+  %21 = fadd double %20, %18
+  %22 = getelementptr inbounds i8, ptr %0, i64 256
+  %23 = load double, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 312
+  %25 = load double, ptr %24, align 8
+  %26 = fmul double %25, 4.000000e+00
+  %27 = fcmp ogt double %23, %26
+  %28 = select i1 %27, double %23, double %26
+  %29 = fadd double %21, %28
+  %30 = getelementptr inbounds i8, ptr %0, i64 264
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp ogt double %29, %31
+  %33 = select i1 %32, double %29, double %31
+  ret double %33
 }
 
 define void @losses_note_repeats(ptr nocapture noundef writeonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
   %4 = fadd double %1, %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 144
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
   store double %4, ptr %5, align 8
   ret void
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 248
+  %3 = getelementptr inbounds i8, ptr %0, i64 272
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
-  br i1 %5, label %6, label %18
+  br i1 %5, label %6, label %29
 
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 56
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, -1
-  br i1 %9, label %18, label %10
+  br i1 %9, label %29, label %10
 
 10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 120
-  %12 = load double, ptr %11, align 8
-  %13 = fadd double %12, %1
-  %14 = getelementptr inbounds i8, ptr %0, i64 144
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp ogt double %13, %15
-  %17 = select i1 %16, double %13, double %15
-  br label %18
+  %11 = getelementptr inbounds i8, ptr %0, i64 161
+  %12 = load i8, ptr %11, align 1
+  %13 = trunc i8 %12 to i1
+  br i1 %13, label %14, label %21
 
-18:                                               ; preds = %2, %6, %10
-  %.0 = phi double [ %17, %10 ], [ 0x7FF0000000000000, %6 ], [ 0x7FF0000000000000, %2 ]
+14:                                               ; preds = %10
+  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, -1
+  br i1 %17, label %18, label %21
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = load double, ptr %19, align 8
+  br label %.sink.split
+
+21:                                               ; preds = %14, %10
+  %22 = getelementptr inbounds i8, ptr %0, i64 128
+  %23 = load double, ptr %22, align 8
+  %24 = fadd double %23, %1
+  br label %.sink.split
+
+.sink.split:                                      ; preds = %18, %21
+  %.sink12 = phi double [ %24, %21 ], [ %20, %18 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 152
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ogt double %.sink12, %26
+  %28 = select i1 %27, double %.sink12, double %26
+  br label %29
+
+29:                                               ; preds = %.sink.split, %2, %6
+  %.0 = phi double [ 0x7FF0000000000000, %6 ], [ 0x7FF0000000000000, %2 ], [ %28, %.sink.split ]
   ret double %.0
 }
 
 define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 120
+  %6 = getelementptr inbounds i8, ptr %0, i64 128
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 248
-  %11 = load double, ptr %10, align 8
-  %12 = fcmp uno double %11, 0.000000e+00
-  %13 = icmp eq i64 %9, -1
-  %or.cond33 = select i1 %12, i1 true, i1 %13
-  br i1 %or.cond33, label %losses_probe_at.exit, label %14
+  %8 = fsub double %3, %7
+  %9 = select i1 %2, double 1.000000e+00, double 1.250000e-01
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 272
+  %13 = load double, ptr %12, align 8
+  %14 = fcmp uno double %13, 0.000000e+00
+  %15 = icmp eq i64 %11, -1
+  %or.cond39 = select i1 %14, i1 true, i1 %15
+  br i1 %or.cond39, label %losses_probe_at.exit, label %16
 
-14:                                               ; preds = %5
-  %15 = fadd double %7, %1
-  %16 = getelementptr inbounds i8, ptr %0, i64 144
-  %17 = load double, ptr %16, align 8
-  %18 = fcmp ogt double %15, %17
-  %19 = select i1 %18, double %15, double %17
+16:                                               ; preds = %5
+  %17 = getelementptr inbounds i8, ptr %0, i64 161
+  %18 = load i8, ptr %17, align 1
+  %19 = trunc i8 %18 to i1
+  br i1 %19, label %20, label %24
+
+20:                                               ; preds = %16
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp eq i64 %22, -1
+  br i1 %23, label %.sink.split.i, label %24
+
+24:                                               ; preds = %20, %16
+  %25 = fadd double %7, %1
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %20, %24
+  %.sink12.i = phi double [ %25, %24 ], [ %7, %20 ]
+  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp ogt double %.sink12.i, %27
+  %29 = select i1 %28, double %.sink12.i, double %27
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %5, %14
-  %.0.i = phi double [ %19, %14 ], [ 0x7FF0000000000000, %5 ]
-  %20 = fcmp ogt double %.0.i, %3
-  br i1 %20, label %.critedge, label %21
+losses_probe_at.exit:                             ; preds = %5, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %5 ], [ %29, %.sink.split.i ]
+  %30 = fcmp ogt double %.0.i, %3
+  br i1 %30, label %.critedge, label %31
 
-21:                                               ; preds = %losses_probe_at.exit
-  %22 = select i1 %2, double 1.000000e+00, double 1.250000e-01
-  %23 = fsub double %3, %7
-  %24 = fmul double %22, %23
-  %25 = fcmp olt double %24, %1
-  %26 = select i1 %25, double %1, double %24
-  %27 = fcmp olt double %26, 2.500000e-01
-  %28 = select i1 %27, double %26, double 2.500000e-01
-  %29 = fadd double %28, %3
-  %30 = getelementptr inbounds i8, ptr %0, i64 144
-  store double %29, ptr %30, align 8
-  store i64 %9, ptr %4, align 8
-  br i1 %2, label %.critedge, label %31
+31:                                               ; preds = %losses_probe_at.exit
+  %32 = getelementptr inbounds i8, ptr %0, i64 80
+  %33 = load i64, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 88
+  store i64 %33, ptr %34, align 8
+  br i1 %2, label %40, label %35
 
-31:                                               ; preds = %21
-  %32 = load ptr, ptr %0, align 8
-  %33 = getelementptr inbounds i64, ptr %32, i64 %9
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp eq i64 %34, 1
-  br i1 %35, label %.critedge, label %.preheader
+35:                                               ; preds = %31
+  %36 = getelementptr inbounds i8, ptr %0, i64 161
+  %37 = load i8, ptr %36, align 1
+  %38 = trunc i8 %37 to i1
+  %39 = xor i1 %38, true
+  br label %40
 
-.preheader:                                       ; preds = %31
-  %36 = getelementptr inbounds i8, ptr %0, i64 32
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i64, ptr %37, i64 %9
-  %39 = load i64, ptr %38, align 8
-  %.not = icmp eq i64 %39, -1
+40:                                               ; preds = %35, %31
+  %41 = phi i1 [ false, %31 ], [ %39, %35 ]
+  %42 = getelementptr inbounds i8, ptr %0, i64 160
+  %43 = zext i1 %41 to i8
+  store i8 %43, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 161
+  store i8 0, ptr %44, align 1
+  %45 = fmul double %9, %8
+  %46 = fcmp olt double %45, %1
+  %47 = select i1 %46, double %1, double %45
+  %48 = fcmp olt double %47, 2.500000e-01
+  %49 = select i1 %48, double %47, double 2.500000e-01
+  %50 = fadd double %49, %3
+  %51 = getelementptr inbounds i8, ptr %0, i64 152
+  store double %50, ptr %51, align 8
+  store i64 %11, ptr %4, align 8
+  br i1 %2, label %.critedge, label %52
+
+52:                                               ; preds = %40
+  %53 = load ptr, ptr %0, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %11
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, 1
+  br i1 %56, label %.critedge, label %.preheader
+
+.preheader:                                       ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %0, i64 32
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %11
+  %60 = load i64, ptr %59, align 8
+  %.not = icmp eq i64 %60, -1
   br i1 %.not, label %.critedge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %.preheader, %45
-  %40 = phi i64 [ %50, %45 ], [ %39, %.preheader ]
-  %.034 = phi i64 [ %46, %45 ], [ 1, %.preheader ]
-  %41 = load ptr, ptr %0, align 8
-  %42 = getelementptr inbounds i64, ptr %41, i64 %40
-  %43 = load i64, ptr %42, align 8
-  %44 = icmp sgt i64 %43, 1
-  br i1 %44, label %45, label %.critedge
+.lr.ph:                                           ; preds = %.preheader, %66
+  %61 = phi i64 [ %71, %66 ], [ %60, %.preheader ]
+  %.040 = phi i64 [ %67, %66 ], [ 1, %.preheader ]
+  %62 = load ptr, ptr %0, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %61
+  %64 = load i64, ptr %63, align 8
+  %65 = icmp sgt i64 %64, 1
+  br i1 %65, label %66, label %.critedge
 
-45:                                               ; preds = %.lr.ph
-  %46 = add nuw nsw i64 %.034, 1
-  %47 = getelementptr inbounds i64, ptr %4, i64 %.034
-  store i64 %40, ptr %47, align 8
-  %48 = load ptr, ptr %36, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %40
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp ne i64 %50, -1
-  %52 = icmp ult i64 %.034, 15
-  %or.cond = select i1 %51, i1 %52, i1 false
+66:                                               ; preds = %.lr.ph
+  %67 = add nuw nsw i64 %.040, 1
+  %68 = getelementptr inbounds i64, ptr %4, i64 %.040
+  store i64 %61, ptr %68, align 8
+  %69 = load ptr, ptr %57, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %61
+  %71 = load i64, ptr %70, align 8
+  %72 = icmp ne i64 %71, -1
+  %73 = icmp ult i64 %.040, 15
+  %or.cond = select i1 %72, i1 %73, i1 false
   br i1 %or.cond, label %.lr.ph, label %.critedge
 
-.critedge:                                        ; preds = %45, %.lr.ph, %.preheader, %21, %31, %losses_probe_at.exit
-  %.030 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %31 ], [ 1, %21 ], [ 1, %.preheader ], [ %46, %45 ], [ %.034, %.lr.ph ]
-  ret i64 %.030
+.critedge:                                        ; preds = %66, %.lr.ph, %.preheader, %40, %52, %losses_probe_at.exit
+  %.036 = phi i64 [ 0, %losses_probe_at.exit ], [ 1, %52 ], [ 1, %40 ], [ 1, %.preheader ], [ %67, %66 ], [ %.040, %.lr.ph ]
+  ret i64 %.036
 }
 
 define void @marks_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
@@ -4685,20 +4921,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 236232
+  %2 = getelementptr inbounds i8, ptr %0, i64 242376
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 203424
-  %4 = getelementptr inbounds i8, ptr %0, i64 203440
+  %3 = getelementptr inbounds i8, ptr %0, i64 209568
+  %4 = getelementptr inbounds i8, ptr %0, i64 209584
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 203456
+  %5 = getelementptr inbounds i8, ptr %0, i64 209600
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 203288
+  %6 = getelementptr inbounds i8, ptr %0, i64 209432
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 164344
+  %7 = getelementptr inbounds i8, ptr %0, i64 170488
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 164360
+  %8 = getelementptr inbounds i8, ptr %0, i64 170504
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -4711,56 +4947,56 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 236224
+  %7 = getelementptr inbounds i8, ptr %0, i64 242368
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 236228
-  %10 = getelementptr inbounds i8, ptr %0, i64 236232
+  %9 = getelementptr inbounds i8, ptr %0, i64 242372
+  %10 = getelementptr inbounds i8, ptr %0, i64 242376
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.50.exit.thread
+._crit_edge:                                      ; preds = %is_intact.52.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.50.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.50.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.52.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.52.exit.thread ]
   %12 = getelementptr inbounds %struct.packet, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.50.exit.thread, label %17
+  br i1 %16, label %is_intact.52.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.50.exit.thread
+  br i1 %20, label %21, label %is_intact.52.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.50.exit.thread
+  br i1 %24, label %25, label %is_intact.52.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.50.exit.thread, label %is_intact.50.exit
+  br i1 %.not.i, label %is_intact.52.exit.thread, label %is_intact.52.exit
 
-is_intact.50.exit:                                ; preds = %25
+is_intact.52.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.50.exit.thread
+  br i1 %32, label %33, label %is_intact.52.exit.thread
 
-33:                                               ; preds = %is_intact.50.exit
+33:                                               ; preds = %is_intact.52.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -4795,22 +5031,22 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.50.exit.thread
+  br label %is_intact.52.exit.thread
 
-is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.50.exit, %49
+is_intact.52.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.52.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 236224
-  %57 = getelementptr inbounds i8, ptr %0, i64 236228
-  %58 = getelementptr inbounds i8, ptr %0, i64 151848
-  %59 = getelementptr inbounds i8, ptr %0, i64 144384
-  %60 = getelementptr inbounds i8, ptr %0, i64 118784
-  %61 = getelementptr inbounds i8, ptr %0, i64 151584
-  %62 = getelementptr inbounds i8, ptr %0, i64 151840
-  %63 = getelementptr inbounds i8, ptr %0, i64 152040
+  %56 = getelementptr inbounds i8, ptr %0, i64 242368
+  %57 = getelementptr inbounds i8, ptr %0, i64 242372
+  %58 = getelementptr inbounds i8, ptr %0, i64 157992
+  %59 = getelementptr inbounds i8, ptr %0, i64 150528
+  %60 = getelementptr inbounds i8, ptr %0, i64 124928
+  %61 = getelementptr inbounds i8, ptr %0, i64 157728
+  %62 = getelementptr inbounds i8, ptr %0, i64 157984
+  %63 = getelementptr inbounds i8, ptr %0, i64 158184
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -4841,16 +5077,16 @@ is_intact.50.exit.thread:                         ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.50.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.52.exit.i.i
 
-is_intact.50.exit.i.i:                            ; preds = %79
+is_intact.52.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.50.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.52.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -4915,7 +5151,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef nonnull readonly %65, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.50.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.52.exit.i.i, %79, %75, %71, %64
   %120 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %120, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -4928,8 +5164,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 236224
-  %125 = getelementptr inbounds i8, ptr %0, i64 236228
+  %124 = getelementptr inbounds i8, ptr %0, i64 242368
+  %125 = getelementptr inbounds i8, ptr %0, i64 242372
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -4960,16 +5196,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %143 = or disjoint i32 %142, 44
   %144 = zext nneg i32 %143 to i64
   %.not.i.i.i34 = icmp ult i64 %131, %144
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.50.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.52.exit.i.i35
 
-is_intact.50.exit.i.i35:                          ; preds = %141
+is_intact.52.exit.i.i35:                          ; preds = %141
   %145 = getelementptr inbounds i8, ptr %129, i64 4
   %146 = load i32, ptr %145, align 1
   %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
   %148 = icmp eq i32 %147, %128
   br i1 %148, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.50.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.52.exit.i.i35
   %149 = getelementptr inbounds i8, ptr %129, i64 40
   %150 = load i32, ptr %149, align 1
   %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
@@ -4984,7 +5220,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.50.exit.i
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %129, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.50.exit.i.i35, %141, %137, %133, %126
+is_of_term.exit.thread.i32:                       ; preds = %156, %is_of_term.exit.i36, %is_intact.52.exit.i.i35, %141, %137, %133, %126
   %157 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %157, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %126
@@ -4997,8 +5233,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 236224
-  %162 = getelementptr inbounds i8, ptr %0, i64 236228
+  %161 = getelementptr inbounds i8, ptr %0, i64 242368
+  %162 = getelementptr inbounds i8, ptr %0, i64 242372
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5029,16 +5265,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %180 = or disjoint i32 %179, 44
   %181 = zext nneg i32 %180 to i64
   %.not.i.i.i42 = icmp ult i64 %168, %181
-  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.50.exit.i.i43
+  br i1 %.not.i.i.i42, label %is_of_term.exit.thread.i40, label %is_intact.52.exit.i.i43
 
-is_intact.50.exit.i.i43:                          ; preds = %178
+is_intact.52.exit.i.i43:                          ; preds = %178
   %182 = getelementptr inbounds i8, ptr %166, i64 4
   %183 = load i32, ptr %182, align 1
   %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
   %185 = icmp eq i32 %184, %165
   br i1 %185, label %is_of_term.exit.i44, label %is_of_term.exit.thread.i40
 
-is_of_term.exit.i44:                              ; preds = %is_intact.50.exit.i.i43
+is_of_term.exit.i44:                              ; preds = %is_intact.52.exit.i.i43
   %186 = getelementptr inbounds i8, ptr %166, i64 40
   %187 = load i32, ptr %186, align 1
   %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
@@ -5060,7 +5296,7 @@ is_of_term.exit.i44:                              ; preds = %is_intact.50.exit.i
   tail call void @sender_take_status(ptr noundef nonnull %0, ptr noundef nonnull %166) nobuiltin
   br label %is_of_term.exit.thread.i40
 
-is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.50.exit.i.i43, %178, %174, %170, %163
+is_of_term.exit.thread.i40:                       ; preds = %198, %193, %is_of_term.exit.i44, %is_intact.52.exit.i.i43, %178, %174, %170, %163
   %199 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i41 = icmp eq i64 %199, %2
   br i1 %exitcond.not.i41, label %take_statuses.exit, label %163
@@ -5071,16 +5307,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 164328
-  %5 = getelementptr inbounds i8, ptr %0, i64 203288
+  %4 = getelementptr inbounds i8, ptr %0, i64 170472
+  %5 = getelementptr inbounds i8, ptr %0, i64 209432
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 164344
+  %6 = getelementptr inbounds i8, ptr %0, i64 170488
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 160232
+  %8 = getelementptr inbounds i8, ptr %0, i64 166376
   br label %11
 
 9:                                                ; preds = %11
@@ -5109,8 +5345,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 164360
-  %25 = getelementptr inbounds i8, ptr %0, i64 162280
+  %24 = getelementptr inbounds i8, ptr %0, i64 170504
+  %25 = getelementptr inbounds i8, ptr %0, i64 168424
   br label %28
 
 26:                                               ; preds = %36
@@ -5148,7 +5384,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 203288
+  %3 = getelementptr inbounds i8, ptr %0, i64 209432
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5156,9 +5392,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 203280
+  %8 = getelementptr inbounds i8, ptr %0, i64 209424
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 203304
+  %10 = getelementptr inbounds i8, ptr %0, i64 209448
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5166,7 +5402,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 149520
+  %14 = getelementptr inbounds i8, ptr %0, i64 155664
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5174,9 +5410,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 151904
+  %19 = getelementptr inbounds i8, ptr %0, i64 158048
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 145408
+  %21 = getelementptr inbounds i8, ptr %0, i64 151552
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5186,31 +5422,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 203336
+  %2 = getelementptr inbounds i8, ptr %0, i64 209480
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 151840
+  %5 = getelementptr inbounds i8, ptr %0, i64 157984
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 203400
+  %8 = getelementptr inbounds i8, ptr %0, i64 209544
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 236232
+  %11 = getelementptr inbounds i8, ptr %0, i64 242376
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 151848
+  %15 = getelementptr inbounds i8, ptr %0, i64 157992
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5234,7 +5470,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 151848
+  %2 = getelementptr inbounds i8, ptr %0, i64 157992
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -5426,7 +5662,7 @@ define range(i32 0, 512) i32 @narrow_pack(ptr nocapture noundef readonly %0, ptr
   %133 = getelementptr inbounds float, ptr %4, i64 %120
   %134 = load float, ptr %114, align 4
   %135 = load float, ptr %115, align 4
-  call fastcc void @leave.60(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
+  call fastcc void @leave.62(ptr noundef %132, ptr noundef nonnull %12, ptr noundef nonnull %133, i64 noundef %16, float noundef %134, float noundef %135) nobuiltin
   br label %136
 
 136:                                              ; preds = %131, %127
@@ -5713,7 +5949,7 @@ define internal fastcc void @add_field(ptr noalias nocapture noundef readonly %0
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define internal fastcc void @leave.60(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+define internal fastcc void @leave.62(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3, float noundef %4, float noundef %5) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %7 = icmp sgt i64 %3, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -6691,15 +6927,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.65.exit, label %78
+  br i1 %.not.i9.i, label %begin.67.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 40
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 96
-  br label %begin.65.exit
+  br label %begin.67.exit
 
-begin.65.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.67.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 40
@@ -6707,8 +6943,8 @@ begin.65.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.65.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.65.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.67.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.67.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -6746,8 +6982,8 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   %5 = getelementptr inbounds i8, ptr %1, i64 8
   br label %6
 
-6:                                                ; preds = %.lr.ph, %end.66.exit
-  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.66.exit ]
+6:                                                ; preds = %.lr.ph, %end.68.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.68.exit ]
   %8 = getelementptr inbounds i8, ptr %7, i64 64
   %9 = load i64, ptr %8, align 8
   %.not4 = icmp eq i64 %9, 0
@@ -6762,14 +6998,14 @@ define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture 
   store ptr null, ptr %11, align 8
   %14 = load ptr, ptr %1, align 8
   %.not.i.i = icmp eq ptr %14, null
-  br i1 %.not.i.i, label %end.66.exit, label %15
+  br i1 %.not.i.i, label %end.68.exit, label %15
 
 15:                                               ; preds = %10
   %16 = load ptr, ptr %5, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 96
-  br label %end.66.exit
+  br label %end.68.exit
 
-end.66.exit:                                      ; preds = %10, %15
+end.68.exit:                                      ; preds = %10, %15
   %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
   store ptr %7, ptr %.sink.i.i, align 8
   store ptr %7, ptr %5, align 8
@@ -6777,7 +7013,7 @@ end.66.exit:                                      ; preds = %10, %15
   %.not = icmp eq ptr %18, null
   br i1 %.not, label %.critedge, label %6
 
-.critedge:                                        ; preds = %6, %end.66.exit, %2
+.critedge:                                        ; preds = %6, %end.68.exit, %2
   ret void
 }
 
@@ -6791,7 +7027,7 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %6 = getelementptr inbounds i8, ptr %2, i64 8
   br label %10
 
-.preheader:                                       ; preds = %end.66.exit, %3
+.preheader:                                       ; preds = %end.68.exit, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
   %.not1020 = icmp eq ptr %8, null
@@ -6801,8 +7037,8 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   %9 = getelementptr inbounds i8, ptr %2, i64 8
   br label %20
 
-10:                                               ; preds = %.lr.ph, %end.66.exit
-  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.66.exit ]
+10:                                               ; preds = %.lr.ph, %end.68.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.68.exit ]
   %12 = getelementptr inbounds i8, ptr %11, i64 96
   %13 = load ptr, ptr %12, align 8
   store ptr %13, ptr %4, align 8
@@ -6811,14 +7047,14 @@ define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr noc
   store ptr null, ptr %12, align 8
   %15 = load ptr, ptr %2, align 8
   %.not.i.i = icmp eq ptr %15, null
-  br i1 %.not.i.i, label %end.66.exit, label %16
+  br i1 %.not.i.i, label %end.68.exit, label %16
 
 16:                                               ; preds = %10
   %17 = load ptr, ptr %6, align 8
   %18 = getelementptr inbounds i8, ptr %17, i64 96
-  br label %end.66.exit
+  br label %end.68.exit
 
-end.66.exit:                                      ; preds = %10, %16
+end.68.exit:                                      ; preds = %10, %16
   %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
   store ptr %11, ptr %.sink.i.i, align 8
   store ptr %11, ptr %6, align 8
@@ -6826,8 +7062,8 @@ end.66.exit:                                      ; preds = %10, %16
   %.not = icmp eq ptr %19, null
   br i1 %.not, label %.preheader, label %10
 
-20:                                               ; preds = %.lr.ph21, %end.66.exit14
-  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.66.exit14 ]
+20:                                               ; preds = %.lr.ph21, %end.68.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.68.exit14 ]
   %22 = getelementptr inbounds i8, ptr %21, i64 104
   %23 = load ptr, ptr %22, align 8
   %.not14.i.i = icmp eq ptr %23, null
@@ -6946,14 +7182,14 @@ queue_pop.exit:                                   ; preds = %join.exit.i, %join_
   store ptr null, ptr %69, align 8
   %72 = load ptr, ptr %2, align 8
   %.not.i.i12 = icmp eq ptr %72, null
-  br i1 %.not.i.i12, label %end.66.exit14, label %73
+  br i1 %.not.i.i12, label %end.68.exit14, label %73
 
 73:                                               ; preds = %queue_pop.exit
   %74 = load ptr, ptr %9, align 8
   %75 = getelementptr inbounds i8, ptr %74, i64 96
-  br label %end.66.exit14
+  br label %end.68.exit14
 
-end.66.exit14:                                    ; preds = %queue_pop.exit, %73
+end.68.exit14:                                    ; preds = %queue_pop.exit, %73
   %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
   store ptr %21, ptr %.sink.i.i13, align 8
   store ptr %21, ptr %9, align 8
@@ -6961,7 +7197,7 @@ end.66.exit14:                                    ; preds = %queue_pop.exit, %73
   %.not10 = icmp eq ptr %76, null
   br i1 %.not10, label %._crit_edge, label %20
 
-._crit_edge:                                      ; preds = %end.66.exit14, %.preheader
+._crit_edge:                                      ; preds = %end.68.exit14, %.preheader
   %77 = getelementptr inbounds i8, ptr %0, i64 24
   store i64 0, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 48
@@ -7080,9 +7316,9 @@ added.exit:                                       ; preds = %3, %8
   %15 = load i64, ptr %14, align 8
   %16 = add nsw i64 %15, %.0.i
   store i64 %16, ptr %14, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 240
+  %17 = getelementptr inbounds i8, ptr %0, i64 248
   %18 = load i64, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 248
+  %19 = getelementptr inbounds i8, ptr %0, i64 256
   %20 = load i64, ptr %19, align 8
   %.not = icmp slt i64 %18, %20
   br i1 %.not, label %losses_end_round_trip.exit, label %21
@@ -7092,17 +7328,17 @@ added.exit:                                       ; preds = %3, %8
   br i1 %.not.i, label %45, label %22
 
 22:                                               ; preds = %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 352
+  %23 = getelementptr inbounds i8, ptr %0, i64 376
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
-  %26 = getelementptr inbounds i8, ptr %0, i64 328
-  %27 = getelementptr inbounds i8, ptr %0, i64 320
+  %26 = getelementptr inbounds i8, ptr %0, i64 352
+  %27 = getelementptr inbounds i8, ptr %0, i64 344
   %.in.i.i = select i1 %25, ptr %26, ptr %27
   %28 = load double, ptr %.in.i.i, align 8
   br i1 %25, label %29, label %reordering_end.exit.i
 
 29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 344
+  %30 = getelementptr inbounds i8, ptr %0, i64 368
   %31 = load i8, ptr %30, align 8
   %32 = trunc i8 %31 to i1
   %33 = select i1 %32, double 7.500000e-01, double 1.000000e+00
@@ -7111,7 +7347,7 @@ added.exit:                                       ; preds = %3, %8
 reordering_end.exit.i:                            ; preds = %29, %22
   %34 = phi double [ %33, %29 ], [ 9.375000e-01, %22 ]
   %35 = fmul double %28, 2.000000e+00
-  %36 = getelementptr inbounds i8, ptr %0, i64 312
+  %36 = getelementptr inbounds i8, ptr %0, i64 336
   %37 = load double, ptr %36, align 8
   %38 = fcmp oeq double %37, 0x7FF0000000000000
   %39 = fmul double %34, %37
@@ -7119,7 +7355,7 @@ reordering_end.exit.i:                            ; preds = %29, %22
   %41 = select i1 %40, double %39, double %35
   %42 = select i1 %38, double %35, double %41
   store double %42, ptr %36, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 344
+  %43 = getelementptr inbounds i8, ptr %0, i64 368
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
   store i8 1, ptr %43, align 8
   %.neg.i.i = sext i1 %25 to i64
@@ -7131,7 +7367,7 @@ reordering_end.exit.i:                            ; preds = %29, %22
   %46 = getelementptr inbounds i8, ptr %0, i64 232
   %47 = load i64, ptr %46, align 8
   store i64 %47, ptr %19, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 256
+  %48 = getelementptr inbounds i8, ptr %0, i64 264
   %49 = load i64, ptr %48, align 8
   %50 = sitofp i64 %49 to double
   %51 = sitofp i64 %13 to double
@@ -7226,17 +7462,17 @@ added.exit:                                       ; preds = %3, %8
   br i1 %11, label %12, label %38
 
 12:                                               ; preds = %added.exit
-  %13 = getelementptr inbounds i8, ptr %0, i64 264
+  %13 = getelementptr inbounds i8, ptr %0, i64 272
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, %10
   store i64 %15, ptr %13, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 256
+  %16 = getelementptr inbounds i8, ptr %0, i64 264
   %17 = load i64, ptr %16, align 8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 424
+  %19 = getelementptr inbounds i8, ptr %0, i64 448
   %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 336
+  %21 = getelementptr inbounds i8, ptr %0, i64 360
   %22 = load i64, ptr %21, align 8
   %23 = sub nsw i64 %22, %10
   store i64 %23, ptr %21, align 8
@@ -7244,17 +7480,17 @@ added.exit:                                       ; preds = %3, %8
   br i1 %24, label %losses_needless.exit, label %25
 
 25:                                               ; preds = %12
-  %26 = getelementptr inbounds i8, ptr %0, i64 352
+  %26 = getelementptr inbounds i8, ptr %0, i64 376
   store i64 0, ptr %26, align 8
   store i64 0, ptr %21, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 344
+  %27 = getelementptr inbounds i8, ptr %0, i64 368
   %28 = load i8, ptr %27, align 8
   %29 = trunc i8 %28 to i1
   br i1 %29, label %30, label %losses_needless.exit
 
 30:                                               ; preds = %25
   store i8 0, ptr %27, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 312
+  %31 = getelementptr inbounds i8, ptr %0, i64 336
   %32 = load double, ptr %31, align 8
   %33 = fmul double %20, 2.500000e-01
   %34 = fcmp ogt double %32, %33
@@ -7264,7 +7500,7 @@ added.exit:                                       ; preds = %3, %8
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %12, %25, %30
-  %37 = getelementptr inbounds i8, ptr %0, i64 456
+  %37 = getelementptr inbounds i8, ptr %0, i64 480
   store i64 1, ptr %37, align 8
   br label %38
 
@@ -8043,7 +8279,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = load i64, ptr %10, align 8
   %.not21.i = icmp slt i64 %11, 1
-  br i1 %.not21.i, label %take_late.117.exit, label %.lr.ph.i
+  br i1 %.not21.i, label %take_late.119.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %9
   %12 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8056,7 +8292,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
   %16 = add nuw nsw i64 %.01122.i30, 1
   %exitcond.i = icmp eq i64 %16, %11
-  br i1 %exitcond.i, label %take_late.117.exit, label %17
+  br i1 %exitcond.i, label %take_late.119.exit, label %17
 
 17:                                               ; preds = %.lr.ph
   %18 = getelementptr inbounds i64, ptr %13, i64 %16
@@ -8077,7 +8313,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
   %23 = getelementptr inbounds i64, ptr %13, i64 %22
   %24 = load i64, ptr %23, align 8
   store i64 %24, ptr %.lcssa, align 8
-  br label %take_late.117.exit
+  br label %take_late.119.exit
 
 25:                                               ; preds = %2
   %.not = icmp slt i32 %5, 0
@@ -8085,7 +8321,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 
 26:                                               ; preds = %25
   %.not22 = icmp ult i32 %5, 32768
-  br i1 %.not22, label %.lr.ph.i23, label %take_late.117.exit
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.119.exit
 
 .lr.ph.i23:                                       ; preds = %26
   %27 = getelementptr inbounds i8, ptr %0, i64 16
@@ -8113,7 +8349,7 @@ missed.exit:                                      ; preds = %30
   %41 = getelementptr inbounds i8, ptr %0, i64 24
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %40, %42
-  br i1 %43, label %take_late.117.exit, label %.lr.ph.i24
+  br i1 %43, label %take_late.119.exit, label %.lr.ph.i24
 
 .lr.ph.i24:                                       ; preds = %missed.exit
   %44 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8153,35 +8389,35 @@ rise.exit:                                        ; preds = %56
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1
-  br i1 %63, label %take_late.117.exit, label %64
+  br i1 %63, label %take_late.119.exit, label %64
 
 64:                                               ; preds = %58
   store i8 1, ptr %61, align 1
-  br label %take_late.117.exit
+  br label %take_late.119.exit
 
-take_late.117.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+take_late.119.exit:                               ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
   %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
   ret i32 %.0
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 151576
+  %2 = getelementptr inbounds i8, ptr %0, i64 157720
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 149528
+  %5 = getelementptr inbounds i8, ptr %0, i64 155672
   br label %13
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 147456
-  %7 = getelementptr inbounds i8, ptr %0, i64 118784
-  %8 = getelementptr inbounds i8, ptr %0, i64 141312
-  %9 = getelementptr inbounds i8, ptr %0, i64 144384
-  %10 = getelementptr inbounds i8, ptr %0, i64 122880
-  %11 = getelementptr inbounds i8, ptr %0, i64 133120
-  %12 = getelementptr inbounds i8, ptr %0, i64 135168
+  %6 = getelementptr inbounds i8, ptr %0, i64 153600
+  %7 = getelementptr inbounds i8, ptr %0, i64 124928
+  %8 = getelementptr inbounds i8, ptr %0, i64 147456
+  %9 = getelementptr inbounds i8, ptr %0, i64 150528
+  %10 = getelementptr inbounds i8, ptr %0, i64 129024
+  %11 = getelementptr inbounds i8, ptr %0, i64 139264
+  %12 = getelementptr inbounds i8, ptr %0, i64 141312
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %57
 
@@ -8283,9 +8519,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %53, label %13, label %.preheader
 
 54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 149504
+  %55 = getelementptr inbounds i8, ptr %0, i64 155648
   store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 149512
+  %56 = getelementptr inbounds i8, ptr %0, i64 155656
   store i64 256, ptr %56, align 8
   ret void
 
@@ -8310,38 +8546,38 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.20.i = alloca [152 x i8], align 8
+  %.sroa.24.i = alloca [152 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 151920
+  %6 = getelementptr inbounds i8, ptr %0, i64 158064
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 152, ptr nonnull %.sroa.20.i)
+  call void @llvm.lifetime.start.p0(i64 152, ptr nonnull %.sroa.24.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 149528
-  %13 = getelementptr inbounds i8, ptr %0, i64 151576
+  %12 = getelementptr inbounds i8, ptr %0, i64 155672
+  %13 = getelementptr inbounds i8, ptr %0, i64 157720
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 126976
-  %19 = getelementptr inbounds i8, ptr %0, i64 129024
-  %20 = getelementptr inbounds i8, ptr %0, i64 135168
-  %21 = getelementptr inbounds i8, ptr %0, i64 137216
-  %22 = getelementptr inbounds i8, ptr %0, i64 131072
-  %23 = getelementptr inbounds i8, ptr %0, i64 133120
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %.sroa.20.i, i8 0, i64 48, i1 false)
-  %24 = getelementptr inbounds i8, ptr %0, i64 151936
-  %.sroa.20.208.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.20.i, i64 48
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.20.208.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %24, i64 104, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 133120
+  %19 = getelementptr inbounds i8, ptr %0, i64 135168
+  %20 = getelementptr inbounds i8, ptr %0, i64 141312
+  %21 = getelementptr inbounds i8, ptr %0, i64 143360
+  %22 = getelementptr inbounds i8, ptr %0, i64 137216
+  %23 = getelementptr inbounds i8, ptr %0, i64 139264
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %.sroa.24.i, i8 0, i64 48, i1 false)
+  %24 = getelementptr inbounds i8, ptr %0, i64 158080
+  %.sroa.24.232.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 48
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.24.232.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %24, i64 104, i1 false)
   store ptr %18, ptr %17, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
@@ -8354,25 +8590,27 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 192
   store ptr %23, ptr %.sroa.6.0..sroa_idx.i, align 8
   %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 200
-  %.sroa.10.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 240
-  %.sroa.14.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 272
-  %.sroa.17.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 296
+  %.sroa.11.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 248
+  %.sroa.15.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 280
   %.sroa.18.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 304
+  %.sroa.211.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 320
+  store i64 0, ptr %.sroa.211.0..sroa_idx.i, align 8
+  %.sroa.22.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 328
   %25 = getelementptr inbounds i8, ptr %5, i64 232
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %25, i8 0, i64 64, i1 false)
-  store i64 1, ptr %.sroa.18.0..sroa_idx.i, align 8
-  %.sroa.20.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 312
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %.sroa.20.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(152) %.sroa.20.i, i64 152, i1 false)
-  store i64 -1, ptr %.sroa.10.0..sroa_idx.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(82) %25, i8 0, i64 82, i1 false)
+  store i64 1, ptr %.sroa.22.0..sroa_idx.i, align 8
+  %.sroa.24.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 336
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(152) %.sroa.24.i, i64 152, i1 false)
+  store i64 -1, ptr %.sroa.11.0..sroa_idx.i, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.7.0..sroa_idx.i, i8 -1, i64 32, i1 false)
-  store double 0xFFF0000000000000, ptr %.sroa.17.0..sroa_idx.i, align 8
-  store double 0xFFF0000000000000, ptr %.sroa.14.0..sroa_idx.i, align 8
-  store double 0x7FF0000000000000, ptr %.sroa.20.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 320
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
+  store double 0xFFF0000000000000, ptr %.sroa.18.0..sroa_idx.i, align 8
+  store double 0xFFF0000000000000, ptr %.sroa.15.0..sroa_idx.i, align 8
+  store double 0x7FF0000000000000, ptr %.sroa.24.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 368
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
-  %.sroa.71.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 352
+  %.sroa.71.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 376
   store i64 0, ptr %.sroa.71.0..sroa_idx.i.i.i, align 8
   %26 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %26, align 4
@@ -8390,8 +8628,8 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   %33 = getelementptr inbounds i8, ptr %5, i64 128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
   store double 1.000000e+00, ptr %33, align 8
-  %.sroa.2.0..sroa_idx.i.i19.i = getelementptr inbounds i8, ptr %5, i64 136
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i19.i, i8 0, i64 16, i1 false)
+  %.sroa.2.0..sroa_idx.i.i20.i = getelementptr inbounds i8, ptr %5, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i20.i, i8 0, i64 16, i1 false)
   tail call void @losses_forget(ptr noundef nonnull %17) nobuiltin
   %34 = getelementptr inbounds i8, ptr %5, i64 56
   store ptr null, ptr %34, align 8
@@ -8428,8 +8666,8 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
   store i64 %46, ptr %37, align 8
   %47 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
   %48 = load ptr, ptr %47, align 8
-  %.not5.i19.i23.i = icmp eq ptr %48, null
-  br i1 %.not5.i19.i23.i, label %know.exit, label %.lr.ph.i20.i.i
+  %.not5.i19.i24.i = icmp eq ptr %48, null
+  br i1 %.not5.i19.i24.i, label %know.exit, label %.lr.ph.i20.i.i
 
 .lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i20.i.i
   %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
@@ -8460,7 +8698,7 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
   br label %.lr.ph.i20.i.i
 
 know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %56, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 152, ptr nonnull %.sroa.20.i)
+  call void @llvm.lifetime.end.p0(i64 152, ptr nonnull %.sroa.24.i)
   %59 = getelementptr inbounds i8, ptr %5, i64 12
   %60 = load i32, ptr %59, align 4
   %.not = icmp eq i32 %60, 0
@@ -8483,28 +8721,28 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %69 = phi i64 [ 2, %64 ], [ 3, %know.exit ]
   %70 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 151848
+  %71 = getelementptr inbounds i8, ptr %0, i64 157992
   %72 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %72, align 8
   %73 = load ptr, ptr %71, align 8
   %.not.i = icmp eq ptr %73, null
-  br i1 %.not.i, label %list_append.121.exit, label %74
+  br i1 %.not.i, label %list_append.123.exit, label %74
 
 74:                                               ; preds = %68
-  %75 = getelementptr inbounds i8, ptr %0, i64 151856
+  %75 = getelementptr inbounds i8, ptr %0, i64 158000
   %76 = load ptr, ptr %75, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 96
-  br label %list_append.121.exit
+  br label %list_append.123.exit
 
-list_append.121.exit:                             ; preds = %68, %74
+list_append.123.exit:                             ; preds = %68, %74
   %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
   store ptr %1, ptr %.sink.i, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 151856
+  %78 = getelementptr inbounds i8, ptr %0, i64 158000
   store ptr %1, ptr %78, align 8
   br label %117
 
 79:                                               ; preds = %64, %61
-  %80 = getelementptr inbounds i8, ptr %0, i64 151864
+  %80 = getelementptr inbounds i8, ptr %0, i64 158008
   %81 = load i64, ptr %80, align 8
   %82 = add i64 %81, 1
   store i64 %82, ptr %80, align 8
@@ -8573,21 +8811,21 @@ outbound_queue.exit:                              ; preds = %90, %is_before.exit
   store i64 %116, ptr %114, align 8
   br label %117
 
-117:                                              ; preds = %outbound_queue.exit, %list_append.121.exit
+117:                                              ; preds = %outbound_queue.exit, %list_append.123.exit
   ret void
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 151576
+  %2 = getelementptr inbounds i8, ptr %0, i64 157720
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 149528
-  %6 = getelementptr inbounds i8, ptr %0, i64 151848
-  %7 = getelementptr inbounds i8, ptr %0, i64 144384
-  %8 = getelementptr inbounds i8, ptr %0, i64 118784
+  %5 = getelementptr inbounds i8, ptr %0, i64 155672
+  %6 = getelementptr inbounds i8, ptr %0, i64 157992
+  %7 = getelementptr inbounds i8, ptr %0, i64 150528
+  %8 = getelementptr inbounds i8, ptr %0, i64 124928
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -8627,8 +8865,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 149528
-  %3 = getelementptr inbounds i8, ptr %0, i64 151576
+  %2 = getelementptr inbounds i8, ptr %0, i64 155672
+  %3 = getelementptr inbounds i8, ptr %0, i64 157720
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -8686,1106 +8924,967 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 149520
+  %6 = getelementptr inbounds i8, ptr %0, i64 155664
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 151576
-  %8 = load i64, ptr %7, align 8
-  %9 = icmp sgt i64 %8, 0
-  br i1 %9, label %.lr.ph.i.i, label %.preheader.i.i
+  %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
+  %8 = fcmp ogt double %7, %1
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 157720
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br i1 %8, label %repeat.exit, label %.preheader.i
 
-.lr.ph.i.i:                                       ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %13
+.preheader.i:                                     ; preds = %3
+  %9 = icmp sgt i64 %.pre, 0
+  br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
 
-.preheader.i.i:                                   ; preds = %losses_probe_at.exit.i.i, %3
-  %.020.lcssa.i.i = phi double [ 0x7FF0000000000000, %3 ], [ %38, %losses_probe_at.exit.i.i ]
-  %11 = getelementptr inbounds i8, ptr %0, i64 135168
-  %12 = getelementptr inbounds i8, ptr %0, i64 122880
-  br label %40
+.lr.ph35.i:                                       ; preds = %.preheader.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 155672
+  %11 = getelementptr inbounds i8, ptr %0, i64 151552
+  %12 = getelementptr inbounds i8, ptr %0, i64 158016
+  %13 = getelementptr inbounds i8, ptr %0, i64 129024
+  %14 = getelementptr inbounds i8, ptr %0, i64 139264
+  br label %20
 
-13:                                               ; preds = %losses_probe_at.exit.i.i, %.lr.ph.i.i
-  %.02023.i.i = phi double [ 0x7FF0000000000000, %.lr.ph.i.i ], [ %38, %losses_probe_at.exit.i.i ]
-  %.02122.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %39, %losses_probe_at.exit.i.i ]
-  %14 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02122.i.i
-  %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15, i32 19
-  %17 = tail call double @losses_lost_at(ptr noundef nonnull readonly %16) nobuiltin
-  %18 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
-  %19 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %0, ptr noundef readonly %18) nobuiltin
-  %20 = getelementptr inbounds i8, ptr %16, i64 248
-  %21 = load double, ptr %20, align 8
-  %22 = fcmp ord double %21, 0.000000e+00
-  br i1 %22, label %23, label %losses_probe_at.exit.i.i
-
-23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %16, i64 56
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp eq i64 %25, -1
-  br i1 %26, label %losses_probe_at.exit.i.i, label %27
-
-27:                                               ; preds = %23
-  %28 = getelementptr inbounds i8, ptr %16, i64 120
-  %29 = load double, ptr %28, align 8
-  %30 = fadd double %19, %29
-  %31 = getelementptr inbounds i8, ptr %16, i64 144
-  %32 = load double, ptr %31, align 8
-  %33 = fcmp ogt double %30, %32
-  %34 = select i1 %33, double %30, double %32
-  br label %losses_probe_at.exit.i.i
-
-losses_probe_at.exit.i.i:                         ; preds = %27, %23, %13
-  %.0.i.i.i = phi double [ %34, %27 ], [ 0x7FF0000000000000, %23 ], [ 0x7FF0000000000000, %13 ]
-  %35 = fcmp olt double %17, %.0.i.i.i
-  %36 = select i1 %35, double %17, double %.0.i.i.i
-  %37 = fcmp olt double %.02023.i.i, %36
-  %38 = select i1 %37, double %.02023.i.i, double %36
-  %39 = add nuw nsw i64 %.02122.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %39, %8
-  br i1 %exitcond.not.i.i, label %.preheader.i.i, label %13
-
-40:                                               ; preds = %49, %.preheader.i.i
-  %.025.i.i = phi i64 [ 0, %.preheader.i.i ], [ %50, %49 ]
-  %.124.i.i = phi double [ %.020.lcssa.i.i, %.preheader.i.i ], [ %.2.i.i, %49 ]
-  %41 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.025.i.i
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp ueq double %42, 0x7FF0000000000000
-  br i1 %43, label %44, label %49
-
-44:                                               ; preds = %40
-  %45 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.025.i.i
-  %46 = load double, ptr %45, align 8
-  %47 = fcmp olt double %.124.i.i, %46
-  %48 = select i1 %47, double %.124.i.i, double %46
-  br label %49
-
-49:                                               ; preds = %44, %40
-  %.2.i.i = phi double [ %.124.i.i, %40 ], [ %48, %44 ]
-  %50 = add nuw nsw i64 %.025.i.i, 1
-  %exitcond26.not.i.i = icmp eq i64 %50, 256
-  br i1 %exitcond26.not.i.i, label %sender_deadline.exit.i, label %40
-
-sender_deadline.exit.i:                           ; preds = %49
-  %51 = fcmp ogt double %.2.i.i, %1
-  br i1 %51, label %repeat.exit, label %.preheader.i
-
-.preheader.i:                                     ; preds = %sender_deadline.exit.i
-  br i1 %9, label %.lr.ph40.i, label %._crit_edge41.i
-
-.lr.ph40.i:                                       ; preds = %.preheader.i
-  %52 = getelementptr inbounds i8, ptr %0, i64 149528
-  %53 = getelementptr inbounds i8, ptr %0, i64 145408
-  %54 = getelementptr inbounds i8, ptr %0, i64 151872
-  %55 = getelementptr inbounds i8, ptr %0, i64 133120
-  br label %61
-
-._crit_edge41.i:                                  ; preds = %._crit_edge.i, %.preheader.i
-  %56 = phi i64 [ %8, %.preheader.i ], [ %291, %._crit_edge.i ]
-  %57 = phi i64 [ 0, %.preheader.i ], [ %290, %._crit_edge.i ]
-  %58 = getelementptr inbounds i8, ptr %0, i64 151880
-  %59 = load i64, ptr %58, align 8
-  %60 = add nsw i64 %59, %57
-  store i64 %60, ptr %58, align 8
+._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
+  %15 = phi i64 [ %.pre, %.preheader.i ], [ %203, %._crit_edge.i ]
+  %16 = phi i64 [ 0, %.preheader.i ], [ %202, %._crit_edge.i ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 158024
+  %18 = load i64, ptr %17, align 8
+  %19 = add nsw i64 %18, %16
+  store i64 %19, ptr %17, align 8
   br label %repeat.exit
 
-61:                                               ; preds = %._crit_edge.i, %.lr.ph40.i
-  %62 = phi i64 [ %8, %.lr.ph40.i ], [ %291, %._crit_edge.i ]
-  %.039.i = phi i64 [ 0, %.lr.ph40.i ], [ %.1.lcssa.i, %._crit_edge.i ]
-  %.02638.i = phi i64 [ 0, %.lr.ph40.i ], [ %292, %._crit_edge.i ]
-  %63 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.02638.i
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %64
-  %66 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.039.i
-  %67 = getelementptr inbounds i8, ptr %65, i64 152
-  %68 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %65) nobuiltin
-  %69 = tail call double @losses_lost_at(ptr noundef nonnull %67) nobuiltin
-  %70 = fcmp ugt double %69, %1
-  br i1 %70, label %losses_take_lost.exit.i.i, label %.lr.ph.i.i.i
+20:                                               ; preds = %._crit_edge.i, %.lr.ph35.i
+  %.034.i = phi i64 [ 0, %.lr.ph35.i ], [ %.1.lcssa.i, %._crit_edge.i ]
+  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %204, %._crit_edge.i ]
+  %21 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02633.i
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
+  %24 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.034.i
+  %25 = getelementptr inbounds i8, ptr %23, i64 152
+  %26 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %23) nobuiltin
+  %27 = getelementptr inbounds i8, ptr %23, i64 216
+  %28 = getelementptr inbounds i8, ptr %23, i64 168
+  %29 = getelementptr inbounds i8, ptr %23, i64 184
+  %30 = getelementptr inbounds i8, ptr %23, i64 192
+  br label %31
 
-.lr.ph.i.i.i:                                     ; preds = %61
-  %71 = getelementptr inbounds i8, ptr %65, i64 216
-  %72 = getelementptr inbounds i8, ptr %65, i64 168
-  %73 = getelementptr inbounds i8, ptr %65, i64 184
-  %74 = getelementptr inbounds i8, ptr %65, i64 192
-  br label %75
+31:                                               ; preds = %losses_leave.exit.i.i.i, %20
+  %.013.i.i.i = phi i64 [ 0, %20 ], [ %63, %losses_leave.exit.i.i.i ]
+  %32 = tail call double @losses_lost_at(ptr noundef nonnull %25) nobuiltin
+  %33 = fcmp ugt double %32, %1
+  br i1 %33, label %losses_take_lost.exit.i.i, label %34
 
-75:                                               ; preds = %losses_leave.exit.i.i.i, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %104, %losses_leave.exit.i.i.i ]
-  %76 = load i64, ptr %71, align 8
-  %77 = getelementptr inbounds i64, ptr %66, i64 %.011.i.i.i
-  store i64 %76, ptr %77, align 8
-  %78 = load ptr, ptr %72, align 8
-  %79 = getelementptr inbounds double, ptr %78, i64 %76
-  %80 = load double, ptr %79, align 8
-  %81 = fcmp one double %80, 0x7FF0000000000000
-  %.v.i.i.i.i = select i1 %81, i64 64, i64 48
-  %82 = getelementptr inbounds i8, ptr %67, i64 %.v.i.i.i.i
-  %83 = load ptr, ptr %73, align 8
-  %84 = getelementptr inbounds i64, ptr %83, i64 %76
-  %85 = load i64, ptr %84, align 8
-  %86 = load ptr, ptr %74, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %76
-  %88 = load i64, ptr %87, align 8
-  %89 = icmp eq i64 %88, -2
-  br i1 %89, label %losses_leave.exit.i.i.i, label %90
+34:                                               ; preds = %31
+  %35 = load i64, ptr %27, align 8
+  %36 = getelementptr inbounds i64, ptr %24, i64 %.013.i.i.i
+  store i64 %35, ptr %36, align 8
+  %37 = load ptr, ptr %28, align 8
+  %38 = getelementptr inbounds double, ptr %37, i64 %35
+  %39 = load double, ptr %38, align 8
+  %40 = fcmp one double %39, 0x7FF0000000000000
+  %.v.i.i.i.i = select i1 %40, i64 64, i64 48
+  %41 = getelementptr inbounds i8, ptr %25, i64 %.v.i.i.i.i
+  %42 = load ptr, ptr %29, align 8
+  %43 = getelementptr inbounds i64, ptr %42, i64 %35
+  %44 = load i64, ptr %43, align 8
+  %45 = load ptr, ptr %30, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %35
+  %47 = load i64, ptr %46, align 8
+  %48 = icmp eq i64 %47, -2
+  br i1 %48, label %losses_leave.exit.i.i.i, label %49
 
-90:                                               ; preds = %75
-  %91 = icmp eq i64 %85, -1
-  %92 = getelementptr inbounds i64, ptr %86, i64 %85
-  %.sink.i.i.i.i = select i1 %91, ptr %82, ptr %92
-  store i64 %88, ptr %.sink.i.i.i.i, align 8
-  %93 = icmp eq i64 %88, -1
-  br i1 %93, label %94, label %96
+49:                                               ; preds = %34
+  %50 = icmp eq i64 %44, -1
+  %51 = getelementptr inbounds i64, ptr %45, i64 %44
+  %.sink.i.i.i.i = select i1 %50, ptr %41, ptr %51
+  store i64 %47, ptr %.sink.i.i.i.i, align 8
+  %52 = icmp eq i64 %47, -1
+  br i1 %52, label %53, label %55
 
-94:                                               ; preds = %90
-  %95 = getelementptr inbounds i8, ptr %82, i64 8
-  br label %99
+53:                                               ; preds = %49
+  %54 = getelementptr inbounds i8, ptr %41, i64 8
+  br label %58
 
-96:                                               ; preds = %90
-  %97 = load ptr, ptr %73, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %88
-  br label %99
+55:                                               ; preds = %49
+  %56 = load ptr, ptr %29, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %47
+  br label %58
 
-99:                                               ; preds = %96, %94
-  %.sink25.i.i.i.i = phi ptr [ %98, %96 ], [ %95, %94 ]
-  store i64 %85, ptr %.sink25.i.i.i.i, align 8
-  %100 = load ptr, ptr %74, align 8
-  %101 = getelementptr inbounds i64, ptr %100, i64 %76
-  store i64 -2, ptr %101, align 8
-  %102 = load ptr, ptr %72, align 8
-  %103 = getelementptr inbounds double, ptr %102, i64 %76
-  store double 0x7FF0000000000000, ptr %103, align 8
+58:                                               ; preds = %55, %53
+  %.sink25.i.i.i.i = phi ptr [ %57, %55 ], [ %54, %53 ]
+  store i64 %44, ptr %.sink25.i.i.i.i, align 8
+  %59 = load ptr, ptr %30, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %35
+  store i64 -2, ptr %60, align 8
+  %61 = load ptr, ptr %28, align 8
+  %62 = getelementptr inbounds double, ptr %61, i64 %35
+  store double 0x7FF0000000000000, ptr %62, align 8
   br label %losses_leave.exit.i.i.i
 
-losses_leave.exit.i.i.i:                          ; preds = %99, %75
-  %104 = add nuw nsw i64 %.011.i.i.i, 1
-  %105 = tail call double @losses_lost_at(ptr noundef nonnull %67) nobuiltin
-  %106 = fcmp ugt double %105, %1
-  br i1 %106, label %losses_take_lost.exit.i.loopexit.i, label %75
+losses_leave.exit.i.i.i:                          ; preds = %58, %34
+  %63 = add nuw nsw i64 %.013.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %63, 256
+  br i1 %exitcond.not.i.i.i, label %losses_take_lost.exit.i.i, label %31
 
-losses_take_lost.exit.i.loopexit.i:               ; preds = %losses_leave.exit.i.i.i
-  %.pre.i = load i64, ptr %7, align 8
-  br label %losses_take_lost.exit.i.i
+losses_take_lost.exit.i.i:                        ; preds = %losses_leave.exit.i.i.i, %31
+  %.0.lcssa.i.i.i = phi i64 [ 256, %losses_leave.exit.i.i.i ], [ %.013.i.i.i, %31 ]
+  %64 = getelementptr inbounds i8, ptr %23, i64 264
+  %65 = load i64, ptr %64, align 8
+  %66 = add nsw i64 %65, %.0.lcssa.i.i.i
+  store i64 %66, ptr %64, align 8
+  %67 = load i64, ptr %.phi.trans.insert, align 8
+  %68 = icmp sgt i64 %67, 0
+  br i1 %68, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-losses_take_lost.exit.i.i:                        ; preds = %losses_take_lost.exit.i.loopexit.i, %61
-  %107 = phi i64 [ %62, %61 ], [ %.pre.i, %losses_take_lost.exit.i.loopexit.i ]
-  %.0.lcssa.i.i.i = phi i64 [ 0, %61 ], [ %104, %losses_take_lost.exit.i.loopexit.i ]
-  %108 = getelementptr inbounds i8, ptr %65, i64 256
-  %109 = load i64, ptr %108, align 8
-  %110 = add nsw i64 %109, %.0.lcssa.i.i.i
-  store i64 %110, ptr %108, align 8
-  %111 = icmp sgt i64 %107, 0
-  br i1 %111, label %.lr.ph.i37.i.i, label %under_way.exit.i.i
+.lr.ph.i.i.i:                                     ; preds = %losses_take_lost.exit.i.i, %78
+  %.011.i.i.i = phi i64 [ %80, %78 ], [ 0, %losses_take_lost.exit.i.i ]
+  %.0910.i.i.i = phi i64 [ %81, %78 ], [ 0, %losses_take_lost.exit.i.i ]
+  %69 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i.i
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %70
+  %72 = getelementptr inbounds i8, ptr %71, i64 88
+  %73 = load i8, ptr %72, align 8
+  %74 = trunc i8 %73 to i1
+  br i1 %74, label %78, label %75
 
-.lr.ph.i37.i.i:                                   ; preds = %losses_take_lost.exit.i.i, %121
-  %.011.i38.i.i = phi i64 [ %123, %121 ], [ 0, %losses_take_lost.exit.i.i ]
-  %.0910.i.i.i = phi i64 [ %124, %121 ], [ 0, %losses_take_lost.exit.i.i ]
-  %112 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.0910.i.i.i
-  %113 = load i64, ptr %112, align 8
-  %114 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %113
-  %115 = getelementptr inbounds i8, ptr %114, i64 88
-  %116 = load i8, ptr %115, align 8
-  %117 = trunc i8 %116 to i1
-  br i1 %117, label %121, label %118
+75:                                               ; preds = %.lr.ph.i.i.i
+  %76 = getelementptr inbounds i8, ptr %71, i64 96
+  %77 = load i64, ptr %76, align 8
+  br label %78
 
-118:                                              ; preds = %.lr.ph.i37.i.i
-  %119 = getelementptr inbounds i8, ptr %114, i64 96
-  %120 = load i64, ptr %119, align 8
-  br label %121
+78:                                               ; preds = %75, %.lr.ph.i.i.i
+  %79 = phi i64 [ %77, %75 ], [ 0, %.lr.ph.i.i.i ]
+  %80 = add nsw i64 %79, %.011.i.i.i
+  %81 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i37.i.i = icmp eq i64 %81, %67
+  br i1 %exitcond.not.i37.i.i, label %under_way.exit.i.i, label %.lr.ph.i.i.i
 
-121:                                              ; preds = %118, %.lr.ph.i37.i.i
-  %122 = phi i64 [ %120, %118 ], [ 0, %.lr.ph.i37.i.i ]
-  %123 = add nsw i64 %122, %.011.i38.i.i
-  %124 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %124, %107
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.i.i, label %.lr.ph.i37.i.i
+under_way.exit.i.i:                               ; preds = %78, %losses_take_lost.exit.i.i
+  %.0.lcssa.i36.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %80, %78 ]
+  %.not42.i.i = icmp eq i64 %.0.lcssa.i.i.i, 0
+  br i1 %.not42.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
-under_way.exit.i.i:                               ; preds = %121, %losses_take_lost.exit.i.i
-  %.0.lcssa.i36.i.i = phi i64 [ 0, %losses_take_lost.exit.i.i ], [ %123, %121 ]
-  %125 = icmp sgt i64 %.0.lcssa.i.i.i, 0
-  br i1 %125, label %.lr.ph.i29.i, label %._crit_edge.i.i
-
-.lr.ph.i29.i:                                     ; preds = %under_way.exit.i.i
-  %126 = getelementptr inbounds i8, ptr %65, i64 360
-  %127 = getelementptr inbounds i8, ptr %65, i64 448
-  %128 = getelementptr inbounds i8, ptr %65, i64 456
-  %129 = getelementptr inbounds i8, ptr %65, i64 376
-  %130 = getelementptr inbounds i8, ptr %65, i64 416
-  %131 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
-  %132 = sitofp i64 %.0.lcssa.i36.i.i to double
-  %133 = fmul double %132, 2.000000e+00
-  %134 = fmul double %132, 4.000000e+00
-  br label %141
+.lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
+  %82 = getelementptr inbounds i8, ptr %23, i64 384
+  %83 = getelementptr inbounds i8, ptr %23, i64 472
+  %84 = getelementptr inbounds i8, ptr %23, i64 480
+  %85 = getelementptr inbounds i8, ptr %23, i64 400
+  %86 = getelementptr inbounds i8, ptr %23, i64 440
+  %87 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
+  %88 = sitofp i64 %.0.lcssa.i36.i.i to double
+  %89 = fmul double %88, 2.000000e+00
+  %90 = fmul double %88, 4.000000e+00
+  br label %97
 
 ._crit_edge.i.i:                                  ; preds = %timeout_behind.exit.i.i, %under_way.exit.i.i
-  %135 = getelementptr inbounds i8, ptr %65, i64 200
-  %.0810.i.i.i = load i64, ptr %135, align 8
+  %91 = getelementptr inbounds i8, ptr %23, i64 200
+  %.0810.i.i.i = load i64, ptr %91, align 8
   %.not11.not.i.i.i = icmp eq i64 %.0810.i.i.i, -1
-  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i39.i.i
+  br i1 %.not11.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i38.i.i
 
-.lr.ph.i39.i.i:                                   ; preds = %._crit_edge.i.i, %139
-  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %139 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
-  %136 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.0812.i.i.i
-  %137 = load double, ptr %136, align 8
-  %138 = fcmp ugt double %137, %1
-  br i1 %138, label %139, label %is_late.exit.i.i
+.lr.ph.i38.i.i:                                   ; preds = %._crit_edge.i.i, %95
+  %.0812.i.i.i = phi i64 [ %.08.i.i.i, %95 ], [ %.0810.i.i.i, %._crit_edge.i.i ]
+  %92 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.0812.i.i.i
+  %93 = load double, ptr %92, align 8
+  %94 = fcmp ugt double %93, %1
+  br i1 %94, label %95, label %is_late.exit.i.i
 
-139:                                              ; preds = %.lr.ph.i39.i.i
-  %140 = getelementptr inbounds [256 x i64], ptr %55, i64 0, i64 %.0812.i.i.i
-  %.08.i.i.i = load i64, ptr %140, align 8
+95:                                               ; preds = %.lr.ph.i38.i.i
+  %96 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.0812.i.i.i
+  %.08.i.i.i = load i64, ptr %96, align 8
   %.not.not.i.i.i = icmp eq i64 %.08.i.i.i, -1
-  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i39.i.i
+  br i1 %.not.not.i.i.i, label %is_late.exit.thread.i.i, label %.lr.ph.i38.i.i
 
-141:                                              ; preds = %timeout_behind.exit.i.i, %.lr.ph.i29.i
-  %.046.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %172, %timeout_behind.exit.i.i ]
-  %142 = load double, ptr %127, align 8
-  %143 = load i64, ptr %128, align 8
-  %144 = sitofp i64 %143 to double
-  %145 = fmul double %142, %144
-  %146 = load double, ptr %129, align 8
-  %147 = fcmp olt double %145, %146
-  %148 = select i1 %147, double %145, double %146
-  %149 = load double, ptr %130, align 8
-  %150 = fcmp ord double %149, 0.000000e+00
-  br i1 %150, label %151, label %157
+97:                                               ; preds = %timeout_behind.exit.i.i, %.lr.ph.i.i
+  %.041.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %128, %timeout_behind.exit.i.i ]
+  %98 = load double, ptr %83, align 8
+  %99 = load i64, ptr %84, align 8
+  %100 = sitofp i64 %99 to double
+  %101 = fmul double %98, %100
+  %102 = load double, ptr %85, align 8
+  %103 = fcmp olt double %101, %102
+  %104 = select i1 %103, double %101, double %102
+  %105 = load double, ptr %86, align 8
+  %106 = fcmp ord double %105, 0.000000e+00
+  br i1 %106, label %107, label %113
 
-151:                                              ; preds = %141
-  %152 = fmul double %133, %149
-  %153 = fcmp ogt double %148, %152
-  %154 = select i1 %153, double %148, double %152
-  %155 = fcmp olt double %154, %146
-  %156 = select i1 %155, double %154, double %146
+107:                                              ; preds = %97
+  %108 = fmul double %89, %105
+  %109 = fcmp ogt double %104, %108
+  %110 = select i1 %109, double %104, double %108
+  %111 = fcmp olt double %110, %102
+  %112 = select i1 %111, double %110, double %102
   br label %timeout_behind.exit.i.i
 
-157:                                              ; preds = %141
-  br i1 %131, label %158, label %timeout_behind.exit.i.i
+113:                                              ; preds = %97
+  br i1 %87, label %114, label %timeout_behind.exit.i.i
 
-158:                                              ; preds = %157
-  %159 = load double, ptr %126, align 8
-  %160 = fcmp ogt double %148, %159
-  %161 = select i1 %160, double %148, double %159
+114:                                              ; preds = %113
+  %115 = load double, ptr %82, align 8
+  %116 = fcmp ogt double %104, %115
+  %117 = select i1 %116, double %104, double %115
   br label %timeout_behind.exit.i.i
 
-timeout_behind.exit.i.i:                          ; preds = %158, %157, %151
-  %.0.i.i.i.i = phi double [ %156, %151 ], [ %161, %158 ], [ %148, %157 ]
-  %162 = load double, ptr %54, align 8
-  %163 = fmul double %134, %162
-  %164 = fcmp ogt double %.0.i.i.i.i, %163
-  %165 = select i1 %164, double %.0.i.i.i.i, double %163
-  %166 = fcmp olt double %165, %146
-  %167 = select i1 %166, double %165, double %146
-  %168 = fadd double %167, %2
-  %169 = getelementptr inbounds i64, ptr %66, i64 %.046.i.i
-  %170 = load i64, ptr %169, align 8
-  %171 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %170
-  store double %168, ptr %171, align 8
-  %172 = add nuw nsw i64 %.046.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %172, %.0.lcssa.i.i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %141
+timeout_behind.exit.i.i:                          ; preds = %114, %113, %107
+  %.0.i.i.i.i = phi double [ %112, %107 ], [ %117, %114 ], [ %104, %113 ]
+  %118 = load double, ptr %12, align 8
+  %119 = fmul double %90, %118
+  %120 = fcmp ogt double %.0.i.i.i.i, %119
+  %121 = select i1 %120, double %.0.i.i.i.i, double %119
+  %122 = fcmp olt double %121, %102
+  %123 = select i1 %122, double %121, double %102
+  %124 = fadd double %123, %2
+  %125 = getelementptr inbounds i64, ptr %24, i64 %.041.i.i
+  %126 = load i64, ptr %125, align 8
+  %127 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %126
+  store double %124, ptr %127, align 8
+  %128 = add nuw nsw i64 %.041.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %128, %.0.lcssa.i.i.i
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %97
 
-is_late.exit.i.i:                                 ; preds = %.lr.ph.i39.i.i
-  %173 = getelementptr inbounds i64, ptr %66, i64 %.0.lcssa.i.i.i
-  %174 = getelementptr inbounds i8, ptr %65, i64 448
-  %175 = load double, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %65, i64 456
-  %177 = load i64, ptr %176, align 8
-  %178 = sitofp i64 %177 to double
-  %179 = fmul double %175, %178
-  %180 = getelementptr inbounds i8, ptr %65, i64 376
-  %181 = load double, ptr %180, align 8
-  %182 = fcmp olt double %179, %181
-  br i1 %182, label %183, label %.lr.ph.i40.i.i
+is_late.exit.i.i:                                 ; preds = %.lr.ph.i38.i.i
+  %129 = getelementptr inbounds i64, ptr %24, i64 %.0.lcssa.i.i.i
+  %130 = getelementptr inbounds i8, ptr %23, i64 472
+  %131 = load double, ptr %130, align 8
+  %132 = getelementptr inbounds i8, ptr %23, i64 480
+  %133 = load i64, ptr %132, align 8
+  %134 = sitofp i64 %133 to double
+  %135 = fmul double %131, %134
+  %136 = getelementptr inbounds i8, ptr %23, i64 400
+  %137 = load double, ptr %136, align 8
+  %138 = fcmp olt double %135, %137
+  br i1 %138, label %139, label %.lr.ph.i39.i.i
 
-183:                                              ; preds = %is_late.exit.i.i
-  %184 = shl nsw i64 %177, 1
-  store i64 %184, ptr %176, align 8
-  br label %.lr.ph.i40.i.i
+139:                                              ; preds = %is_late.exit.i.i
+  %140 = shl nsw i64 %133, 1
+  store i64 %140, ptr %132, align 8
+  br label %.lr.ph.i39.i.i
 
-.lr.ph.i40.i.i:                                   ; preds = %183, %is_late.exit.i.i
-  %185 = getelementptr inbounds i8, ptr %65, i64 88
-  store i8 1, ptr %185, align 8
-  %186 = getelementptr inbounds i8, ptr %65, i64 72
-  %187 = load double, ptr %186, align 8
-  %188 = getelementptr inbounds i8, ptr %65, i64 80
-  %189 = load i64, ptr %188, align 8
-  %190 = sitofp i64 %189 to double
-  %191 = fcmp olt double %187, %190
-  %192 = select i1 %191, double %187, double %190
-  %193 = fmul double %192, 5.000000e-01
-  %194 = fcmp ogt double %193, 4.000000e+00
-  %195 = select i1 %194, double %193, double 4.000000e+00
-  %196 = fcmp olt double %187, %195
-  %197 = select i1 %196, double %187, double %195
-  store double %197, ptr %186, align 8
-  br label %198
+.lr.ph.i39.i.i:                                   ; preds = %139, %is_late.exit.i.i
+  %141 = getelementptr inbounds i8, ptr %23, i64 88
+  store i8 1, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %23, i64 72
+  %143 = load double, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %23, i64 80
+  %145 = load i64, ptr %144, align 8
+  %146 = sitofp i64 %145 to double
+  %147 = fcmp olt double %143, %146
+  %148 = select i1 %147, double %143, double %146
+  %149 = fmul double %148, 5.000000e-01
+  %150 = fcmp ogt double %149, 4.000000e+00
+  %151 = select i1 %150, double %149, double 4.000000e+00
+  %152 = fcmp olt double %143, %151
+  %153 = select i1 %152, double %143, double %151
+  store double %153, ptr %142, align 8
+  br label %154
 
-198:                                              ; preds = %215, %.lr.ph.i40.i.i
-  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i40.i.i ], [ %.0.i.i28.i, %215 ]
-  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i40.i.i ], [ %.1.i.i.i, %215 ]
-  %199 = load double, ptr %174, align 8
-  %200 = load i64, ptr %176, align 8
-  %201 = sitofp i64 %200 to double
-  %202 = fmul double %199, %201
-  %203 = load double, ptr %180, align 8
-  %204 = fcmp olt double %202, %203
-  %205 = select i1 %204, double %202, double %203
-  %206 = fadd double %205, %2
-  %207 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %.023.i.i.i
-  store double %206, ptr %207, align 8
+154:                                              ; preds = %171, %.lr.ph.i39.i.i
+  %.023.i.i.i = phi i64 [ %.0810.i.i.i, %.lr.ph.i39.i.i ], [ %.0.i.i.i, %171 ]
+  %.01822.i.i.i = phi i64 [ 0, %.lr.ph.i39.i.i ], [ %.1.i.i.i, %171 ]
+  %155 = load double, ptr %130, align 8
+  %156 = load i64, ptr %132, align 8
+  %157 = sitofp i64 %156 to double
+  %158 = fmul double %155, %157
+  %159 = load double, ptr %136, align 8
+  %160 = fcmp olt double %158, %159
+  %161 = select i1 %160, double %158, double %159
+  %162 = fadd double %161, %2
+  %163 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.023.i.i.i
+  store double %162, ptr %163, align 8
   %.not19.i.i.i = icmp eq i64 %.01822.i.i.i, 0
-  br i1 %.not19.i.i.i, label %212, label %208
+  br i1 %.not19.i.i.i, label %168, label %164
 
-208:                                              ; preds = %198
-  %209 = load double, ptr %186, align 8
-  %210 = fptosi double %209 to i64
-  %211 = icmp slt i64 %.01822.i.i.i, %210
-  br i1 %211, label %212, label %215
+164:                                              ; preds = %154
+  %165 = load double, ptr %142, align 8
+  %166 = fptosi double %165 to i64
+  %167 = icmp slt i64 %.01822.i.i.i, %166
+  br i1 %167, label %168, label %171
 
-212:                                              ; preds = %208, %198
-  %213 = add nsw i64 %.01822.i.i.i, 1
-  %214 = getelementptr inbounds i64, ptr %173, i64 %.01822.i.i.i
-  store i64 %.023.i.i.i, ptr %214, align 8
-  br label %215
+168:                                              ; preds = %164, %154
+  %169 = add nsw i64 %.01822.i.i.i, 1
+  %170 = getelementptr inbounds i64, ptr %129, i64 %.01822.i.i.i
+  store i64 %.023.i.i.i, ptr %170, align 8
+  br label %171
 
-215:                                              ; preds = %212, %208
-  %.1.i.i.i = phi i64 [ %213, %212 ], [ %.01822.i.i.i, %208 ]
-  %216 = getelementptr inbounds [256 x i64], ptr %55, i64 0, i64 %.023.i.i.i
-  %.0.i.i28.i = load i64, ptr %216, align 8
-  %.not.i.i.i = icmp eq i64 %.0.i.i28.i, -1
-  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %198
+171:                                              ; preds = %168, %164
+  %.1.i.i.i = phi i64 [ %169, %168 ], [ %.01822.i.i.i, %164 ]
+  %172 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.023.i.i.i
+  %.0.i.i.i = load i64, ptr %172, align 8
+  %.not.i.i.i = icmp eq i64 %.0.i.i.i, -1
+  br i1 %.not.i.i.i, label %time_out.exit.i.i, label %154
 
-time_out.exit.i.i:                                ; preds = %215
-  %217 = add nsw i64 %.1.i.i.i, %.0.lcssa.i.i.i
+time_out.exit.i.i:                                ; preds = %171
+  %173 = add nsw i64 %.1.i.i.i, %.0.lcssa.i.i.i
   br label %is_late.exit.thread.i.i
 
-is_late.exit.thread.i.i:                          ; preds = %139, %time_out.exit.i.i, %._crit_edge.i.i
-  %.034.i.i = phi i64 [ %217, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %._crit_edge.i.i ], [ %.0.lcssa.i.i.i, %139 ]
+is_late.exit.thread.i.i:                          ; preds = %95, %time_out.exit.i.i, %._crit_edge.i.i
+  %.034.i.i = phi i64 [ %173, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %._crit_edge.i.i ], [ %.0.lcssa.i.i.i, %95 ]
   %.not.i.i = icmp eq i64 %.034.i.i, 0
-  br i1 %.not.i.i, label %221, label %218
+  br i1 %.not.i.i, label %177, label %174
 
-218:                                              ; preds = %is_late.exit.thread.i.i
-  %219 = fadd double %68, %2
-  %220 = getelementptr inbounds i8, ptr %65, i64 296
-  store double %219, ptr %220, align 8
+174:                                              ; preds = %is_late.exit.thread.i.i
+  %175 = fadd double %26, %2
+  %176 = getelementptr inbounds i8, ptr %23, i64 304
+  store double %175, ptr %176, align 8
   br label %take_overdue.exit.i
 
-221:                                              ; preds = %is_late.exit.thread.i.i
-  %222 = getelementptr inbounds i8, ptr %65, i64 272
-  %223 = load double, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %65, i64 208
-  %225 = load i64, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %65, i64 400
-  %227 = load double, ptr %226, align 8
-  %228 = fcmp uno double %227, 0.000000e+00
-  %229 = icmp eq i64 %225, -1
-  %or.cond33.i.i.i = select i1 %228, i1 true, i1 %229
-  br i1 %or.cond33.i.i.i, label %losses_probe_at.exit.i.i.i, label %230
+177:                                              ; preds = %is_late.exit.thread.i.i
+  %178 = tail call i64 @losses_take_probe(ptr noundef nonnull %25, double noundef %26, i1 noundef false, double noundef %1, ptr noundef nonnull %24) nobuiltin
+  br label %take_overdue.exit.i
 
-230:                                              ; preds = %221
-  %231 = fadd double %68, %223
-  %232 = getelementptr inbounds i8, ptr %65, i64 296
-  %233 = load double, ptr %232, align 8
-  %234 = fcmp ogt double %231, %233
-  %235 = select i1 %234, double %231, double %233
-  br label %losses_probe_at.exit.i.i.i
+take_overdue.exit.i:                              ; preds = %177, %174
+  %.1.i.i = phi i64 [ %.034.i.i, %174 ], [ %178, %177 ]
+  %179 = load i64, ptr %6, align 8
+  %180 = add nsw i64 %179, %.1.i.i
+  store i64 %180, ptr %6, align 8
+  %181 = load i64, ptr %.phi.trans.insert, align 8
+  %182 = icmp sgt i64 %181, 0
+  br i1 %182, label %.lr.ph.i29.i, label %under_way.exit.i
 
-losses_probe_at.exit.i.i.i:                       ; preds = %230, %221
-  %.0.i.i41.i.i = phi double [ %235, %230 ], [ 0x7FF0000000000000, %221 ]
-  %236 = fcmp ogt double %.0.i.i41.i.i, %1
-  br i1 %236, label %take_overdue.exit.i, label %237
+.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %192
+  %.011.i.i = phi i64 [ %194, %192 ], [ 0, %take_overdue.exit.i ]
+  %.0910.i.i = phi i64 [ %195, %192 ], [ 0, %take_overdue.exit.i ]
+  %183 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %184
+  %186 = getelementptr inbounds i8, ptr %185, i64 88
+  %187 = load i8, ptr %186, align 8
+  %188 = trunc i8 %187 to i1
+  br i1 %188, label %192, label %189
 
-237:                                              ; preds = %losses_probe_at.exit.i.i.i
-  %238 = fsub double %1, %223
-  %239 = fmul double %238, 1.250000e-01
-  %240 = fcmp olt double %239, %68
-  %241 = select i1 %240, double %68, double %239
-  %242 = fcmp olt double %241, 2.500000e-01
-  %243 = select i1 %242, double %241, double 2.500000e-01
-  %244 = fadd double %243, %1
-  %245 = getelementptr inbounds i8, ptr %65, i64 296
-  store double %244, ptr %245, align 8
-  store i64 %225, ptr %66, align 8
-  %246 = load ptr, ptr %67, align 8
-  %247 = getelementptr inbounds i64, ptr %246, i64 %225
-  %248 = load i64, ptr %247, align 8
-  %249 = icmp eq i64 %248, 1
-  br i1 %249, label %take_overdue.exit.i, label %.preheader.i.i.i
+189:                                              ; preds = %.lr.ph.i29.i
+  %190 = getelementptr inbounds i8, ptr %185, i64 96
+  %191 = load i64, ptr %190, align 8
+  br label %192
 
-.preheader.i.i.i:                                 ; preds = %237
-  %250 = getelementptr inbounds i8, ptr %65, i64 184
-  %251 = load ptr, ptr %250, align 8
-  %252 = getelementptr inbounds i64, ptr %251, i64 %225
-  %253 = load i64, ptr %252, align 8
-  %.not.i42.i.i = icmp eq i64 %253, -1
-  br i1 %.not.i42.i.i, label %take_overdue.exit.i, label %.lr.ph.i43.i.i
+192:                                              ; preds = %189, %.lr.ph.i29.i
+  %193 = phi i64 [ %191, %189 ], [ 0, %.lr.ph.i29.i ]
+  %194 = add nsw i64 %193, %.011.i.i
+  %195 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %195, %181
+  br i1 %exitcond.not.i30.i, label %under_way.exit.i, label %.lr.ph.i29.i
 
-.lr.ph.i43.i.i:                                   ; preds = %.preheader.i.i.i, %259
-  %254 = phi i64 [ %264, %259 ], [ %253, %.preheader.i.i.i ]
-  %.034.i.i.i = phi i64 [ %260, %259 ], [ 1, %.preheader.i.i.i ]
-  %255 = load ptr, ptr %67, align 8
-  %256 = getelementptr inbounds i64, ptr %255, i64 %254
-  %257 = load i64, ptr %256, align 8
-  %258 = icmp sgt i64 %257, 1
-  br i1 %258, label %259, label %take_overdue.exit.i
-
-259:                                              ; preds = %.lr.ph.i43.i.i
-  %260 = add nuw nsw i64 %.034.i.i.i, 1
-  %261 = getelementptr inbounds i64, ptr %66, i64 %.034.i.i.i
-  store i64 %254, ptr %261, align 8
-  %262 = load ptr, ptr %250, align 8
-  %263 = getelementptr inbounds i64, ptr %262, i64 %254
-  %264 = load i64, ptr %263, align 8
-  %265 = icmp ne i64 %264, -1
-  %266 = icmp ult i64 %.034.i.i.i, 15
-  %or.cond.i.i.i = select i1 %265, i1 %266, i1 false
-  br i1 %or.cond.i.i.i, label %.lr.ph.i43.i.i, label %take_overdue.exit.i
-
-take_overdue.exit.i:                              ; preds = %259, %.lr.ph.i43.i.i, %.preheader.i.i.i, %237, %losses_probe_at.exit.i.i.i, %218
-  %.1.i.i = phi i64 [ %.034.i.i, %218 ], [ 0, %losses_probe_at.exit.i.i.i ], [ 1, %237 ], [ 1, %.preheader.i.i.i ], [ %.034.i.i.i, %.lr.ph.i43.i.i ], [ %260, %259 ]
-  %267 = load i64, ptr %6, align 8
-  %268 = add nsw i64 %267, %.1.i.i
-  store i64 %268, ptr %6, align 8
-  %269 = load i64, ptr %7, align 8
-  %270 = icmp sgt i64 %269, 0
-  br i1 %270, label %.lr.ph.i32.i, label %under_way.exit.i
-
-.lr.ph.i32.i:                                     ; preds = %take_overdue.exit.i, %280
-  %.011.i.i = phi i64 [ %282, %280 ], [ 0, %take_overdue.exit.i ]
-  %.0910.i.i = phi i64 [ %283, %280 ], [ 0, %take_overdue.exit.i ]
-  %271 = getelementptr inbounds [256 x i64], ptr %52, i64 0, i64 %.0910.i.i
-  %272 = load i64, ptr %271, align 8
-  %273 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %272
-  %274 = getelementptr inbounds i8, ptr %273, i64 88
-  %275 = load i8, ptr %274, align 8
-  %276 = trunc i8 %275 to i1
-  br i1 %276, label %280, label %277
-
-277:                                              ; preds = %.lr.ph.i32.i
-  %278 = getelementptr inbounds i8, ptr %273, i64 96
-  %279 = load i64, ptr %278, align 8
-  br label %280
-
-280:                                              ; preds = %277, %.lr.ph.i32.i
-  %281 = phi i64 [ %279, %277 ], [ 0, %.lr.ph.i32.i ]
-  %282 = add nsw i64 %281, %.011.i.i
-  %283 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i33.i = icmp eq i64 %283, %269
-  br i1 %exitcond.not.i33.i, label %under_way.exit.i, label %.lr.ph.i32.i
-
-under_way.exit.i:                                 ; preds = %280, %take_overdue.exit.i
-  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %282, %280 ]
-  %284 = icmp slt i64 %.039.i, %268
-  br i1 %284, label %.lr.ph.i, label %._crit_edge.i
+under_way.exit.i:                                 ; preds = %192, %take_overdue.exit.i
+  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %194, %192 ]
+  %196 = icmp slt i64 %.034.i, %180
+  br i1 %196, label %.lr.ph.i, label %._crit_edge.i
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i, %.lr.ph.i
-  %.137.i = phi i64 [ %287, %.lr.ph.i ], [ %.039.i, %under_way.exit.i ]
-  %285 = getelementptr inbounds [256 x i64], ptr %53, i64 0, i64 %.137.i
-  %286 = load i64, ptr %285, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %286, ptr noundef nonnull %65, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
-  %287 = add nsw i64 %.137.i, 1
-  %288 = load i64, ptr %6, align 8
-  %289 = icmp slt i64 %287, %288
-  br i1 %289, label %.lr.ph.i, label %._crit_edge.loopexit.i
+  %.132.i = phi i64 [ %199, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
+  %197 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
+  %198 = load i64, ptr %197, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %198, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
+  %199 = add nsw i64 %.132.i, 1
+  %200 = load i64, ptr %6, align 8
+  %201 = icmp slt i64 %199, %200
+  br i1 %201, label %.lr.ph.i, label %._crit_edge.loopexit.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %.pre46.i = load i64, ptr %7, align 8
+  %.pre.i = load i64, ptr %.phi.trans.insert, align 8
   br label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %under_way.exit.i
-  %290 = phi i64 [ %268, %under_way.exit.i ], [ %288, %._crit_edge.loopexit.i ]
-  %291 = phi i64 [ %269, %under_way.exit.i ], [ %.pre46.i, %._crit_edge.loopexit.i ]
-  %.1.lcssa.i = phi i64 [ %.039.i, %under_way.exit.i ], [ %287, %._crit_edge.loopexit.i ]
-  %292 = add nuw nsw i64 %.02638.i, 1
-  %293 = icmp slt i64 %292, %291
-  br i1 %293, label %61, label %._crit_edge41.i
+  %202 = phi i64 [ %180, %under_way.exit.i ], [ %200, %._crit_edge.loopexit.i ]
+  %203 = phi i64 [ %181, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
+  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %199, %._crit_edge.loopexit.i ]
+  %204 = add nuw nsw i64 %.02633.i, 1
+  %205 = icmp slt i64 %204, %203
+  br i1 %205, label %20, label %._crit_edge36.i
 
-repeat.exit:                                      ; preds = %sender_deadline.exit.i, %._crit_edge41.i
-  %294 = phi i64 [ %8, %sender_deadline.exit.i ], [ %56, %._crit_edge41.i ]
-  %295 = icmp sgt i64 %294, 0
-  br i1 %295, label %.lr.ph.i17, label %under_way.exit
+repeat.exit:                                      ; preds = %3, %._crit_edge36.i
+  %206 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
+  %207 = getelementptr inbounds i8, ptr %0, i64 157720
+  %208 = icmp sgt i64 %206, 0
+  br i1 %208, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %296 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %297
+  %209 = getelementptr inbounds i8, ptr %0, i64 155672
+  br label %210
 
-297:                                              ; preds = %307, %.lr.ph.i17
-  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %309, %307 ]
-  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %310, %307 ]
-  %298 = getelementptr inbounds [256 x i64], ptr %296, i64 0, i64 %.0910.i
-  %299 = load i64, ptr %298, align 8
-  %300 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %299
-  %301 = getelementptr inbounds i8, ptr %300, i64 88
-  %302 = load i8, ptr %301, align 8
-  %303 = trunc i8 %302 to i1
-  br i1 %303, label %307, label %304
+210:                                              ; preds = %220, %.lr.ph.i17
+  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %222, %220 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %223, %220 ]
+  %211 = getelementptr inbounds [256 x i64], ptr %209, i64 0, i64 %.0910.i
+  %212 = load i64, ptr %211, align 8
+  %213 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %212
+  %214 = getelementptr inbounds i8, ptr %213, i64 88
+  %215 = load i8, ptr %214, align 8
+  %216 = trunc i8 %215 to i1
+  br i1 %216, label %220, label %217
 
-304:                                              ; preds = %297
-  %305 = getelementptr inbounds i8, ptr %300, i64 96
-  %306 = load i64, ptr %305, align 8
-  br label %307
+217:                                              ; preds = %210
+  %218 = getelementptr inbounds i8, ptr %213, i64 96
+  %219 = load i64, ptr %218, align 8
+  br label %220
 
-307:                                              ; preds = %304, %297
-  %308 = phi i64 [ %306, %304 ], [ 0, %297 ]
-  %309 = add nsw i64 %308, %.011.i
-  %310 = add nuw nsw i64 %.0910.i, 1
-  %exitcond.not.i = icmp eq i64 %310, %294
-  br i1 %exitcond.not.i, label %under_way.exit, label %297
+220:                                              ; preds = %217, %210
+  %221 = phi i64 [ %219, %217 ], [ 0, %210 ]
+  %222 = add nsw i64 %221, %.011.i
+  %223 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %223, %206
+  br i1 %exitcond.not.i, label %under_way.exit, label %210
 
-under_way.exit:                                   ; preds = %307, %repeat.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %309, %307 ]
+under_way.exit:                                   ; preds = %220, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %222, %220 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %311 = getelementptr inbounds i8, ptr %0, i64 149512
-  %312 = load i64, ptr %311, align 8
-  %313 = getelementptr inbounds i8, ptr %0, i64 151872
-  %314 = load double, ptr %313, align 8
-  %315 = fcmp ogt double %314, 0.000000e+00
-  br i1 %315, label %316, label %outlet_window.exit.i
+  %224 = getelementptr inbounds i8, ptr %0, i64 155656
+  %225 = load i64, ptr %224, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 158016
+  %227 = load double, ptr %226, align 8
+  %228 = fcmp ogt double %227, 0.000000e+00
+  br i1 %228, label %229, label %outlet_window.exit.i
 
-316:                                              ; preds = %under_way.exit
-  %317 = fdiv double 2.000000e-02, %314
-  %318 = fcmp olt double %317, 1.280000e+02
-  %319 = select i1 %318, double %317, double 1.280000e+02
-  %320 = fptosi double %319 to i64
-  %321 = tail call i64 @llvm.smax.i64(i64 %320, i64 32)
+229:                                              ; preds = %under_way.exit
+  %230 = fdiv double 2.000000e-02, %227
+  %231 = fcmp olt double %230, 1.280000e+02
+  %232 = select i1 %231, double %230, double 1.280000e+02
+  %233 = fptosi double %232 to i64
+  %234 = tail call i64 @llvm.smax.i64(i64 %233, i64 32)
   br label %outlet_window.exit.i
 
-outlet_window.exit.i:                             ; preds = %316, %under_way.exit
-  %.0.i.i = phi i64 [ %321, %316 ], [ 32, %under_way.exit ]
-  br i1 %295, label %.lr.ph.i.i25, label %under_way.exit.thread.i
+outlet_window.exit.i:                             ; preds = %229, %under_way.exit
+  %.0.i.i = phi i64 [ %234, %229 ], [ 32, %under_way.exit ]
+  br i1 %208, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
-.lr.ph.i.i25:                                     ; preds = %outlet_window.exit.i
-  %322 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %323
+.lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
+  %235 = getelementptr inbounds i8, ptr %0, i64 155672
+  br label %236
 
-323:                                              ; preds = %333, %.lr.ph.i.i25
-  %.011.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %335, %333 ]
-  %.0910.i.i27 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %336, %333 ]
-  %324 = getelementptr inbounds [256 x i64], ptr %322, i64 0, i64 %.0910.i.i27
-  %325 = load i64, ptr %324, align 8
-  %326 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %325
-  %327 = getelementptr inbounds i8, ptr %326, i64 88
-  %328 = load i8, ptr %327, align 8
-  %329 = trunc i8 %328 to i1
-  br i1 %329, label %333, label %330
+236:                                              ; preds = %246, %.lr.ph.i.i24
+  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %248, %246 ]
+  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %249, %246 ]
+  %237 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.0910.i.i26
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %238
+  %240 = getelementptr inbounds i8, ptr %239, i64 88
+  %241 = load i8, ptr %240, align 8
+  %242 = trunc i8 %241 to i1
+  br i1 %242, label %246, label %243
 
-330:                                              ; preds = %323
-  %331 = getelementptr inbounds i8, ptr %326, i64 96
-  %332 = load i64, ptr %331, align 8
-  br label %333
+243:                                              ; preds = %236
+  %244 = getelementptr inbounds i8, ptr %239, i64 96
+  %245 = load i64, ptr %244, align 8
+  br label %246
 
-333:                                              ; preds = %330, %323
-  %334 = phi i64 [ %332, %330 ], [ 0, %323 ]
-  %335 = add nsw i64 %334, %.011.i.i26
-  %336 = add nuw nsw i64 %.0910.i.i27, 1
-  %exitcond.not.i.i28 = icmp eq i64 %336, %294
-  br i1 %exitcond.not.i.i28, label %under_way.exit.i29, label %323
+246:                                              ; preds = %243, %236
+  %247 = phi i64 [ %245, %243 ], [ 0, %236 ]
+  %248 = add nsw i64 %247, %.011.i.i25
+  %249 = add nuw nsw i64 %.0910.i.i26, 1
+  %exitcond.not.i.i27 = icmp eq i64 %249, %206
+  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %236
 
-under_way.exit.i29:                               ; preds = %333
-  %337 = sub nsw i64 %.0.i.i, %335
-  %338 = tail call noundef i64 @llvm.smin.i64(i64 %312, i64 %337)
-  %339 = icmp slt i64 %338, 1
-  br i1 %339, label %choose.exit.thread, label %.lr.ph.i46.i
+under_way.exit.i28:                               ; preds = %246
+  %250 = sub nsw i64 %.0.i.i, %248
+  %251 = tail call noundef i64 @llvm.smin.i64(i64 %225, i64 %250)
+  %252 = icmp slt i64 %251, 1
+  br i1 %252, label %choose.exit.thread, label %.lr.ph.i46.i
 
 under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
-  %340 = tail call i64 @llvm.umin.i64(i64 %312, i64 %.0.i.i)
-  %341 = icmp slt i64 %312, 1
-  br i1 %341, label %choose.exit.thread, label %.preheader.i.i18
+  %253 = tail call i64 @llvm.umin.i64(i64 %225, i64 %.0.i.i)
+  %254 = icmp slt i64 %225, 1
+  br i1 %254, label %choose.exit.thread, label %.preheader.i.i
 
-.preheader.i.i18:                                 ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
-  %342 = phi i64 [ %340, %under_way.exit.thread.i ], [ %338, %.lr.ph.i46.i ]
-  %343 = getelementptr inbounds i8, ptr %0, i64 144384
-  %344 = getelementptr inbounds i8, ptr %0, i64 124928
-  br label %352
+.preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
+  %255 = phi i64 [ %253, %under_way.exit.thread.i ], [ %251, %.lr.ph.i46.i ]
+  %256 = getelementptr inbounds i8, ptr %0, i64 150528
+  %257 = getelementptr inbounds i8, ptr %0, i64 131072
+  br label %265
 
-.lr.ph.i46.i:                                     ; preds = %under_way.exit.i29, %.lr.ph.i46.i
-  %.023.i.i = phi i64 [ %351, %.lr.ph.i46.i ], [ 0, %under_way.exit.i29 ]
-  %345 = getelementptr inbounds [256 x i64], ptr %322, i64 0, i64 %.023.i.i
-  %346 = load i64, ptr %345, align 8
-  %347 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %346
-  %348 = getelementptr inbounds i8, ptr %347, i64 104
-  %349 = load i64, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %347, i64 112
-  store i64 %349, ptr %350, align 8
-  %351 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %351, %294
-  br i1 %exitcond.not.i47.i, label %.preheader.i.i18, label %.lr.ph.i46.i
+.lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
+  %.023.i.i = phi i64 [ %264, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
+  %258 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.023.i.i
+  %259 = load i64, ptr %258, align 8
+  %260 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %259
+  %261 = getelementptr inbounds i8, ptr %260, i64 104
+  %262 = load i64, ptr %261, align 8
+  %263 = getelementptr inbounds i8, ptr %260, i64 112
+  store i64 %262, ptr %263, align 8
+  %264 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %264, %206
+  br i1 %exitcond.not.i47.i, label %.preheader.i.i, label %.lr.ph.i46.i
 
-352:                                              ; preds = %363, %.preheader.i.i18
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i18 ], [ %364, %363 ]
-  %353 = getelementptr inbounds [256 x i32], ptr %343, i64 0, i64 %.02124.i.i
-  %354 = load i32, ptr %353, align 4
-  %.not.i.i19 = icmp eq i32 %354, 0
-  br i1 %.not.i.i19, label %363, label %355
+265:                                              ; preds = %276, %.preheader.i.i
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %277, %276 ]
+  %266 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %.02124.i.i
+  %267 = load i32, ptr %266, align 4
+  %.not.i.i18 = icmp eq i32 %267, 0
+  br i1 %.not.i.i18, label %276, label %268
 
-355:                                              ; preds = %352
-  %356 = zext i32 %354 to i64
-  %357 = getelementptr inbounds [256 x i64], ptr %344, i64 0, i64 %.02124.i.i
-  %358 = load i64, ptr %357, align 8
-  %359 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %356, i32 15
-  %360 = load i64, ptr %359, align 8
-  %361 = icmp slt i64 %358, %360
-  br i1 %361, label %362, label %363
+268:                                              ; preds = %265
+  %269 = zext i32 %267 to i64
+  %270 = getelementptr inbounds [256 x i64], ptr %257, i64 0, i64 %.02124.i.i
+  %271 = load i64, ptr %270, align 8
+  %272 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %269, i32 15
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp slt i64 %271, %273
+  br i1 %274, label %275, label %276
 
-362:                                              ; preds = %355
-  store i64 %358, ptr %359, align 8
-  br label %363
+275:                                              ; preds = %268
+  store i64 %271, ptr %272, align 8
+  br label %276
 
-363:                                              ; preds = %362, %355, %352
-  %364 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %364, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %352
+276:                                              ; preds = %275, %268, %265
+  %277 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %277, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %265
 
-find_oldest_places.exit.preheader.i:              ; preds = %363
-  br i1 %295, label %.lr.ph.i23, label %.preheader.i20
+find_oldest_places.exit.preheader.i:              ; preds = %276
+  br i1 %208, label %.lr.ph.i22, label %.preheader.i19
 
-.lr.ph.i23:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %365 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %367
+.lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %278 = getelementptr inbounds i8, ptr %0, i64 155672
+  br label %280
 
-.preheader.i20:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
-  %.not56.i = icmp eq i64 %342, 0
+.preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
+  %.not56.i = icmp eq i64 %255, 0
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
-.lr.ph59.i:                                       ; preds = %.preheader.i20
-  %366 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %398
+.lr.ph59.i:                                       ; preds = %.preheader.i19
+  %279 = getelementptr inbounds i8, ptr %0, i64 155672
+  br label %311
 
-367:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i23
-  %.04355.i = phi i64 [ 0, %.lr.ph.i23 ], [ %397, %outbound_room.exit.i ]
-  %368 = getelementptr inbounds [256 x i64], ptr %365, i64 0, i64 %.04355.i
-  %369 = load i64, ptr %368, align 8
-  %370 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %369
-  %371 = getelementptr inbounds i8, ptr %370, i64 80
-  %372 = load i64, ptr %371, align 8
-  %373 = sitofp i64 %372 to double
-  %374 = getelementptr inbounds i8, ptr %370, i64 96
-  %375 = load i64, ptr %374, align 8
-  %.not.i48.i = icmp eq i64 %375, 0
-  br i1 %.not.i48.i, label %376, label %outbound_room.exit.i
+280:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
+  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %310, %outbound_room.exit.i ]
+  %281 = getelementptr inbounds [256 x i64], ptr %278, i64 0, i64 %.04355.i
+  %282 = load i64, ptr %281, align 8
+  %283 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %282
+  %284 = getelementptr inbounds i8, ptr %283, i64 80
+  %285 = load i64, ptr %284, align 8
+  %286 = sitofp i64 %285 to double
+  %287 = getelementptr inbounds i8, ptr %283, i64 96
+  %288 = load i64, ptr %287, align 8
+  %.not.i48.i = icmp eq i64 %288, 0
+  br i1 %.not.i48.i, label %289, label %outbound_room.exit.i
 
-376:                                              ; preds = %367
-  %377 = getelementptr inbounds i8, ptr %370, i64 64
-  %378 = load double, ptr %377, align 8
-  %379 = fsub double %2, %378
-  %380 = fcmp ogt double %379, 1.000000e-01
-  br i1 %380, label %381, label %outbound_room.exit.i
+289:                                              ; preds = %280
+  %290 = getelementptr inbounds i8, ptr %283, i64 64
+  %291 = load double, ptr %290, align 8
+  %292 = fsub double %2, %291
+  %293 = fcmp ogt double %292, 1.000000e-01
+  br i1 %293, label %294, label %outbound_room.exit.i
 
-381:                                              ; preds = %376
-  %382 = fcmp olt double %373, 4.000000e+00
-  %383 = select i1 %382, double %373, double 4.000000e+00
+294:                                              ; preds = %289
+  %295 = fcmp olt double %286, 4.000000e+00
+  %296 = select i1 %295, double %286, double 4.000000e+00
   br label %outbound_room.exit.i
 
-outbound_room.exit.i:                             ; preds = %381, %376, %367
-  %.0.i49.i = phi double [ %373, %367 ], [ %383, %381 ], [ %373, %376 ]
-  %384 = getelementptr inbounds i8, ptr %370, i64 72
-  %385 = load double, ptr %384, align 8
-  %386 = fcmp olt double %.0.i49.i, %385
-  %387 = select i1 %386, double %.0.i49.i, double %385
-  %388 = fptosi double %387 to i64
-  %389 = sub nsw i64 %388, %375
-  %390 = getelementptr inbounds i8, ptr %370, i64 104
-  %391 = load i64, ptr %390, align 8
-  %392 = getelementptr inbounds i8, ptr %370, i64 112
-  %393 = load i64, ptr %392, align 8
-  %reass.sub = sub i64 %393, %391
-  %394 = add i64 %reass.sub, 256
-  %395 = tail call i64 @llvm.smin.i64(i64 %389, i64 %394)
-  %396 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
-  store i64 %395, ptr %396, align 8
-  %397 = add nuw nsw i64 %.04355.i, 1
-  %exitcond.not.i24 = icmp eq i64 %397, %294
-  br i1 %exitcond.not.i24, label %.preheader.i20, label %367
+outbound_room.exit.i:                             ; preds = %294, %289, %280
+  %.0.i49.i = phi double [ %286, %280 ], [ %296, %294 ], [ %286, %289 ]
+  %297 = getelementptr inbounds i8, ptr %283, i64 72
+  %298 = load double, ptr %297, align 8
+  %299 = fcmp olt double %.0.i49.i, %298
+  %300 = select i1 %299, double %.0.i49.i, double %298
+  %301 = fptosi double %300 to i64
+  %302 = sub nsw i64 %301, %288
+  %303 = getelementptr inbounds i8, ptr %283, i64 104
+  %304 = load i64, ptr %303, align 8
+  %305 = getelementptr inbounds i8, ptr %283, i64 112
+  %306 = load i64, ptr %305, align 8
+  %reass.sub = sub i64 %306, %304
+  %307 = add i64 %reass.sub, 256
+  %308 = tail call i64 @llvm.smin.i64(i64 %302, i64 %307)
+  %309 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %308, ptr %309, align 8
+  %310 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i23 = icmp eq i64 %310, %206
+  br i1 %exitcond.not.i23, label %.preheader.i19, label %280
 
-398:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
-  %.04158.i = phi i64 [ %342, %.lr.ph59.i ], [ %473, %outbound_went.exit.i ]
-  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %458, %outbound_went.exit.i ]
-  %399 = load i64, ptr %7, align 8
-  %400 = icmp sgt i64 %399, 0
-  br i1 %400, label %.lr.ph.i50.i, label %choose.exit
+311:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %255, %.lr.ph59.i ], [ %386, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %371, %outbound_went.exit.i ]
+  %312 = load i64, ptr %207, align 8
+  %313 = icmp sgt i64 %312, 0
+  br i1 %313, label %.lr.ph.i50.i, label %choose.exit
 
-.lr.ph.i50.i:                                     ; preds = %398, %outbound_next.exit.thread22.i.i
-  %.026.i.i = phi ptr [ %.1.i.i21, %outbound_next.exit.thread22.i.i ], [ null, %398 ]
-  %.01425.i.i = phi i64 [ %442, %outbound_next.exit.thread22.i.i ], [ 0, %398 ]
-  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %398 ]
-  %401 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
-  %402 = load i64, ptr %401, align 8
-  %403 = icmp sgt i64 %402, 0
-  br i1 %403, label %404, label %outbound_next.exit.thread22.i.i
+.lr.ph.i50.i:                                     ; preds = %311, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %311 ]
+  %.01425.i.i = phi i64 [ %355, %outbound_next.exit.thread22.i.i ], [ 0, %311 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %311 ]
+  %314 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %315 = load i64, ptr %314, align 8
+  %316 = icmp sgt i64 %315, 0
+  br i1 %316, label %317, label %outbound_next.exit.thread22.i.i
 
-404:                                              ; preds = %.lr.ph.i50.i
-  %405 = getelementptr inbounds [256 x i64], ptr %366, i64 0, i64 %.01425.i.i
-  %406 = load i64, ptr %405, align 8
-  %407 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %406
-  %408 = getelementptr inbounds i8, ptr %407, i64 56
-  %409 = load ptr, ptr %408, align 8
-  %.not.i.i.i22 = icmp eq ptr %409, null
-  br i1 %.not.i.i.i22, label %410, label %outbound_next.exit.thread.i.i
+317:                                              ; preds = %.lr.ph.i50.i
+  %318 = getelementptr inbounds [256 x i64], ptr %279, i64 0, i64 %.01425.i.i
+  %319 = load i64, ptr %318, align 8
+  %320 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %319
+  %321 = getelementptr inbounds i8, ptr %320, i64 56
+  %322 = load ptr, ptr %321, align 8
+  %.not.i.i.i21 = icmp eq ptr %322, null
+  br i1 %.not.i.i.i21, label %323, label %outbound_next.exit.thread.i.i
 
-410:                                              ; preds = %404
-  %411 = getelementptr inbounds i8, ptr %407, i64 48
-  %412 = load ptr, ptr %411, align 8
-  %.not8.i.i.i = icmp eq ptr %412, null
+323:                                              ; preds = %317
+  %324 = getelementptr inbounds i8, ptr %320, i64 48
+  %325 = load ptr, ptr %324, align 8
+  %.not8.i.i.i = icmp eq ptr %325, null
   br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.i.i:                           ; preds = %410
-  %413 = getelementptr inbounds i8, ptr %407, i64 16
-  %414 = load ptr, ptr %413, align 8
-  %.not.i52.i = icmp eq ptr %414, null
+outbound_next.exit.i.i:                           ; preds = %323
+  %326 = getelementptr inbounds i8, ptr %320, i64 16
+  %327 = load ptr, ptr %326, align 8
+  %.not.i52.i = icmp eq ptr %327, null
   br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %410, %404
-  %415 = phi ptr [ %414, %outbound_next.exit.i.i ], [ %412, %410 ], [ %409, %404 ]
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %323, %317
+  %328 = phi ptr [ %327, %outbound_next.exit.i.i ], [ %325, %323 ], [ %322, %317 ]
   %.not18.i.i = icmp eq ptr %.026.i.i, null
-  br i1 %.not18.i.i, label %441, label %416
+  br i1 %.not18.i.i, label %354, label %329
 
-416:                                              ; preds = %outbound_next.exit.thread.i.i
-  %417 = getelementptr inbounds i8, ptr %415, i64 48
-  %418 = load i64, ptr %417, align 8
-  %419 = getelementptr inbounds i8, ptr %415, i64 56
-  %420 = load i64, ptr %419, align 8
-  %421 = sub nsw i64 %418, %420
-  %422 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
-  %423 = load i64, ptr %422, align 8
-  %424 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
-  %425 = load i64, ptr %424, align 8
-  %426 = sub nsw i64 %423, %425
-  %427 = getelementptr inbounds i8, ptr %415, i64 16
-  %428 = load i64, ptr %427, align 8
-  %429 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
-  %430 = load i64, ptr %429, align 8
-  %.not.i19.i.i = icmp eq i64 %428, %430
-  br i1 %.not.i19.i.i, label %433, label %431
+329:                                              ; preds = %outbound_next.exit.thread.i.i
+  %330 = getelementptr inbounds i8, ptr %328, i64 48
+  %331 = load i64, ptr %330, align 8
+  %332 = getelementptr inbounds i8, ptr %328, i64 56
+  %333 = load i64, ptr %332, align 8
+  %334 = sub nsw i64 %331, %333
+  %335 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %336 = load i64, ptr %335, align 8
+  %337 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
+  %338 = load i64, ptr %337, align 8
+  %339 = sub nsw i64 %336, %338
+  %340 = getelementptr inbounds i8, ptr %328, i64 16
+  %341 = load i64, ptr %340, align 8
+  %342 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %343 = load i64, ptr %342, align 8
+  %.not.i19.i.i = icmp eq i64 %341, %343
+  br i1 %.not.i19.i.i, label %346, label %344
 
-431:                                              ; preds = %416
-  %432 = icmp sgt i64 %428, %430
-  br i1 %432, label %441, label %outbound_next.exit.thread22.i.i
+344:                                              ; preds = %329
+  %345 = icmp sgt i64 %341, %343
+  br i1 %345, label %354, label %outbound_next.exit.thread22.i.i
 
-433:                                              ; preds = %416
-  %.not18.i.i.i = icmp eq i64 %421, %426
-  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %434
+346:                                              ; preds = %329
+  %.not18.i.i.i = icmp eq i64 %334, %339
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %347
 
-434:                                              ; preds = %433
-  %435 = icmp slt i64 %421, %426
-  br i1 %435, label %441, label %outbound_next.exit.thread22.i.i
+347:                                              ; preds = %346
+  %348 = icmp slt i64 %334, %339
+  br i1 %348, label %354, label %outbound_next.exit.thread22.i.i
 
-is_more_urgent.exit.i.i:                          ; preds = %433
-  %436 = getelementptr inbounds i8, ptr %415, i64 80
-  %437 = load i64, ptr %436, align 8
-  %438 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
-  %439 = load i64, ptr %438, align 8
-  %440 = icmp ult i64 %437, %439
-  br i1 %440, label %441, label %outbound_next.exit.thread22.i.i
+is_more_urgent.exit.i.i:                          ; preds = %346
+  %349 = getelementptr inbounds i8, ptr %328, i64 80
+  %350 = load i64, ptr %349, align 8
+  %351 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
+  %352 = load i64, ptr %351, align 8
+  %353 = icmp ult i64 %350, %352
+  br i1 %353, label %354, label %outbound_next.exit.thread22.i.i
 
-441:                                              ; preds = %is_more_urgent.exit.i.i, %434, %431, %outbound_next.exit.thread.i.i
+354:                                              ; preds = %is_more_urgent.exit.i.i, %347, %344, %outbound_next.exit.thread.i.i
   br label %outbound_next.exit.thread22.i.i
 
-outbound_next.exit.thread22.i.i:                  ; preds = %441, %is_more_urgent.exit.i.i, %434, %431, %outbound_next.exit.i.i, %.lr.ph.i50.i
-  %.116.i.i = phi i64 [ %.01425.i.i, %441 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %431 ], [ %.01524.i.i, %434 ], [ %.01524.i.i, %.lr.ph.i50.i ]
-  %.1.i.i21 = phi ptr [ %415, %441 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %431 ], [ %.026.i.i, %434 ], [ %.026.i.i, %.lr.ph.i50.i ]
-  %442 = add nuw nsw i64 %.01425.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %442, %399
+outbound_next.exit.thread22.i.i:                  ; preds = %354, %is_more_urgent.exit.i.i, %347, %344, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %354 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %344 ], [ %.01524.i.i, %347 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i20 = phi ptr [ %328, %354 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %344 ], [ %.026.i.i, %347 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %355 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %355, %312
   br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
 
 most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
-  %443 = icmp sgt i64 %.116.i.i, -1
-  br i1 %443, label %444, label %choose.exit
+  %356 = icmp sgt i64 %.116.i.i, -1
+  br i1 %356, label %357, label %choose.exit
 
-444:                                              ; preds = %most_urgent.exit.i
-  %445 = getelementptr inbounds [256 x i64], ptr %366, i64 0, i64 %.116.i.i
-  %446 = load i64, ptr %445, align 8
-  %447 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %446
-  %448 = tail call ptr @outbound_leaving(ptr noundef %447, double noundef %2) nobuiltin
-  %449 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
-  %450 = load i64, ptr %449, align 8
-  %451 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %450)
-  %452 = getelementptr inbounds i8, ptr %448, i64 48
-  %453 = load i64, ptr %452, align 8
-  %454 = getelementptr inbounds i8, ptr %448, i64 56
-  %455 = load i64, ptr %454, align 8
-  %456 = sub nsw i64 %453, %455
-  %457 = tail call noundef i64 @llvm.smin.i64(i64 %451, i64 %456)
-  %458 = add nuw nsw i64 %.04257.i, 1
-  %459 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
-  %460 = getelementptr inbounds i8, ptr %447, i64 104
-  %461 = load i64, ptr %460, align 8
-  store ptr %448, ptr %459, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 8
-  store ptr %447, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 16
-  store i64 %455, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 24
-  store i64 %457, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %459, i64 32
-  store i64 %461, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %462 = add nsw i64 %457, %455
-  store i64 %462, ptr %454, align 8
-  %463 = load i64, ptr %460, align 8
-  %464 = add nsw i64 %463, %457
-  store i64 %464, ptr %460, align 8
-  %465 = load i64, ptr %454, align 8
-  %466 = load i64, ptr %452, align 8
-  %467 = icmp eq i64 %465, %466
-  br i1 %467, label %468, label %outbound_went.exit.i
+357:                                              ; preds = %most_urgent.exit.i
+  %358 = getelementptr inbounds [256 x i64], ptr %279, i64 0, i64 %.116.i.i
+  %359 = load i64, ptr %358, align 8
+  %360 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %359
+  %361 = tail call ptr @outbound_leaving(ptr noundef %360, double noundef %2) nobuiltin
+  %362 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
+  %363 = load i64, ptr %362, align 8
+  %364 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %363)
+  %365 = getelementptr inbounds i8, ptr %361, i64 48
+  %366 = load i64, ptr %365, align 8
+  %367 = getelementptr inbounds i8, ptr %361, i64 56
+  %368 = load i64, ptr %367, align 8
+  %369 = sub nsw i64 %366, %368
+  %370 = tail call noundef i64 @llvm.smin.i64(i64 %364, i64 %369)
+  %371 = add nuw nsw i64 %.04257.i, 1
+  %372 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
+  %373 = getelementptr inbounds i8, ptr %360, i64 104
+  %374 = load i64, ptr %373, align 8
+  store ptr %361, ptr %372, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 8
+  store ptr %360, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 16
+  store i64 %368, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 24
+  store i64 %370, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 32
+  store i64 %374, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %375 = add nsw i64 %370, %368
+  store i64 %375, ptr %367, align 8
+  %376 = load i64, ptr %373, align 8
+  %377 = add nsw i64 %376, %370
+  store i64 %377, ptr %373, align 8
+  %378 = load i64, ptr %367, align 8
+  %379 = load i64, ptr %365, align 8
+  %380 = icmp eq i64 %378, %379
+  br i1 %380, label %381, label %outbound_went.exit.i
 
-468:                                              ; preds = %444
-  %469 = getelementptr inbounds i8, ptr %447, i64 56
-  store ptr null, ptr %469, align 8
+381:                                              ; preds = %357
+  %382 = getelementptr inbounds i8, ptr %360, i64 56
+  store ptr null, ptr %382, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %468, %444
-  %470 = getelementptr inbounds i8, ptr %447, i64 96
-  %471 = load i64, ptr %470, align 8
-  %472 = add nsw i64 %471, %457
-  store i64 %472, ptr %470, align 8
-  %473 = sub nsw i64 %.04158.i, %457
-  %474 = sub nsw i64 %450, %457
-  store i64 %474, ptr %449, align 8
-  %.not.i = icmp eq i64 %473, 0
-  br i1 %.not.i, label %choose.exit.thread54, label %398
+outbound_went.exit.i:                             ; preds = %381, %357
+  %383 = getelementptr inbounds i8, ptr %360, i64 96
+  %384 = load i64, ptr %383, align 8
+  %385 = add nsw i64 %384, %370
+  store i64 %385, ptr %383, align 8
+  %386 = sub nsw i64 %.04158.i, %370
+  %387 = sub nsw i64 %363, %370
+  store i64 %387, ptr %362, align 8
+  %.not.i = icmp eq i64 %386, 0
+  br i1 %.not.i, label %choose.exit.thread51, label %311
 
-choose.exit.thread54:                             ; preds = %outbound_went.exit.i
+choose.exit.thread51:                             ; preds = %outbound_went.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %.lr.ph
 
-choose.exit.thread:                               ; preds = %under_way.exit.i29, %under_way.exit.thread.i, %.preheader.i20
+choose.exit.thread:                               ; preds = %under_way.exit.i28, %under_way.exit.thread.i, %.preheader.i19
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-choose.exit:                                      ; preds = %398, %most_urgent.exit.i
+choose.exit:                                      ; preds = %311, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   %.not = icmp eq i64 %.04257.i, 0
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %choose.exit.thread54, %choose.exit
-  %.0.i56 = phi i64 [ %458, %choose.exit.thread54 ], [ %.04257.i, %choose.exit ]
-  %475 = getelementptr inbounds i8, ptr %0, i64 147456
-  %476 = getelementptr inbounds i8, ptr %0, i64 149504
-  %477 = getelementptr inbounds i8, ptr %0, i64 118784
-  %478 = ptrtoint ptr %0 to i64
-  %479 = getelementptr inbounds i8, ptr %0, i64 144384
-  %480 = getelementptr inbounds i8, ptr %0, i64 143360
-  %481 = getelementptr inbounds i8, ptr %0, i64 126976
-  %482 = getelementptr inbounds i8, ptr %0, i64 124928
-  %483 = getelementptr inbounds i8, ptr %0, i64 141312
-  %484 = getelementptr inbounds i8, ptr %0, i64 142336
-  %485 = getelementptr inbounds i8, ptr %0, i64 151896
-  %486 = getelementptr inbounds i8, ptr %0, i64 151920
-  %487 = getelementptr inbounds i8, ptr %0, i64 151912
-  %488 = getelementptr inbounds i8, ptr %0, i64 151928
-  %489 = getelementptr inbounds i8, ptr %0, i64 151904
-  %490 = getelementptr inbounds i8, ptr %0, i64 145408
-  br label %492
+.lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
+  %.0.i53 = phi i64 [ %371, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
+  %388 = getelementptr inbounds i8, ptr %0, i64 153600
+  %389 = getelementptr inbounds i8, ptr %0, i64 155648
+  %390 = getelementptr inbounds i8, ptr %0, i64 124928
+  %391 = ptrtoint ptr %0 to i64
+  %392 = getelementptr inbounds i8, ptr %0, i64 150528
+  %393 = getelementptr inbounds i8, ptr %0, i64 149504
+  %394 = getelementptr inbounds i8, ptr %0, i64 133120
+  %395 = getelementptr inbounds i8, ptr %0, i64 131072
+  %396 = getelementptr inbounds i8, ptr %0, i64 147456
+  %397 = getelementptr inbounds i8, ptr %0, i64 148480
+  %398 = getelementptr inbounds i8, ptr %0, i64 129024
+  %399 = getelementptr inbounds i8, ptr %0, i64 158040
+  %400 = getelementptr inbounds i8, ptr %0, i64 158064
+  %401 = getelementptr inbounds i8, ptr %0, i64 158056
+  %402 = getelementptr inbounds i8, ptr %0, i64 158072
+  %403 = getelementptr inbounds i8, ptr %0, i64 158048
+  %404 = getelementptr inbounds i8, ptr %0, i64 151552
+  br label %406
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
-  %491 = load i64, ptr %6, align 8
+  %405 = load i64, ptr %6, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %5) nounwind
-  ret i64 %491
+  ret i64 %405
 
-492:                                              ; preds = %.lr.ph, %enter.exit
-  %.043 = phi i64 [ 0, %.lr.ph ], [ %630, %enter.exit ]
-  %.01542 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %631, %enter.exit ]
-  %493 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.043
-  %494 = getelementptr inbounds i8, ptr %493, i64 24
-  %495 = load i64, ptr %494, align 8
-  %496 = icmp sgt i64 %495, 0
-  %497 = getelementptr inbounds i8, ptr %493, i64 8
-  br i1 %496, label %.lr.ph.i31, label %.enter.exit_crit_edge
+406:                                              ; preds = %.lr.ph, %enter.exit
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %546, %enter.exit ]
+  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %547, %enter.exit ]
+  %407 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
+  %408 = getelementptr inbounds i8, ptr %407, i64 24
+  %409 = load i64, ptr %408, align 8
+  %410 = icmp sgt i64 %409, 0
+  %411 = getelementptr inbounds i8, ptr %407, i64 8
+  br i1 %410, label %.lr.ph.i30, label %.enter.exit_crit_edge
 
-.enter.exit_crit_edge:                            ; preds = %492
-  %.pre = load ptr, ptr %497, align 8
+.enter.exit_crit_edge:                            ; preds = %406
+  %.pre49 = load ptr, ptr %411, align 8
   br label %enter.exit
 
-.lr.ph.i31:                                       ; preds = %492
-  %498 = getelementptr inbounds i8, ptr %493, i64 32
-  %499 = getelementptr inbounds i8, ptr %493, i64 16
-  %500 = load ptr, ptr %493, align 8
-  %501 = load ptr, ptr %497, align 8
-  %502 = ptrtoint ptr %501 to i64
-  %503 = sub i64 %502, %478
-  %504 = sdiv exact i64 %503, 464
-  %505 = trunc i64 %504 to i32
-  %506 = getelementptr inbounds i8, ptr %501, i64 4
-  %507 = load i64, ptr %498, align 8
-  %508 = getelementptr inbounds i8, ptr %501, i64 360
-  %509 = getelementptr inbounds i8, ptr %501, i64 448
-  %510 = getelementptr inbounds i8, ptr %501, i64 456
-  %511 = getelementptr inbounds i8, ptr %501, i64 376
-  %512 = getelementptr inbounds i8, ptr %501, i64 416
-  %513 = load i64, ptr %499, align 8
-  %514 = getelementptr inbounds i8, ptr %500, i64 8
-  %515 = getelementptr inbounds i8, ptr %500, i64 88
-  br label %516
+.lr.ph.i30:                                       ; preds = %406
+  %412 = getelementptr inbounds i8, ptr %407, i64 32
+  %413 = getelementptr inbounds i8, ptr %407, i64 16
+  %414 = load ptr, ptr %407, align 8
+  %415 = load ptr, ptr %411, align 8
+  %416 = ptrtoint ptr %415 to i64
+  %417 = sub i64 %416, %391
+  %418 = sdiv exact i64 %417, 488
+  %419 = trunc i64 %418 to i32
+  %420 = getelementptr inbounds i8, ptr %415, i64 4
+  %421 = load i64, ptr %412, align 8
+  %422 = getelementptr inbounds i8, ptr %415, i64 384
+  %423 = getelementptr inbounds i8, ptr %415, i64 472
+  %424 = getelementptr inbounds i8, ptr %415, i64 480
+  %425 = getelementptr inbounds i8, ptr %415, i64 400
+  %426 = getelementptr inbounds i8, ptr %415, i64 440
+  %427 = load i64, ptr %413, align 8
+  %428 = getelementptr inbounds i8, ptr %414, i64 8
+  %429 = getelementptr inbounds i8, ptr %414, i64 88
+  br label %430
 
-516:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i31
-  %.047.i = phi i64 [ 0, %.lr.ph.i31 ], [ %626, %timeout_behind.exit.i ]
-  %517 = load i64, ptr %476, align 8
-  %518 = getelementptr inbounds [256 x i64], ptr %475, i64 0, i64 %517
-  %519 = load i64, ptr %518, align 8
-  %520 = add nsw i64 %517, 1
-  %521 = srem i64 %520, 256
-  store i64 %521, ptr %476, align 8
-  %522 = load i64, ptr %311, align 8
-  %523 = add nsw i64 %522, -1
-  store i64 %523, ptr %311, align 8
-  %524 = getelementptr inbounds [256 x ptr], ptr %477, i64 0, i64 %519
-  store ptr %500, ptr %524, align 8
-  %525 = getelementptr inbounds [256 x i32], ptr %479, i64 0, i64 %519
-  store i32 %505, ptr %525, align 4
-  %526 = load i32, ptr %506, align 4
-  %527 = getelementptr inbounds [256 x i32], ptr %480, i64 0, i64 %519
-  store i32 %526, ptr %527, align 4
-  %528 = getelementptr inbounds [256 x i64], ptr %481, i64 0, i64 %519
-  store i64 0, ptr %528, align 8
-  %529 = add nsw i64 %507, %.047.i
-  %530 = getelementptr inbounds [256 x i64], ptr %482, i64 0, i64 %519
-  store i64 %529, ptr %530, align 8
-  %531 = getelementptr inbounds [256 x i32], ptr %483, i64 0, i64 %519
-  %532 = load i32, ptr %531, align 4
-  %533 = getelementptr inbounds [256 x i32], ptr %484, i64 0, i64 %519
-  store i32 %532, ptr %533, align 4
-  %534 = add i32 %532, 256
-  store i32 %534, ptr %531, align 4
-  %535 = add nsw i64 %.047.i, %.01542
-  %536 = add nsw i64 %535, 1
-  tail call fastcc void @depart(ptr noundef %0, i64 noundef %519, ptr noundef %501, i64 noundef %536, double noundef %2) nobuiltin
-  %537 = load double, ptr %509, align 8
-  %538 = load i64, ptr %510, align 8
-  %539 = sitofp i64 %538 to double
-  %540 = fmul double %537, %539
-  %541 = load double, ptr %511, align 8
-  %542 = fcmp olt double %540, %541
-  %543 = select i1 %542, double %540, double %541
-  %544 = load double, ptr %512, align 8
-  %545 = fcmp ord double %544, 0.000000e+00
-  br i1 %545, label %546, label %554
+430:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
+  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %540, %timeout_behind.exit.i ]
+  %431 = load i64, ptr %389, align 8
+  %432 = getelementptr inbounds [256 x i64], ptr %388, i64 0, i64 %431
+  %433 = load i64, ptr %432, align 8
+  %434 = add nsw i64 %431, 1
+  %435 = srem i64 %434, 256
+  store i64 %435, ptr %389, align 8
+  %436 = load i64, ptr %224, align 8
+  %437 = add nsw i64 %436, -1
+  store i64 %437, ptr %224, align 8
+  %438 = getelementptr inbounds [256 x ptr], ptr %390, i64 0, i64 %433
+  store ptr %414, ptr %438, align 8
+  %439 = getelementptr inbounds [256 x i32], ptr %392, i64 0, i64 %433
+  store i32 %419, ptr %439, align 4
+  %440 = load i32, ptr %420, align 4
+  %441 = getelementptr inbounds [256 x i32], ptr %393, i64 0, i64 %433
+  store i32 %440, ptr %441, align 4
+  %442 = getelementptr inbounds [256 x i64], ptr %394, i64 0, i64 %433
+  store i64 0, ptr %442, align 8
+  %443 = add nsw i64 %421, %.047.i
+  %444 = getelementptr inbounds [256 x i64], ptr %395, i64 0, i64 %433
+  store i64 %443, ptr %444, align 8
+  %445 = getelementptr inbounds [256 x i32], ptr %396, i64 0, i64 %433
+  %446 = load i32, ptr %445, align 4
+  %447 = getelementptr inbounds [256 x i32], ptr %397, i64 0, i64 %433
+  store i32 %446, ptr %447, align 4
+  %448 = add i32 %446, 256
+  store i32 %448, ptr %445, align 4
+  %449 = add nsw i64 %.047.i, %.01539
+  %450 = add nsw i64 %449, 1
+  tail call fastcc void @depart(ptr noundef %0, i64 noundef %433, ptr noundef %415, i64 noundef %450, double noundef %2) nobuiltin
+  %451 = load double, ptr %423, align 8
+  %452 = load i64, ptr %424, align 8
+  %453 = sitofp i64 %452 to double
+  %454 = fmul double %451, %453
+  %455 = load double, ptr %425, align 8
+  %456 = fcmp olt double %454, %455
+  %457 = select i1 %456, double %454, double %455
+  %458 = load double, ptr %426, align 8
+  %459 = fcmp ord double %458, 0.000000e+00
+  br i1 %459, label %460, label %468
 
-546:                                              ; preds = %516
-  %547 = sitofp i64 %536 to double
-  %548 = fmul double %547, 2.000000e+00
-  %549 = fmul double %548, %544
-  %550 = fcmp ogt double %543, %549
-  %551 = select i1 %550, double %543, double %549
-  %552 = fcmp olt double %551, %541
-  %553 = select i1 %552, double %551, double %541
+460:                                              ; preds = %430
+  %461 = sitofp i64 %450 to double
+  %462 = fmul double %461, 2.000000e+00
+  %463 = fmul double %462, %458
+  %464 = fcmp ogt double %457, %463
+  %465 = select i1 %464, double %457, double %463
+  %466 = fcmp olt double %465, %455
+  %467 = select i1 %466, double %465, double %455
   br label %timeout_behind.exit.i
 
-554:                                              ; preds = %516
-  %555 = icmp sgt i64 %535, 30
-  br i1 %555, label %556, label %timeout_behind.exit.i
+468:                                              ; preds = %430
+  %469 = icmp sgt i64 %449, 30
+  br i1 %469, label %470, label %timeout_behind.exit.i
 
-556:                                              ; preds = %554
-  %557 = load double, ptr %508, align 8
-  %558 = fcmp ogt double %543, %557
-  %559 = select i1 %558, double %543, double %557
+470:                                              ; preds = %468
+  %471 = load double, ptr %422, align 8
+  %472 = fcmp ogt double %457, %471
+  %473 = select i1 %472, double %457, double %471
   br label %timeout_behind.exit.i
 
-timeout_behind.exit.i:                            ; preds = %556, %554, %546
-  %.0.i.i.i32 = phi double [ %553, %546 ], [ %559, %556 ], [ %543, %554 ]
-  %560 = sitofp i64 %536 to double
-  %561 = fmul double %560, 4.000000e+00
-  %562 = load double, ptr %313, align 8
-  %563 = fmul double %561, %562
-  %564 = fcmp ogt double %.0.i.i.i32, %563
-  %565 = select i1 %564, double %.0.i.i.i32, double %563
-  %566 = fcmp olt double %565, %541
-  %567 = select i1 %566, double %565, double %541
-  %568 = fadd double %567, %2
-  %569 = getelementptr inbounds [256 x double], ptr %12, i64 0, i64 %519
-  store double %568, ptr %569, align 8
-  %570 = load ptr, ptr %485, align 8
-  %571 = getelementptr inbounds %struct.frame, ptr %570, i64 %519
-  %572 = load i64, ptr %486, align 8
-  %573 = shl i64 %572, 2
-  %574 = add nsw i64 %513, %.047.i
-  %575 = load i64, ptr %514, align 8
-  %576 = mul i64 %574, %573
-  %577 = sub i64 %575, %576
-  %578 = tail call i64 @llvm.umin.i64(i64 %577, i64 %573)
-  %579 = add i64 %577, 127
-  %.not.i.i.i33 = icmp ult i64 %579, 128
-  %580 = lshr i64 %579, 7
-  %581 = lshr i64 %572, 5
-  %582 = tail call i64 @llvm.umin.i64(i64 %580, i64 %581)
-  %583 = and i64 %582, 4294967295
-  %584 = load i32, ptr %525, align 4
-  %585 = getelementptr inbounds i8, ptr %571, i64 44
-  %586 = load ptr, ptr %487, align 8
-  %587 = select i1 %.not.i.i.i33, i64 1, i64 %583
-  %588 = getelementptr inbounds %struct.header, ptr %586, i64 %587
-  tail call void @swap_words(ptr noundef %588, ptr noundef %571, i64 noundef 22) nobuiltin
-  %589 = or i32 %584, 134217728
-  %590 = tail call noundef i32 @llvm.bswap.i32(i32 %589)
-  %591 = load i32, ptr %585, align 1
-  %592 = or i32 %591, %590
-  store i32 %592, ptr %585, align 1
-  %593 = getelementptr inbounds i8, ptr %571, i64 52
-  store i32 65535, ptr %593, align 1
-  %594 = load i32, ptr %533, align 4
-  %595 = tail call noundef i32 @llvm.bswap.i32(i32 %594)
-  %596 = getelementptr inbounds i8, ptr %571, i64 56
-  store i32 %595, ptr %596, align 1
-  %597 = load i32, ptr %488, align 8
-  %598 = tail call noundef i32 @llvm.bswap.i32(i32 %597)
-  %599 = getelementptr inbounds i8, ptr %571, i64 60
-  store i32 %598, ptr %599, align 1
-  %600 = load i64, ptr %515, align 8
-  %601 = trunc i64 %600 to i32
-  %602 = tail call noundef i32 @llvm.bswap.i32(i32 %601)
-  %603 = getelementptr inbounds i8, ptr %571, i64 64
-  store i32 %602, ptr %603, align 1
-  %604 = trunc i64 %574 to i32
-  %605 = tail call noundef i32 @llvm.bswap.i32(i32 %604)
-  %606 = getelementptr inbounds i8, ptr %571, i64 68
-  store i32 %605, ptr %606, align 1
-  %607 = load i32, ptr %527, align 4
-  %608 = tail call noundef i32 @llvm.bswap.i32(i32 %607)
-  %609 = getelementptr inbounds i8, ptr %571, i64 76
-  store i32 %608, ptr %609, align 1
-  %610 = load i64, ptr %514, align 8
-  %611 = trunc i64 %610 to i32
-  %612 = tail call noundef i32 @llvm.bswap.i32(i32 %611)
-  %613 = getelementptr inbounds i8, ptr %571, i64 80
-  store i32 %612, ptr %613, align 1
-  %614 = getelementptr inbounds i8, ptr %571, i64 88
-  %615 = load ptr, ptr %500, align 8
-  %616 = getelementptr inbounds i8, ptr %615, i64 %576
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %614, ptr align 1 %616, i64 %578, i1 false)
-  %617 = getelementptr inbounds i8, ptr %614, i64 %578
-  %618 = sub i64 %573, %578
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %617, i8 0, i64 %618, i1 false)
-  %619 = shl nuw nsw i64 %587, 7
-  %620 = or disjoint i64 %619, 86
-  %621 = load ptr, ptr %489, align 8
-  %622 = getelementptr inbounds %struct.iovec, ptr %621, i64 %519, i32 1
-  store i64 %620, ptr %622, align 8
-  %623 = load i64, ptr %6, align 8
-  %624 = add nsw i64 %623, 1
-  store i64 %624, ptr %6, align 8
-  %625 = getelementptr inbounds [256 x i64], ptr %490, i64 0, i64 %623
-  store i64 %519, ptr %625, align 8
-  %626 = add nuw nsw i64 %.047.i, 1
-  %exitcond.not = icmp eq i64 %626, %495
-  br i1 %exitcond.not, label %enter.exit, label %516
+timeout_behind.exit.i:                            ; preds = %470, %468, %460
+  %.0.i.i.i31 = phi double [ %467, %460 ], [ %473, %470 ], [ %457, %468 ]
+  %474 = sitofp i64 %450 to double
+  %475 = fmul double %474, 4.000000e+00
+  %476 = load double, ptr %226, align 8
+  %477 = fmul double %475, %476
+  %478 = fcmp ogt double %.0.i.i.i31, %477
+  %479 = select i1 %478, double %.0.i.i.i31, double %477
+  %480 = fcmp olt double %479, %455
+  %481 = select i1 %480, double %479, double %455
+  %482 = fadd double %481, %2
+  %483 = getelementptr inbounds [256 x double], ptr %398, i64 0, i64 %433
+  store double %482, ptr %483, align 8
+  %484 = load ptr, ptr %399, align 8
+  %485 = getelementptr inbounds %struct.frame, ptr %484, i64 %433
+  %486 = load i64, ptr %400, align 8
+  %487 = shl i64 %486, 2
+  %488 = add nsw i64 %427, %.047.i
+  %489 = load i64, ptr %428, align 8
+  %490 = mul i64 %488, %487
+  %491 = sub i64 %489, %490
+  %492 = tail call i64 @llvm.umin.i64(i64 %491, i64 %487)
+  %493 = add i64 %491, 127
+  %.not.i.i.i32 = icmp ult i64 %493, 128
+  %494 = lshr i64 %493, 7
+  %495 = lshr i64 %486, 5
+  %496 = tail call i64 @llvm.umin.i64(i64 %494, i64 %495)
+  %497 = and i64 %496, 4294967295
+  %498 = load i32, ptr %439, align 4
+  %499 = getelementptr inbounds i8, ptr %485, i64 44
+  %500 = load ptr, ptr %401, align 8
+  %501 = select i1 %.not.i.i.i32, i64 1, i64 %497
+  %502 = getelementptr inbounds %struct.header, ptr %500, i64 %501
+  tail call void @swap_words(ptr noundef %502, ptr noundef %485, i64 noundef 22) nobuiltin
+  %503 = or i32 %498, 134217728
+  %504 = tail call noundef i32 @llvm.bswap.i32(i32 %503)
+  %505 = load i32, ptr %499, align 1
+  %506 = or i32 %505, %504
+  store i32 %506, ptr %499, align 1
+  %507 = getelementptr inbounds i8, ptr %485, i64 52
+  store i32 65535, ptr %507, align 1
+  %508 = load i32, ptr %447, align 4
+  %509 = tail call noundef i32 @llvm.bswap.i32(i32 %508)
+  %510 = getelementptr inbounds i8, ptr %485, i64 56
+  store i32 %509, ptr %510, align 1
+  %511 = load i32, ptr %402, align 8
+  %512 = tail call noundef i32 @llvm.bswap.i32(i32 %511)
+  %513 = getelementptr inbounds i8, ptr %485, i64 60
+  store i32 %512, ptr %513, align 1
+  %514 = load i64, ptr %429, align 8
+  %515 = trunc i64 %514 to i32
+  %516 = tail call noundef i32 @llvm.bswap.i32(i32 %515)
+  %517 = getelementptr inbounds i8, ptr %485, i64 64
+  store i32 %516, ptr %517, align 1
+  %518 = trunc i64 %488 to i32
+  %519 = tail call noundef i32 @llvm.bswap.i32(i32 %518)
+  %520 = getelementptr inbounds i8, ptr %485, i64 68
+  store i32 %519, ptr %520, align 1
+  %521 = load i32, ptr %441, align 4
+  %522 = tail call noundef i32 @llvm.bswap.i32(i32 %521)
+  %523 = getelementptr inbounds i8, ptr %485, i64 76
+  store i32 %522, ptr %523, align 1
+  %524 = load i64, ptr %428, align 8
+  %525 = trunc i64 %524 to i32
+  %526 = tail call noundef i32 @llvm.bswap.i32(i32 %525)
+  %527 = getelementptr inbounds i8, ptr %485, i64 80
+  store i32 %526, ptr %527, align 1
+  %528 = getelementptr inbounds i8, ptr %485, i64 88
+  %529 = load ptr, ptr %414, align 8
+  %530 = getelementptr inbounds i8, ptr %529, i64 %490
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %528, ptr align 1 %530, i64 %492, i1 false)
+  %531 = getelementptr inbounds i8, ptr %528, i64 %492
+  %532 = sub i64 %487, %492
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %531, i8 0, i64 %532, i1 false)
+  %533 = shl nuw nsw i64 %501, 7
+  %534 = or disjoint i64 %533, 86
+  %535 = load ptr, ptr %403, align 8
+  %536 = getelementptr inbounds %struct.iovec, ptr %535, i64 %433, i32 1
+  store i64 %534, ptr %536, align 8
+  %537 = load i64, ptr %6, align 8
+  %538 = add nsw i64 %537, 1
+  store i64 %538, ptr %6, align 8
+  %539 = getelementptr inbounds [256 x i64], ptr %404, i64 0, i64 %537
+  store i64 %433, ptr %539, align 8
+  %540 = add nuw nsw i64 %.047.i, 1
+  %exitcond.not = icmp eq i64 %540, %409
+  br i1 %exitcond.not, label %enter.exit, label %430
 
 enter.exit:                                       ; preds = %timeout_behind.exit.i, %.enter.exit_crit_edge
-  %627 = phi ptr [ %.pre, %.enter.exit_crit_edge ], [ %501, %timeout_behind.exit.i ]
-  %628 = getelementptr inbounds i8, ptr %627, i64 272
-  store double %2, ptr %628, align 8
-  %629 = getelementptr inbounds i8, ptr %627, i64 296
-  store double 0xFFF0000000000000, ptr %629, align 8
-  %630 = add nuw nsw i64 %.043, 1
-  %631 = add nsw i64 %495, %.01542
-  %exitcond52.not = icmp eq i64 %630, %.0.i56
-  br i1 %exitcond52.not, label %._crit_edge, label %492
+  %541 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %415, %timeout_behind.exit.i ]
+  %542 = getelementptr inbounds i8, ptr %541, i64 280
+  store double %2, ptr %542, align 8
+  %543 = getelementptr inbounds i8, ptr %541, i64 304
+  store double 0xFFF0000000000000, ptr %543, align 8
+  %544 = getelementptr inbounds i8, ptr %541, i64 313
+  store i8 0, ptr %544, align 1
+  %545 = getelementptr inbounds i8, ptr %541, i64 312
+  store i8 0, ptr %545, align 8
+  %546 = add nuw nsw i64 %.040, 1
+  %547 = add nsw i64 %409, %.01539
+  %exitcond47.not = icmp eq i64 %546, %.0.i53
+  br i1 %exitcond47.not, label %._crit_edge, label %406
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 120832
+  %6 = getelementptr inbounds i8, ptr %0, i64 126976
   %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
   store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 139264
+  %8 = getelementptr inbounds i8, ptr %0, i64 145408
   %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
   store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 126976
+  %10 = getelementptr inbounds i8, ptr %0, i64 133120
   %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, 1
@@ -9876,31 +9975,31 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 151576
+  %2 = getelementptr inbounds i8, ptr %0, i64 157720
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 149528
+  %5 = getelementptr inbounds i8, ptr %0, i64 155672
   br label %8
 
 .preheader:                                       ; preds = %losses_probe_at.exit, %1
-  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %33, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 135168
-  %7 = getelementptr inbounds i8, ptr %0, i64 122880
-  br label %36
+  %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %44, %losses_probe_at.exit ]
+  %6 = getelementptr inbounds i8, ptr %0, i64 141312
+  %7 = getelementptr inbounds i8, ptr %0, i64 129024
+  br label %47
 
 8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
-  %.02023 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %33, %losses_probe_at.exit ]
-  %.02122 = phi i64 [ 0, %.lr.ph ], [ %34, %losses_probe_at.exit ]
+  %.02023 = phi double [ 0x7FF0000000000000, %.lr.ph ], [ %44, %losses_probe_at.exit ]
+  %.02122 = phi i64 [ 0, %.lr.ph ], [ %45, %losses_probe_at.exit ]
   %9 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.02122
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10, i32 19
   %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
   %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
-  %14 = tail call fastcc double @reply.131(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
-  %15 = getelementptr inbounds i8, ptr %11, i64 248
+  %14 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
+  %15 = getelementptr inbounds i8, ptr %11, i64 272
   %16 = load double, ptr %15, align 8
   %17 = fcmp ord double %16, 0.000000e+00
   br i1 %17, label %18, label %losses_probe_at.exit
@@ -9912,59 +10011,80 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   br i1 %21, label %losses_probe_at.exit, label %22
 
 22:                                               ; preds = %18
-  %23 = getelementptr inbounds i8, ptr %11, i64 120
-  %24 = load double, ptr %23, align 8
-  %25 = fadd double %14, %24
-  %26 = getelementptr inbounds i8, ptr %11, i64 144
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp ogt double %25, %27
-  %29 = select i1 %28, double %25, double %27
+  %23 = getelementptr inbounds i8, ptr %11, i64 161
+  %24 = load i8, ptr %23, align 1
+  %25 = trunc i8 %24 to i1
+  br i1 %25, label %26, label %33
+
+26:                                               ; preds = %22
+  %27 = getelementptr inbounds i8, ptr %11, i64 64
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, -1
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %11, i64 128
+  %32 = load double, ptr %31, align 8
+  br label %.sink.split.i
+
+33:                                               ; preds = %26, %22
+  %34 = getelementptr inbounds i8, ptr %11, i64 128
+  %35 = load double, ptr %34, align 8
+  %36 = fadd double %14, %35
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %33, %30
+  %.sink12.i = phi double [ %36, %33 ], [ %32, %30 ]
+  %37 = getelementptr inbounds i8, ptr %11, i64 152
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ogt double %.sink12.i, %38
+  %40 = select i1 %39, double %.sink12.i, double %38
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %8, %18, %22
-  %.0.i = phi double [ %29, %22 ], [ 0x7FF0000000000000, %18 ], [ 0x7FF0000000000000, %8 ]
-  %30 = fcmp olt double %12, %.0.i
-  %31 = select i1 %30, double %12, double %.0.i
-  %32 = fcmp olt double %.02023, %31
-  %33 = select i1 %32, double %.02023, double %31
-  %34 = add nuw nsw i64 %.02122, 1
-  %exitcond.not = icmp eq i64 %34, %3
+losses_probe_at.exit:                             ; preds = %8, %18, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %18 ], [ 0x7FF0000000000000, %8 ], [ %40, %.sink.split.i ]
+  %41 = fcmp olt double %12, %.0.i
+  %42 = select i1 %41, double %12, double %.0.i
+  %43 = fcmp olt double %.02023, %42
+  %44 = select i1 %43, double %.02023, double %42
+  %45 = add nuw nsw i64 %.02122, 1
+  %exitcond.not = icmp eq i64 %45, %3
   br i1 %exitcond.not, label %.preheader, label %8
 
-35:                                               ; preds = %45
+46:                                               ; preds = %56
   ret double %.2
 
-36:                                               ; preds = %.preheader, %45
-  %.025 = phi i64 [ 0, %.preheader ], [ %46, %45 ]
-  %.124 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %45 ]
-  %37 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.025
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ueq double %38, 0x7FF0000000000000
-  br i1 %39, label %40, label %45
+47:                                               ; preds = %.preheader, %56
+  %.025 = phi i64 [ 0, %.preheader ], [ %57, %56 ]
+  %.124 = phi double [ %.020.lcssa, %.preheader ], [ %.2, %56 ]
+  %48 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.025
+  %49 = load double, ptr %48, align 8
+  %50 = fcmp ueq double %49, 0x7FF0000000000000
+  br i1 %50, label %51, label %56
 
-40:                                               ; preds = %36
-  %41 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.025
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp olt double %.124, %42
-  %44 = select i1 %43, double %.124, double %42
-  br label %45
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.025
+  %53 = load double, ptr %52, align 8
+  %54 = fcmp olt double %.124, %53
+  %55 = select i1 %54, double %.124, double %53
+  br label %56
 
-45:                                               ; preds = %36, %40
-  %.2 = phi double [ %.124, %36 ], [ %44, %40 ]
-  %46 = add nuw nsw i64 %.025, 1
-  %exitcond26.not = icmp eq i64 %46, 256
-  br i1 %exitcond26.not, label %35, label %36
+56:                                               ; preds = %47, %51
+  %.2 = phi double [ %.124, %47 ], [ %55, %51 ]
+  %57 = add nuw nsw i64 %.025, 1
+  %exitcond26.not = icmp eq i64 %57, 256
+  br i1 %exitcond26.not, label %46, label %47
 }
 
-define internal fastcc double @reply.131(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 360
-  %4 = getelementptr inbounds i8, ptr %0, i64 151576
+define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 384
+  %4 = getelementptr inbounds i8, ptr %0, i64 157720
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 149528
+  %7 = getelementptr inbounds i8, ptr %0, i64 155672
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -10004,19 +10124,19 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 416
+  %30 = getelementptr inbounds i8, ptr %1, i64 440
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %46, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 400
+  %34 = getelementptr inbounds i8, ptr %1, i64 424
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %42
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 408
+  %38 = getelementptr inbounds i8, ptr %1, i64 432
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
@@ -10034,31 +10154,31 @@ rto_usual.exit:                                   ; preds = %37, %42
 46:                                               ; preds = %28, %rto_usual.exit
   %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
   %48 = add nsw i64 %29, %.0.lcssa.i
-  %49 = getelementptr inbounds i8, ptr %1, i64 424
+  %49 = getelementptr inbounds i8, ptr %1, i64 448
   %50 = load double, ptr %49, align 8
   %51 = sitofp i64 %48 to double
   %52 = fmul double %31, %51
   %53 = fcmp ogt double %50, %52
   %54 = select i1 %53, double %50, double %52
   %55 = select i1 %32, double %54, double %50
-  %56 = getelementptr inbounds i8, ptr %1, i64 432
+  %56 = getelementptr inbounds i8, ptr %1, i64 456
   %57 = load double, ptr %56, align 8
   %58 = fadd double %57, %55
-  %59 = getelementptr inbounds i8, ptr %1, i64 384
+  %59 = getelementptr inbounds i8, ptr %1, i64 408
   %60 = load double, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %1, i64 440
+  %61 = getelementptr inbounds i8, ptr %1, i64 464
   %62 = load double, ptr %61, align 8
   %63 = fmul double %62, 4.000000e+00
   %64 = fcmp ogt double %60, %63
   %65 = select i1 %64, double %60, double %63
   %66 = fadd double %58, %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 392
+  %67 = getelementptr inbounds i8, ptr %1, i64 416
   %68 = load double, ptr %67, align 8
   %69 = fcmp ogt double %66, %68
   %70 = select i1 %69, double %66, double %68
   %71 = fcmp ogt double %70, %47
   %72 = select i1 %71, double %70, double %47
-  %73 = getelementptr inbounds i8, ptr %0, i64 151872
+  %73 = getelementptr inbounds i8, ptr %0, i64 158016
   %74 = fmul double %51, 4.000000e+00
   %75 = load double, ptr %73, align 8
   %76 = fmul double %74, %75
@@ -10068,13 +10188,13 @@ rto_usual.exit:                                   ; preds = %37, %42
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 151576
+  %2 = getelementptr inbounds i8, ptr %0, i64 157720
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 149528
+  %5 = getelementptr inbounds i8, ptr %0, i64 155672
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -10086,7 +10206,7 @@ define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_add
   %.078 = phi i64 [ 0, %.lr.ph ], [ %11, %6 ]
   %7 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.09
   %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 12
+  %9 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %8, i32 19, i32 13
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, %.078
   %12 = add nuw nsw i64 %.09, 1
@@ -10113,10 +10233,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 151848
+  %15 = getelementptr inbounds i8, ptr %0, i64 157992
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 144384
-  %17 = getelementptr inbounds i8, ptr %0, i64 118784
+  %16 = getelementptr inbounds i8, ptr %0, i64 150528
+  %17 = getelementptr inbounds i8, ptr %0, i64 124928
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -10137,13 +10257,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 151584
+  %26 = getelementptr inbounds i8, ptr %0, i64 157728
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 151840
+  %32 = getelementptr inbounds i8, ptr %0, i64 157984
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -10168,7 +10288,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %385
+  br i1 %15, label %16, label %391
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -10180,7 +10300,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 151920
+  %24 = getelementptr inbounds i8, ptr %0, i64 158064
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -10189,8 +10309,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 144384
-  %31 = getelementptr inbounds i8, ptr %0, i64 142336
+  %30 = getelementptr inbounds i8, ptr %0, i64 150528
+  %31 = getelementptr inbounds i8, ptr %0, i64 148480
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -10260,15 +10380,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 151880
+  %68 = getelementptr inbounds i8, ptr %0, i64 158024
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 151576
+  %70 = getelementptr inbounds i8, ptr %0, i64 157720
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
 .lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 149528
+  %73 = getelementptr inbounds i8, ptr %0, i64 155672
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i52
@@ -10276,7 +10396,7 @@ listed_slots.exit:                                ; preds = %55
   %.078.i = phi i64 [ 0, %.lr.ph.i52 ], [ %79, %74 ]
   %75 = getelementptr inbounds [256 x i64], ptr %73, i64 0, i64 %.09.i
   %76 = load i64, ptr %75, align 8
-  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 12
+  %77 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %76, i32 19, i32 13
   %78 = load i64, ptr %77, align 8
   %79 = add nsw i64 %78, %.078.i
   %80 = add nuw nsw i64 %.09.i, 1
@@ -10304,17 +10424,17 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %89, label %90, label %outbound_note_duplicates.exit
 
 90:                                               ; preds = %added.exit.i
-  %91 = getelementptr inbounds i8, ptr %10, i64 264
+  %91 = getelementptr inbounds i8, ptr %10, i64 272
   %92 = load i64, ptr %91, align 8
   %93 = add nsw i64 %92, %88
   store i64 %93, ptr %91, align 8
-  %94 = getelementptr inbounds i8, ptr %10, i64 256
+  %94 = getelementptr inbounds i8, ptr %10, i64 264
   %95 = load i64, ptr %94, align 8
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %10, i64 424
+  %97 = getelementptr inbounds i8, ptr %10, i64 448
   %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %10, i64 336
+  %99 = getelementptr inbounds i8, ptr %10, i64 360
   %100 = load i64, ptr %99, align 8
   %101 = sub nsw i64 %100, %88
   store i64 %101, ptr %99, align 8
@@ -10322,17 +10442,17 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br i1 %102, label %losses_needless.exit.i, label %103
 
 103:                                              ; preds = %90
-  %104 = getelementptr inbounds i8, ptr %10, i64 352
+  %104 = getelementptr inbounds i8, ptr %10, i64 376
   store i64 0, ptr %104, align 8
   store i64 0, ptr %99, align 8
-  %105 = getelementptr inbounds i8, ptr %10, i64 344
+  %105 = getelementptr inbounds i8, ptr %10, i64 368
   %106 = load i8, ptr %105, align 8
   %107 = trunc i8 %106 to i1
   br i1 %107, label %108, label %losses_needless.exit.i
 
 108:                                              ; preds = %103
   store i8 0, ptr %105, align 8
-  %109 = getelementptr inbounds i8, ptr %10, i64 312
+  %109 = getelementptr inbounds i8, ptr %10, i64 336
   %110 = load double, ptr %109, align 8
   %111 = fmul double %98, 2.500000e-01
   %112 = fcmp ogt double %110, %111
@@ -10342,7 +10462,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %108, %103, %90
-  %115 = getelementptr inbounds i8, ptr %10, i64 456
+  %115 = getelementptr inbounds i8, ptr %10, i64 480
   store i64 1, ptr %115, align 8
   br label %outbound_note_duplicates.exit
 
@@ -10358,10 +10478,10 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
 119:                                              ; preds = %outbound_note_duplicates.exit
   %120 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %120, align 8
-  %121 = getelementptr inbounds i8, ptr %0, i64 151848
+  %121 = getelementptr inbounds i8, ptr %0, i64 157992
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %121) nobuiltin
-  %122 = getelementptr inbounds i8, ptr %0, i64 144384
-  %123 = getelementptr inbounds i8, ptr %0, i64 118784
+  %122 = getelementptr inbounds i8, ptr %0, i64 150528
+  %123 = getelementptr inbounds i8, ptr %0, i64 124928
   br label %124
 
 124:                                              ; preds = %130, %119
@@ -10382,13 +10502,13 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %124
 
 end_all.exit.i:                                   ; preds = %130
-  %132 = getelementptr inbounds i8, ptr %0, i64 151584
+  %132 = getelementptr inbounds i8, ptr %0, i64 157728
   %133 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %9
   %134 = load i8, ptr %133, align 1
   %135 = and i8 %134, 1
   %136 = xor i8 %135, 1
   %137 = zext nneg i8 %136 to i64
-  %138 = getelementptr inbounds i8, ptr %0, i64 151840
+  %138 = getelementptr inbounds i8, ptr %0, i64 157984
   %139 = load i64, ptr %138, align 8
   %140 = add nsw i64 %139, %137
   store i64 %140, ptr %138, align 8
@@ -10397,36 +10517,36 @@ end_all.exit.i:                                   ; preds = %130
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %385, label %141
+  br i1 %.not, label %391, label %141
 
 141:                                              ; preds = %meet.exit
   %142 = getelementptr inbounds i8, ptr %10, i64 152
-  %143 = getelementptr inbounds i8, ptr %10, i64 288
+  %143 = getelementptr inbounds i8, ptr %10, i64 296
   %144 = load double, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %10, i64 280
+  %145 = getelementptr inbounds i8, ptr %10, i64 288
   %146 = load double, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %10, i64 424
+  %147 = getelementptr inbounds i8, ptr %10, i64 448
   %148 = load double, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %10, i64 400
+  %149 = getelementptr inbounds i8, ptr %10, i64 424
   %150 = load double, ptr %149, align 8
   %151 = fcmp ord double %150, 0.000000e+00
   br i1 %151, label %152, label %157
 
 152:                                              ; preds = %141
-  %153 = getelementptr inbounds i8, ptr %10, i64 408
+  %153 = getelementptr inbounds i8, ptr %10, i64 432
   %154 = load double, ptr %153, align 8
   %155 = fmul double %154, 4.000000e+00
   %156 = fadd double %150, %155
   br label %reordering_window.exit.i.i.i
 
 157:                                              ; preds = %141
-  %158 = getelementptr inbounds i8, ptr %10, i64 360
+  %158 = getelementptr inbounds i8, ptr %10, i64 384
   %159 = load double, ptr %158, align 8
   br label %reordering_window.exit.i.i.i
 
 reordering_window.exit.i.i.i:                     ; preds = %157, %152
   %160 = phi double [ %156, %152 ], [ %159, %157 ]
-  %161 = getelementptr inbounds i8, ptr %10, i64 312
+  %161 = getelementptr inbounds i8, ptr %10, i64 336
   %162 = load double, ptr %161, align 8
   %163 = fmul double %148, 2.500000e-01
   %164 = fcmp ogt double %162, %163
@@ -10436,395 +10556,405 @@ reordering_window.exit.i.i.i:                     ; preds = %157, %152
   %168 = getelementptr inbounds i8, ptr %10, i64 200
   %169 = load i64, ptr %168, align 8
   %170 = icmp eq i64 %169, -1
-  br i1 %170, label %losses_alive_at.exit.i, label %171
+  br i1 %170, label %175, label %171
 
 171:                                              ; preds = %reordering_window.exit.i.i.i
-  %172 = fmul double %167, 5.000000e-01
-  %173 = getelementptr inbounds i8, ptr %10, i64 176
-  %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds double, ptr %174, i64 %169
-  %176 = load double, ptr %175, align 8
-  %177 = fadd double %148, %176
-  %178 = fsub double %177, %146
-  %179 = fcmp ogt double %172, %178
-  %180 = select i1 %179, double %172, double %178
+  %172 = getelementptr inbounds i8, ptr %10, i64 313
+  %173 = load i8, ptr %172, align 1
+  %174 = trunc i8 %173 to i1
+  br i1 %174, label %175, label %177
+
+175:                                              ; preds = %171, %reordering_window.exit.i.i.i
+  %176 = fmul double %167, 2.000000e+00
   br label %losses_alive_at.exit.i
 
-losses_alive_at.exit.i:                           ; preds = %171, %reordering_window.exit.i.i.i
-  %.0.i.i.i = phi double [ %180, %171 ], [ %167, %reordering_window.exit.i.i.i ]
-  %181 = fsub double %2, %146
-  %182 = fcmp ogt double %181, 0.000000e+00
-  %183 = select i1 %182, double %181, double 0.000000e+00
-  %184 = fcmp olt double %183, %.0.i.i.i
-  %185 = select i1 %184, double %183, double %.0.i.i.i
-  %186 = fadd double %144, %185
-  %187 = icmp sgt i64 %.1.i, 0
-  br i1 %187, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
+177:                                              ; preds = %171
+  %178 = fmul double %167, 5.000000e-01
+  %179 = getelementptr inbounds i8, ptr %10, i64 176
+  %180 = load ptr, ptr %179, align 8
+  %181 = getelementptr inbounds double, ptr %180, i64 %169
+  %182 = load double, ptr %181, align 8
+  %183 = fadd double %148, %182
+  %184 = fsub double %183, %146
+  %185 = fcmp ogt double %178, %184
+  %186 = select i1 %185, double %178, double %184
+  br label %losses_alive_at.exit.i
+
+losses_alive_at.exit.i:                           ; preds = %177, %175
+  %.0.i.i.i = phi double [ %176, %175 ], [ %186, %177 ]
+  %187 = fsub double %2, %146
+  %188 = fcmp ogt double %187, 0.000000e+00
+  %189 = select i1 %188, double %187, double 0.000000e+00
+  %190 = fcmp olt double %189, %.0.i.i.i
+  %191 = select i1 %190, double %189, double %.0.i.i.i
+  %192 = fadd double %144, %191
+  %193 = icmp sgt i64 %.1.i, 0
+  br i1 %193, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
 .lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %188 = getelementptr inbounds i8, ptr %0, i64 126976
-  %189 = getelementptr inbounds i8, ptr %0, i64 129024
-  br label %190
+  %194 = getelementptr inbounds i8, ptr %0, i64 133120
+  %195 = getelementptr inbounds i8, ptr %0, i64 135168
+  br label %196
 
-._crit_edge.i.i:                                  ; preds = %206
+._crit_edge.i.i:                                  ; preds = %212
   %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %208
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %214
 
-190:                                              ; preds = %206, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %206 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %207, %206 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %206 ]
-  %191 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %192 = load i64, ptr %191, align 8
-  %193 = getelementptr inbounds [256 x i64], ptr %188, i64 0, i64 %192
-  %194 = load i64, ptr %193, align 8
-  %195 = icmp sgt i64 %194, 1
-  br i1 %195, label %206, label %196
+196:                                              ; preds = %212, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %212 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %213, %212 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %212 ]
+  %197 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %198 = load i64, ptr %197, align 8
+  %199 = getelementptr inbounds [256 x i64], ptr %194, i64 0, i64 %198
+  %200 = load i64, ptr %199, align 8
+  %201 = icmp sgt i64 %200, 1
+  br i1 %201, label %212, label %202
 
-196:                                              ; preds = %190
-  %197 = add nsw i64 %.04451.i.i, 1
-  %198 = icmp slt i64 %.04649.i.i, 0
-  br i1 %198, label %205, label %199
+202:                                              ; preds = %196
+  %203 = add nsw i64 %.04451.i.i, 1
+  %204 = icmp slt i64 %.04649.i.i, 0
+  br i1 %204, label %211, label %205
 
-199:                                              ; preds = %196
-  %200 = getelementptr inbounds [256 x i64], ptr %189, i64 0, i64 %192
-  %201 = load i64, ptr %200, align 8
-  %202 = getelementptr inbounds [256 x i64], ptr %189, i64 0, i64 %.04649.i.i
-  %203 = load i64, ptr %202, align 8
-  %204 = icmp sgt i64 %201, %203
-  br i1 %204, label %205, label %206
+205:                                              ; preds = %202
+  %206 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %198
+  %207 = load i64, ptr %206, align 8
+  %208 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %.04649.i.i
+  %209 = load i64, ptr %208, align 8
+  %210 = icmp sgt i64 %207, %209
+  br i1 %210, label %211, label %212
 
-205:                                              ; preds = %199, %196
-  br label %206
+211:                                              ; preds = %205, %202
+  br label %212
 
-206:                                              ; preds = %205, %199, %190
-  %.147.i.i = phi i64 [ %.04649.i.i, %190 ], [ %192, %205 ], [ %.04649.i.i, %199 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %190 ], [ %197, %205 ], [ %197, %199 ]
-  %207 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %207, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %190
+212:                                              ; preds = %211, %205, %196
+  %.147.i.i = phi i64 [ %.04649.i.i, %196 ], [ %198, %211 ], [ %.04649.i.i, %205 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %196 ], [ %203, %211 ], [ %203, %205 ]
+  %213 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %213, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %196
 
-208:                                              ; preds = %._crit_edge.i.i
-  %209 = getelementptr inbounds i8, ptr %0, i64 120832
-  %210 = getelementptr inbounds [256 x double], ptr %209, i64 0, i64 %.147.i.i
-  %211 = load double, ptr %210, align 8
-  %212 = fsub double %2, %211
-  %213 = getelementptr inbounds i8, ptr %10, i64 360
-  %214 = sitofp i64 %.1.i.i to double
-  %215 = getelementptr inbounds i8, ptr %10, i64 96
-  %216 = load i64, ptr %215, align 8
-  %217 = sitofp i64 %216 to double
-  %218 = fdiv double %214, %217
-  %219 = getelementptr inbounds i8, ptr %0, i64 139264
-  %220 = getelementptr inbounds [256 x i64], ptr %219, i64 0, i64 %.147.i.i
-  %221 = load i64, ptr %220, align 8
-  tail call void @rto_sample(ptr noundef nonnull %213, double noundef %212, double noundef %218, i64 noundef %221) nobuiltin
-  %222 = getelementptr inbounds i8, ptr %0, i64 151872
-  %223 = load i64, ptr %70, align 8
-  %224 = icmp sgt i64 %223, 0
-  br i1 %224, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+214:                                              ; preds = %._crit_edge.i.i
+  %215 = getelementptr inbounds i8, ptr %0, i64 126976
+  %216 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %.147.i.i
+  %217 = load double, ptr %216, align 8
+  %218 = fsub double %2, %217
+  %219 = getelementptr inbounds i8, ptr %10, i64 384
+  %220 = sitofp i64 %.1.i.i to double
+  %221 = getelementptr inbounds i8, ptr %10, i64 96
+  %222 = load i64, ptr %221, align 8
+  %223 = sitofp i64 %222 to double
+  %224 = fdiv double %220, %223
+  %225 = getelementptr inbounds i8, ptr %0, i64 145408
+  %226 = getelementptr inbounds [256 x i64], ptr %225, i64 0, i64 %.147.i.i
+  %227 = load i64, ptr %226, align 8
+  tail call void @rto_sample(ptr noundef nonnull %219, double noundef %218, double noundef %224, i64 noundef %227) nobuiltin
+  %228 = getelementptr inbounds i8, ptr %0, i64 158016
+  %229 = load i64, ptr %70, align 8
+  %230 = icmp sgt i64 %229, 0
+  br i1 %230, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %208
-  %225 = getelementptr inbounds i8, ptr %0, i64 149528
-  br label %226
+.lr.ph.i.i.i:                                     ; preds = %214
+  %231 = getelementptr inbounds i8, ptr %0, i64 155672
+  br label %232
 
-226:                                              ; preds = %236, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %238, %236 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %239, %236 ]
-  %227 = getelementptr inbounds [256 x i64], ptr %225, i64 0, i64 %.0910.i.i.i
-  %228 = load i64, ptr %227, align 8
-  %229 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %228
-  %230 = getelementptr inbounds i8, ptr %229, i64 88
-  %231 = load i8, ptr %230, align 8
-  %232 = trunc i8 %231 to i1
-  br i1 %232, label %236, label %233
+232:                                              ; preds = %242, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %244, %242 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %245, %242 ]
+  %233 = getelementptr inbounds [256 x i64], ptr %231, i64 0, i64 %.0910.i.i.i
+  %234 = load i64, ptr %233, align 8
+  %235 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %234
+  %236 = getelementptr inbounds i8, ptr %235, i64 88
+  %237 = load i8, ptr %236, align 8
+  %238 = trunc i8 %237 to i1
+  br i1 %238, label %242, label %239
 
-233:                                              ; preds = %226
-  %234 = getelementptr inbounds i8, ptr %229, i64 96
-  %235 = load i64, ptr %234, align 8
-  br label %236
+239:                                              ; preds = %232
+  %240 = getelementptr inbounds i8, ptr %235, i64 96
+  %241 = load i64, ptr %240, align 8
+  br label %242
 
-236:                                              ; preds = %233, %226
-  %237 = phi i64 [ %235, %233 ], [ 0, %226 ]
-  %238 = add nsw i64 %237, %.011.i.i.i
-  %239 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %239, %223
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %226
+242:                                              ; preds = %239, %232
+  %243 = phi i64 [ %241, %239 ], [ 0, %232 ]
+  %244 = add nsw i64 %243, %.011.i.i.i
+  %245 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %245, %229
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %232
 
-under_way.exit.loopexit.i.i:                      ; preds = %236
-  %240 = sitofp i64 %238 to double
+under_way.exit.loopexit.i.i:                      ; preds = %242
+  %246 = sitofp i64 %244 to double
   br label %under_way.exit.i.i
 
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %208
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %208 ], [ %240, %under_way.exit.loopexit.i.i ]
-  %241 = load i64, ptr %220, align 8
-  %242 = icmp slt i64 %241, 16
-  br i1 %242, label %outlet_sample.exit.i.i, label %243
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %214
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %214 ], [ %246, %under_way.exit.loopexit.i.i ]
+  %247 = load i64, ptr %226, align 8
+  %248 = icmp slt i64 %247, 16
+  br i1 %248, label %outlet_sample.exit.i.i, label %249
 
-243:                                              ; preds = %under_way.exit.i.i
-  %244 = fdiv double %214, %.0.lcssa.i.i.i
-  %245 = uitofp nneg i64 %241 to double
-  %246 = fdiv double %212, %245
-  %247 = load double, ptr %222, align 8
-  %248 = fcmp ogt double %247, 0.000000e+00
-  %..i.i.i = select i1 %248, double %247, double %246
-  %249 = fmul double %244, 1.250000e-01
-  %250 = fsub double %246, %..i.i.i
-  %251 = fmul double %249, %250
-  %252 = fadd double %..i.i.i, %251
-  store double %252, ptr %222, align 8
+249:                                              ; preds = %under_way.exit.i.i
+  %250 = fdiv double %220, %.0.lcssa.i.i.i
+  %251 = uitofp nneg i64 %247 to double
+  %252 = fdiv double %218, %251
+  %253 = load double, ptr %228, align 8
+  %254 = fcmp ogt double %253, 0.000000e+00
+  %..i.i.i = select i1 %254, double %253, double %252
+  %255 = fmul double %250, 1.250000e-01
+  %256 = fsub double %252, %..i.i.i
+  %257 = fmul double %255, %256
+  %258 = fadd double %..i.i.i, %257
+  store double %258, ptr %228, align 8
   br label %outlet_sample.exit.i.i
 
-outlet_sample.exit.i.i:                           ; preds = %243, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %253 = getelementptr inbounds i8, ptr %10, i64 448
-  %254 = load double, ptr %253, align 8
-  %255 = fadd double %254, %2
-  %256 = getelementptr inbounds i8, ptr %0, i64 144384
-  %257 = getelementptr inbounds i8, ptr %0, i64 122880
-  br label %258
+outlet_sample.exit.i.i:                           ; preds = %249, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
+  %259 = getelementptr inbounds i8, ptr %10, i64 472
+  %260 = load double, ptr %259, align 8
+  %261 = fadd double %260, %2
+  %262 = getelementptr inbounds i8, ptr %0, i64 150528
+  %263 = getelementptr inbounds i8, ptr %0, i64 129024
+  br label %264
 
-258:                                              ; preds = %267, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %268, %267 ]
-  %259 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %.053.i.i
-  %260 = load i32, ptr %259, align 4
-  %261 = icmp eq i32 %260, %8
-  br i1 %261, label %262, label %267
+264:                                              ; preds = %273, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %274, %273 ]
+  %265 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %.053.i.i
+  %266 = load i32, ptr %265, align 4
+  %267 = icmp eq i32 %266, %8
+  br i1 %267, label %268, label %273
 
-262:                                              ; preds = %258
-  %263 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %.053.i.i
-  %264 = load double, ptr %263, align 8
-  %265 = fcmp olt double %264, %255
-  br i1 %265, label %266, label %267
+268:                                              ; preds = %264
+  %269 = getelementptr inbounds [256 x double], ptr %263, i64 0, i64 %.053.i.i
+  %270 = load double, ptr %269, align 8
+  %271 = fcmp olt double %270, %261
+  br i1 %271, label %272, label %273
 
-266:                                              ; preds = %262
-  store double %255, ptr %263, align 8
-  br label %267
+272:                                              ; preds = %268
+  store double %261, ptr %269, align 8
+  br label %273
 
-267:                                              ; preds = %266, %262, %258
-  %268 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %268, 256
-  br i1 %exitcond54.not.i.i, label %measure.139.exit.i, label %258
+273:                                              ; preds = %272, %268, %264
+  %274 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %274, 256
+  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %264
 
-measure.139.exit.i:                               ; preds = %267
-  %269 = getelementptr inbounds i8, ptr %10, i64 96
-  %270 = load i64, ptr %269, align 8
-  %271 = load double, ptr %147, align 8
-  %272 = getelementptr inbounds i8, ptr %10, i64 416
-  %273 = load double, ptr %272, align 8
-  %274 = fcmp ord double %273, 0.000000e+00
-  %275 = sitofp i64 %270 to double
-  %276 = fmul double %273, %275
-  %277 = fcmp ogt double %271, %276
-  %278 = select i1 %277, double %271, double %276
-  %279 = select i1 %274, double %278, double %271
-  %280 = fmul double %279, 5.000000e-01
-  %281 = fcmp ogt double %271, %280
-  %282 = select i1 %281, double %271, double %280
-  br i1 %187, label %.lr.ph.i54, label %hear.138.exit.thread
+measure.141.exit.i:                               ; preds = %273
+  %275 = getelementptr inbounds i8, ptr %10, i64 96
+  %276 = load i64, ptr %275, align 8
+  %277 = load double, ptr %147, align 8
+  %278 = getelementptr inbounds i8, ptr %10, i64 440
+  %279 = load double, ptr %278, align 8
+  %280 = fcmp ord double %279, 0.000000e+00
+  %281 = sitofp i64 %276 to double
+  %282 = fmul double %279, %281
+  %283 = fcmp ogt double %277, %282
+  %284 = select i1 %283, double %277, double %282
+  %285 = select i1 %280, double %284, double %277
+  %286 = fmul double %285, 5.000000e-01
+  %287 = fcmp ogt double %277, %286
+  %288 = select i1 %287, double %277, double %286
+  br i1 %193, label %.lr.ph.i54, label %hear.140.exit.thread
 
-hear.138.exit.thread:                             ; preds = %measure.139.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %186, double noundef %2) nobuiltin
+hear.140.exit.thread:                             ; preds = %measure.141.exit.i
+  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %192, double noundef %2) nobuiltin
   br label %._crit_edge
 
-.lr.ph.i54:                                       ; preds = %measure.139.exit.i
-  %283 = getelementptr inbounds i8, ptr %0, i64 126976
-  %284 = getelementptr inbounds i8, ptr %0, i64 120832
-  %285 = getelementptr inbounds i8, ptr %10, i64 304
-  %286 = getelementptr inbounds i8, ptr %10, i64 336
-  %287 = getelementptr inbounds i8, ptr %10, i64 352
-  %288 = getelementptr inbounds i8, ptr %0, i64 129024
-  br label %289
+.lr.ph.i54:                                       ; preds = %measure.141.exit.i
+  %289 = getelementptr inbounds i8, ptr %0, i64 133120
+  %290 = getelementptr inbounds i8, ptr %0, i64 126976
+  %291 = getelementptr inbounds i8, ptr %10, i64 328
+  %292 = getelementptr inbounds i8, ptr %10, i64 360
+  %293 = getelementptr inbounds i8, ptr %10, i64 376
+  %294 = getelementptr inbounds i8, ptr %0, i64 135168
+  br label %295
 
-289:                                              ; preds = %313, %.lr.ph.i54
-  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %315, %313 ]
-  %290 = getelementptr inbounds i64, ptr %5, i64 %.039.i
-  %291 = load i64, ptr %290, align 8
-  %292 = getelementptr inbounds [256 x i64], ptr %283, i64 0, i64 %291
-  %293 = load i64, ptr %292, align 8
-  %294 = icmp eq i64 %293, 1
-  %295 = load double, ptr %149, align 8
-  %296 = fcmp ord double %295, 0.000000e+00
-  br i1 %296, label %297, label %.thread.i
+295:                                              ; preds = %319, %.lr.ph.i54
+  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %321, %319 ]
+  %296 = getelementptr inbounds i64, ptr %5, i64 %.039.i
+  %297 = load i64, ptr %296, align 8
+  %298 = getelementptr inbounds [256 x i64], ptr %289, i64 0, i64 %297
+  %299 = load i64, ptr %298, align 8
+  %300 = icmp eq i64 %299, 1
+  %301 = load double, ptr %149, align 8
+  %302 = fcmp ord double %301, 0.000000e+00
+  br i1 %302, label %303, label %.thread.i
 
-297:                                              ; preds = %289
-  %298 = getelementptr inbounds [256 x double], ptr %284, i64 0, i64 %291
-  %299 = load double, ptr %298, align 8
-  %300 = fsub double %2, %299
-  %301 = fmul double %295, 5.000000e-01
-  %302 = fcmp oge double %300, %301
-  %.not.i = xor i1 %302, true
-  %brmerge.i = select i1 %294, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %303
+303:                                              ; preds = %295
+  %304 = getelementptr inbounds [256 x double], ptr %290, i64 0, i64 %297
+  %305 = load double, ptr %304, align 8
+  %306 = fsub double %2, %305
+  %307 = fmul double %301, 5.000000e-01
+  %308 = fcmp oge double %306, %307
+  %.not.i = xor i1 %308, true
+  %brmerge.i = select i1 %300, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %309
 
-303:                                              ; preds = %297
-  %304 = load i64, ptr %286, align 8
-  %305 = load i64, ptr %285, align 8
-  %306 = add nsw i64 %305, %304
-  %307 = shl nsw i64 %305, 4
-  store i64 16, ptr %287, align 8
-  %308 = tail call i64 @llvm.smin.i64(i64 %306, i64 %307)
-  store i64 %308, ptr %286, align 8
+309:                                              ; preds = %303
+  %310 = load i64, ptr %292, align 8
+  %311 = load i64, ptr %291, align 8
+  %312 = add nsw i64 %311, %310
+  %313 = shl nsw i64 %311, 4
+  store i64 16, ptr %293, align 8
+  %314 = tail call i64 @llvm.smin.i64(i64 %312, i64 %313)
+  store i64 %314, ptr %292, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %303, %297, %289
-  %309 = phi i1 [ %302, %297 ], [ %302, %303 ], [ false, %289 ]
-  %brmerge36.i = select i1 %294, i1 true, i1 %309
-  br i1 %brmerge36.i, label %310, label %313
+.thread.i:                                        ; preds = %309, %303, %295
+  %315 = phi i1 [ %308, %303 ], [ %308, %309 ], [ false, %295 ]
+  %brmerge36.i = select i1 %300, i1 true, i1 %315
+  br i1 %brmerge36.i, label %316, label %319
 
-310:                                              ; preds = %.thread.i
-  %311 = getelementptr inbounds [256 x i64], ptr %288, i64 0, i64 %291
-  %312 = load i64, ptr %311, align 8
-  br label %313
+316:                                              ; preds = %.thread.i
+  %317 = getelementptr inbounds [256 x i64], ptr %294, i64 0, i64 %297
+  %318 = load i64, ptr %317, align 8
+  br label %319
 
-313:                                              ; preds = %310, %.thread.i
-  %314 = phi i64 [ %312, %310 ], [ -1, %.thread.i ]
-  tail call void @losses_take_answer(ptr noundef nonnull %142, i64 noundef %291, i64 noundef %314, double noundef %282, double noundef %186, double noundef %2) nobuiltin
-  %315 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i55 = icmp eq i64 %315, %.1.i
-  br i1 %exitcond.not.i55, label %hear.138.exit, label %289
+319:                                              ; preds = %316, %.thread.i
+  %320 = phi i64 [ %318, %316 ], [ -1, %.thread.i ]
+  tail call void @losses_take_answer(ptr noundef nonnull %142, i64 noundef %297, i64 noundef %320, double noundef %288, double noundef %192, double noundef %2) nobuiltin
+  %321 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i55 = icmp eq i64 %321, %.1.i
+  br i1 %exitcond.not.i55, label %hear.140.exit, label %295
 
-hear.138.exit:                                    ; preds = %313
-  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %186, double noundef %2) nobuiltin
-  br i1 %187, label %.lr.ph, label %._crit_edge
+hear.140.exit:                                    ; preds = %319
+  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %192, double noundef %2) nobuiltin
+  br i1 %193, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %hear.138.exit
-  %316 = getelementptr inbounds i8, ptr %0, i64 118784
-  %317 = getelementptr inbounds i8, ptr %0, i64 143360
-  br label %339
+.lr.ph:                                           ; preds = %hear.140.exit
+  %322 = getelementptr inbounds i8, ptr %0, i64 124928
+  %323 = getelementptr inbounds i8, ptr %0, i64 149504
+  br label %345
 
-._crit_edge:                                      ; preds = %352, %hear.138.exit.thread, %hear.138.exit
-  %318 = getelementptr inbounds i8, ptr %0, i64 151848
-  %319 = getelementptr inbounds i8, ptr %10, i64 32
-  %320 = load ptr, ptr %319, align 8
-  %.not5.i = icmp eq ptr %320, null
+._crit_edge:                                      ; preds = %358, %hear.140.exit.thread, %hear.140.exit
+  %324 = getelementptr inbounds i8, ptr %0, i64 157992
+  %325 = getelementptr inbounds i8, ptr %10, i64 32
+  %326 = load ptr, ptr %325, align 8
+  %.not5.i = icmp eq ptr %326, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %321 = getelementptr inbounds i8, ptr %0, i64 151856
-  br label %322
+  %327 = getelementptr inbounds i8, ptr %0, i64 158000
+  br label %328
 
-322:                                              ; preds = %end.66.exit.i, %.lr.ph.i58
-  %323 = phi ptr [ %320, %.lr.ph.i58 ], [ %334, %end.66.exit.i ]
-  %324 = getelementptr inbounds i8, ptr %323, i64 64
-  %325 = load i64, ptr %324, align 8
-  %.not4.i = icmp eq i64 %325, 0
-  br i1 %.not4.i, label %326, label %outbound_take_acknowledged.exit
+328:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
+  %329 = phi ptr [ %326, %.lr.ph.i58 ], [ %340, %end.68.exit.i ]
+  %330 = getelementptr inbounds i8, ptr %329, i64 64
+  %331 = load i64, ptr %330, align 8
+  %.not4.i = icmp eq i64 %331, 0
+  br i1 %.not4.i, label %332, label %outbound_take_acknowledged.exit
 
-326:                                              ; preds = %322
-  %327 = getelementptr inbounds i8, ptr %323, i64 96
-  %328 = load ptr, ptr %327, align 8
-  store ptr %328, ptr %319, align 8
-  %329 = getelementptr inbounds i8, ptr %323, i64 40
-  store i64 1, ptr %329, align 8
-  store ptr null, ptr %327, align 8
-  %330 = load ptr, ptr %318, align 8
-  %.not.i.i.i = icmp eq ptr %330, null
-  br i1 %.not.i.i.i, label %end.66.exit.i, label %331
+332:                                              ; preds = %328
+  %333 = getelementptr inbounds i8, ptr %329, i64 96
+  %334 = load ptr, ptr %333, align 8
+  store ptr %334, ptr %325, align 8
+  %335 = getelementptr inbounds i8, ptr %329, i64 40
+  store i64 1, ptr %335, align 8
+  store ptr null, ptr %333, align 8
+  %336 = load ptr, ptr %324, align 8
+  %.not.i.i.i = icmp eq ptr %336, null
+  br i1 %.not.i.i.i, label %end.68.exit.i, label %337
 
-331:                                              ; preds = %326
-  %332 = load ptr, ptr %321, align 8
-  %333 = getelementptr inbounds i8, ptr %332, i64 96
-  br label %end.66.exit.i
+337:                                              ; preds = %332
+  %338 = load ptr, ptr %327, align 8
+  %339 = getelementptr inbounds i8, ptr %338, i64 96
+  br label %end.68.exit.i
 
-end.66.exit.i:                                    ; preds = %331, %326
-  %.sink.i.i.i = phi ptr [ %333, %331 ], [ %318, %326 ]
-  store ptr %323, ptr %.sink.i.i.i, align 8
-  store ptr %323, ptr %321, align 8
-  %334 = load ptr, ptr %319, align 8
-  %.not.i59 = icmp eq ptr %334, null
-  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %322
+end.68.exit.i:                                    ; preds = %337, %332
+  %.sink.i.i.i = phi ptr [ %339, %337 ], [ %324, %332 ]
+  store ptr %329, ptr %.sink.i.i.i, align 8
+  store ptr %329, ptr %327, align 8
+  %340 = load ptr, ptr %325, align 8
+  %.not.i59 = icmp eq ptr %340, null
+  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %328
 
-outbound_take_acknowledged.exit:                  ; preds = %322, %end.66.exit.i, %._crit_edge
-  br i1 %187, label %.lr.ph63, label %._crit_edge64
+outbound_take_acknowledged.exit:                  ; preds = %328, %end.68.exit.i, %._crit_edge
+  br i1 %193, label %.lr.ph63, label %._crit_edge64
 
 .lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
-  %335 = getelementptr inbounds i8, ptr %0, i64 118784
-  %336 = getelementptr inbounds i8, ptr %0, i64 147456
-  %337 = getelementptr inbounds i8, ptr %0, i64 149504
-  %338 = getelementptr inbounds i8, ptr %0, i64 149512
-  br label %372
+  %341 = getelementptr inbounds i8, ptr %0, i64 124928
+  %342 = getelementptr inbounds i8, ptr %0, i64 153600
+  %343 = getelementptr inbounds i8, ptr %0, i64 155648
+  %344 = getelementptr inbounds i8, ptr %0, i64 155656
+  br label %378
 
-339:                                              ; preds = %.lr.ph, %352
-  %.04761 = phi i64 [ 0, %.lr.ph ], [ %353, %352 ]
-  %340 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
-  %341 = load i64, ptr %340, align 8
-  %342 = getelementptr inbounds [256 x ptr], ptr %316, i64 0, i64 %341
-  %343 = load ptr, ptr %342, align 8
-  %.not50 = icmp eq ptr %343, null
-  br i1 %.not50, label %352, label %344
+345:                                              ; preds = %.lr.ph, %358
+  %.04761 = phi i64 [ 0, %.lr.ph ], [ %359, %358 ]
+  %346 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
+  %347 = load i64, ptr %346, align 8
+  %348 = getelementptr inbounds [256 x ptr], ptr %322, i64 0, i64 %347
+  %349 = load ptr, ptr %348, align 8
+  %.not50 = icmp eq ptr %349, null
+  br i1 %.not50, label %358, label %350
 
-344:                                              ; preds = %339
-  %345 = getelementptr inbounds [256 x i32], ptr %317, i64 0, i64 %341
-  %346 = load i32, ptr %345, align 4
-  %.not51 = icmp eq i32 %346, 0
-  %347 = icmp eq i32 %346, %13
-  %or.cond = or i1 %.not51, %347
-  br i1 %or.cond, label %348, label %352
+350:                                              ; preds = %345
+  %351 = getelementptr inbounds [256 x i32], ptr %323, i64 0, i64 %347
+  %352 = load i32, ptr %351, align 4
+  %.not51 = icmp eq i32 %352, 0
+  %353 = icmp eq i32 %352, %13
+  %or.cond = or i1 %.not51, %353
+  br i1 %or.cond, label %354, label %358
 
-348:                                              ; preds = %344
-  %349 = getelementptr inbounds i8, ptr %343, i64 64
-  %350 = load i64, ptr %349, align 8
-  %351 = add nsw i64 %350, -1
-  store i64 %351, ptr %349, align 8
-  br label %352
+354:                                              ; preds = %350
+  %355 = getelementptr inbounds i8, ptr %349, i64 64
+  %356 = load i64, ptr %355, align 8
+  %357 = add nsw i64 %356, -1
+  store i64 %357, ptr %355, align 8
+  br label %358
 
-352:                                              ; preds = %344, %339, %348
-  %353 = add nuw nsw i64 %.04761, 1
-  %exitcond.not = icmp eq i64 %353, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %339
+358:                                              ; preds = %350, %345, %354
+  %359 = add nuw nsw i64 %.04761, 1
+  %exitcond.not = icmp eq i64 %359, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %345
 
-._crit_edge64:                                    ; preds = %372, %outbound_take_acknowledged.exit
-  %354 = load i64, ptr %269, align 8
-  %355 = sub nsw i64 %354, %.1.i
-  store i64 %355, ptr %269, align 8
-  %356 = getelementptr inbounds i8, ptr %10, i64 72
-  %357 = load double, ptr %356, align 8
-  %358 = fcmp olt double %357, 2.560000e+02
-  br i1 %358, label %359, label %outbound_grow.exit
+._crit_edge64:                                    ; preds = %378, %outbound_take_acknowledged.exit
+  %360 = load i64, ptr %275, align 8
+  %361 = sub nsw i64 %360, %.1.i
+  store i64 %361, ptr %275, align 8
+  %362 = getelementptr inbounds i8, ptr %10, i64 72
+  %363 = load double, ptr %362, align 8
+  %364 = fcmp olt double %363, 2.560000e+02
+  br i1 %364, label %365, label %outbound_grow.exit
 
-359:                                              ; preds = %._crit_edge64
-  %360 = sitofp i64 %.1.i to double
-  %361 = fdiv double %360, %357
-  %362 = fadd double %357, %361
-  %363 = fcmp olt double %362, 2.560000e+02
-  %364 = select i1 %363, double %362, double 2.560000e+02
-  store double %364, ptr %356, align 8
+365:                                              ; preds = %._crit_edge64
+  %366 = sitofp i64 %.1.i to double
+  %367 = fdiv double %366, %363
+  %368 = fadd double %363, %367
+  %369 = fcmp olt double %368, 2.560000e+02
+  %370 = select i1 %369, double %368, double 2.560000e+02
+  store double %370, ptr %362, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge64, %359
-  %365 = getelementptr inbounds i8, ptr %1, i64 36
-  %366 = load i32, ptr %365, align 1
-  %367 = tail call noundef i32 @llvm.bswap.i32(i32 %366)
-  %368 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %367) nobuiltin
-  %369 = getelementptr inbounds i8, ptr %0, i64 151888
-  %370 = load i64, ptr %369, align 8
-  %371 = add nsw i64 %370, %368
-  store i64 %371, ptr %369, align 8
-  br label %385
+outbound_grow.exit:                               ; preds = %._crit_edge64, %365
+  %371 = getelementptr inbounds i8, ptr %1, i64 36
+  %372 = load i32, ptr %371, align 1
+  %373 = tail call noundef i32 @llvm.bswap.i32(i32 %372)
+  %374 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %373) nobuiltin
+  %375 = getelementptr inbounds i8, ptr %0, i64 158032
+  %376 = load i64, ptr %375, align 8
+  %377 = add nsw i64 %376, %374
+  store i64 %377, ptr %375, align 8
+  br label %391
 
-372:                                              ; preds = %.lr.ph63, %372
-  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %384, %372 ]
-  %373 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
-  %374 = load i64, ptr %373, align 8
-  %375 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %374
-  store i32 0, ptr %375, align 4
-  %376 = getelementptr inbounds [256 x ptr], ptr %335, i64 0, i64 %374
-  store ptr null, ptr %376, align 8
-  %377 = getelementptr inbounds [256 x double], ptr %257, i64 0, i64 %374
-  store double 0x7FF0000000000000, ptr %377, align 8
-  %378 = load i64, ptr %337, align 8
-  %379 = load i64, ptr %338, align 8
-  %380 = add nsw i64 %379, 1
-  store i64 %380, ptr %338, align 8
-  %381 = add nsw i64 %379, %378
-  %382 = srem i64 %381, 256
-  %383 = getelementptr inbounds [256 x i64], ptr %336, i64 0, i64 %382
-  store i64 %374, ptr %383, align 8
-  %384 = add nuw nsw i64 %.062, 1
-  %exitcond66.not = icmp eq i64 %384, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge64, label %372
+378:                                              ; preds = %.lr.ph63, %378
+  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %390, %378 ]
+  %379 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+  %380 = load i64, ptr %379, align 8
+  %381 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %380
+  store i32 0, ptr %381, align 4
+  %382 = getelementptr inbounds [256 x ptr], ptr %341, i64 0, i64 %380
+  store ptr null, ptr %382, align 8
+  %383 = getelementptr inbounds [256 x double], ptr %263, i64 0, i64 %380
+  store double 0x7FF0000000000000, ptr %383, align 8
+  %384 = load i64, ptr %343, align 8
+  %385 = load i64, ptr %344, align 8
+  %386 = add nsw i64 %385, 1
+  store i64 %386, ptr %344, align 8
+  %387 = add nsw i64 %385, %384
+  %388 = srem i64 %387, 256
+  %389 = getelementptr inbounds [256 x i64], ptr %342, i64 0, i64 %388
+  store i64 %380, ptr %389, align 8
+  %390 = add nuw nsw i64 %.062, 1
+  %exitcond66.not = icmp eq i64 %390, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge64, label %378
 
-385:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+391:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -10837,9 +10967,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 151896
+  %10 = getelementptr inbounds i8, ptr %0, i64 158040
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 144384
+  %12 = getelementptr inbounds i8, ptr %0, i64 150528
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -10851,7 +10981,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 142336
+  %19 = getelementptr inbounds i8, ptr %0, i64 148480
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not26 = icmp eq i32 %21, %5
@@ -10874,7 +11004,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 122880
+  %33 = getelementptr inbounds i8, ptr %0, i64 129024
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 152
@@ -10935,9 +11065,9 @@ losses_leave.exit:                                ; preds = %32, %60
   br label %68
 
 68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 151848
+  %69 = getelementptr inbounds i8, ptr %0, i64 157992
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 118784
+  %70 = getelementptr inbounds i8, ptr %0, i64 124928
   br label %71
 
 71:                                               ; preds = %77, %68
@@ -10989,36 +11119,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.149.exit, label %10
+  br i1 %9, label %hand_over.151.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.149.exit
+  br i1 %13, label %14, label %hand_over.151.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.149.exit
+  br i1 %17, label %18, label %hand_over.151.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.149.exit, label %is_intact.147.exit
+  br i1 %.not.i, label %hand_over.151.exit, label %is_intact.149.exit
 
-is_intact.147.exit:                               ; preds = %18
+is_intact.149.exit:                               ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.149.exit
+  br i1 %25, label %26, label %hand_over.151.exit
 
-26:                                               ; preds = %is_intact.147.exit
+26:                                               ; preds = %is_intact.149.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -11042,7 +11172,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 296
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.149.exit
+  br i1 %41, label %42, label %hand_over.151.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 272
@@ -11059,7 +11189,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -11079,10 +11209,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.149.exit [
+  switch i32 %28, label %hand_over.151.exit [
     i32 2, label %68
     i32 4, label %201
   ]
@@ -11131,7 +11261,7 @@ elements_of.exit.i:                               ; preds = %73, %68
 fields_of.exit.i:                                 ; preds = %91, %elements_of.exit.i
   %94 = phi i32 [ %93, %91 ], [ 32, %elements_of.exit.i ]
   %.not.i19 = icmp eq i32 %.0.i.i, 0
-  br i1 %.not.i19, label %hand_over.149.exit, label %95
+  br i1 %.not.i19, label %hand_over.151.exit, label %95
 
 95:                                               ; preds = %fields_of.exit.i
   %96 = add i32 %.0.i.i, -1
@@ -11141,17 +11271,17 @@ fields_of.exit.i:                                 ; preds = %91, %elements_of.ex
   %100 = and i32 %12, 327680
   %101 = icmp ne i32 %100, 0
   %or.cond.i20 = or i1 %101, %99
-  br i1 %or.cond.i20, label %hand_over.149.exit, label %fits.150.exit
+  br i1 %or.cond.i20, label %hand_over.151.exit, label %fits.152.exit
 
-fits.150.exit:                                    ; preds = %95
+fits.152.exit:                                    ; preds = %95
   %102 = lshr i32 %33, 16
   %103 = zext nneg i32 %102 to i64
   %104 = getelementptr inbounds i8, ptr %0, i64 56
   %105 = load i64, ptr %104, align 8
   %106 = icmp sgt i64 %105, %103
-  br i1 %106, label %107, label %hand_over.149.exit
+  br i1 %106, label %107, label %hand_over.151.exit
 
-107:                                              ; preds = %fits.150.exit
+107:                                              ; preds = %fits.152.exit
   %108 = getelementptr inbounds i8, ptr %6, i64 12
   %109 = load i32, ptr %108, align 1
   %110 = tail call noundef i32 @llvm.bswap.i32(i32 %109)
@@ -11248,7 +11378,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %180 = getelementptr inbounds i8, ptr %1, i64 16
   %181 = load i8, ptr %180, align 8
   %182 = trunc i8 %181 to i1
-  br i1 %182, label %183, label %hand_over.149.exit
+  br i1 %182, label %183, label %hand_over.151.exit
 
 183:                                              ; preds = %elements_of.exit.i.i
   %184 = load ptr, ptr %172, align 8
@@ -11256,7 +11386,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %186 = load i32, ptr %185, align 4
   %187 = or i32 %186, 4096
   store i32 %187, ptr %185, align 4
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 188:                                              ; preds = %124
   %189 = getelementptr inbounds i8, ptr %0, i64 96
@@ -11266,7 +11396,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %192 = icmp eq i8 %122, 2
   %193 = icmp eq i32 %110, %119
   %or.cond3.i = select i1 %192, i1 %193, i1 false
-  br i1 %or.cond3.i, label %194, label %hand_over.149.exit
+  br i1 %or.cond3.i, label %194, label %hand_over.151.exit
 
 194:                                              ; preds = %188
   %195 = getelementptr inbounds i8, ptr %0, i64 200
@@ -11277,7 +11407,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   store i64 %199, ptr %197, align 8
   %200 = getelementptr inbounds i64, ptr %196, i64 %198
   store i64 %115, ptr %200, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 201:                                              ; preds = %67
   %202 = getelementptr inbounds i8, ptr %6, i64 24
@@ -11300,7 +11430,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %216 = or disjoint i32 %215, 44
   %217 = zext nneg i32 %216 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %212, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %217, i1 false)
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
 218:                                              ; preds = %201
   %219 = getelementptr inbounds i8, ptr %0, i64 104
@@ -11313,9 +11443,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %226 = load i64, ptr %222, align 8
   %227 = add nsw i64 %226, %225
   store i64 %227, ptr %222, align 8
-  br label %hand_over.149.exit
+  br label %hand_over.151.exit
 
-hand_over.149.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.150.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.147.exit
+hand_over.151.exit:                               ; preds = %fields_of.exit.i, %95, %10, %14, %18, %3, %218, %206, %fits.152.exit, %194, %188, %183, %elements_of.exit.i.i, %42, %is_hot.exit.thread, %59, %67, %is_intact.149.exit
   ret void
 }
 
@@ -12599,8 +12729,8 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.02055 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
-  %.02554 = phi i64 [ 0, %1 ], [ %253, %needs_python.exit ]
+  %.02054 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
+  %.02553 = phi i64 [ 0, %1 ], [ %210, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
   %.not = icmp slt i64 %21, %22
@@ -12639,393 +12769,317 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %42 = getelementptr inbounds i8, ptr %36, i64 16
   %43 = load ptr, ptr %42, align 8
   %44 = load ptr, ptr %15, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 151576
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp sgt i64 %46, 0
-  br i1 %47, label %.lr.ph.i.i.i, label %.preheader.i.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %41
-  %48 = getelementptr inbounds i8, ptr %44, i64 149528
-  br label %51
-
-.preheader.i.i.i:                                 ; preds = %losses_probe_at.exit.i.i.i, %41
-  %.020.lcssa.i.i.i = phi double [ 0x7FF0000000000000, %41 ], [ %76, %losses_probe_at.exit.i.i.i ]
-  %49 = getelementptr inbounds i8, ptr %44, i64 135168
-  %50 = getelementptr inbounds i8, ptr %44, i64 122880
-  br label %78
-
-51:                                               ; preds = %losses_probe_at.exit.i.i.i, %.lr.ph.i.i.i
-  %.02023.i.i.i = phi double [ 0x7FF0000000000000, %.lr.ph.i.i.i ], [ %76, %losses_probe_at.exit.i.i.i ]
-  %.02122.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %77, %losses_probe_at.exit.i.i.i ]
-  %52 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.02122.i.i.i
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds [256 x %struct.outbound], ptr %44, i64 0, i64 %53, i32 19
-  %55 = call double @losses_lost_at(ptr noundef nonnull readonly %54) nobuiltin
-  %56 = getelementptr inbounds [256 x %struct.outbound], ptr %44, i64 0, i64 %53
-  %57 = call fastcc double @reply.131(ptr noundef nonnull readonly %44, ptr noundef readonly %56) nobuiltin
-  %58 = getelementptr inbounds i8, ptr %54, i64 248
-  %59 = load double, ptr %58, align 8
-  %60 = fcmp ord double %59, 0.000000e+00
-  br i1 %60, label %61, label %losses_probe_at.exit.i.i.i
-
-61:                                               ; preds = %51
-  %62 = getelementptr inbounds i8, ptr %54, i64 56
-  %63 = load i64, ptr %62, align 8
-  %64 = icmp eq i64 %63, -1
-  br i1 %64, label %losses_probe_at.exit.i.i.i, label %65
-
-65:                                               ; preds = %61
-  %66 = getelementptr inbounds i8, ptr %54, i64 120
-  %67 = load double, ptr %66, align 8
-  %68 = fadd double %57, %67
-  %69 = getelementptr inbounds i8, ptr %54, i64 144
-  %70 = load double, ptr %69, align 8
-  %71 = fcmp ogt double %68, %70
-  %72 = select i1 %71, double %68, double %70
-  br label %losses_probe_at.exit.i.i.i
-
-losses_probe_at.exit.i.i.i:                       ; preds = %65, %61, %51
-  %.0.i.i.i.i = phi double [ %72, %65 ], [ 0x7FF0000000000000, %61 ], [ 0x7FF0000000000000, %51 ]
-  %73 = fcmp olt double %55, %.0.i.i.i.i
-  %74 = select i1 %73, double %55, double %.0.i.i.i.i
-  %75 = fcmp olt double %.02023.i.i.i, %74
-  %76 = select i1 %75, double %.02023.i.i.i, double %74
-  %77 = add nuw nsw i64 %.02122.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %77, %46
-  br i1 %exitcond.not.i.i.i, label %.preheader.i.i.i, label %51
-
-78:                                               ; preds = %87, %.preheader.i.i.i
-  %.025.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %88, %87 ]
-  %.124.i.i.i = phi double [ %.020.lcssa.i.i.i, %.preheader.i.i.i ], [ %.2.i.i.i, %87 ]
-  %79 = getelementptr inbounds [256 x double], ptr %49, i64 0, i64 %.025.i.i.i
-  %80 = load double, ptr %79, align 8
-  %81 = fcmp ueq double %80, 0x7FF0000000000000
-  br i1 %81, label %82, label %87
-
-82:                                               ; preds = %78
-  %83 = getelementptr inbounds [256 x double], ptr %50, i64 0, i64 %.025.i.i.i
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp olt double %.124.i.i.i, %84
-  %86 = select i1 %85, double %.124.i.i.i, double %84
-  br label %87
-
-87:                                               ; preds = %82, %78
-  %.2.i.i.i = phi double [ %.124.i.i.i, %78 ], [ %86, %82 ]
-  %88 = add nuw nsw i64 %.025.i.i.i, 1
-  %exitcond26.not.i.i.i = icmp eq i64 %88, 256
-  br i1 %exitcond26.not.i.i.i, label %sender_deadline.exit.i.i, label %78
-
-sender_deadline.exit.i.i:                         ; preds = %87
-  %89 = load double, ptr %16, align 8
-  %90 = fcmp olt double %.2.i.i.i, %89
-  %91 = select i1 %90, double %.2.i.i.i, double %89
-  %92 = fcmp olt double %91, %.02055
-  %93 = select i1 %92, double %91, double %.02055
+  %45 = call double @sender_deadline(ptr noundef %44) nobuiltin
+  %46 = load double, ptr %16, align 8
+  %47 = fcmp olt double %45, %46
+  %48 = select i1 %47, double %45, double %46
+  %49 = fcmp olt double %48, %.02054
+  %50 = select i1 %49, double %48, double %.02054
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %94 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %95 = load i64, ptr %4, align 8
-  %96 = sitofp i64 %95 to double
-  %97 = load i64, ptr %17, align 8
-  %98 = sitofp i64 %97 to double
-  %99 = fmul double %98, 1.000000e-09
-  %100 = fadd double %99, %96
+  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %52 = load i64, ptr %4, align 8
+  %53 = sitofp i64 %52 to double
+  %54 = load i64, ptr %17, align 8
+  %55 = sitofp i64 %54 to double
+  %56 = fmul double %55, 1.000000e-09
+  %57 = fadd double %56, %53
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %101 = fsub double %93, %100
-  %102 = call i64 %43(ptr noundef nonnull %36, double noundef %101) nobuiltin nounwind
-  %103 = icmp slt i64 %102, 0
-  br i1 %103, label %.thread42, label %104
+  %58 = fsub double %50, %57
+  %59 = call i64 %43(ptr noundef nonnull %36, double noundef %58) nobuiltin nounwind
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %.thread42, label %61
 
-104:                                              ; preds = %sender_deadline.exit.i.i
-  %105 = icmp ne i64 %102, 0
-  %106 = load ptr, ptr %36, align 8
-  %107 = load ptr, ptr %13, align 8
-  %108 = load i64, ptr %14, align 8
-  %109 = call i64 %106(ptr noundef nonnull %36, ptr noundef %107, i64 noundef %108) nobuiltin nounwind
+61:                                               ; preds = %41
+  %62 = icmp ne i64 %59, 0
+  %63 = load ptr, ptr %36, align 8
+  %64 = load ptr, ptr %13, align 8
+  %65 = load i64, ptr %14, align 8
+  %66 = call i64 %63(ptr noundef nonnull %36, ptr noundef %64, i64 noundef %65) nobuiltin nounwind
   br label %next_batch.exit.i
 
-next_batch.exit.i:                                ; preds = %104, %28
-  %.034.off0 = phi i1 [ %105, %104 ], [ false, %28 ]
-  %.0.i.i = phi i64 [ %109, %104 ], [ %40, %28 ]
-  %110 = icmp slt i64 %.0.i.i, 0
-  br i1 %110, label %.thread42, label %111
+next_batch.exit.i:                                ; preds = %61, %28
+  %.034.off0 = phi i1 [ %62, %61 ], [ false, %28 ]
+  %.0.i.i = phi i64 [ %66, %61 ], [ %40, %28 ]
+  %67 = icmp slt i64 %.0.i.i, 0
+  br i1 %67, label %.thread42, label %68
 
-111:                                              ; preds = %next_batch.exit.i
+68:                                               ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %112 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %113 = load i64, ptr %3, align 8
-  %114 = sitofp i64 %113 to double
-  %115 = load i64, ptr %18, align 8
-  %116 = sitofp i64 %115 to double
-  %117 = fmul double %116, 1.000000e-09
-  %118 = fadd double %117, %114
+  %69 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %70 = load i64, ptr %3, align 8
+  %71 = sitofp i64 %70 to double
+  %72 = load i64, ptr %18, align 8
+  %73 = sitofp i64 %72 to double
+  %74 = fmul double %73, 1.000000e-09
+  %75 = fadd double %74, %71
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   store i64 %.0.i.i, ptr %7, align 8
-  %119 = load ptr, ptr %0, align 8
-  %120 = load ptr, ptr %13, align 8
-  %121 = getelementptr inbounds i8, ptr %119, i64 224
-  %122 = getelementptr inbounds i8, ptr %119, i64 288
-  store i64 0, ptr %122, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %121, i8 0, i64 48, i1 false)
+  %76 = load ptr, ptr %0, align 8
+  %77 = load ptr, ptr %13, align 8
+  %78 = getelementptr inbounds i8, ptr %76, i64 224
+  %79 = getelementptr inbounds i8, ptr %76, i64 288
+  store i64 0, ptr %79, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %78, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %111, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %124, %.lr.ph.i.i ], [ 0, %111 ]
-  %123 = getelementptr inbounds %struct.packet, ptr %120, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %119, ptr noundef readonly %123, double noundef %118) nobuiltin
-  %124 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %124, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %68, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %81, %.lr.ph.i.i ], [ 0, %68 ]
+  %80 = getelementptr inbounds %struct.packet, ptr %77, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %76, ptr noundef readonly %80, double noundef %75) nobuiltin
+  %81 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %81, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %111
-  call fastcc void @end_batch(ptr noundef %119, double noundef %118) nobuiltin
-  %125 = load ptr, ptr %0, align 8
-  %126 = load ptr, ptr %12, align 8
-  %127 = getelementptr inbounds i8, ptr %125, i64 240
-  %128 = load i64, ptr %127, align 8
-  store i64 0, ptr %127, align 8
-  %.not.i30.i = icmp eq i64 %128, 0
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %68
+  call fastcc void @end_batch(ptr noundef %76, double noundef %75) nobuiltin
+  %82 = load ptr, ptr %0, align 8
+  %83 = load ptr, ptr %12, align 8
+  %84 = getelementptr inbounds i8, ptr %82, i64 240
+  %85 = load i64, ptr %84, align 8
+  store i64 0, ptr %84, align 8
+  %.not.i30.i = icmp eq i64 %85, 0
   br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %129 = getelementptr inbounds i8, ptr %126, i64 8
-  %130 = load ptr, ptr %129, align 8
-  %131 = getelementptr inbounds i8, ptr %125, i64 24
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr inbounds i8, ptr %125, i64 200
-  %134 = load ptr, ptr %133, align 8
-  %135 = call i64 %130(ptr noundef %126, ptr noundef %132, ptr noundef %134, i64 noundef %128) nobuiltin nounwind
-  %136 = icmp slt i64 %135, 0
-  br i1 %136, label %.thread42, label %send_again.exit.thread.i
+  %86 = getelementptr inbounds i8, ptr %83, i64 8
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %82, i64 24
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %82, i64 200
+  %91 = load ptr, ptr %90, align 8
+  %92 = call i64 %87(ptr noundef %83, ptr noundef %89, ptr noundef %91, i64 noundef %85) nobuiltin nounwind
+  %93 = icmp slt i64 %92, 0
+  br i1 %93, label %.thread42, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %137 = load ptr, ptr %15, align 8
-  %138 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %137, ptr noundef %138, i64 noundef %.0.i.i, double noundef %118) nobuiltin
-  %139 = load ptr, ptr %15, align 8
-  %140 = load i64, ptr %14, align 8
-  %141 = icmp slt i64 %.0.i.i, %140
-  %spec.select.i = select i1 %141, double %35, double 0xFFF0000000000000
-  %142 = getelementptr inbounds i8, ptr %139, i64 164328
-  %143 = getelementptr inbounds i8, ptr %139, i64 203288
-  store i64 0, ptr %143, align 8
-  %144 = getelementptr inbounds i8, ptr %139, i64 164344
-  %145 = load i64, ptr %144, align 8
-  %.not.i.i.i = icmp eq i64 %145, 0
-  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i31.i
+  %94 = load ptr, ptr %15, align 8
+  %95 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %94, ptr noundef %95, i64 noundef %.0.i.i, double noundef %75) nobuiltin
+  %96 = load ptr, ptr %15, align 8
+  %97 = load i64, ptr %14, align 8
+  %98 = icmp slt i64 %.0.i.i, %97
+  %spec.select.i = select i1 %98, double %35, double 0xFFF0000000000000
+  %99 = getelementptr inbounds i8, ptr %96, i64 170472
+  %100 = getelementptr inbounds i8, ptr %96, i64 209432
+  store i64 0, ptr %100, align 8
+  %101 = getelementptr inbounds i8, ptr %96, i64 170488
+  %102 = load i64, ptr %101, align 8
+  %.not.i.i.i = icmp eq i64 %102, 0
+  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
-.preheader.i.i31.i:                               ; preds = %send_again.exit.thread.i
-  %146 = getelementptr inbounds i8, ptr %139, i64 160232
-  br label %149
+.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
+  %103 = getelementptr inbounds i8, ptr %96, i64 166376
+  br label %106
 
-147:                                              ; preds = %149
-  %148 = icmp ugt i64 %155, 128
-  br i1 %148, label %160, label %157
+104:                                              ; preds = %106
+  %105 = icmp ugt i64 %112, 128
+  br i1 %105, label %117, label %114
 
-149:                                              ; preds = %149, %.preheader.i.i31.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i31.i ], [ %156, %149 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i31.i ], [ %155, %149 ]
-  %150 = getelementptr inbounds [256 x double], ptr %146, i64 0, i64 %.02532.i.i.i
-  %151 = load double, ptr %150, align 8
-  %152 = fsub double %118, %151
-  %153 = fcmp ole double %152, 1.000000e-01
-  %154 = zext i1 %153 to i64
-  %155 = add nuw nsw i64 %.02731.i.i.i, %154
-  %156 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i32.i = icmp eq i64 %156, 256
-  br i1 %exitcond.not.i.i32.i, label %147, label %149
+106:                                              ; preds = %106, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %113, %106 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %112, %106 ]
+  %107 = getelementptr inbounds [256 x double], ptr %103, i64 0, i64 %.02532.i.i.i
+  %108 = load double, ptr %107, align 8
+  %109 = fsub double %75, %108
+  %110 = fcmp ole double %109, 1.000000e-01
+  %111 = zext i1 %110 to i64
+  %112 = add nuw nsw i64 %.02731.i.i.i, %111
+  %113 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %113, 256
+  br i1 %exitcond.not.i.i.i, label %104, label %106
 
-157:                                              ; preds = %147
-  %158 = call i64 @llvm.umax.i64(i64 %155, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %158 to i8
-  %159 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %159 to i64
-  br label %160
+114:                                              ; preds = %104
+  %115 = call i64 @llvm.umax.i64(i64 %112, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %115 to i8
+  %116 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %116 to i64
+  br label %117
 
-160:                                              ; preds = %157, %147
-  %161 = phi i64 [ %.zext.i.i.i, %157 ], [ 1, %147 ]
-  %162 = getelementptr inbounds i8, ptr %139, i64 164360
-  %163 = getelementptr inbounds i8, ptr %139, i64 162280
-  br label %165
+117:                                              ; preds = %114, %104
+  %118 = phi i64 [ %.zext.i.i.i, %114 ], [ 1, %104 ]
+  %119 = getelementptr inbounds i8, ptr %96, i64 170504
+  %120 = getelementptr inbounds i8, ptr %96, i64 168424
+  br label %122
 
-164:                                              ; preds = %173
-  call void @acknowledgements_poll(ptr noundef nonnull %142, ptr noundef nonnull %163) nobuiltin
+121:                                              ; preds = %130
+  call void @acknowledgements_poll(ptr noundef nonnull %99, ptr noundef nonnull %120) nobuiltin
   br label %messages_poll.exit.i
 
-165:                                              ; preds = %173, %160
-  %.033.i.i.i = phi i64 [ 0, %160 ], [ %174, %173 ]
-  %166 = getelementptr inbounds [256 x i64], ptr %162, i64 0, i64 %.033.i.i.i
-  %167 = load i64, ptr %166, align 8
-  %.not30.i.i.i = icmp eq i64 %167, 0
-  br i1 %.not30.i.i.i, label %173, label %168
+122:                                              ; preds = %130, %117
+  %.033.i.i.i = phi i64 [ 0, %117 ], [ %131, %130 ]
+  %123 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.033.i.i.i
+  %124 = load i64, ptr %123, align 8
+  %.not30.i.i.i = icmp eq i64 %124, 0
+  br i1 %.not30.i.i.i, label %130, label %125
 
-168:                                              ; preds = %165
-  %169 = getelementptr inbounds [256 x i64], ptr %163, i64 0, i64 %.033.i.i.i
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp sgt i64 %170, %161
-  br i1 %171, label %172, label %173
+125:                                              ; preds = %122
+  %126 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.033.i.i.i
+  %127 = load i64, ptr %126, align 8
+  %128 = icmp sgt i64 %127, %118
+  br i1 %128, label %129, label %130
 
-172:                                              ; preds = %168
-  store i64 %161, ptr %169, align 8
-  br label %173
+129:                                              ; preds = %125
+  store i64 %118, ptr %126, align 8
+  br label %130
 
-173:                                              ; preds = %172, %168, %165
-  %174 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %174, 256
-  br i1 %exitcond34.not.i.i.i, label %164, label %165
+130:                                              ; preds = %129, %125, %122
+  %131 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %131, 256
+  br i1 %exitcond34.not.i.i.i, label %121, label %122
 
-messages_poll.exit.i:                             ; preds = %164, %send_again.exit.thread.i
-  %175 = call i64 @sender_poll(ptr noundef nonnull %139, double noundef %spec.select.i, double noundef %118) nobuiltin
-  %176 = load ptr, ptr %15, align 8
-  %177 = load ptr, ptr %12, align 8
-  %178 = getelementptr inbounds i8, ptr %176, i64 203288
-  %179 = load i64, ptr %178, align 8
-  %.not.i33.i = icmp eq i64 %179, 0
-  br i1 %.not.i33.i, label %.thread.i.i, label %180
+messages_poll.exit.i:                             ; preds = %121, %send_again.exit.thread.i
+  %132 = call i64 @sender_poll(ptr noundef nonnull %96, double noundef %spec.select.i, double noundef %75) nobuiltin
+  %133 = load ptr, ptr %15, align 8
+  %134 = load ptr, ptr %12, align 8
+  %135 = getelementptr inbounds i8, ptr %133, i64 209432
+  %136 = load i64, ptr %135, align 8
+  %.not.i31.i = icmp eq i64 %136, 0
+  br i1 %.not.i31.i, label %.thread.i.i, label %137
 
-180:                                              ; preds = %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %177, i64 8
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %176, i64 203280
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %176, i64 203304
-  %186 = load ptr, ptr %185, align 8
-  %187 = call i64 %182(ptr noundef %177, ptr noundef %184, ptr noundef %186, i64 noundef %179) nobuiltin nounwind
-  %188 = icmp sgt i64 %187, -1
-  br i1 %188, label %.thread.i.i, label %.thread42
+137:                                              ; preds = %messages_poll.exit.i
+  %138 = getelementptr inbounds i8, ptr %134, i64 8
+  %139 = load ptr, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %133, i64 209424
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %133, i64 209448
+  %143 = load ptr, ptr %142, align 8
+  %144 = call i64 %139(ptr noundef %134, ptr noundef %141, ptr noundef %143, i64 noundef %136) nobuiltin nounwind
+  %145 = icmp sgt i64 %144, -1
+  br i1 %145, label %.thread.i.i, label %.thread42
 
-.thread.i.i:                                      ; preds = %180, %messages_poll.exit.i
-  %189 = getelementptr inbounds i8, ptr %176, i64 149520
-  %190 = load i64, ptr %189, align 8
-  %.not17.i.i = icmp eq i64 %190, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread59, label %take_batch.exit
+.thread.i.i:                                      ; preds = %137, %messages_poll.exit.i
+  %146 = getelementptr inbounds i8, ptr %133, i64 155664
+  %147 = load i64, ptr %146, align 8
+  %.not17.i.i = icmp eq i64 %147, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread57, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %191 = getelementptr inbounds i8, ptr %177, i64 8
-  %192 = load ptr, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %176, i64 151904
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds i8, ptr %176, i64 145408
-  %196 = call i64 %192(ptr noundef %177, ptr noundef %194, ptr noundef nonnull %195, i64 noundef %190) nobuiltin nounwind
-  %197 = icmp slt i64 %196, 0
-  br i1 %197, label %.thread42, label %take_batch.exit.thread59
+  %148 = getelementptr inbounds i8, ptr %134, i64 8
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %133, i64 158048
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %133, i64 151552
+  %153 = call i64 %149(ptr noundef %134, ptr noundef %151, ptr noundef nonnull %152, i64 noundef %147) nobuiltin nounwind
+  %154 = icmp slt i64 %153, 0
+  br i1 %154, label %.thread42, label %take_batch.exit.thread57
 
-take_batch.exit.thread59:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %198 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %199 = load i64, ptr %2, align 8
-  %200 = sitofp i64 %199 to double
-  %201 = load i64, ptr %19, align 8
-  %202 = sitofp i64 %201 to double
-  %203 = fmul double %202, 1.000000e-09
-  %204 = fadd double %203, %200
+  %155 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %156 = load i64, ptr %2, align 8
+  %157 = sitofp i64 %156 to double
+  %158 = load i64, ptr %19, align 8
+  %159 = sitofp i64 %158 to double
+  %160 = fmul double %159, 1.000000e-09
+  %161 = fadd double %160, %157
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %205 = fcmp oeq double %.02055, 0x7FF0000000000000
-  br i1 %205, label %206, label %211
+  %162 = fcmp oeq double %.02054, 0x7FF0000000000000
+  br i1 %162, label %163, label %168
 
-206:                                              ; preds = %take_batch.exit.thread59
-  %207 = load ptr, ptr %15, align 8
-  %208 = getelementptr inbounds i8, ptr %207, i64 151848
-  %209 = load ptr, ptr %208, align 8
-  %.not51 = icmp eq ptr %209, null
-  %210 = fadd double %204, 5.000000e-03
-  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %210
-  br label %211
+163:                                              ; preds = %take_batch.exit.thread57
+  %164 = load ptr, ptr %15, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 157992
+  %166 = load ptr, ptr %165, align 8
+  %.not51 = icmp eq ptr %166, null
+  %167 = fadd double %161, 5.000000e-03
+  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %167
+  br label %168
 
-211:                                              ; preds = %206, %take_batch.exit.thread59
-  %.121 = phi double [ %.02055, %take_batch.exit.thread59 ], [ %spec.select, %206 ]
+168:                                              ; preds = %163, %take_batch.exit.thread57
+  %.121 = phi double [ %.02054, %take_batch.exit.thread57 ], [ %spec.select, %163 ]
   %.not28 = icmp eq i64 %.0.i.i, 0
   %brmerge = or i1 %.034.off0, %.not28
-  br i1 %brmerge, label %.thread42, label %212
+  br i1 %brmerge, label %.thread42, label %169
 
-212:                                              ; preds = %211
-  %213 = load ptr, ptr %0, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 232
-  %215 = load i64, ptr %214, align 8
-  %.not.i29 = icmp eq i64 %215, 0
-  br i1 %.not.i29, label %216, label %.thread42
+169:                                              ; preds = %168
+  %170 = load ptr, ptr %0, align 8
+  %171 = getelementptr inbounds i8, ptr %170, i64 232
+  %172 = load i64, ptr %171, align 8
+  %.not.i29 = icmp eq i64 %172, 0
+  br i1 %.not.i29, label %173, label %.thread42
 
-216:                                              ; preds = %212
-  %217 = getelementptr inbounds i8, ptr %213, i64 256
-  %218 = load i64, ptr %217, align 8
-  %.not7.i = icmp eq i64 %218, 0
-  br i1 %.not7.i, label %219, label %.thread42
+173:                                              ; preds = %169
+  %174 = getelementptr inbounds i8, ptr %170, i64 256
+  %175 = load i64, ptr %174, align 8
+  %.not7.i = icmp eq i64 %175, 0
+  br i1 %.not7.i, label %176, label %.thread42
 
-219:                                              ; preds = %216
-  %220 = getelementptr inbounds i8, ptr %213, i64 264
-  %221 = load i64, ptr %220, align 8
-  %.not8.i = icmp eq i64 %221, 0
-  br i1 %.not8.i, label %222, label %.thread42
+176:                                              ; preds = %173
+  %177 = getelementptr inbounds i8, ptr %170, i64 264
+  %178 = load i64, ptr %177, align 8
+  %.not8.i = icmp eq i64 %178, 0
+  br i1 %.not8.i, label %179, label %.thread42
 
-222:                                              ; preds = %219
-  %223 = getelementptr inbounds i8, ptr %213, i64 288
-  %224 = load i64, ptr %223, align 8
-  %.not9.i = icmp eq i64 %224, 0
-  br i1 %.not9.i, label %225, label %.thread42
+179:                                              ; preds = %176
+  %180 = getelementptr inbounds i8, ptr %170, i64 288
+  %181 = load i64, ptr %180, align 8
+  %.not9.i = icmp eq i64 %181, 0
+  br i1 %.not9.i, label %182, label %.thread42
 
-225:                                              ; preds = %222
-  %226 = getelementptr inbounds i8, ptr %213, i64 152
-  %227 = load double, ptr %226, align 8
-  %228 = fcmp ueq double %227, 0x7FF0000000000000
-  br i1 %228, label %229, label %.thread42
+182:                                              ; preds = %179
+  %183 = getelementptr inbounds i8, ptr %170, i64 152
+  %184 = load double, ptr %183, align 8
+  %185 = fcmp ueq double %184, 0x7FF0000000000000
+  br i1 %185, label %186, label %.thread42
 
-229:                                              ; preds = %225
-  %230 = load ptr, ptr %15, align 8
-  %231 = getelementptr inbounds i8, ptr %230, i64 203336
-  %232 = load ptr, ptr %231, align 8
-  %.not.i30 = icmp eq ptr %232, null
-  br i1 %.not.i30, label %233, label %.thread42
+186:                                              ; preds = %182
+  %187 = load ptr, ptr %15, align 8
+  %188 = getelementptr inbounds i8, ptr %187, i64 209480
+  %189 = load ptr, ptr %188, align 8
+  %.not.i30 = icmp eq ptr %189, null
+  br i1 %.not.i30, label %190, label %.thread42
 
-233:                                              ; preds = %229
-  %234 = getelementptr inbounds i8, ptr %230, i64 151840
-  %235 = load i64, ptr %234, align 8
-  %.not7.i31 = icmp eq i64 %235, 0
-  br i1 %.not7.i31, label %236, label %.thread42
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds i8, ptr %187, i64 157984
+  %192 = load i64, ptr %191, align 8
+  %.not7.i31 = icmp eq i64 %192, 0
+  br i1 %.not7.i31, label %193, label %.thread42
 
-236:                                              ; preds = %233
-  %237 = getelementptr inbounds i8, ptr %230, i64 203400
-  %238 = load i64, ptr %237, align 8
-  %.not8.i32 = icmp eq i64 %238, 0
-  br i1 %.not8.i32, label %239, label %.thread42
+193:                                              ; preds = %190
+  %194 = getelementptr inbounds i8, ptr %187, i64 209544
+  %195 = load i64, ptr %194, align 8
+  %.not8.i32 = icmp eq i64 %195, 0
+  br i1 %.not8.i32, label %196, label %.thread42
 
-239:                                              ; preds = %236
-  %240 = getelementptr inbounds i8, ptr %230, i64 236232
-  %241 = load i8, ptr %240, align 8
-  %242 = trunc i8 %241 to i1
-  br i1 %242, label %.thread42, label %243
+196:                                              ; preds = %193
+  %197 = getelementptr inbounds i8, ptr %187, i64 242376
+  %198 = load i8, ptr %197, align 8
+  %199 = trunc i8 %198 to i1
+  br i1 %199, label %.thread42, label %200
 
-243:                                              ; preds = %239
-  %244 = getelementptr inbounds i8, ptr %230, i64 151848
-  %.058.i.i = load ptr, ptr %244, align 8
+200:                                              ; preds = %196
+  %201 = getelementptr inbounds i8, ptr %187, i64 157992
+  %.058.i.i = load ptr, ptr %201, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-245:                                              ; preds = %.lr.ph.i.i33
-  %246 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %246, align 8
+202:                                              ; preds = %.lr.ph.i.i33
+  %203 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %203, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
   br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
 
-.lr.ph.i.i33:                                     ; preds = %243, %245
-  %.0510.i.i = phi ptr [ %.05.i.i, %245 ], [ %.058.i.i, %243 ]
-  %247 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %248 = load i64, ptr %247, align 8
-  %.not7.not.i.not.i = icmp eq i64 %248, 1
-  br i1 %.not7.not.i.not.i, label %245, label %.thread42
+.lr.ph.i.i33:                                     ; preds = %200, %202
+  %.0510.i.i = phi ptr [ %.05.i.i, %202 ], [ %.058.i.i, %200 ]
+  %204 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %205 = load i64, ptr %204, align 8
+  %.not7.not.i.not.i = icmp eq i64 %205, 1
+  br i1 %.not7.not.i.not.i, label %202, label %.thread42
 
-needs_python.exit:                                ; preds = %245, %243
-  %249 = load double, ptr %16, align 8
-  %250 = fcmp olt double %249, %.121
-  %251 = select i1 %250, double %249, double %.121
-  %252 = fcmp oge double %204, %251
-  %253 = add nuw nsw i64 %.02554, 1
-  %exitcond.not = icmp eq i64 %253, 8
-  %or.cond = select i1 %252, i1 true, i1 %exitcond.not
+needs_python.exit:                                ; preds = %202, %200
+  %206 = load double, ptr %16, align 8
+  %207 = fcmp olt double %206, %.121
+  %208 = select i1 %207, double %206, double %.121
+  %209 = fcmp oge double %161, %208
+  %210 = add nuw nsw i64 %.02553, 1
+  %exitcond.not = icmp eq i64 %210, 8
+  %or.cond = select i1 %209, i1 true, i1 %exitcond.not
   br i1 %or.cond, label %.thread42, label %20
 
-.thread42:                                        ; preds = %180, %211, %229, %233, %236, %239, %212, %216, %219, %222, %225, %needs_python.exit, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
-  %254 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %187, %180 ], [ 0, %229 ], [ 0, %233 ], [ 0, %236 ], [ 0, %239 ], [ 0, %212 ], [ 0, %216 ], [ 0, %219 ], [ 0, %222 ], [ 0, %225 ], [ 0, %needs_python.exit ], [ 0, %211 ], [ %.0.i.i, %next_batch.exit.i ], [ %135, %send_again.exit.i ], [ %102, %sender_deadline.exit.i.i ], [ %196, %take_batch.exit ]
-  ret i64 %254
+.thread42:                                        ; preds = %137, %168, %186, %190, %193, %196, %169, %173, %176, %179, %182, %needs_python.exit, %41, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
+  %211 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %144, %137 ], [ 0, %186 ], [ 0, %190 ], [ 0, %193 ], [ 0, %196 ], [ 0, %169 ], [ 0, %173 ], [ 0, %176 ], [ 0, %179 ], [ 0, %182 ], [ 0, %needs_python.exit ], [ 0, %168 ], [ %.0.i.i, %next_batch.exit.i ], [ %92, %send_again.exit.i ], [ %59, %41 ], [ %153, %take_batch.exit ]
+  ret i64 %211
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -13131,16 +13185,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.167.exit, label %50
+  br i1 %exitcond.not.i, label %release.169.exit, label %50
 
-release.167.exit:                                 ; preds = %65
+release.169.exit:                                 ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.167.exit
-  %70 = phi i64 [ %.1.i, %release.167.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.169.exit
+  %70 = phi i64 [ %.1.i, %release.169.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -13372,17 +13426,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.167.exit, label %38
+  br i1 %exitcond.not.i, label %release.169.exit, label %38
 
-release.167.exit:                                 ; preds = %53
+release.169.exit:                                 ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.167.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.167.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.169.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.169.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -13730,19 +13784,19 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 264
-  %29 = getelementptr inbounds i8, ptr %0, i64 472
-  %30 = getelementptr inbounds i8, ptr %0, i64 560
+  %28 = getelementptr inbounds i8, ptr %0, i64 272
+  %29 = getelementptr inbounds i8, ptr %0, i64 504
+  %30 = getelementptr inbounds i8, ptr %0, i64 592
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 568
+  %32 = getelementptr inbounds i8, ptr %0, i64 600
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 488
+  %36 = getelementptr inbounds i8, ptr %0, i64 520
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 528
+  %40 = getelementptr inbounds i8, ptr %0, i64 560
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -13777,7 +13831,7 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %58 = add i64 %reass.sub, 1
   %59 = getelementptr inbounds i8, ptr %0, i64 24
   %60 = getelementptr inbounds i8, ptr %0, i64 32
-  %61 = getelementptr inbounds i8, ptr %0, i64 272
+  %61 = getelementptr inbounds i8, ptr %0, i64 280
   %62 = getelementptr inbounds i8, ptr %0, i64 48
   %63 = getelementptr inbounds i8, ptr %0, i64 56
   br label %81
@@ -13808,7 +13862,7 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %80 = select i1 %79, double %78, double %57
   store double %80, ptr %77, align 8
   %.not = icmp eq i64 %2, 0
-  br i1 %.not, label %106, label %103
+  br i1 %.not, label %108, label %103
 
 81:                                               ; preds = %.lr.ph50, %81
   %.04649 = phi i64 [ 0, %.lr.ph50 ], [ %98, %81 ]
@@ -13824,7 +13878,7 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %89 = load ptr, ptr %60, align 8
   %90 = getelementptr inbounds double, ptr %89, i64 %83
   store double %3, ptr %90, align 8
-  tail call fastcc void @depart.174(ptr noundef nonnull %0, i64 noundef %83, double noundef %3) nobuiltin
+  tail call fastcc void @depart.176(ptr noundef nonnull %0, i64 noundef %83, double noundef %3) nobuiltin
   %91 = load ptr, ptr %61, align 8
   %92 = getelementptr inbounds i64, ptr %91, i64 %83
   %93 = load i64, ptr %92, align 8
@@ -13847,34 +13901,38 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   br label %103
 
 103:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %104 = getelementptr inbounds i8, ptr %0, i64 384
+  %104 = getelementptr inbounds i8, ptr %0, i64 400
   store double %3, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %0, i64 408
+  %105 = getelementptr inbounds i8, ptr %0, i64 424
   store double 0xFFF0000000000000, ptr %105, align 8
-  br label %106
+  %106 = getelementptr inbounds i8, ptr %0, i64 433
+  store i8 0, ptr %106, align 1
+  %107 = getelementptr inbounds i8, ptr %0, i64 432
+  store i8 0, ptr %107, align 8
+  br label %108
 
-106:                                              ; preds = %103, %._crit_edge51
+108:                                              ; preds = %103, %._crit_edge51
   ret void
 }
 
-define internal fastcc void @depart.174(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+define internal fastcc void @depart.176(ptr nocapture noundef %0, i64 noundef %1, double noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 40
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 264
-  %8 = getelementptr inbounds i8, ptr %0, i64 280
+  %7 = getelementptr inbounds i8, ptr %0, i64 272
+  %8 = getelementptr inbounds i8, ptr %0, i64 288
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 296
+  %14 = getelementptr inbounds i8, ptr %0, i64 304
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 304
+  %18 = getelementptr inbounds i8, ptr %0, i64 312
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -13910,12 +13968,12 @@ define internal fastcc void @depart.174(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 312
-  %38 = getelementptr inbounds i8, ptr %0, i64 288
+  %37 = getelementptr inbounds i8, ptr %0, i64 320
+  %38 = getelementptr inbounds i8, ptr %0, i64 296
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 320
+  %41 = getelementptr inbounds i8, ptr %0, i64 328
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -13936,11 +13994,11 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 344
+  %52 = getelementptr inbounds i8, ptr %0, i64 352
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 272
+  %55 = getelementptr inbounds i8, ptr %0, i64 280
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
@@ -13956,517 +14014,531 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 264
-  %6 = getelementptr inbounds i8, ptr %0, i64 400
+  %5 = getelementptr inbounds i8, ptr %0, i64 272
+  %6 = getelementptr inbounds i8, ptr %0, i64 416
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 392
+  %8 = getelementptr inbounds i8, ptr %0, i64 408
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 536
+  %10 = getelementptr inbounds i8, ptr %0, i64 568
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 512
+  %12 = getelementptr inbounds i8, ptr %0, i64 544
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 520
+  %16 = getelementptr inbounds i8, ptr %0, i64 552
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 472
+  %21 = getelementptr inbounds i8, ptr %0, i64 504
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit.i.i
 
 reordering_window.exit.i.i:                       ; preds = %20, %15
   %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 424
+  %24 = getelementptr inbounds i8, ptr %0, i64 456
   %25 = load double, ptr %24, align 8
   %26 = fmul double %11, 2.500000e-01
   %27 = fcmp ogt double %25, %26
   %28 = select i1 %27, double %25, double %26
   %29 = fcmp olt double %28, %23
   %30 = select i1 %29, double %28, double %23
-  %31 = getelementptr inbounds i8, ptr %0, i64 312
+  %31 = getelementptr inbounds i8, ptr %0, i64 320
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %32, -1
-  br i1 %33, label %losses_alive_at.exit, label %34
+  br i1 %33, label %38, label %34
 
 34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = fmul double %30, 5.000000e-01
-  %36 = getelementptr inbounds i8, ptr %0, i64 288
-  %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds double, ptr %37, i64 %32
-  %39 = load double, ptr %38, align 8
-  %40 = fadd double %11, %39
-  %41 = fsub double %40, %9
-  %42 = fcmp ogt double %35, %41
-  %43 = select i1 %42, double %35, double %41
+  %35 = getelementptr inbounds i8, ptr %0, i64 433
+  %36 = load i8, ptr %35, align 1
+  %37 = trunc i8 %36 to i1
+  br i1 %37, label %38, label %40
+
+38:                                               ; preds = %34, %reordering_window.exit.i.i
+  %39 = fmul double %30, 2.000000e+00
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %reordering_window.exit.i.i, %34
-  %.0.i.i = phi double [ %43, %34 ], [ %30, %reordering_window.exit.i.i ]
-  %44 = fsub double %3, %9
-  %45 = fcmp ogt double %44, 0.000000e+00
-  %46 = select i1 %45, double %44, double 0.000000e+00
-  %47 = fcmp olt double %46, %.0.i.i
-  %48 = select i1 %47, double %46, double %.0.i.i
-  %49 = fadd double %7, %48
-  %50 = icmp sgt i64 %2, 0
-  br i1 %50, label %.lr.ph, label %heed.exit.thread
+40:                                               ; preds = %34
+  %41 = fmul double %30, 5.000000e-01
+  %42 = getelementptr inbounds i8, ptr %0, i64 296
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %32
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %11, %45
+  %47 = fsub double %46, %9
+  %48 = fcmp ogt double %41, %47
+  %49 = select i1 %48, double %41, double %47
+  br label %losses_alive_at.exit
+
+losses_alive_at.exit:                             ; preds = %38, %40
+  %.0.i.i = phi double [ %39, %38 ], [ %49, %40 ]
+  %50 = fsub double %3, %9
+  %51 = fcmp ogt double %50, 0.000000e+00
+  %52 = select i1 %51, double %50, double 0.000000e+00
+  %53 = fcmp olt double %52, %.0.i.i
+  %54 = select i1 %53, double %52, double %.0.i.i
+  %55 = fadd double %7, %54
+  %56 = icmp sgt i64 %2, 0
+  br i1 %56, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %51 = getelementptr inbounds i8, ptr %0, i64 152
-  %52 = load i64, ptr %51, align 8
-  %53 = add nsw i64 %52, %2
-  store i64 %53, ptr %51, align 8
-  br label %342
+  %57 = getelementptr inbounds i8, ptr %0, i64 152
+  %58 = load i64, ptr %57, align 8
+  %59 = add nsw i64 %58, %2
+  store i64 %59, ptr %57, align 8
+  br label %351
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 80
-  %55 = getelementptr inbounds i8, ptr %0, i64 16
-  %56 = getelementptr inbounds i8, ptr %0, i64 464
-  %57 = getelementptr inbounds i8, ptr %0, i64 280
-  %58 = getelementptr inbounds i8, ptr %0, i64 136
-  %59 = getelementptr inbounds i8, ptr %0, i64 528
-  %60 = getelementptr inbounds i8, ptr %0, i64 64
-  %61 = getelementptr inbounds i8, ptr %0, i64 40
-  %62 = getelementptr inbounds i8, ptr %0, i64 416
-  %63 = getelementptr inbounds i8, ptr %0, i64 448
-  %64 = getelementptr inbounds i8, ptr %0, i64 24
-  %65 = getelementptr inbounds i8, ptr %0, i64 48
-  %66 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %71
+  %60 = getelementptr inbounds i8, ptr %0, i64 80
+  %61 = getelementptr inbounds i8, ptr %0, i64 16
+  %62 = getelementptr inbounds i8, ptr %0, i64 496
+  %63 = getelementptr inbounds i8, ptr %0, i64 288
+  %64 = getelementptr inbounds i8, ptr %0, i64 136
+  %65 = getelementptr inbounds i8, ptr %0, i64 560
+  %66 = getelementptr inbounds i8, ptr %0, i64 64
+  %67 = getelementptr inbounds i8, ptr %0, i64 40
+  %68 = getelementptr inbounds i8, ptr %0, i64 448
+  %69 = getelementptr inbounds i8, ptr %0, i64 480
+  %70 = getelementptr inbounds i8, ptr %0, i64 240
+  %71 = getelementptr inbounds i8, ptr %0, i64 24
+  %72 = getelementptr inbounds i8, ptr %0, i64 48
+  %73 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %78
 
-._crit_edge:                                      ; preds = %164
-  %67 = sub i64 %2, %.1
-  %68 = getelementptr inbounds i8, ptr %0, i64 152
-  %69 = load i64, ptr %68, align 8
-  %70 = add nsw i64 %67, %69
-  store i64 %70, ptr %68, align 8
+._crit_edge:                                      ; preds = %173
+  %74 = sub i64 %2, %.1
+  %75 = getelementptr inbounds i8, ptr %0, i64 152
+  %76 = load i64, ptr %75, align 8
+  %77 = add nsw i64 %74, %76
+  store i64 %77, ptr %75, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %166
+  br i1 %.not, label %heed.exit, label %175
 
-71:                                               ; preds = %.lr.ph, %164
-  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %164 ]
-  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %164 ]
-  %.05778 = phi i64 [ 0, %.lr.ph ], [ %165, %164 ]
-  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %164 ]
-  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %164 ]
-  %72 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 8
-  %75 = load i32, ptr %74, align 1
-  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
-  %77 = lshr i32 %76, 16
-  %78 = zext nneg i32 %77 to i64
-  %79 = load i64, ptr %54, align 8
-  %80 = icmp sgt i64 %79, %78
-  br i1 %80, label %81, label %158
+78:                                               ; preds = %.lr.ph, %173
+  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %173 ]
+  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %173 ]
+  %.05778 = phi i64 [ 0, %.lr.ph ], [ %174, %173 ]
+  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %173 ]
+  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %173 ]
+  %79 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 8
+  %82 = load i32, ptr %81, align 1
+  %83 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
+  %84 = lshr i32 %83, 16
+  %85 = zext nneg i32 %84 to i64
+  %86 = load i64, ptr %60, align 8
+  %87 = icmp sgt i64 %86, %85
+  br i1 %87, label %88, label %167
 
-81:                                               ; preds = %71
-  %82 = load ptr, ptr %55, align 8
-  %83 = getelementptr inbounds i64, ptr %82, i64 %78
-  %84 = load i64, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %73, i64 12
-  %86 = load i32, ptr %85, align 1
-  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
-  %88 = zext i32 %87 to i64
-  %89 = icmp eq i64 %84, %88
-  br i1 %89, label %90, label %158
+88:                                               ; preds = %78
+  %89 = load ptr, ptr %61, align 8
+  %90 = getelementptr inbounds i64, ptr %89, i64 %85
+  %91 = load i64, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %80, i64 12
+  %93 = load i32, ptr %92, align 1
+  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
+  %95 = zext i32 %94 to i64
+  %96 = icmp eq i64 %91, %95
+  br i1 %96, label %97, label %167
 
-90:                                               ; preds = %81
+97:                                               ; preds = %88
   %.not69 = icmp eq i64 %.080, 0
-  br i1 %.not69, label %91, label %98
+  br i1 %.not69, label %98, label %105
 
-91:                                               ; preds = %90
-  %92 = load i64, ptr %56, align 8
-  %.not70 = icmp eq i64 %92, 0
-  br i1 %.not70, label %98, label %93
+98:                                               ; preds = %97
+  %99 = load i64, ptr %62, align 8
+  %.not70 = icmp eq i64 %99, 0
+  br i1 %.not70, label %105, label %100
 
-93:                                               ; preds = %91
-  %94 = load ptr, ptr %57, align 8
-  %95 = getelementptr inbounds double, ptr %94, i64 %78
-  %96 = load double, ptr %95, align 8
-  %97 = fcmp one double %96, 0x7FF0000000000000
-  br label %98
+100:                                              ; preds = %98
+  %101 = load ptr, ptr %63, align 8
+  %102 = getelementptr inbounds double, ptr %101, i64 %85
+  %103 = load double, ptr %102, align 8
+  %104 = fcmp one double %103, 0x7FF0000000000000
+  br label %105
 
-98:                                               ; preds = %91, %93, %90
-  %.159.off0 = phi i1 [ %.058.off077, %90 ], [ false, %91 ], [ %97, %93 ]
-  %99 = load i32, ptr %73, align 1
-  %100 = and i32 %99, 256
-  %101 = icmp ne i32 %100, 0
-  %102 = load i64, ptr %58, align 8
-  %103 = load double, ptr %10, align 8
-  %104 = load double, ptr %59, align 8
-  %105 = load ptr, ptr %5, align 8
-  %106 = getelementptr inbounds i64, ptr %105, i64 %78
-  %107 = load i64, ptr %106, align 8
-  %108 = icmp sgt i64 %107, 1
-  br i1 %108, label %109, label %123
+105:                                              ; preds = %98, %100, %97
+  %.159.off0 = phi i1 [ %.058.off077, %97 ], [ false, %98 ], [ %104, %100 ]
+  %106 = load i32, ptr %80, align 1
+  %107 = and i32 %106, 256
+  %108 = icmp ne i32 %107, 0
+  %109 = load i64, ptr %64, align 8
+  %110 = load double, ptr %10, align 8
+  %111 = load double, ptr %65, align 8
+  %112 = load ptr, ptr %5, align 8
+  %113 = getelementptr inbounds i64, ptr %112, i64 %85
+  %114 = load i64, ptr %113, align 8
+  %115 = icmp sgt i64 %114, 1
+  br i1 %115, label %116, label %132
 
-109:                                              ; preds = %98
-  %110 = load ptr, ptr %60, align 8
-  %111 = getelementptr inbounds double, ptr %110, i64 %78
-  %112 = load double, ptr %111, align 8
-  %113 = load ptr, ptr %61, align 8
-  %114 = getelementptr inbounds double, ptr %113, i64 %78
-  %115 = load double, ptr %114, align 8
-  %116 = fcmp olt double %112, %115
-  br i1 %116, label %117, label %123
+116:                                              ; preds = %105
+  %117 = load ptr, ptr %66, align 8
+  %118 = getelementptr inbounds double, ptr %117, i64 %85
+  %119 = load double, ptr %118, align 8
+  %120 = load ptr, ptr %67, align 8
+  %121 = getelementptr inbounds double, ptr %120, i64 %85
+  %122 = load double, ptr %121, align 8
+  %123 = fcmp olt double %119, %122
+  br i1 %123, label %124, label %132
 
-117:                                              ; preds = %109
-  %118 = load i64, ptr %63, align 8
-  %119 = load i64, ptr %62, align 8
-  %120 = add nsw i64 %119, %118
-  %121 = shl nsw i64 %119, 4
-  store i64 16, ptr %56, align 8
-  %122 = tail call i64 @llvm.smin.i64(i64 %120, i64 %121)
-  store i64 %122, ptr %63, align 8
-  br label %123
+124:                                              ; preds = %116
+  %125 = load i64, ptr %69, align 8
+  %126 = load i64, ptr %68, align 8
+  %127 = add nsw i64 %126, %125
+  %128 = shl nsw i64 %126, 4
+  store i64 16, ptr %62, align 8
+  %129 = tail call i64 @llvm.smin.i64(i64 %127, i64 %128)
+  store i64 %129, ptr %69, align 8
+  %130 = load double, ptr %70, align 8
+  %131 = fadd double %130, 1.125000e+00
+  store double %131, ptr %70, align 8
+  br label %132
 
-123:                                              ; preds = %117, %109, %98
-  %124 = load ptr, ptr %64, align 8
-  %125 = getelementptr inbounds i64, ptr %124, i64 %78
-  %126 = load i64, ptr %125, align 8
-  %.not.i = icmp eq i64 %126, 0
-  %brmerge.i = or i1 %101, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %127
+132:                                              ; preds = %124, %116, %105
+  %133 = load ptr, ptr %71, align 8
+  %134 = getelementptr inbounds i64, ptr %133, i64 %85
+  %135 = load i64, ptr %134, align 8
+  %.not.i = icmp eq i64 %135, 0
+  %brmerge.i = or i1 %108, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %136
 
-127:                                              ; preds = %123
-  %128 = load ptr, ptr %65, align 8
-  %129 = getelementptr inbounds i64, ptr %128, i64 %78
-  %130 = load i64, ptr %129, align 8
+136:                                              ; preds = %132
+  %137 = load ptr, ptr %72, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %85
+  %139 = load i64, ptr %138, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %123, %127
-  %131 = phi i64 [ %130, %127 ], [ -1, %123 ]
-  %132 = fcmp ord double %104, 0.000000e+00
-  %133 = sitofp i64 %102 to double
-  %134 = fmul double %104, %133
-  %135 = fcmp ogt double %103, %134
-  %136 = select i1 %135, double %103, double %134
-  %137 = select i1 %132, double %136, double %103
-  %138 = fmul double %137, 5.000000e-01
-  %139 = fcmp ogt double %103, %138
-  %140 = select i1 %139, double %103, double %138
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %78, i64 noundef %131, double noundef %140, double noundef %49, double noundef %3) nobuiltin
-  %141 = load ptr, ptr %55, align 8
-  %142 = getelementptr inbounds i64, ptr %141, i64 %78
-  store i64 -2, ptr %142, align 8
-  %143 = load ptr, ptr %66, align 8
-  %144 = getelementptr inbounds double, ptr %143, i64 %78
-  store double 0x7FF0000000000000, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %72, i64 16
-  %146 = load i8, ptr %145, align 8
-  %147 = trunc i8 %146 to i1
-  br i1 %147, label %tells_mark.exit, label %148
+note_answer.exit:                                 ; preds = %132, %136
+  %140 = phi i64 [ %139, %136 ], [ -1, %132 ]
+  %141 = fcmp ord double %111, 0.000000e+00
+  %142 = sitofp i64 %109 to double
+  %143 = fmul double %111, %142
+  %144 = fcmp ogt double %110, %143
+  %145 = select i1 %144, double %110, double %143
+  %146 = select i1 %141, double %145, double %110
+  %147 = fmul double %146, 5.000000e-01
+  %148 = fcmp ogt double %110, %147
+  %149 = select i1 %148, double %110, double %147
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %85, i64 noundef %140, double noundef %149, double noundef %55, double noundef %3) nobuiltin
+  %150 = load ptr, ptr %61, align 8
+  %151 = getelementptr inbounds i64, ptr %150, i64 %85
+  store i64 -2, ptr %151, align 8
+  %152 = load ptr, ptr %73, align 8
+  %153 = getelementptr inbounds double, ptr %152, i64 %85
+  store double 0x7FF0000000000000, ptr %153, align 8
+  %154 = getelementptr inbounds i8, ptr %79, i64 16
+  %155 = load i8, ptr %154, align 8
+  %156 = trunc i8 %155 to i1
+  br i1 %156, label %tells_mark.exit, label %157
 
-148:                                              ; preds = %note_answer.exit
-  %149 = load ptr, ptr %72, align 8
-  %150 = load i32, ptr %149, align 1
-  %151 = and i32 %150, 4096
-  %152 = icmp ne i32 %151, 0
+157:                                              ; preds = %note_answer.exit
+  %158 = load ptr, ptr %79, align 8
+  %159 = load i32, ptr %158, align 1
+  %160 = and i32 %159, 4096
+  %161 = icmp ne i32 %160, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %148
-  %153 = phi i1 [ true, %note_answer.exit ], [ %152, %148 ]
-  %154 = zext i1 %153 to i64
-  %155 = add nsw i64 %.05579, %154
-  %156 = add nsw i64 %.080, 1
-  %157 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %157, ptr noundef nonnull align 8 dereferenceable(24) %72, i64 24, i1 false)
-  br label %164
+tells_mark.exit:                                  ; preds = %note_answer.exit, %157
+  %162 = phi i1 [ true, %note_answer.exit ], [ %161, %157 ]
+  %163 = zext i1 %162 to i64
+  %164 = add nsw i64 %.05579, %163
+  %165 = add nsw i64 %.080, 1
+  %166 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %166, ptr noundef nonnull align 8 dereferenceable(24) %79, i64 24, i1 false)
+  br label %173
 
-158:                                              ; preds = %81, %71
-  %159 = load i32, ptr %73, align 1
-  %160 = and i32 %159, 527
-  %161 = icmp eq i32 %160, 515
-  %162 = zext i1 %161 to i64
-  %163 = add nsw i64 %.06076, %162
-  br label %164
+167:                                              ; preds = %88, %78
+  %168 = load i32, ptr %80, align 1
+  %169 = and i32 %168, 527
+  %170 = icmp eq i32 %169, 515
+  %171 = zext i1 %170 to i64
+  %172 = add nsw i64 %.06076, %171
+  br label %173
 
-164:                                              ; preds = %158, %tells_mark.exit
-  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %163, %158 ]
-  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %158 ]
-  %.156 = phi i64 [ %155, %tells_mark.exit ], [ %.05579, %158 ]
-  %.1 = phi i64 [ %156, %tells_mark.exit ], [ %.080, %158 ]
-  %165 = add nuw nsw i64 %.05778, 1
-  %exitcond.not = icmp eq i64 %165, %2
-  br i1 %exitcond.not, label %._crit_edge, label %71
+173:                                              ; preds = %167, %tells_mark.exit
+  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %172, %167 ]
+  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %167 ]
+  %.156 = phi i64 [ %164, %tells_mark.exit ], [ %.05579, %167 ]
+  %.1 = phi i64 [ %165, %tells_mark.exit ], [ %.080, %167 ]
+  %174 = add nuw nsw i64 %.05778, 1
+  %exitcond.not = icmp eq i64 %174, %2
+  br i1 %exitcond.not, label %._crit_edge, label %78
 
-166:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %49, double noundef %3) nobuiltin
-  %167 = load ptr, ptr %1, align 8
-  %168 = getelementptr inbounds i8, ptr %167, i64 8
-  %169 = load i32, ptr %168, align 1
-  %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
-  %171 = lshr i32 %170, 16
-  %172 = zext nneg i32 %171 to i64
-  %173 = load ptr, ptr %5, align 8
-  %174 = getelementptr inbounds i64, ptr %173, i64 %172
-  %175 = load i64, ptr %174, align 8
-  %176 = icmp sgt i64 %175, 1
-  br i1 %176, label %177, label %179
+175:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %55, double noundef %3) nobuiltin
+  %176 = load ptr, ptr %1, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 8
+  %178 = load i32, ptr %177, align 1
+  %179 = tail call noundef i32 @llvm.bswap.i32(i32 %178)
+  %180 = lshr i32 %179, 16
+  %181 = zext nneg i32 %180 to i64
+  %182 = load ptr, ptr %5, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %181
+  %184 = load i64, ptr %183, align 8
+  %185 = icmp sgt i64 %184, 1
+  br i1 %185, label %186, label %188
 
-177:                                              ; preds = %166
-  %178 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %178, align 8
-  br label %200
+186:                                              ; preds = %175
+  %187 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %187, align 8
+  br label %209
 
-179:                                              ; preds = %166
-  %180 = getelementptr inbounds i8, ptr %0, i64 24
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i64, ptr %181, i64 %172
-  %183 = load i64, ptr %182, align 8
-  %.not.i71 = icmp eq i64 %183, 0
+188:                                              ; preds = %175
+  %189 = getelementptr inbounds i8, ptr %0, i64 24
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds i64, ptr %190, i64 %181
+  %192 = load i64, ptr %191, align 8
+  %.not.i71 = icmp eq i64 %192, 0
   %brmerge.i72 = or i1 %.2.off0, %.not.i71
-  br i1 %brmerge.i72, label %200, label %184
+  br i1 %brmerge.i72, label %209, label %193
 
-184:                                              ; preds = %179
-  %185 = sitofp i64 %.1 to double
-  %186 = getelementptr inbounds i8, ptr %0, i64 136
-  %187 = load i64, ptr %186, align 8
-  %188 = sitofp i64 %187 to double
-  %189 = fdiv double %185, %188
-  %190 = fcmp olt double %189, 1.000000e+00
-  %191 = select i1 %190, double %189, double 1.000000e+00
-  %192 = getelementptr inbounds i8, ptr %0, i64 472
-  %193 = getelementptr inbounds i8, ptr %0, i64 40
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds double, ptr %194, i64 %172
-  %196 = load double, ptr %195, align 8
-  %197 = fsub double %3, %196
-  %198 = fcmp ogt double %197, 0.000000e+00
-  %199 = select i1 %198, double %197, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %192, double noundef %199, double noundef %191, i64 noundef %183) nobuiltin
-  br label %200
+193:                                              ; preds = %188
+  %194 = sitofp i64 %.1 to double
+  %195 = getelementptr inbounds i8, ptr %0, i64 136
+  %196 = load i64, ptr %195, align 8
+  %197 = sitofp i64 %196 to double
+  %198 = fdiv double %194, %197
+  %199 = fcmp olt double %198, 1.000000e+00
+  %200 = select i1 %199, double %198, double 1.000000e+00
+  %201 = getelementptr inbounds i8, ptr %0, i64 504
+  %202 = getelementptr inbounds i8, ptr %0, i64 40
+  %203 = load ptr, ptr %202, align 8
+  %204 = getelementptr inbounds double, ptr %203, i64 %181
+  %205 = load double, ptr %204, align 8
+  %206 = fsub double %3, %205
+  %207 = fcmp ogt double %206, 0.000000e+00
+  %208 = select i1 %207, double %206, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %201, double noundef %208, double noundef %200, i64 noundef %192) nobuiltin
+  br label %209
 
-200:                                              ; preds = %184, %179, %177
-  %201 = getelementptr inbounds i8, ptr %0, i64 96
-  %202 = load double, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 136
-  %204 = load i64, ptr %203, align 8
-  %205 = sitofp i64 %204 to double
-  %206 = fmul double %205, 2.000000e+00
-  %207 = fcmp olt double %206, %202
-  br i1 %207, label %learn.exit, label %208
+209:                                              ; preds = %193, %188, %186
+  %210 = getelementptr inbounds i8, ptr %0, i64 96
+  %211 = load double, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %0, i64 136
+  %213 = load i64, ptr %212, align 8
+  %214 = sitofp i64 %213 to double
+  %215 = fmul double %214, 2.000000e+00
+  %216 = fcmp olt double %215, %211
+  br i1 %216, label %learn.exit, label %217
 
-208:                                              ; preds = %200
-  %209 = getelementptr inbounds i8, ptr %0, i64 104
-  %210 = load double, ptr %209, align 8
-  %211 = fcmp olt double %202, %210
-  %212 = sitofp i64 %.1 to double
-  br i1 %211, label %213, label %217
+217:                                              ; preds = %209
+  %218 = getelementptr inbounds i8, ptr %0, i64 104
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp olt double %211, %219
+  %221 = sitofp i64 %.1 to double
+  br i1 %220, label %222, label %226
 
-213:                                              ; preds = %208
-  %214 = fadd double %202, %212
-  %215 = fcmp olt double %214, %210
-  %216 = select i1 %215, double %214, double %210
-  br label %220
+222:                                              ; preds = %217
+  %223 = fadd double %211, %221
+  %224 = fcmp olt double %223, %219
+  %225 = select i1 %224, double %223, double %219
+  br label %229
 
-217:                                              ; preds = %208
-  %218 = fdiv double %212, %202
-  %219 = fadd double %202, %218
-  br label %220
+226:                                              ; preds = %217
+  %227 = fdiv double %221, %211
+  %228 = fadd double %211, %227
+  br label %229
 
-220:                                              ; preds = %217, %213
-  %221 = phi double [ %216, %213 ], [ %219, %217 ]
-  %222 = getelementptr inbounds i8, ptr %0, i64 80
-  %223 = load i64, ptr %222, align 8
-  %224 = sitofp i64 %223 to double
-  %225 = fcmp olt double %221, %224
-  %226 = select i1 %225, double %221, double %224
-  store double %226, ptr %201, align 8
+229:                                              ; preds = %226, %222
+  %230 = phi double [ %225, %222 ], [ %228, %226 ]
+  %231 = getelementptr inbounds i8, ptr %0, i64 80
+  %232 = load i64, ptr %231, align 8
+  %233 = sitofp i64 %232 to double
+  %234 = fcmp olt double %230, %233
+  %235 = select i1 %234, double %230, double %233
+  store double %235, ptr %210, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %200, %220
-  %227 = phi double [ %202, %200 ], [ %226, %220 ]
-  %228 = getelementptr inbounds i8, ptr %0, i64 160
-  %229 = load i64, ptr %228, align 8
-  %230 = add nsw i64 %229, %.156
-  store i64 %230, ptr %228, align 8
-  %231 = getelementptr inbounds i8, ptr %0, i64 240
-  %232 = getelementptr inbounds i8, ptr %0, i64 248
-  %233 = load i64, ptr %232, align 8
-  %234 = add nsw i64 %233, %.1
-  store i64 %234, ptr %232, align 8
-  %235 = getelementptr inbounds i8, ptr %0, i64 256
-  %236 = load i64, ptr %235, align 8
-  %237 = add nsw i64 %236, %.156
-  store i64 %237, ptr %235, align 8
-  %238 = getelementptr inbounds i8, ptr %0, i64 352
-  %239 = load i64, ptr %238, align 8
-  %240 = getelementptr inbounds i8, ptr %0, i64 360
-  %241 = load i64, ptr %240, align 8
-  %.not.i73 = icmp slt i64 %239, %241
-  br i1 %.not.i73, label %heed.exit, label %242
-
-242:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %241, 0
-  br i1 %.not.i.i, label %265, label %243
-
-243:                                              ; preds = %242
-  %244 = getelementptr inbounds i8, ptr %0, i64 464
+learn.exit:                                       ; preds = %209, %229
+  %236 = phi double [ %211, %209 ], [ %235, %229 ]
+  %237 = getelementptr inbounds i8, ptr %0, i64 160
+  %238 = load i64, ptr %237, align 8
+  %239 = add nsw i64 %238, %.156
+  store i64 %239, ptr %237, align 8
+  %240 = getelementptr inbounds i8, ptr %0, i64 248
+  %241 = getelementptr inbounds i8, ptr %0, i64 256
+  %242 = load i64, ptr %241, align 8
+  %243 = add nsw i64 %242, %.1
+  store i64 %243, ptr %241, align 8
+  %244 = getelementptr inbounds i8, ptr %0, i64 264
   %245 = load i64, ptr %244, align 8
-  %246 = icmp sgt i64 %245, 0
-  %247 = getelementptr inbounds i8, ptr %0, i64 440
-  %248 = getelementptr inbounds i8, ptr %0, i64 432
-  %.in.i.i.i = select i1 %246, ptr %247, ptr %248
-  %249 = load double, ptr %.in.i.i.i, align 8
-  br i1 %246, label %250, label %reordering_end.exit.i.i
+  %246 = add nsw i64 %245, %.156
+  store i64 %246, ptr %244, align 8
+  %247 = getelementptr inbounds i8, ptr %0, i64 368
+  %248 = load i64, ptr %247, align 8
+  %249 = getelementptr inbounds i8, ptr %0, i64 376
+  %250 = load i64, ptr %249, align 8
+  %.not.i73 = icmp slt i64 %248, %250
+  br i1 %.not.i73, label %heed.exit, label %251
 
-250:                                              ; preds = %243
-  %251 = getelementptr inbounds i8, ptr %0, i64 456
-  %252 = load i8, ptr %251, align 8
-  %253 = trunc i8 %252 to i1
-  %254 = select i1 %253, double 7.500000e-01, double 1.000000e+00
+251:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %250, 0
+  br i1 %.not.i.i, label %274, label %252
+
+252:                                              ; preds = %251
+  %253 = getelementptr inbounds i8, ptr %0, i64 496
+  %254 = load i64, ptr %253, align 8
+  %255 = icmp sgt i64 %254, 0
+  %256 = getelementptr inbounds i8, ptr %0, i64 472
+  %257 = getelementptr inbounds i8, ptr %0, i64 464
+  %.in.i.i.i = select i1 %255, ptr %256, ptr %257
+  %258 = load double, ptr %.in.i.i.i, align 8
+  br i1 %255, label %259, label %reordering_end.exit.i.i
+
+259:                                              ; preds = %252
+  %260 = getelementptr inbounds i8, ptr %0, i64 488
+  %261 = load i8, ptr %260, align 8
+  %262 = trunc i8 %261 to i1
+  %263 = select i1 %262, double 7.500000e-01, double 1.000000e+00
   br label %reordering_end.exit.i.i
 
-reordering_end.exit.i.i:                          ; preds = %250, %243
-  %255 = phi double [ %254, %250 ], [ 9.375000e-01, %243 ]
-  %256 = fmul double %249, 2.000000e+00
-  %257 = load double, ptr %24, align 8
-  %258 = fcmp oeq double %257, 0x7FF0000000000000
-  %259 = fmul double %255, %257
-  %260 = fcmp ogt double %259, %256
-  %261 = select i1 %260, double %259, double %256
-  %262 = select i1 %258, double %256, double %261
-  store double %262, ptr %24, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 456
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %248, i8 0, i64 16, i1 false)
-  store i8 1, ptr %263, align 8
-  %.neg.i.i.i = sext i1 %246 to i64
-  %264 = add i64 %245, %.neg.i.i.i
-  store i64 %264, ptr %244, align 8
-  br label %265
+reordering_end.exit.i.i:                          ; preds = %259, %252
+  %264 = phi double [ %263, %259 ], [ 9.375000e-01, %252 ]
+  %265 = fmul double %258, 2.000000e+00
+  %266 = load double, ptr %24, align 8
+  %267 = fcmp oeq double %266, 0x7FF0000000000000
+  %268 = fmul double %264, %266
+  %269 = fcmp ogt double %268, %265
+  %270 = select i1 %269, double %268, double %265
+  %271 = select i1 %267, double %265, double %270
+  store double %271, ptr %24, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 488
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %257, i8 0, i64 16, i1 false)
+  store i8 1, ptr %272, align 8
+  %.neg.i.i.i = sext i1 %255 to i64
+  %273 = add i64 %254, %.neg.i.i.i
+  store i64 %273, ptr %253, align 8
+  br label %274
 
-265:                                              ; preds = %reordering_end.exit.i.i, %242
-  %266 = getelementptr inbounds i8, ptr %0, i64 344
-  %267 = load i64, ptr %266, align 8
-  store i64 %267, ptr %240, align 8
-  %268 = getelementptr inbounds i8, ptr %0, i64 368
-  %269 = load i64, ptr %268, align 8
-  %270 = sitofp i64 %269 to double
-  %271 = sitofp i64 %234 to double
-  %272 = fmul double %271, 2.500000e-01
-  %273 = fcmp olt double %272, %270
-  store i64 0, ptr %268, align 8
-  br i1 %273, label %274, label %282
+274:                                              ; preds = %reordering_end.exit.i.i, %251
+  %275 = getelementptr inbounds i8, ptr %0, i64 352
+  %276 = load i64, ptr %275, align 8
+  store i64 %276, ptr %249, align 8
+  %277 = getelementptr inbounds i8, ptr %0, i64 384
+  %278 = load i64, ptr %277, align 8
+  %279 = sitofp i64 %278 to double
+  %280 = sitofp i64 %243 to double
+  %281 = fmul double %280, 2.500000e-01
+  %282 = fcmp olt double %281, %279
+  store i64 0, ptr %277, align 8
+  br i1 %282, label %283, label %291
 
-274:                                              ; preds = %265
-  %275 = fmul double %227, 7.500000e-01
-  %276 = getelementptr inbounds i8, ptr %0, i64 88
-  %277 = load i64, ptr %276, align 8
-  %278 = sitofp i64 %277 to double
-  %279 = fcmp ogt double %275, %278
-  %280 = select i1 %279, double %275, double %278
-  %281 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %280, ptr %281, align 8
-  store double %280, ptr %201, align 8
-  br label %282
+283:                                              ; preds = %274
+  %284 = fmul double %236, 7.500000e-01
+  %285 = getelementptr inbounds i8, ptr %0, i64 88
+  %286 = load i64, ptr %285, align 8
+  %287 = sitofp i64 %286 to double
+  %288 = fcmp ogt double %284, %287
+  %289 = select i1 %288, double %284, double %287
+  %290 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %289, ptr %290, align 8
+  store double %289, ptr %210, align 8
+  br label %291
 
-282:                                              ; preds = %274, %265
-  %283 = phi double [ %280, %274 ], [ %227, %265 ]
-  %284 = sitofp i64 %237 to double
-  %285 = fdiv double %284, %271
-  %286 = fcmp olt double %285, 1.000000e+00
-  %287 = select i1 %286, double %285, double 1.000000e+00
-  %288 = load double, ptr %231, align 8
-  %289 = fsub double %287, %288
-  %290 = fmul double %289, 6.250000e-02
-  %291 = fadd double %288, %290
-  store double %291, ptr %231, align 8
-  %.not.i13.i = icmp eq i64 %237, 0
-  %292 = fmul double %291, 5.000000e-01
-  %293 = fsub double 1.000000e+00, %292
-  %.0.i.i74 = select i1 %.not.i13.i, double 1.000000e+00, double %293
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %232, i8 0, i64 16, i1 false)
-  %294 = fcmp olt double %.0.i.i74, 1.000000e+00
-  br i1 %294, label %295, label %heed.exit
+291:                                              ; preds = %283, %274
+  %292 = phi double [ %289, %283 ], [ %236, %274 ]
+  %293 = sitofp i64 %246 to double
+  %294 = fdiv double %293, %280
+  %295 = fcmp olt double %294, 1.000000e+00
+  %296 = select i1 %295, double %294, double 1.000000e+00
+  %297 = load double, ptr %240, align 8
+  %298 = fsub double %296, %297
+  %299 = fmul double %298, 6.250000e-02
+  %300 = fadd double %297, %299
+  store double %300, ptr %240, align 8
+  %.not.i13.i = icmp eq i64 %246, 0
+  %301 = fmul double %300, 5.000000e-01
+  %302 = fsub double 1.000000e+00, %301
+  %.0.i.i74 = select i1 %.not.i13.i, double 1.000000e+00, double %302
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %241, i8 0, i64 16, i1 false)
+  %303 = fcmp olt double %.0.i.i74, 1.000000e+00
+  br i1 %303, label %304, label %heed.exit
 
-295:                                              ; preds = %282
-  %296 = fmul double %.0.i.i74, %283
-  %297 = getelementptr inbounds i8, ptr %0, i64 88
-  %298 = load i64, ptr %297, align 8
-  %299 = sitofp i64 %298 to double
-  %300 = fcmp ogt double %296, %299
-  %301 = select i1 %300, double %296, double %299
-  %302 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %301, ptr %302, align 8
-  store double %301, ptr %201, align 8
-  %303 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %303, i8 0, i64 16, i1 false)
+304:                                              ; preds = %291
+  %305 = fmul double %.0.i.i74, %292
+  %306 = getelementptr inbounds i8, ptr %0, i64 88
+  %307 = load i64, ptr %306, align 8
+  %308 = sitofp i64 %307 to double
+  %309 = fcmp ogt double %305, %308
+  %310 = select i1 %309, double %305, double %308
+  %311 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %310, ptr %311, align 8
+  store double %310, ptr %210, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %312, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %295, %282, %learn.exit, %._crit_edge
-  %.0.lcssa90 = phi i64 [ %.1, %295 ], [ %.1, %282 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %304, %291, %learn.exit, %._crit_edge
+  %.0.lcssa90 = phi i64 [ %.1, %304 ], [ %.1, %291 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %342, label %304
+  br i1 %.not68, label %351, label %313
 
-304:                                              ; preds = %heed.exit
-  %305 = getelementptr inbounds i8, ptr %0, i64 416
-  %306 = load i64, ptr %305, align 8
-  %.neg = xor i64 %306, -1
-  %307 = getelementptr inbounds i8, ptr %0, i64 376
-  %308 = load i64, ptr %307, align 8
-  %309 = add nsw i64 %308, %.161
-  store i64 %309, ptr %307, align 8
-  %310 = getelementptr inbounds i8, ptr %0, i64 368
-  %311 = load i64, ptr %310, align 8
-  %312 = sub nsw i64 %311, %.161
-  store i64 %312, ptr %310, align 8
-  %.neg75 = mul i64 %.161, %.neg
-  %313 = load double, ptr %10, align 8
+313:                                              ; preds = %heed.exit
   %314 = getelementptr inbounds i8, ptr %0, i64 448
   %315 = load i64, ptr %314, align 8
-  %316 = add i64 %315, %.neg75
-  store i64 %316, ptr %314, align 8
-  %317 = icmp sgt i64 %316, -1
-  br i1 %317, label %excuse.exit, label %318
+  %.neg = xor i64 %315, -1
+  %316 = getelementptr inbounds i8, ptr %0, i64 392
+  %317 = load i64, ptr %316, align 8
+  %318 = add nsw i64 %317, %.161
+  store i64 %318, ptr %316, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 384
+  %320 = load i64, ptr %319, align 8
+  %321 = sub nsw i64 %320, %.161
+  store i64 %321, ptr %319, align 8
+  %.neg75 = mul i64 %.161, %.neg
+  %322 = load double, ptr %10, align 8
+  %323 = getelementptr inbounds i8, ptr %0, i64 480
+  %324 = load i64, ptr %323, align 8
+  %325 = add i64 %324, %.neg75
+  store i64 %325, ptr %323, align 8
+  %326 = icmp sgt i64 %325, -1
+  br i1 %326, label %excuse.exit, label %327
 
-318:                                              ; preds = %304
-  %319 = getelementptr inbounds i8, ptr %0, i64 464
-  store i64 0, ptr %319, align 8
-  store i64 0, ptr %314, align 8
-  %320 = getelementptr inbounds i8, ptr %0, i64 456
-  %321 = load i8, ptr %320, align 8
-  %322 = trunc i8 %321 to i1
-  br i1 %322, label %323, label %excuse.exit
+327:                                              ; preds = %313
+  %328 = getelementptr inbounds i8, ptr %0, i64 496
+  store i64 0, ptr %328, align 8
+  store i64 0, ptr %323, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 488
+  %330 = load i8, ptr %329, align 8
+  %331 = trunc i8 %330 to i1
+  br i1 %331, label %332, label %excuse.exit
 
-323:                                              ; preds = %318
-  store i8 0, ptr %320, align 8
-  %324 = load double, ptr %24, align 8
-  %325 = fmul double %313, 2.500000e-01
-  %326 = fcmp ogt double %324, %325
-  %327 = select i1 %326, double %324, double %325
-  %328 = fmul double %327, 2.000000e+00
-  store double %328, ptr %24, align 8
+332:                                              ; preds = %327
+  store i8 0, ptr %329, align 8
+  %333 = load double, ptr %24, align 8
+  %334 = fmul double %322, 2.500000e-01
+  %335 = fcmp ogt double %333, %334
+  %336 = select i1 %335, double %333, double %334
+  %337 = fmul double %336, 2.000000e+00
+  store double %337, ptr %24, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %304, %318, %323
-  %329 = getelementptr inbounds i8, ptr %0, i64 568
-  store i64 1, ptr %329, align 8
-  %330 = getelementptr inbounds i8, ptr %0, i64 96
-  %331 = load double, ptr %330, align 8
-  %332 = getelementptr inbounds i8, ptr %0, i64 192
-  %333 = load double, ptr %332, align 8
-  %334 = fcmp ogt double %331, %333
-  %335 = select i1 %334, double %331, double %333
-  store double %335, ptr %330, align 8
-  %336 = getelementptr inbounds i8, ptr %0, i64 104
-  %337 = load double, ptr %336, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 200
-  %339 = load double, ptr %338, align 8
-  %340 = fcmp ogt double %337, %339
-  %341 = select i1 %340, double %337, double %339
-  store double %341, ptr %336, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %332, i8 0, i64 16, i1 false)
-  br label %342
+excuse.exit:                                      ; preds = %313, %327, %332
+  %338 = getelementptr inbounds i8, ptr %0, i64 600
+  store i64 1, ptr %338, align 8
+  %339 = getelementptr inbounds i8, ptr %0, i64 96
+  %340 = load double, ptr %339, align 8
+  %341 = getelementptr inbounds i8, ptr %0, i64 192
+  %342 = load double, ptr %341, align 8
+  %343 = fcmp ogt double %340, %342
+  %344 = select i1 %343, double %340, double %342
+  store double %344, ptr %339, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 104
+  %346 = load double, ptr %345, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 200
+  %348 = load double, ptr %347, align 8
+  %349 = fcmp ogt double %346, %348
+  %350 = select i1 %349, double %346, double %348
+  store double %350, ptr %345, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %341, i8 0, i64 16, i1 false)
+  br label %351
 
-342:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+351:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
   ret i64 %.0.lcssa9094
 }
@@ -14505,19 +14577,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 264
-  %7 = getelementptr inbounds i8, ptr %0, i64 280
+  %6 = getelementptr inbounds i8, ptr %0, i64 272
+  %7 = getelementptr inbounds i8, ptr %0, i64 288
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 296
+  %13 = getelementptr inbounds i8, ptr %0, i64 304
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 304
+  %17 = getelementptr inbounds i8, ptr %0, i64 312
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -14598,7 +14670,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = load i64, ptr %9, align 8
   %.not = icmp sgt i64 %10, %8
-  br i1 %.not, label %11, label %134
+  br i1 %.not, label %11, label %137
 
 11:                                               ; preds = %3
   %12 = getelementptr inbounds i8, ptr %0, i64 16
@@ -14609,811 +14681,751 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %17 = load i32, ptr %16, align 1
   %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
   %19 = zext i32 %18 to i64
-  %.not24 = icmp eq i64 %15, %19
-  br i1 %.not24, label %20, label %134
+  %.not25 = icmp eq i64 %15, %19
+  br i1 %.not25, label %20, label %137
 
 20:                                               ; preds = %11
   %21 = getelementptr inbounds i8, ptr %0, i64 64
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds double, ptr %22, i64 %8
   store double %2, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %1, i64 32
-  %25 = load i32, ptr %24, align 1
-  %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %27 = getelementptr inbounds i8, ptr %0, i64 72
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i32, ptr %28, i64 %8
-  store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 176
-  store double %2, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 56
-  %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds double, ptr %33, i64 %8
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp ueq double %35, 0x7FF0000000000000
-  br i1 %36, label %96, label %37
+  %24 = getelementptr inbounds i8, ptr %0, i64 240
+  %25 = load double, ptr %24, align 8
+  %26 = fadd double %25, 1.000000e+00
+  store double %26, ptr %24, align 8
+  %27 = getelementptr inbounds i8, ptr %1, i64 32
+  %28 = load i32, ptr %27, align 1
+  %29 = tail call noundef i32 @llvm.bswap.i32(i32 %28)
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds i32, ptr %31, i64 %8
+  store i32 %29, ptr %32, align 4
+  %33 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 0, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 176
+  store double %2, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 56
+  %36 = load ptr, ptr %35, align 8
+  %37 = getelementptr inbounds double, ptr %36, i64 %8
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ueq double %38, 0x7FF0000000000000
+  br i1 %39, label %99, label %40
 
-37:                                               ; preds = %20
-  %38 = getelementptr inbounds i8, ptr %0, i64 264
-  %39 = getelementptr inbounds i8, ptr %0, i64 280
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds double, ptr %40, i64 %8
-  %42 = load double, ptr %41, align 8
-  %43 = fcmp one double %42, 0x7FF0000000000000
-  %.v.i.i = select i1 %43, i64 64, i64 48
-  %44 = getelementptr inbounds i8, ptr %38, i64 %.v.i.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 296
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds i64, ptr %46, i64 %8
-  %48 = load i64, ptr %47, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 304
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i64, ptr %50, i64 %8
-  %52 = load i64, ptr %51, align 8
-  %53 = icmp eq i64 %52, -2
-  br i1 %53, label %losses_leave.exit.i, label %54
+40:                                               ; preds = %20
+  %41 = getelementptr inbounds i8, ptr %0, i64 272
+  %42 = getelementptr inbounds i8, ptr %0, i64 288
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %8
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp one double %45, 0x7FF0000000000000
+  %.v.i.i = select i1 %46, i64 64, i64 48
+  %47 = getelementptr inbounds i8, ptr %41, i64 %.v.i.i
+  %48 = getelementptr inbounds i8, ptr %0, i64 304
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %8
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 312
+  %53 = load ptr, ptr %52, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %8
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, -2
+  br i1 %56, label %losses_leave.exit.i, label %57
 
-54:                                               ; preds = %37
-  %55 = icmp eq i64 %48, -1
-  %56 = getelementptr inbounds i64, ptr %50, i64 %48
-  %.sink.i.i = select i1 %55, ptr %44, ptr %56
-  store i64 %52, ptr %.sink.i.i, align 8
-  %57 = icmp eq i64 %52, -1
-  br i1 %57, label %58, label %60
+57:                                               ; preds = %40
+  %58 = icmp eq i64 %51, -1
+  %59 = getelementptr inbounds i64, ptr %53, i64 %51
+  %.sink.i.i = select i1 %58, ptr %47, ptr %59
+  store i64 %55, ptr %.sink.i.i, align 8
+  %60 = icmp eq i64 %55, -1
+  br i1 %60, label %61, label %63
 
-58:                                               ; preds = %54
-  %59 = getelementptr inbounds i8, ptr %44, i64 8
-  br label %63
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds i8, ptr %47, i64 8
+  br label %66
 
-60:                                               ; preds = %54
-  %61 = load ptr, ptr %45, align 8
-  %62 = getelementptr inbounds i64, ptr %61, i64 %52
-  br label %63
+63:                                               ; preds = %57
+  %64 = load ptr, ptr %48, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %55
+  br label %66
 
-63:                                               ; preds = %60, %58
-  %.sink25.i.i = phi ptr [ %62, %60 ], [ %59, %58 ]
-  store i64 %48, ptr %.sink25.i.i, align 8
-  %64 = load ptr, ptr %49, align 8
-  %65 = getelementptr inbounds i64, ptr %64, i64 %8
-  store i64 -2, ptr %65, align 8
-  %66 = load ptr, ptr %39, align 8
-  %67 = getelementptr inbounds double, ptr %66, i64 %8
-  store double 0x7FF0000000000000, ptr %67, align 8
+66:                                               ; preds = %63, %61
+  %.sink25.i.i = phi ptr [ %65, %63 ], [ %62, %61 ]
+  store i64 %51, ptr %.sink25.i.i, align 8
+  %67 = load ptr, ptr %52, align 8
+  %68 = getelementptr inbounds i64, ptr %67, i64 %8
+  store i64 -2, ptr %68, align 8
+  %69 = load ptr, ptr %42, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %8
+  store double 0x7FF0000000000000, ptr %70, align 8
   br label %losses_leave.exit.i
 
-losses_leave.exit.i:                              ; preds = %63, %37
-  %68 = getelementptr inbounds i8, ptr %0, i64 312
-  %69 = getelementptr inbounds i8, ptr %0, i64 288
-  %70 = load ptr, ptr %69, align 8
-  %71 = getelementptr inbounds double, ptr %70, i64 %8
-  store double %2, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %0, i64 320
-  %73 = load i64, ptr %72, align 8
-  %74 = load ptr, ptr %45, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %8
-  store i64 %73, ptr %75, align 8
-  %76 = load ptr, ptr %49, align 8
-  %77 = getelementptr inbounds i64, ptr %76, i64 %8
-  store i64 -1, ptr %77, align 8
-  %78 = load i64, ptr %72, align 8
-  %79 = icmp eq i64 %78, -1
-  br i1 %79, label %losses_depart.exit, label %80
+losses_leave.exit.i:                              ; preds = %66, %40
+  %71 = getelementptr inbounds i8, ptr %0, i64 320
+  %72 = getelementptr inbounds i8, ptr %0, i64 296
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds double, ptr %73, i64 %8
+  store double %2, ptr %74, align 8
+  %75 = getelementptr inbounds i8, ptr %0, i64 328
+  %76 = load i64, ptr %75, align 8
+  %77 = load ptr, ptr %48, align 8
+  %78 = getelementptr inbounds i64, ptr %77, i64 %8
+  store i64 %76, ptr %78, align 8
+  %79 = load ptr, ptr %52, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %8
+  store i64 -1, ptr %80, align 8
+  %81 = load i64, ptr %75, align 8
+  %82 = icmp eq i64 %81, -1
+  br i1 %82, label %losses_depart.exit, label %83
 
-80:                                               ; preds = %losses_leave.exit.i
-  %81 = load ptr, ptr %49, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %78
+83:                                               ; preds = %losses_leave.exit.i
+  %84 = load ptr, ptr %52, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %81
   br label %losses_depart.exit
 
-losses_depart.exit:                               ; preds = %losses_leave.exit.i, %80
-  %.sink.i8.i = phi ptr [ %82, %80 ], [ %68, %losses_leave.exit.i ]
+losses_depart.exit:                               ; preds = %losses_leave.exit.i, %83
+  %.sink.i8.i = phi ptr [ %85, %83 ], [ %71, %losses_leave.exit.i ]
   store i64 %8, ptr %.sink.i8.i, align 8
-  store i64 %8, ptr %72, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 344
-  %84 = load i64, ptr %83, align 8
-  %85 = add nsw i64 %84, 1
-  store i64 %85, ptr %83, align 8
-  %86 = getelementptr inbounds i8, ptr %0, i64 272
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i64, ptr %87, i64 %8
-  store i64 %84, ptr %88, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 168
-  %90 = load double, ptr %89, align 8
-  %91 = load ptr, ptr %32, align 8
-  %92 = getelementptr inbounds double, ptr %91, i64 %8
+  store i64 %8, ptr %75, align 8
+  %86 = getelementptr inbounds i8, ptr %0, i64 352
+  %87 = load i64, ptr %86, align 8
+  %88 = add nsw i64 %87, 1
+  store i64 %88, ptr %86, align 8
+  %89 = getelementptr inbounds i8, ptr %0, i64 280
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i64, ptr %90, i64 %8
+  store i64 %87, ptr %91, align 8
+  %92 = getelementptr inbounds i8, ptr %0, i64 168
   %93 = load double, ptr %92, align 8
-  %94 = fcmp olt double %90, %93
-  %95 = select i1 %94, double %90, double %93
-  store double %95, ptr %89, align 8
-  br label %96
+  %94 = load ptr, ptr %35, align 8
+  %95 = getelementptr inbounds double, ptr %94, i64 %8
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp olt double %93, %96
+  %98 = select i1 %97, double %93, double %96
+  store double %98, ptr %92, align 8
+  br label %99
 
-96:                                               ; preds = %losses_depart.exit, %20
-  %97 = getelementptr inbounds i8, ptr %0, i64 376
-  %98 = load i64, ptr %97, align 8
-  %99 = add nsw i64 %98, 1
-  store i64 %99, ptr %97, align 8
-  %100 = getelementptr inbounds i8, ptr %0, i64 368
+99:                                               ; preds = %losses_depart.exit, %20
+  %100 = getelementptr inbounds i8, ptr %0, i64 392
   %101 = load i64, ptr %100, align 8
-  %102 = add nsw i64 %101, -1
+  %102 = add nsw i64 %101, 1
   store i64 %102, ptr %100, align 8
-  %103 = getelementptr inbounds i8, ptr %0, i64 536
-  %104 = load double, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %0, i64 448
-  %106 = load i64, ptr %105, align 8
-  %107 = add nsw i64 %106, -1
-  store i64 %107, ptr %105, align 8
-  %108 = icmp sgt i64 %106, 0
-  br i1 %108, label %excuse.exit, label %109
+  %103 = getelementptr inbounds i8, ptr %0, i64 384
+  %104 = load i64, ptr %103, align 8
+  %105 = add nsw i64 %104, -1
+  store i64 %105, ptr %103, align 8
+  %106 = getelementptr inbounds i8, ptr %0, i64 568
+  %107 = load double, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %0, i64 480
+  %109 = load i64, ptr %108, align 8
+  %110 = add nsw i64 %109, -1
+  store i64 %110, ptr %108, align 8
+  %111 = icmp sgt i64 %109, 0
+  br i1 %111, label %excuse.exit, label %112
 
-109:                                              ; preds = %96
-  %110 = getelementptr inbounds i8, ptr %0, i64 464
-  store i64 0, ptr %110, align 8
-  store i64 0, ptr %105, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 456
-  %112 = load i8, ptr %111, align 8
-  %113 = trunc i8 %112 to i1
-  br i1 %113, label %114, label %excuse.exit
+112:                                              ; preds = %99
+  %113 = getelementptr inbounds i8, ptr %0, i64 496
+  store i64 0, ptr %113, align 8
+  store i64 0, ptr %108, align 8
+  %114 = getelementptr inbounds i8, ptr %0, i64 488
+  %115 = load i8, ptr %114, align 8
+  %116 = trunc i8 %115 to i1
+  br i1 %116, label %117, label %excuse.exit
 
-114:                                              ; preds = %109
-  store i8 0, ptr %111, align 8
-  %115 = getelementptr inbounds i8, ptr %0, i64 424
-  %116 = load double, ptr %115, align 8
-  %117 = fmul double %104, 2.500000e-01
-  %118 = fcmp ogt double %116, %117
-  %119 = select i1 %118, double %116, double %117
-  %120 = fmul double %119, 2.000000e+00
-  store double %120, ptr %115, align 8
+117:                                              ; preds = %112
+  store i8 0, ptr %114, align 8
+  %118 = getelementptr inbounds i8, ptr %0, i64 456
+  %119 = load double, ptr %118, align 8
+  %120 = fmul double %107, 2.500000e-01
+  %121 = fcmp ogt double %119, %120
+  %122 = select i1 %121, double %119, double %120
+  %123 = fmul double %122, 2.000000e+00
+  store double %123, ptr %118, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %96, %109, %114
-  %121 = getelementptr inbounds i8, ptr %0, i64 568
-  store i64 1, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 96
-  %123 = load double, ptr %122, align 8
-  %124 = getelementptr inbounds i8, ptr %0, i64 192
-  %125 = load double, ptr %124, align 8
-  %126 = fcmp ogt double %123, %125
-  %127 = select i1 %126, double %123, double %125
-  store double %127, ptr %122, align 8
-  %128 = getelementptr inbounds i8, ptr %0, i64 104
-  %129 = load double, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %0, i64 200
-  %131 = load double, ptr %130, align 8
-  %132 = fcmp ogt double %129, %131
-  %133 = select i1 %132, double %129, double %131
-  store double %133, ptr %128, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %124, i8 0, i64 16, i1 false)
-  br label %134
+excuse.exit:                                      ; preds = %99, %112, %117
+  %124 = getelementptr inbounds i8, ptr %0, i64 600
+  store i64 1, ptr %124, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 96
+  %126 = load double, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %0, i64 192
+  %128 = load double, ptr %127, align 8
+  %129 = fcmp ogt double %126, %128
+  %130 = select i1 %129, double %126, double %128
+  store double %130, ptr %125, align 8
+  %131 = getelementptr inbounds i8, ptr %0, i64 104
+  %132 = load double, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %0, i64 200
+  %134 = load double, ptr %133, align 8
+  %135 = fcmp ogt double %132, %134
+  %136 = select i1 %135, double %132, double %134
+  store double %136, ptr %131, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %127, i8 0, i64 16, i1 false)
+  br label %137
 
-134:                                              ; preds = %3, %11, %excuse.exit
+137:                                              ; preds = %3, %11, %excuse.exit
   ret void
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 264
-  %5 = getelementptr inbounds i8, ptr %0, i64 136
-  %6 = load i64, ptr %5, align 8
-  %.not.i = icmp eq i64 %6, 0
-  br i1 %.not.i, label %window_deadline.exit, label %7
+  %4 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %6 = fcmp ogt double %5, %1
+  br i1 %6, label %345, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = getelementptr inbounds i8, ptr %0, i64 240
   %9 = load double, ptr %8, align 8
-  %10 = tail call double @losses_lost_at(ptr noundef nonnull readonly %4) nobuiltin
-  %11 = fcmp olt double %9, %10
-  %12 = select i1 %11, double %9, double %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 528
-  %14 = load double, ptr %13, align 8
-  %15 = fcmp ord double %14, 0.000000e+00
-  %16 = getelementptr inbounds i8, ptr %0, i64 536
-  %17 = load double, ptr %16, align 8
-  %18 = sitofp i64 %6 to double
-  %19 = fmul double %14, %18
-  %20 = fcmp ogt double %17, %19
-  %21 = select i1 %20, double %17, double %19
-  %22 = select i1 %15, double %21, double %17
-  %23 = getelementptr inbounds i8, ptr %0, i64 544
-  %24 = load double, ptr %23, align 8
-  %25 = fadd double %24, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 496
-  %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 552
-  %29 = load double, ptr %28, align 8
-  %30 = fmul double %29, 4.000000e+00
-  %31 = fcmp ogt double %27, %30
-  %32 = select i1 %31, double %27, double %30
-  %33 = fadd double %25, %32
-  %34 = getelementptr inbounds i8, ptr %0, i64 504
+  %10 = fcmp ult double %9, 1.000000e+00
+  br i1 %10, label %may_repair.exit.i, label %may_repair.exit.thread.i
+
+may_repair.exit.i:                                ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 320
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i64 %12, -1
+  br i1 %13, label %may_repair.exit.thread.i, label %take_lost.exit
+
+may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, %7
+  %14 = getelementptr inbounds i8, ptr %0, i64 80
+  %15 = load i64, ptr %14, align 8
+  %16 = sitofp i64 %15 to double
+  %17 = fcmp olt double %9, %16
+  %18 = select i1 %17, double %9, double %16
+  %19 = fcmp ogt double %18, 1.000000e+00
+  %20 = select i1 %19, double %18, double 1.000000e+00
+  %21 = fptosi double %20 to i64
+  %22 = icmp sgt i64 %21, 0
+  br i1 %22, label %.lr.ph.i.i, label %losses_take_lost.exit.i
+
+.lr.ph.i.i:                                       ; preds = %may_repair.exit.thread.i
+  %23 = getelementptr inbounds i8, ptr %0, i64 336
+  %24 = getelementptr inbounds i8, ptr %0, i64 288
+  %25 = getelementptr inbounds i8, ptr %0, i64 304
+  %26 = getelementptr inbounds i8, ptr %0, i64 312
+  br label %27
+
+27:                                               ; preds = %losses_leave.exit.i.i, %.lr.ph.i.i
+  %.013.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %59, %losses_leave.exit.i.i ]
+  %28 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
+  %29 = fcmp ugt double %28, %1
+  br i1 %29, label %losses_take_lost.exit.loopexit.i, label %30
+
+30:                                               ; preds = %27
+  %31 = load i64, ptr %23, align 8
+  %32 = getelementptr inbounds i64, ptr %2, i64 %.013.i.i
+  store i64 %31, ptr %32, align 8
+  %33 = load ptr, ptr %24, align 8
+  %34 = getelementptr inbounds double, ptr %33, i64 %31
   %35 = load double, ptr %34, align 8
-  %36 = fcmp ogt double %33, %35
-  %37 = select i1 %36, double %33, double %35
-  %38 = getelementptr inbounds i8, ptr %0, i64 512
-  %39 = load double, ptr %38, align 8
-  %40 = fcmp ord double %39, 0.000000e+00
-  br i1 %40, label %41, label %losses_probe_at.exit.i
-
-41:                                               ; preds = %7
-  %42 = getelementptr inbounds i8, ptr %0, i64 320
+  %36 = fcmp one double %35, 0x7FF0000000000000
+  %.v.i.i.i = select i1 %36, i64 64, i64 48
+  %37 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i.i
+  %38 = load ptr, ptr %25, align 8
+  %39 = getelementptr inbounds i64, ptr %38, i64 %31
+  %40 = load i64, ptr %39, align 8
+  %41 = load ptr, ptr %26, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %31
   %43 = load i64, ptr %42, align 8
-  %44 = icmp eq i64 %43, -1
-  br i1 %44, label %losses_probe_at.exit.i, label %45
+  %44 = icmp eq i64 %43, -2
+  br i1 %44, label %losses_leave.exit.i.i, label %45
 
-45:                                               ; preds = %41
-  %46 = getelementptr inbounds i8, ptr %0, i64 384
-  %47 = load double, ptr %46, align 8
-  %48 = fadd double %37, %47
-  %49 = getelementptr inbounds i8, ptr %0, i64 408
-  %50 = load double, ptr %49, align 8
-  %51 = fcmp ogt double %48, %50
-  %52 = select i1 %51, double %48, double %50
-  br label %losses_probe_at.exit.i
+45:                                               ; preds = %30
+  %46 = icmp eq i64 %40, -1
+  %47 = getelementptr inbounds i64, ptr %41, i64 %40
+  %.sink.i.i.i = select i1 %46, ptr %37, ptr %47
+  store i64 %43, ptr %.sink.i.i.i, align 8
+  %48 = icmp eq i64 %43, -1
+  br i1 %48, label %49, label %51
 
-losses_probe_at.exit.i:                           ; preds = %45, %41, %7
-  %.0.i.i = phi double [ %52, %45 ], [ 0x7FF0000000000000, %41 ], [ 0x7FF0000000000000, %7 ]
-  %53 = fcmp olt double %12, %.0.i.i
-  %54 = select i1 %53, double %12, double %.0.i.i
-  br label %window_deadline.exit
+49:                                               ; preds = %45
+  %50 = getelementptr inbounds i8, ptr %37, i64 8
+  br label %54
 
-window_deadline.exit:                             ; preds = %3, %losses_probe_at.exit.i
-  %.0.i = phi double [ %54, %losses_probe_at.exit.i ], [ 0x7FF0000000000000, %3 ]
-  %55 = fcmp ogt double %.0.i, %1
-  br i1 %55, label %394, label %56
+51:                                               ; preds = %45
+  %52 = load ptr, ptr %25, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %43
+  br label %54
 
-56:                                               ; preds = %window_deadline.exit
-  %57 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %58 = fcmp ugt double %57, %1
-  br i1 %58, label %losses_take_lost.exit, label %.lr.ph.i
+54:                                               ; preds = %51, %49
+  %.sink25.i.i.i = phi ptr [ %53, %51 ], [ %50, %49 ]
+  store i64 %40, ptr %.sink25.i.i.i, align 8
+  %55 = load ptr, ptr %26, align 8
+  %56 = getelementptr inbounds i64, ptr %55, i64 %31
+  store i64 -2, ptr %56, align 8
+  %57 = load ptr, ptr %24, align 8
+  %58 = getelementptr inbounds double, ptr %57, i64 %31
+  store double 0x7FF0000000000000, ptr %58, align 8
+  br label %losses_leave.exit.i.i
 
-.lr.ph.i:                                         ; preds = %56
-  %59 = getelementptr inbounds i8, ptr %0, i64 328
-  %60 = getelementptr inbounds i8, ptr %0, i64 280
-  %61 = getelementptr inbounds i8, ptr %0, i64 296
-  %62 = getelementptr inbounds i8, ptr %0, i64 304
-  br label %63
+losses_leave.exit.i.i:                            ; preds = %54, %30
+  %59 = add nuw nsw i64 %.013.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %59, %21
+  br i1 %exitcond.not.i.i, label %losses_take_lost.exit.loopexit.i, label %27
 
-63:                                               ; preds = %losses_leave.exit.i, %.lr.ph.i
-  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %losses_leave.exit.i ]
-  %64 = load i64, ptr %59, align 8
-  %65 = getelementptr inbounds i64, ptr %2, i64 %.011.i
-  store i64 %64, ptr %65, align 8
-  %66 = load ptr, ptr %60, align 8
-  %67 = getelementptr inbounds double, ptr %66, i64 %64
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp one double %68, 0x7FF0000000000000
-  %.v.i.i = select i1 %69, i64 64, i64 48
-  %70 = getelementptr inbounds i8, ptr %4, i64 %.v.i.i
-  %71 = load ptr, ptr %61, align 8
-  %72 = getelementptr inbounds i64, ptr %71, i64 %64
-  %73 = load i64, ptr %72, align 8
-  %74 = load ptr, ptr %62, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %64
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp eq i64 %76, -2
-  br i1 %77, label %losses_leave.exit.i, label %78
+losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i.i, %27
+  %.0.lcssa.i.ph.i = phi i64 [ %21, %losses_leave.exit.i.i ], [ %.013.i.i, %27 ]
+  %.pre.i = load double, ptr %8, align 8
+  br label %losses_take_lost.exit.i
 
-78:                                               ; preds = %63
-  %79 = icmp eq i64 %73, -1
-  %80 = getelementptr inbounds i64, ptr %74, i64 %73
-  %.sink.i.i = select i1 %79, ptr %70, ptr %80
-  store i64 %76, ptr %.sink.i.i, align 8
-  %81 = icmp eq i64 %76, -1
-  br i1 %81, label %82, label %84
+losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
+  %60 = phi double [ %9, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
+  %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
+  %61 = getelementptr inbounds i8, ptr %0, i64 384
+  %62 = load i64, ptr %61, align 8
+  %63 = add nsw i64 %62, %.0.lcssa.i.i
+  store i64 %63, ptr %61, align 8
+  %64 = uitofp nneg i64 %.0.lcssa.i.i to double
+  %65 = fsub double %60, %64
+  %66 = getelementptr inbounds i8, ptr %0, i64 336
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp eq i64 %67, -1
+  %spec.store.select.i = select i1 %68, double 0x7FF0000000000000, double %65
+  store double %spec.store.select.i, ptr %8, align 8
+  br label %take_lost.exit
 
-82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %70, i64 8
-  br label %87
+take_lost.exit:                                   ; preds = %may_repair.exit.i, %losses_take_lost.exit.i
+  %.0.i = phi i64 [ 0, %may_repair.exit.i ], [ %.0.lcssa.i.i, %losses_take_lost.exit.i ]
+  %69 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.i, double noundef %1) nobuiltin
+  %70 = getelementptr inbounds i64, ptr %2, i64 %.0.i
+  %71 = getelementptr inbounds i8, ptr %0, i64 80
+  %72 = load i64, ptr %71, align 8
+  %73 = icmp sgt i64 %72, 0
+  br i1 %73, label %.lr.ph.i, label %take_late.186.exit
 
-84:                                               ; preds = %78
-  %85 = load ptr, ptr %61, align 8
-  %86 = getelementptr inbounds i64, ptr %85, i64 %76
-  br label %87
+.lr.ph.i:                                         ; preds = %take_lost.exit
+  %74 = getelementptr inbounds i8, ptr %0, i64 56
+  %75 = getelementptr inbounds i8, ptr %0, i64 288
+  br label %76
 
-87:                                               ; preds = %84, %82
-  %.sink25.i.i = phi ptr [ %86, %84 ], [ %83, %82 ]
-  store i64 %73, ptr %.sink25.i.i, align 8
-  %88 = load ptr, ptr %62, align 8
-  %89 = getelementptr inbounds i64, ptr %88, i64 %64
-  store i64 -2, ptr %89, align 8
-  %90 = load ptr, ptr %60, align 8
-  %91 = getelementptr inbounds double, ptr %90, i64 %64
-  store double 0x7FF0000000000000, ptr %91, align 8
-  br label %losses_leave.exit.i
+._crit_edge.i:                                    ; preds = %90
+  %.not.i = icmp eq i64 %.1.i, 0
+  br i1 %.not.i, label %take_late.186.exit, label %94
 
-losses_leave.exit.i:                              ; preds = %87, %63
-  %92 = add nuw nsw i64 %.011.i, 1
-  %93 = tail call double @losses_lost_at(ptr noundef nonnull %4) nobuiltin
-  %94 = fcmp ugt double %93, %1
-  br i1 %94, label %losses_take_lost.exit, label %63
+76:                                               ; preds = %90, %.lr.ph.i
+  %77 = phi i64 [ %72, %.lr.ph.i ], [ %91, %90 ]
+  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %90 ]
+  %.02433.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %90 ]
+  %78 = load ptr, ptr %74, align 8
+  %79 = getelementptr inbounds double, ptr %78, i64 %.034.i
+  %80 = load double, ptr %79, align 8
+  %81 = fcmp ugt double %80, %1
+  br i1 %81, label %90, label %82
 
-losses_take_lost.exit:                            ; preds = %losses_leave.exit.i, %56
-  %.0.lcssa.i = phi i64 [ 0, %56 ], [ %92, %losses_leave.exit.i ]
-  %95 = getelementptr inbounds i8, ptr %0, i64 368
-  %96 = load i64, ptr %95, align 8
-  %97 = add nsw i64 %96, %.0.lcssa.i
-  store i64 %97, ptr %95, align 8
-  %98 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.0.lcssa.i, double noundef %1) nobuiltin
-  %99 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
-  %100 = getelementptr inbounds i8, ptr %0, i64 80
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp sgt i64 %101, 0
-  br i1 %102, label %.lr.ph.i39, label %take_late.184.exit
+82:                                               ; preds = %76
+  %83 = load ptr, ptr %75, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %.034.i
+  %85 = load double, ptr %84, align 8
+  %86 = fcmp ueq double %85, 0x7FF0000000000000
+  br i1 %86, label %87, label %90
 
-.lr.ph.i39:                                       ; preds = %losses_take_lost.exit
-  %103 = getelementptr inbounds i8, ptr %0, i64 56
-  %104 = getelementptr inbounds i8, ptr %0, i64 280
-  br label %105
+87:                                               ; preds = %82
+  %88 = add nsw i64 %.02433.i, 1
+  %89 = getelementptr inbounds i64, ptr %70, i64 %.02433.i
+  store i64 %.034.i, ptr %89, align 8
+  %.pre.i45 = load i64, ptr %71, align 8
+  br label %90
 
-._crit_edge.i:                                    ; preds = %119
-  %.not.i40 = icmp eq i64 %.1.i, 0
-  br i1 %.not.i40, label %take_late.184.exit, label %123
+90:                                               ; preds = %87, %82, %76
+  %91 = phi i64 [ %77, %82 ], [ %.pre.i45, %87 ], [ %77, %76 ]
+  %.1.i = phi i64 [ %.02433.i, %82 ], [ %88, %87 ], [ %.02433.i, %76 ]
+  %92 = add nuw nsw i64 %.034.i, 1
+  %93 = icmp slt i64 %92, %91
+  br i1 %93, label %76, label %._crit_edge.i
 
-105:                                              ; preds = %119, %.lr.ph.i39
-  %106 = phi i64 [ %101, %.lr.ph.i39 ], [ %120, %119 ]
-  %.034.i = phi i64 [ 0, %.lr.ph.i39 ], [ %121, %119 ]
-  %.02433.i = phi i64 [ 0, %.lr.ph.i39 ], [ %.1.i, %119 ]
-  %107 = load ptr, ptr %103, align 8
-  %108 = getelementptr inbounds double, ptr %107, i64 %.034.i
-  %109 = load double, ptr %108, align 8
-  %110 = fcmp ugt double %109, %1
-  br i1 %110, label %119, label %111
+94:                                               ; preds = %._crit_edge.i
+  %95 = icmp sgt i64 %.1.i, 1
+  br i1 %95, label %.lr.ph.i.i42, label %sort_by_chunk.exit.i
 
-111:                                              ; preds = %105
-  %112 = load ptr, ptr %104, align 8
-  %113 = getelementptr inbounds double, ptr %112, i64 %.034.i
+.lr.ph.i.i42:                                     ; preds = %94, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %112, %.critedge.i.i ], [ 1, %94 ]
+  %96 = getelementptr inbounds i64, ptr %70, i64 %.01921.i.i
+  %97 = load i64, ptr %96, align 8
+  br label %98
+
+98:                                               ; preds = %108, %.lr.ph.i.i42
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i42 ], [ %109, %108 ]
+  %99 = load ptr, ptr %0, align 8
+  %100 = getelementptr i64, ptr %70, i64 %.020.i.i
+  %101 = getelementptr i8, ptr %100, i64 -8
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i64, ptr %99, i64 %102
+  %104 = load i64, ptr %103, align 8
+  %105 = getelementptr inbounds i64, ptr %99, i64 %97
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp sgt i64 %104, %106
+  br i1 %107, label %108, label %.critedge.i.i
+
+108:                                              ; preds = %98
+  store i64 %102, ptr %100, align 8
+  %109 = add nsw i64 %.020.i.i, -1
+  %110 = icmp sgt i64 %.020.i.i, 1
+  br i1 %110, label %98, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %108, %98
+  %.0.lcssa.i.i43 = phi i64 [ 0, %108 ], [ %.020.i.i, %98 ]
+  %111 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i.i43
+  store i64 %97, ptr %111, align 8
+  %112 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i44 = icmp eq i64 %112, %.1.i
+  br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
+
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %94
+  %113 = getelementptr inbounds i8, ptr %0, i64 224
   %114 = load double, ptr %113, align 8
-  %115 = fcmp ueq double %114, 0x7FF0000000000000
-  br i1 %115, label %116, label %119
-
-116:                                              ; preds = %111
-  %117 = add nsw i64 %.02433.i, 1
-  %118 = getelementptr inbounds i64, ptr %99, i64 %.02433.i
-  store i64 %.034.i, ptr %118, align 8
-  %.pre.i = load i64, ptr %100, align 8
-  br label %119
-
-119:                                              ; preds = %116, %111, %105
-  %120 = phi i64 [ %106, %111 ], [ %.pre.i, %116 ], [ %106, %105 ]
-  %.1.i = phi i64 [ %.02433.i, %111 ], [ %117, %116 ], [ %.02433.i, %105 ]
-  %121 = add nuw nsw i64 %.034.i, 1
-  %122 = icmp slt i64 %121, %120
-  br i1 %122, label %105, label %._crit_edge.i
-
-123:                                              ; preds = %._crit_edge.i
-  %124 = icmp sgt i64 %.1.i, 1
-  br i1 %124, label %.lr.ph.i.i, label %sort_by_chunk.exit.i
-
-.lr.ph.i.i:                                       ; preds = %123, %.critedge.i.i
-  %.01921.i.i = phi i64 [ %141, %.critedge.i.i ], [ 1, %123 ]
-  %125 = getelementptr inbounds i64, ptr %99, i64 %.01921.i.i
-  %126 = load i64, ptr %125, align 8
-  br label %127
-
-127:                                              ; preds = %137, %.lr.ph.i.i
-  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %138, %137 ]
-  %128 = load ptr, ptr %0, align 8
-  %129 = getelementptr i64, ptr %99, i64 %.020.i.i
-  %130 = getelementptr i8, ptr %129, i64 -8
-  %131 = load i64, ptr %130, align 8
-  %132 = getelementptr inbounds i64, ptr %128, i64 %131
-  %133 = load i64, ptr %132, align 8
-  %134 = getelementptr inbounds i64, ptr %128, i64 %126
-  %135 = load i64, ptr %134, align 8
-  %136 = icmp sgt i64 %133, %135
-  br i1 %136, label %137, label %.critedge.i.i
-
-137:                                              ; preds = %127
-  store i64 %131, ptr %129, align 8
-  %138 = add nsw i64 %.020.i.i, -1
-  %139 = icmp sgt i64 %.020.i.i, 1
-  br i1 %139, label %127, label %.critedge.i.i
-
-.critedge.i.i:                                    ; preds = %137, %127
-  %.0.lcssa.i.i = phi i64 [ 0, %137 ], [ %.020.i.i, %127 ]
-  %140 = getelementptr inbounds i64, ptr %99, i64 %.0.lcssa.i.i
-  store i64 %126, ptr %140, align 8
-  %141 = add nuw nsw i64 %.01921.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %141, %.1.i
-  br i1 %exitcond.not.i.i, label %sort_by_chunk.exit.i, label %.lr.ph.i.i
-
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %123
-  %142 = getelementptr inbounds i8, ptr %0, i64 224
-  %143 = load double, ptr %142, align 8
-  %144 = fcmp ugt double %143, %1
-  br i1 %144, label %._crit_edge28.i.i, label %145
+  %115 = fcmp ugt double %114, %1
+  br i1 %115, label %._crit_edge28.i.i, label %116
 
 ._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %169
+  br label %140
 
-145:                                              ; preds = %sort_by_chunk.exit.i
-  %146 = getelementptr inbounds i8, ptr %0, i64 232
-  %147 = load i8, ptr %146, align 8
-  %148 = trunc i8 %147 to i1
-  br i1 %148, label %149, label %next_burst.exit.i.i
+116:                                              ; preds = %sort_by_chunk.exit.i
+  %117 = getelementptr inbounds i8, ptr %0, i64 232
+  %118 = load i8, ptr %117, align 8
+  %119 = trunc i8 %118 to i1
+  br i1 %119, label %120, label %next_burst.exit.i.i
 
-149:                                              ; preds = %145
-  %150 = getelementptr inbounds i8, ptr %0, i64 208
-  %151 = load i64, ptr %150, align 8
-  %152 = load i64, ptr %100, align 8
-  %153 = icmp slt i64 %151, %152
-  %154 = zext i1 %153 to i64
-  %155 = shl nsw i64 %151, %154
+120:                                              ; preds = %116
+  %121 = getelementptr inbounds i8, ptr %0, i64 208
+  %122 = load i64, ptr %121, align 8
+  %123 = load i64, ptr %71, align 8
+  %124 = icmp slt i64 %122, %123
+  %125 = zext i1 %124 to i64
+  %126 = shl nsw i64 %122, %125
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %149, %145
-  %.0.i.i.i = phi i64 [ %155, %149 ], [ 4, %145 ]
-  %156 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %156, align 8
-  store i8 0, ptr %146, align 8
-  %157 = getelementptr inbounds i8, ptr %0, i64 560
-  %158 = load double, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %0, i64 568
-  %160 = load i64, ptr %159, align 8
-  %161 = sitofp i64 %160 to double
-  %162 = fmul double %158, %161
-  %163 = getelementptr inbounds i8, ptr %0, i64 488
-  %164 = load double, ptr %163, align 8
-  %165 = fcmp olt double %162, %164
-  %166 = select i1 %165, double %162, double %164
-  %167 = fmul double %166, 5.000000e-01
-  %168 = fadd double %167, %1
-  store double %168, ptr %142, align 8
-  br label %169
+next_burst.exit.i.i:                              ; preds = %120, %116
+  %.0.i.i.i = phi i64 [ %126, %120 ], [ 4, %116 ]
+  %127 = getelementptr inbounds i8, ptr %0, i64 208
+  store i64 %.0.i.i.i, ptr %127, align 8
+  store i8 0, ptr %117, align 8
+  %128 = getelementptr inbounds i8, ptr %0, i64 592
+  %129 = load double, ptr %128, align 8
+  %130 = getelementptr inbounds i8, ptr %0, i64 600
+  %131 = load i64, ptr %130, align 8
+  %132 = sitofp i64 %131 to double
+  %133 = fmul double %129, %132
+  %134 = getelementptr inbounds i8, ptr %0, i64 520
+  %135 = load double, ptr %134, align 8
+  %136 = fcmp olt double %133, %135
+  %137 = select i1 %136, double %133, double %135
+  %138 = fmul double %137, 5.000000e-01
+  %139 = fadd double %138, %1
+  store double %139, ptr %113, align 8
+  br label %140
 
-169:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %170 = phi double [ %143, %._crit_edge28.i.i ], [ %168, %next_burst.exit.i.i ]
-  %171 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %172 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %171, i64 %.1.i)
-  %173 = sub nsw i64 %171, %..i.i
-  store i64 %173, ptr %172, align 8
-  %174 = icmp slt i64 %171, %.1.i
-  br i1 %174, label %.lr.ph.i26.i, label %allow.exit.i
+140:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %141 = phi double [ %114, %._crit_edge28.i.i ], [ %139, %next_burst.exit.i.i ]
+  %142 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %143 = getelementptr inbounds i8, ptr %0, i64 216
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %142, i64 %.1.i)
+  %144 = sub nsw i64 %142, %..i.i
+  store i64 %144, ptr %143, align 8
+  %145 = icmp slt i64 %142, %.1.i
+  br i1 %145, label %.lr.ph.i26.i, label %allow.exit.i
 
-.lr.ph.i26.i:                                     ; preds = %169, %.lr.ph.i26.i
-  %.027.i.i = phi i64 [ %179, %.lr.ph.i26.i ], [ %..i.i, %169 ]
-  %175 = load ptr, ptr %103, align 8
-  %176 = getelementptr inbounds i64, ptr %99, i64 %.027.i.i
-  %177 = load i64, ptr %176, align 8
-  %178 = getelementptr inbounds double, ptr %175, i64 %177
-  store double %170, ptr %178, align 8
-  %179 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %179, %.1.i
+.lr.ph.i26.i:                                     ; preds = %140, %.lr.ph.i26.i
+  %.027.i.i = phi i64 [ %150, %.lr.ph.i26.i ], [ %..i.i, %140 ]
+  %146 = load ptr, ptr %74, align 8
+  %147 = getelementptr inbounds i64, ptr %70, i64 %.027.i.i
+  %148 = load i64, ptr %147, align 8
+  %149 = getelementptr inbounds double, ptr %146, i64 %148
+  store double %141, ptr %149, align 8
+  %150 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i27.i = icmp eq i64 %150, %.1.i
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %169
-  %180 = getelementptr inbounds i8, ptr %0, i64 472
-  %181 = load i64, ptr %5, align 8
-  %182 = load i64, ptr %100, align 8
-  %183 = icmp sgt i64 %182, 0
-  br i1 %183, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %140
+  %151 = getelementptr inbounds i8, ptr %0, i64 504
+  %152 = getelementptr inbounds i8, ptr %0, i64 136
+  %153 = load i64, ptr %152, align 8
+  %154 = load i64, ptr %71, align 8
+  %155 = icmp sgt i64 %154, 0
+  br i1 %155, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %allow.exit.i
-  %184 = getelementptr inbounds i8, ptr %0, i64 16
-  %185 = load ptr, ptr %184, align 8
-  %186 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %187
+  %156 = getelementptr inbounds i8, ptr %0, i64 16
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %159
 
-187:                                              ; preds = %194, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %197, %194 ]
-  %.0911.i.i.i = phi i64 [ %181, %.lr.ph.i.i.i ], [ %196, %194 ]
-  %188 = getelementptr inbounds i64, ptr %185, i64 %.012.i.i.i
-  %189 = load i64, ptr %188, align 8
-  %.not10.i.i.i = icmp eq i64 %189, -1
-  br i1 %.not10.i.i.i, label %194, label %190
+159:                                              ; preds = %166, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %169, %166 ]
+  %.0911.i.i.i = phi i64 [ %153, %.lr.ph.i.i.i ], [ %168, %166 ]
+  %160 = getelementptr inbounds i64, ptr %157, i64 %.012.i.i.i
+  %161 = load i64, ptr %160, align 8
+  %.not10.i.i.i = icmp eq i64 %161, -1
+  br i1 %.not10.i.i.i, label %166, label %162
 
-190:                                              ; preds = %187
-  %191 = load ptr, ptr %186, align 8
-  %192 = getelementptr inbounds i64, ptr %191, i64 %.012.i.i.i
-  %193 = load i64, ptr %192, align 8
-  %.not.i.i.i = icmp eq i64 %193, 0
-  br label %194
+162:                                              ; preds = %159
+  %163 = load ptr, ptr %158, align 8
+  %164 = getelementptr inbounds i64, ptr %163, i64 %.012.i.i.i
+  %165 = load i64, ptr %164, align 8
+  %.not.i.i.i = icmp eq i64 %165, 0
+  br label %166
 
-194:                                              ; preds = %190, %187
-  %195 = phi i1 [ false, %187 ], [ %.not.i.i.i, %190 ]
-  %.neg.i.i.i = sext i1 %195 to i64
-  %196 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %197 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %197, %182
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %187
+166:                                              ; preds = %162, %159
+  %167 = phi i1 [ false, %159 ], [ %.not.i.i.i, %162 ]
+  %.neg.i.i.i = sext i1 %167 to i64
+  %168 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %169 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %169, %154
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %159
 
-queue_length.exit.i.i:                            ; preds = %194, %allow.exit.i
-  %.09.lcssa.i.i.i = phi i64 [ %181, %allow.exit.i ], [ %196, %194 ]
-  %198 = getelementptr inbounds i8, ptr %0, i64 560
-  %199 = load double, ptr %198, align 8
-  %200 = getelementptr inbounds i8, ptr %0, i64 568
-  %201 = load i64, ptr %200, align 8
-  %202 = sitofp i64 %201 to double
-  %203 = fmul double %199, %202
-  %204 = getelementptr inbounds i8, ptr %0, i64 488
-  %205 = load double, ptr %204, align 8
-  %206 = fcmp olt double %203, %205
-  %207 = select i1 %206, double %203, double %205
-  %208 = getelementptr inbounds i8, ptr %0, i64 528
-  %209 = load double, ptr %208, align 8
-  %210 = fcmp ord double %209, 0.000000e+00
-  br i1 %210, label %211, label %219
+queue_length.exit.i.i:                            ; preds = %166, %allow.exit.i
+  %.09.lcssa.i.i.i = phi i64 [ %153, %allow.exit.i ], [ %168, %166 ]
+  %170 = getelementptr inbounds i8, ptr %0, i64 592
+  %171 = load double, ptr %170, align 8
+  %172 = getelementptr inbounds i8, ptr %0, i64 600
+  %173 = load i64, ptr %172, align 8
+  %174 = sitofp i64 %173 to double
+  %175 = fmul double %171, %174
+  %176 = getelementptr inbounds i8, ptr %0, i64 520
+  %177 = load double, ptr %176, align 8
+  %178 = fcmp olt double %175, %177
+  %179 = select i1 %178, double %175, double %177
+  %180 = getelementptr inbounds i8, ptr %0, i64 560
+  %181 = load double, ptr %180, align 8
+  %182 = fcmp ord double %181, 0.000000e+00
+  br i1 %182, label %183, label %191
 
-211:                                              ; preds = %queue_length.exit.i.i
-  %212 = sitofp i64 %.09.lcssa.i.i.i to double
-  %213 = fmul double %212, 2.000000e+00
-  %214 = fmul double %213, %209
-  %215 = fcmp ogt double %207, %214
-  %216 = select i1 %215, double %207, double %214
-  %217 = fcmp olt double %216, %205
-  %218 = select i1 %217, double %216, double %205
+183:                                              ; preds = %queue_length.exit.i.i
+  %184 = sitofp i64 %.09.lcssa.i.i.i to double
+  %185 = fmul double %184, 2.000000e+00
+  %186 = fmul double %185, %181
+  %187 = fcmp ogt double %179, %186
+  %188 = select i1 %187, double %179, double %186
+  %189 = fcmp olt double %188, %177
+  %190 = select i1 %189, double %188, double %177
   br label %rto_behind.exit.i.i
 
-219:                                              ; preds = %queue_length.exit.i.i
-  %220 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %220, label %221, label %rto_behind.exit.i.i
+191:                                              ; preds = %queue_length.exit.i.i
+  %192 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %192, label %193, label %rto_behind.exit.i.i
 
-221:                                              ; preds = %219
-  %222 = load double, ptr %180, align 8
-  %223 = fcmp ogt double %207, %222
-  %224 = select i1 %223, double %207, double %222
+193:                                              ; preds = %191
+  %194 = load double, ptr %151, align 8
+  %195 = fcmp ogt double %179, %194
+  %196 = select i1 %195, double %179, double %194
   br label %rto_behind.exit.i.i
 
-rto_behind.exit.i.i:                              ; preds = %221, %219, %211
-  %.0.i.i28.i = phi double [ %218, %211 ], [ %224, %221 ], [ %207, %219 ]
-  %225 = icmp sgt i64 %..i.i, 0
-  br i1 %225, label %.lr.ph.i29.i, label %take_late.184.exit
+rto_behind.exit.i.i:                              ; preds = %193, %191, %183
+  %.0.i.i28.i = phi double [ %190, %183 ], [ %196, %193 ], [ %179, %191 ]
+  %197 = icmp sgt i64 %..i.i, 0
+  br i1 %197, label %.lr.ph.i29.i, label %take_late.186.exit
 
 .lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
-  %226 = getelementptr inbounds i8, ptr %0, i64 64
-  %227 = load ptr, ptr %226, align 8
-  %228 = getelementptr inbounds i8, ptr %0, i64 40
-  %229 = load ptr, ptr %228, align 8
-  br label %230
+  %198 = getelementptr inbounds i8, ptr %0, i64 64
+  %199 = load ptr, ptr %198, align 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 40
+  %201 = load ptr, ptr %200, align 8
+  br label %202
 
-._crit_edge.i.i:                                  ; preds = %230
-  br i1 %238, label %240, label %take_late.184.exit
+._crit_edge.i.i:                                  ; preds = %202
+  br i1 %210, label %212, label %take_late.186.exit
 
-230:                                              ; preds = %230, %.lr.ph.i29.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %239, %230 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %238, %230 ]
-  %231 = getelementptr inbounds i64, ptr %99, i64 %.024.i.i
+202:                                              ; preds = %202, %.lr.ph.i29.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %211, %202 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %210, %202 ]
+  %203 = getelementptr inbounds i64, ptr %70, i64 %.024.i.i
+  %204 = load i64, ptr %203, align 8
+  %205 = getelementptr inbounds double, ptr %199, i64 %204
+  %206 = load double, ptr %205, align 8
+  %207 = getelementptr inbounds double, ptr %201, i64 %204
+  %208 = load double, ptr %207, align 8
+  %209 = fcmp ult double %206, %208
+  %210 = or i1 %.022.off023.i.i, %209
+  %211 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %211, %..i.i
+  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %202
+
+212:                                              ; preds = %._crit_edge.i.i
+  %213 = getelementptr inbounds i8, ptr %0, i64 184
+  %214 = load double, ptr %213, align 8
+  %215 = fsub double %1, %214
+  %216 = fcmp ugt double %215, %.0.i.i28.i
+  br i1 %216, label %217, label %take_late.186.exit
+
+217:                                              ; preds = %212
+  store double %1, ptr %213, align 8
+  %218 = getelementptr inbounds i8, ptr %0, i64 96
+  %219 = load double, ptr %218, align 8
+  %220 = getelementptr inbounds i8, ptr %0, i64 192
+  %221 = load double, ptr %220, align 8
+  %222 = fcmp ogt double %219, %221
+  %223 = select i1 %222, double %219, double %221
+  store double %223, ptr %220, align 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 104
+  %225 = load double, ptr %224, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 200
+  %227 = load double, ptr %226, align 8
+  %228 = fcmp ogt double %225, %227
+  %229 = select i1 %228, double %225, double %227
+  store double %229, ptr %226, align 8
+  %230 = fmul double %219, 5.000000e-01
+  %231 = getelementptr inbounds i8, ptr %0, i64 88
   %232 = load i64, ptr %231, align 8
-  %233 = getelementptr inbounds double, ptr %227, i64 %232
-  %234 = load double, ptr %233, align 8
-  %235 = getelementptr inbounds double, ptr %229, i64 %232
-  %236 = load double, ptr %235, align 8
-  %237 = fcmp ult double %234, %236
-  %238 = or i1 %.022.off023.i.i, %237
-  %239 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %239, %..i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %230
+  %233 = sitofp i64 %232 to double
+  %234 = fcmp ogt double %230, %233
+  %235 = select i1 %234, double %230, double %233
+  store double %235, ptr %224, align 8
+  store double %235, ptr %218, align 8
+  br i1 %178, label %236, label %take_late.186.exit
 
-240:                                              ; preds = %._crit_edge.i.i
-  %241 = getelementptr inbounds i8, ptr %0, i64 184
-  %242 = load double, ptr %241, align 8
-  %243 = fsub double %1, %242
-  %244 = fcmp ugt double %243, %.0.i.i28.i
-  br i1 %244, label %245, label %take_late.184.exit
+236:                                              ; preds = %217
+  %237 = shl nsw i64 %173, 1
+  store i64 %237, ptr %172, align 8
+  br label %take_late.186.exit
 
-245:                                              ; preds = %240
-  store double %1, ptr %241, align 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 96
-  %247 = load double, ptr %246, align 8
-  %248 = getelementptr inbounds i8, ptr %0, i64 192
-  %249 = load double, ptr %248, align 8
-  %250 = fcmp ogt double %247, %249
-  %251 = select i1 %250, double %247, double %249
-  store double %251, ptr %248, align 8
-  %252 = getelementptr inbounds i8, ptr %0, i64 104
+take_late.186.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %212, %217, %236
+  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %212 ], [ %..i.i, %217 ], [ %..i.i, %236 ], [ 0, %take_lost.exit ]
+  %238 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.025.i, double noundef %1) nobuiltin
+  %239 = add nsw i64 %.025.i, %.0.i
+  %.not = icmp eq i64 %239, 0
+  br i1 %.not, label %276, label %240
+
+240:                                              ; preds = %take_late.186.exit
+  %241 = getelementptr inbounds i8, ptr %0, i64 136
+  %242 = load i64, ptr %241, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 352
+  %244 = load i64, ptr %243, align 8
+  %245 = getelementptr inbounds i8, ptr %0, i64 360
+  %246 = load i64, ptr %245, align 8
+  %247 = sub nsw i64 %244, %246
+  %248 = tail call i64 @llvm.smin.i64(i64 %247, i64 %242)
+  %249 = getelementptr inbounds i8, ptr %0, i64 560
+  %250 = load double, ptr %249, align 8
+  %251 = fcmp ord double %250, 0.000000e+00
+  %252 = getelementptr inbounds i8, ptr %0, i64 568
   %253 = load double, ptr %252, align 8
-  %254 = getelementptr inbounds i8, ptr %0, i64 200
-  %255 = load double, ptr %254, align 8
+  %254 = sitofp i64 %248 to double
+  %255 = fmul double %250, %254
   %256 = fcmp ogt double %253, %255
   %257 = select i1 %256, double %253, double %255
-  store double %257, ptr %254, align 8
-  %258 = fmul double %247, 5.000000e-01
-  %259 = getelementptr inbounds i8, ptr %0, i64 88
-  %260 = load i64, ptr %259, align 8
-  %261 = sitofp i64 %260 to double
-  %262 = fcmp ogt double %258, %261
-  %263 = select i1 %262, double %258, double %261
-  store double %263, ptr %252, align 8
-  store double %263, ptr %246, align 8
-  br i1 %206, label %264, label %take_late.184.exit
-
-264:                                              ; preds = %245
-  %265 = shl nsw i64 %201, 1
-  store i64 %265, ptr %200, align 8
-  br label %take_late.184.exit
-
-take_late.184.exit:                               ; preds = %losses_take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %240, %245, %264
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %240 ], [ %..i.i, %245 ], [ %..i.i, %264 ], [ 0, %losses_take_lost.exit ]
-  %266 = tail call fastcc i64 @repeat.183(ptr noundef %0, ptr noundef %99, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %267 = add nsw i64 %.025.i, %.0.lcssa.i
-  %.not = icmp eq i64 %267, 0
-  br i1 %.not, label %297, label %268
-
-268:                                              ; preds = %take_late.184.exit
-  %269 = load i64, ptr %5, align 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 528
+  %258 = select i1 %251, double %257, double %253
+  %259 = getelementptr inbounds i8, ptr %0, i64 576
+  %260 = load double, ptr %259, align 8
+  %261 = fadd double %260, %258
+  %262 = getelementptr inbounds i8, ptr %0, i64 528
+  %263 = load double, ptr %262, align 8
+  %264 = getelementptr inbounds i8, ptr %0, i64 584
+  %265 = load double, ptr %264, align 8
+  %266 = fmul double %265, 4.000000e+00
+  %267 = fcmp ogt double %263, %266
+  %268 = select i1 %267, double %263, double %266
+  %269 = fadd double %261, %268
+  %270 = getelementptr inbounds i8, ptr %0, i64 536
   %271 = load double, ptr %270, align 8
-  %272 = fcmp ord double %271, 0.000000e+00
-  %273 = getelementptr inbounds i8, ptr %0, i64 536
-  %274 = load double, ptr %273, align 8
-  %275 = sitofp i64 %269 to double
-  %276 = fmul double %271, %275
-  %277 = fcmp ogt double %274, %276
-  %278 = select i1 %277, double %274, double %276
-  %279 = select i1 %272, double %278, double %274
-  %280 = getelementptr inbounds i8, ptr %0, i64 544
-  %281 = load double, ptr %280, align 8
-  %282 = fadd double %281, %279
-  %283 = getelementptr inbounds i8, ptr %0, i64 496
-  %284 = load double, ptr %283, align 8
-  %285 = getelementptr inbounds i8, ptr %0, i64 552
-  %286 = load double, ptr %285, align 8
-  %287 = fmul double %286, 4.000000e+00
-  %288 = fcmp ogt double %284, %287
-  %289 = select i1 %288, double %284, double %287
-  %290 = fadd double %282, %289
-  %291 = getelementptr inbounds i8, ptr %0, i64 504
-  %292 = load double, ptr %291, align 8
-  %293 = fcmp ogt double %290, %292
-  %294 = select i1 %293, double %290, double %292
-  %295 = fadd double %294, %1
-  %296 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %295, ptr %296, align 8
-  br label %375
+  %272 = fcmp ogt double %269, %271
+  %273 = select i1 %272, double %269, double %271
+  %274 = fadd double %273, %1
+  %275 = getelementptr inbounds i8, ptr %0, i64 424
+  store double %274, ptr %275, align 8
+  br label %326
 
-297:                                              ; preds = %take_late.184.exit
-  %298 = getelementptr inbounds i8, ptr %0, i64 176
-  %299 = load double, ptr %298, align 8
-  %300 = getelementptr inbounds i8, ptr %0, i64 384
+276:                                              ; preds = %take_late.186.exit
+  %277 = getelementptr inbounds i8, ptr %0, i64 176
+  %278 = load double, ptr %277, align 8
+  %279 = getelementptr inbounds i8, ptr %0, i64 400
+  %280 = load double, ptr %279, align 8
+  %281 = fcmp oge double %278, %280
+  %282 = getelementptr inbounds i8, ptr %0, i64 136
+  %283 = load i64, ptr %282, align 8
+  %284 = getelementptr inbounds i8, ptr %0, i64 352
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i8, ptr %0, i64 360
+  %287 = load i64, ptr %286, align 8
+  %288 = sub nsw i64 %285, %287
+  %289 = tail call i64 @llvm.smin.i64(i64 %288, i64 %283)
+  %290 = getelementptr inbounds i8, ptr %0, i64 560
+  %291 = load double, ptr %290, align 8
+  %292 = fcmp ord double %291, 0.000000e+00
+  %293 = getelementptr inbounds i8, ptr %0, i64 568
+  %294 = load double, ptr %293, align 8
+  %295 = sitofp i64 %289 to double
+  %296 = fmul double %291, %295
+  %297 = fcmp ogt double %294, %296
+  %298 = select i1 %297, double %294, double %296
+  %299 = select i1 %292, double %298, double %294
+  %300 = getelementptr inbounds i8, ptr %0, i64 576
   %301 = load double, ptr %300, align 8
-  %302 = fcmp oge double %299, %301
-  %303 = load i64, ptr %5, align 8
-  %304 = getelementptr inbounds i8, ptr %0, i64 528
-  %305 = load double, ptr %304, align 8
-  %306 = fcmp ord double %305, 0.000000e+00
-  %307 = getelementptr inbounds i8, ptr %0, i64 536
-  %308 = load double, ptr %307, align 8
-  %309 = sitofp i64 %303 to double
-  %310 = fmul double %305, %309
-  %311 = fcmp ogt double %308, %310
-  %312 = select i1 %311, double %308, double %310
-  %313 = select i1 %306, double %312, double %308
-  %314 = getelementptr inbounds i8, ptr %0, i64 544
-  %315 = load double, ptr %314, align 8
-  %316 = fadd double %315, %313
-  %317 = getelementptr inbounds i8, ptr %0, i64 496
-  %318 = load double, ptr %317, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 552
-  %320 = load double, ptr %319, align 8
-  %321 = fmul double %320, 4.000000e+00
-  %322 = fcmp ogt double %318, %321
-  %323 = select i1 %322, double %318, double %321
-  %324 = fadd double %316, %323
-  %325 = getelementptr inbounds i8, ptr %0, i64 504
-  %326 = load double, ptr %325, align 8
-  %327 = fcmp ogt double %324, %326
-  %328 = select i1 %327, double %324, double %326
-  %329 = getelementptr inbounds i8, ptr %0, i64 320
-  %330 = load i64, ptr %329, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 512
-  %332 = load double, ptr %331, align 8
-  %333 = fcmp uno double %332, 0.000000e+00
-  %334 = icmp eq i64 %330, -1
-  %or.cond33.i = select i1 %333, i1 true, i1 %334
-  br i1 %or.cond33.i, label %losses_probe_at.exit.i41, label %335
+  %302 = fadd double %301, %299
+  %303 = getelementptr inbounds i8, ptr %0, i64 528
+  %304 = load double, ptr %303, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 584
+  %306 = load double, ptr %305, align 8
+  %307 = fmul double %306, 4.000000e+00
+  %308 = fcmp ogt double %304, %307
+  %309 = select i1 %308, double %304, double %307
+  %310 = fadd double %302, %309
+  %311 = getelementptr inbounds i8, ptr %0, i64 536
+  %312 = load double, ptr %311, align 8
+  %313 = fcmp ogt double %310, %312
+  %314 = select i1 %313, double %310, double %312
+  %315 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %314, i1 noundef %281, double noundef %1, ptr noundef %2) nobuiltin
+  %316 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %315, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %315, 0
+  br i1 %.not41, label %326, label %317
 
-335:                                              ; preds = %297
-  %336 = fadd double %301, %328
-  %337 = getelementptr inbounds i8, ptr %0, i64 408
-  %338 = load double, ptr %337, align 8
-  %339 = fcmp ogt double %336, %338
-  %340 = select i1 %339, double %336, double %338
-  br label %losses_probe_at.exit.i41
+317:                                              ; preds = %276
+  %318 = load double, ptr %290, align 8
+  %319 = fcmp ord double %318, 0.000000e+00
+  br i1 %319, label %320, label %limit_repairs.exit
 
-losses_probe_at.exit.i41:                         ; preds = %335, %297
-  %.0.i.i42 = phi double [ %340, %335 ], [ 0x7FF0000000000000, %297 ]
-  %341 = fcmp ogt double %.0.i.i42, %1
-  br i1 %341, label %losses_take_probe.exit, label %342
+320:                                              ; preds = %317
+  %321 = load double, ptr %293, align 8
+  %322 = fdiv double %321, %318
+  %323 = fcmp olt double %322, 1.600000e+01
+  %324 = select i1 %323, double 1.600000e+01, double %322
+  br label %limit_repairs.exit
 
-342:                                              ; preds = %losses_probe_at.exit.i41
-  %343 = select i1 %302, double 1.000000e+00, double 1.250000e-01
-  %344 = fsub double %1, %301
-  %345 = fmul double %343, %344
-  %346 = fcmp olt double %345, %328
-  %347 = select i1 %346, double %328, double %345
-  %348 = fcmp olt double %347, 2.500000e-01
-  %349 = select i1 %348, double %347, double 2.500000e-01
-  %350 = fadd double %349, %1
-  %351 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %350, ptr %351, align 8
-  store i64 %330, ptr %2, align 8
-  br i1 %302, label %losses_take_probe.exit, label %352
+limit_repairs.exit:                               ; preds = %317, %320
+  %325 = phi double [ %324, %320 ], [ 1.600000e+01, %317 ]
+  store double %325, ptr %8, align 8
+  br label %326
 
-352:                                              ; preds = %342
-  %353 = load ptr, ptr %4, align 8
-  %354 = getelementptr inbounds i64, ptr %353, i64 %330
-  %355 = load i64, ptr %354, align 8
-  %356 = icmp eq i64 %355, 1
-  br i1 %356, label %losses_take_probe.exit, label %.preheader.i
+326:                                              ; preds = %276, %limit_repairs.exit, %240
+  %.038 = phi i64 [ %239, %240 ], [ %315, %limit_repairs.exit ], [ 0, %276 ]
+  %327 = load i64, ptr %71, align 8
+  %328 = icmp sgt i64 %327, 0
+  br i1 %328, label %.lr.ph.i47, label %earliest_deadline.exit
 
-.preheader.i:                                     ; preds = %352
-  %357 = getelementptr inbounds i8, ptr %0, i64 296
-  %358 = load ptr, ptr %357, align 8
-  %359 = getelementptr inbounds i64, ptr %358, i64 %330
-  %360 = load i64, ptr %359, align 8
-  %.not.i43 = icmp eq i64 %360, -1
-  br i1 %.not.i43, label %losses_take_probe.exit, label %.lr.ph.i44
+.lr.ph.i47:                                       ; preds = %326
+  %329 = getelementptr inbounds i8, ptr %0, i64 288
+  %330 = load ptr, ptr %329, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %332
 
-.lr.ph.i44:                                       ; preds = %.preheader.i, %366
-  %361 = phi i64 [ %371, %366 ], [ %360, %.preheader.i ]
-  %.034.i45 = phi i64 [ %367, %366 ], [ 1, %.preheader.i ]
-  %362 = load ptr, ptr %4, align 8
-  %363 = getelementptr inbounds i64, ptr %362, i64 %361
-  %364 = load i64, ptr %363, align 8
-  %365 = icmp sgt i64 %364, 1
-  br i1 %365, label %366, label %losses_take_probe.exit
+332:                                              ; preds = %342, %.lr.ph.i47
+  %.010.i = phi i64 [ 0, %.lr.ph.i47 ], [ %343, %342 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i47 ], [ %.1.i48, %342 ]
+  %333 = getelementptr inbounds double, ptr %330, i64 %.010.i
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp ueq double %334, 0x7FF0000000000000
+  br i1 %335, label %336, label %342
 
-366:                                              ; preds = %.lr.ph.i44
-  %367 = add nuw nsw i64 %.034.i45, 1
-  %368 = getelementptr inbounds i64, ptr %2, i64 %.034.i45
-  store i64 %361, ptr %368, align 8
-  %369 = load ptr, ptr %357, align 8
-  %370 = getelementptr inbounds i64, ptr %369, i64 %361
-  %371 = load i64, ptr %370, align 8
-  %372 = icmp ne i64 %371, -1
-  %373 = icmp ult i64 %.034.i45, 15
-  %or.cond.i = select i1 %372, i1 %373, i1 false
-  br i1 %or.cond.i, label %.lr.ph.i44, label %losses_take_probe.exit
+336:                                              ; preds = %332
+  %337 = load ptr, ptr %331, align 8
+  %338 = getelementptr inbounds double, ptr %337, i64 %.010.i
+  %339 = load double, ptr %338, align 8
+  %340 = fcmp olt double %.089.i, %339
+  %341 = select i1 %340, double %.089.i, double %339
+  br label %342
 
-losses_take_probe.exit:                           ; preds = %.lr.ph.i44, %366, %losses_probe_at.exit.i41, %342, %352, %.preheader.i
-  %.030.i = phi i64 [ 0, %losses_probe_at.exit.i41 ], [ 1, %352 ], [ 1, %342 ], [ 1, %.preheader.i ], [ %.034.i45, %.lr.ph.i44 ], [ %367, %366 ]
-  %374 = tail call fastcc i64 @repeat.183(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %.030.i, double noundef %1) nobuiltin
-  br label %375
+342:                                              ; preds = %336, %332
+  %.1.i48 = phi double [ %.089.i, %332 ], [ %341, %336 ]
+  %343 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %343, %327
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %332
 
-375:                                              ; preds = %losses_take_probe.exit, %268
-  %.036 = phi i64 [ %267, %268 ], [ %.030.i, %losses_take_probe.exit ]
-  %376 = load i64, ptr %100, align 8
-  %377 = icmp sgt i64 %376, 0
-  br i1 %377, label %.lr.ph.i47, label %earliest_deadline.exit
+earliest_deadline.exit:                           ; preds = %342, %326
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %326 ], [ %.1.i48, %342 ]
+  %344 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %344, align 8
+  br label %345
 
-.lr.ph.i47:                                       ; preds = %375
-  %378 = getelementptr inbounds i8, ptr %0, i64 280
-  %379 = load ptr, ptr %378, align 8
-  %380 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %381
-
-381:                                              ; preds = %391, %.lr.ph.i47
-  %.010.i = phi i64 [ 0, %.lr.ph.i47 ], [ %392, %391 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i47 ], [ %.1.i48, %391 ]
-  %382 = getelementptr inbounds double, ptr %379, i64 %.010.i
-  %383 = load double, ptr %382, align 8
-  %384 = fcmp ueq double %383, 0x7FF0000000000000
-  br i1 %384, label %385, label %391
-
-385:                                              ; preds = %381
-  %386 = load ptr, ptr %380, align 8
-  %387 = getelementptr inbounds double, ptr %386, i64 %.010.i
-  %388 = load double, ptr %387, align 8
-  %389 = fcmp olt double %.089.i, %388
-  %390 = select i1 %389, double %.089.i, double %388
-  br label %391
-
-391:                                              ; preds = %385, %381
-  %.1.i48 = phi double [ %.089.i, %381 ], [ %390, %385 ]
-  %392 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %392, %376
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %381
-
-earliest_deadline.exit:                           ; preds = %391, %375
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %375 ], [ %.1.i48, %391 ]
-  %393 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %393, align 8
-  br label %394
-
-394:                                              ; preds = %window_deadline.exit, %earliest_deadline.exit
-  %.0 = phi i64 [ %.036, %earliest_deadline.exit ], [ 0, %window_deadline.exit ]
+345:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
@@ -15421,79 +15433,122 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %53, label %4
+  br i1 %.not, label %78, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 264
-  %8 = tail call double @losses_lost_at(ptr noundef nonnull %7) nobuiltin
-  %9 = fcmp olt double %6, %8
-  %10 = select i1 %9, double %6, double %8
-  %11 = getelementptr inbounds i8, ptr %0, i64 528
-  %12 = load double, ptr %11, align 8
-  %13 = fcmp ord double %12, 0.000000e+00
-  %14 = getelementptr inbounds i8, ptr %0, i64 536
-  %15 = load double, ptr %14, align 8
-  %16 = sitofp i64 %3 to double
-  %17 = fmul double %12, %16
-  %18 = fcmp ogt double %15, %17
-  %19 = select i1 %18, double %15, double %17
-  %20 = select i1 %13, double %19, double %15
-  %21 = getelementptr inbounds i8, ptr %0, i64 544
-  %22 = load double, ptr %21, align 8
-  %23 = fadd double %22, %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 496
-  %25 = load double, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 552
-  %27 = load double, ptr %26, align 8
-  %28 = fmul double %27, 4.000000e+00
-  %29 = fcmp ogt double %25, %28
-  %30 = select i1 %29, double %25, double %28
-  %31 = fadd double %23, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 504
-  %33 = load double, ptr %32, align 8
-  %34 = fcmp ogt double %31, %33
-  %35 = select i1 %34, double %31, double %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 512
-  %37 = load double, ptr %36, align 8
-  %38 = fcmp ord double %37, 0.000000e+00
-  br i1 %38, label %39, label %losses_probe_at.exit
+  %7 = getelementptr inbounds i8, ptr %0, i64 240
+  %8 = load double, ptr %7, align 8
+  %9 = fcmp ult double %8, 1.000000e+00
+  br i1 %9, label %may_repair.exit, label %may_repair.exit.thread
 
-39:                                               ; preds = %4
-  %40 = getelementptr inbounds i8, ptr %0, i64 320
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %41, -1
-  br i1 %42, label %losses_probe_at.exit, label %43
+may_repair.exit:                                  ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %0, i64 320
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp eq i64 %11, -1
+  br i1 %12, label %may_repair.exit.thread, label %15
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %0, i64 384
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %35, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 408
-  %48 = load double, ptr %47, align 8
-  %49 = fcmp ogt double %46, %48
-  %50 = select i1 %49, double %46, double %48
+may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
+  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %14 = tail call double @losses_lost_at(ptr noundef nonnull %13) nobuiltin
+  br label %15
+
+15:                                               ; preds = %may_repair.exit, %may_repair.exit.thread
+  %16 = phi double [ %14, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
+  %17 = fcmp olt double %6, %16
+  %18 = select i1 %17, double %6, double %16
+  %19 = getelementptr inbounds i8, ptr %0, i64 352
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 360
+  %22 = load i64, ptr %21, align 8
+  %23 = sub nsw i64 %20, %22
+  %24 = tail call i64 @llvm.smin.i64(i64 %23, i64 %3)
+  %25 = getelementptr inbounds i8, ptr %0, i64 560
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ord double %26, 0.000000e+00
+  %28 = getelementptr inbounds i8, ptr %0, i64 568
+  %29 = load double, ptr %28, align 8
+  %30 = sitofp i64 %24 to double
+  %31 = fmul double %26, %30
+  %32 = fcmp ogt double %29, %31
+  %33 = select i1 %32, double %29, double %31
+  %34 = select i1 %27, double %33, double %29
+  %35 = getelementptr inbounds i8, ptr %0, i64 576
+  %36 = load double, ptr %35, align 8
+  %37 = fadd double %36, %34
+  %38 = getelementptr inbounds i8, ptr %0, i64 528
+  %39 = load double, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %0, i64 584
+  %41 = load double, ptr %40, align 8
+  %42 = fmul double %41, 4.000000e+00
+  %43 = fcmp ogt double %39, %42
+  %44 = select i1 %43, double %39, double %42
+  %45 = fadd double %37, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 536
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp ogt double %45, %47
+  %49 = select i1 %48, double %45, double %47
+  %50 = getelementptr inbounds i8, ptr %0, i64 544
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp ord double %51, 0.000000e+00
+  br i1 %52, label %53, label %losses_probe_at.exit
+
+53:                                               ; preds = %15
+  %54 = getelementptr inbounds i8, ptr %0, i64 328
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, -1
+  br i1 %56, label %losses_probe_at.exit, label %57
+
+57:                                               ; preds = %53
+  %58 = getelementptr inbounds i8, ptr %0, i64 433
+  %59 = load i8, ptr %58, align 1
+  %60 = trunc i8 %59 to i1
+  br i1 %60, label %61, label %68
+
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds i8, ptr %0, i64 336
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp eq i64 %63, -1
+  br i1 %64, label %65, label %68
+
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds i8, ptr %0, i64 400
+  %67 = load double, ptr %66, align 8
+  br label %.sink.split.i
+
+68:                                               ; preds = %61, %57
+  %69 = getelementptr inbounds i8, ptr %0, i64 400
+  %70 = load double, ptr %69, align 8
+  %71 = fadd double %49, %70
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %68, %65
+  %.sink12.i = phi double [ %71, %68 ], [ %67, %65 ]
+  %72 = getelementptr inbounds i8, ptr %0, i64 424
+  %73 = load double, ptr %72, align 8
+  %74 = fcmp ogt double %.sink12.i, %73
+  %75 = select i1 %74, double %.sink12.i, double %73
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %4, %39, %43
-  %.0.i = phi double [ %50, %43 ], [ 0x7FF0000000000000, %39 ], [ 0x7FF0000000000000, %4 ]
-  %51 = fcmp olt double %10, %.0.i
-  %52 = select i1 %51, double %10, double %.0.i
-  br label %53
+losses_probe_at.exit:                             ; preds = %15, %53, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %53 ], [ 0x7FF0000000000000, %15 ], [ %75, %.sink.split.i ]
+  %76 = fcmp olt double %18, %.0.i
+  %77 = select i1 %76, double %18, double %.0.i
+  br label %78
 
-53:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %52, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+78:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %77, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
-define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 264
+define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 272
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %93, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 472
+  %7 = getelementptr inbounds i8, ptr %0, i64 504
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -15532,17 +15587,17 @@ define internal fastcc noundef i64 @repeat.183(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 560
+  %27 = getelementptr inbounds i8, ptr %0, i64 592
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 568
+  %29 = getelementptr inbounds i8, ptr %0, i64 600
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 488
+  %33 = getelementptr inbounds i8, ptr %0, i64 520
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 528
+  %37 = getelementptr inbounds i8, ptr %0, i64 560
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -15620,7 +15675,7 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
   %90 = load i64, ptr %65, align 8
   %91 = add nsw i64 %90, 1
   store i64 %91, ptr %65, align 8
-  tail call fastcc void @depart.174(ptr noundef nonnull %0, i64 noundef %63, double noundef %3) nobuiltin
+  tail call fastcc void @depart.176(ptr noundef nonnull %0, i64 noundef %63, double noundef %3) nobuiltin
   %92 = add nuw nsw i64 %.03235, 1
   %exitcond.not = icmp eq i64 %92, %2
   br i1 %exitcond.not, label %._crit_edge, label %61
@@ -15631,16 +15686,16 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 624
+  %5 = getelementptr inbounds i8, ptr %0, i64 656
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 632
+  %8 = getelementptr inbounds i8, ptr %0, i64 664
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1352
+  %11 = getelementptr inbounds i8, ptr %0, i64 1416
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1360
+  %13 = getelementptr inbounds i8, ptr %0, i64 1424
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15679,12 +15734,12 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   %28 = getelementptr inbounds i64, ptr %26, i64 %27
   %29 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %28) nobuiltin
   %30 = icmp sgt i64 %29, 0
-  br i1 %30, label %.lr.ph.i28.i, label %enter.187.exit.i
+  br i1 %30, label %.lr.ph.i28.i, label %enter.190.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 608
-  %32 = getelementptr inbounds i8, ptr %0, i64 600
-  %33 = getelementptr inbounds i8, ptr %0, i64 592
+  %31 = getelementptr inbounds i8, ptr %0, i64 640
+  %32 = getelementptr inbounds i8, ptr %0, i64 632
+  %33 = getelementptr inbounds i8, ptr %0, i64 624
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15723,9 +15778,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %34
   store ptr %51, ptr %53, align 8
   %54 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %54, %29
-  br i1 %exitcond.not.i, label %enter.187.exit.i, label %34
+  br i1 %exitcond.not.i, label %enter.190.exit.i, label %34
 
-enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %55 = load i64, ptr %8, align 8
   %56 = add nsw i64 %55, %29
   store i64 %56, ptr %8, align 8
@@ -15734,24 +15789,24 @@ enter.187.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %59 = icmp ult ptr %10, %58
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
-.lr.ph32.i:                                       ; preds = %enter.187.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 592
-  %61 = getelementptr inbounds i8, ptr %0, i64 576
+.lr.ph32.i:                                       ; preds = %enter.190.exit.i
+  %60 = getelementptr inbounds i8, ptr %0, i64 624
+  %61 = getelementptr inbounds i8, ptr %0, i64 608
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 584
-  %64 = getelementptr inbounds i8, ptr %0, i64 1304
-  %65 = getelementptr inbounds i8, ptr %0, i64 1344
-  %66 = getelementptr inbounds i8, ptr %0, i64 1280
+  %63 = getelementptr inbounds i8, ptr %0, i64 616
+  %64 = getelementptr inbounds i8, ptr %0, i64 1368
+  %65 = getelementptr inbounds i8, ptr %0, i64 1408
+  %66 = getelementptr inbounds i8, ptr %0, i64 1344
   %67 = getelementptr inbounds i8, ptr %4, i64 4
   %68 = getelementptr inbounds i8, ptr %4, i64 8
   %69 = getelementptr inbounds i8, ptr %4, i64 12
-  %70 = getelementptr inbounds i8, ptr %0, i64 1312
-  %71 = getelementptr inbounds i8, ptr %0, i64 1320
-  %72 = getelementptr inbounds i8, ptr %0, i64 1336
-  %73 = getelementptr inbounds i8, ptr %0, i64 1340
-  %74 = getelementptr inbounds i8, ptr %0, i64 1288
+  %70 = getelementptr inbounds i8, ptr %0, i64 1376
+  %71 = getelementptr inbounds i8, ptr %0, i64 1384
+  %72 = getelementptr inbounds i8, ptr %0, i64 1400
+  %73 = getelementptr inbounds i8, ptr %0, i64 1404
+  %74 = getelementptr inbounds i8, ptr %0, i64 1352
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1376
+  %76 = getelementptr inbounds i8, ptr %0, i64 1440
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -15970,29 +16025,29 @@ pack_push.exit.i:                                 ; preds = %210, %201
   %227 = icmp ult ptr %223, %226
   br i1 %227, label %87, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.187.exit.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 640
-  %229 = getelementptr inbounds i8, ptr %0, i64 1264
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
+  %228 = getelementptr inbounds i8, ptr %0, i64 672
+  %229 = getelementptr inbounds i8, ptr %0, i64 1328
   %230 = load ptr, ptr %229, align 8
   %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 1272
+  %232 = getelementptr inbounds i8, ptr %0, i64 1336
   store i64 %231, ptr %232, align 8
   %233 = load ptr, ptr %229, align 8
   %234 = getelementptr inbounds i64, ptr %233, i64 %231
   %235 = call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
   %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i9, label %enter.187.exit.thread.i
+  br i1 %236, label %.lr.ph.i.i9, label %enter.190.exit.thread.i
 
-enter.187.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
   %237 = load i64, ptr %232, align 8
   %238 = add nsw i64 %237, %235
   store i64 %238, ptr %232, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %239 = getelementptr inbounds i8, ptr %0, i64 1248
-  %240 = getelementptr inbounds i8, ptr %0, i64 1240
-  %241 = getelementptr inbounds i8, ptr %0, i64 1232
+  %239 = getelementptr inbounds i8, ptr %0, i64 1312
+  %240 = getelementptr inbounds i8, ptr %0, i64 1304
+  %241 = getelementptr inbounds i8, ptr %0, i64 1296
   br label %242
 
 242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -16037,9 +16092,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %24
   %263 = load i64, ptr %232, align 8
   %264 = add nsw i64 %263, %235
   store i64 %264, ptr %232, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1216
-  %266 = getelementptr inbounds i8, ptr %0, i64 648
-  %267 = getelementptr inbounds i8, ptr %0, i64 1224
+  %265 = getelementptr inbounds i8, ptr %0, i64 1280
+  %266 = getelementptr inbounds i8, ptr %0, i64 680
+  %267 = getelementptr inbounds i8, ptr %0, i64 1288
   br label %268
 
 268:                                              ; preds = %268, %.lr.ph.i15
@@ -16088,149 +16143,20 @@ poll_pulls.exit.loopexit:                         ; preds = %268
   %.pre = load i64, ptr %232, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.187.exit.thread.i
-  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.187.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.190.exit.thread.i
+  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.190.exit.thread.i ]
   %303 = load i64, ptr %8, align 8
   %304 = add nsw i64 %302, %303
   ret i64 %304
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 136
-  %3 = load i64, ptr %2, align 8
-  %.not.i = icmp eq i64 %3, 0
-  br i1 %.not.i, label %window_deadline.exit, label %4
-
-4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
-  %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 264
-  %8 = tail call double @losses_lost_at(ptr noundef nonnull readonly %7) nobuiltin
-  %9 = fcmp olt double %6, %8
-  %10 = select i1 %9, double %6, double %8
-  %11 = getelementptr inbounds i8, ptr %0, i64 528
-  %12 = load double, ptr %11, align 8
-  %13 = fcmp ord double %12, 0.000000e+00
-  %14 = getelementptr inbounds i8, ptr %0, i64 536
-  %15 = load double, ptr %14, align 8
-  %16 = sitofp i64 %3 to double
-  %17 = fmul double %12, %16
-  %18 = fcmp ogt double %15, %17
-  %19 = select i1 %18, double %15, double %17
-  %20 = select i1 %13, double %19, double %15
-  %21 = getelementptr inbounds i8, ptr %0, i64 544
-  %22 = load double, ptr %21, align 8
-  %23 = fadd double %22, %20
-  %24 = getelementptr inbounds i8, ptr %0, i64 496
-  %25 = load double, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 552
-  %27 = load double, ptr %26, align 8
-  %28 = fmul double %27, 4.000000e+00
-  %29 = fcmp ogt double %25, %28
-  %30 = select i1 %29, double %25, double %28
-  %31 = fadd double %23, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 504
-  %33 = load double, ptr %32, align 8
-  %34 = fcmp ogt double %31, %33
-  %35 = select i1 %34, double %31, double %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 512
-  %37 = load double, ptr %36, align 8
-  %38 = fcmp ord double %37, 0.000000e+00
-  br i1 %38, label %39, label %losses_probe_at.exit.i
-
-39:                                               ; preds = %4
-  %40 = getelementptr inbounds i8, ptr %0, i64 320
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %41, -1
-  br i1 %42, label %losses_probe_at.exit.i, label %43
-
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %0, i64 384
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %35, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 408
-  %48 = load double, ptr %47, align 8
-  %49 = fcmp ogt double %46, %48
-  %50 = select i1 %49, double %46, double %48
-  br label %losses_probe_at.exit.i
-
-losses_probe_at.exit.i:                           ; preds = %43, %39, %4
-  %.0.i.i = phi double [ %50, %43 ], [ 0x7FF0000000000000, %39 ], [ 0x7FF0000000000000, %4 ]
-  %51 = fcmp olt double %10, %.0.i.i
-  %52 = select i1 %51, double %10, double %.0.i.i
-  br label %window_deadline.exit
-
-window_deadline.exit:                             ; preds = %1, %losses_probe_at.exit.i
-  %.0.i = phi double [ %52, %losses_probe_at.exit.i ], [ 0x7FF0000000000000, %1 ]
-  %53 = getelementptr inbounds i8, ptr %0, i64 776
-  %54 = load i64, ptr %53, align 8
-  %.not.i2 = icmp eq i64 %54, 0
-  br i1 %.not.i2, label %window_deadline.exit6, label %55
-
-55:                                               ; preds = %window_deadline.exit
-  %56 = getelementptr inbounds i8, ptr %0, i64 808
-  %57 = load double, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 904
-  %59 = tail call double @losses_lost_at(ptr noundef nonnull readonly %58) nobuiltin
-  %60 = fcmp olt double %57, %59
-  %61 = select i1 %60, double %57, double %59
-  %62 = getelementptr inbounds i8, ptr %0, i64 1168
-  %63 = load double, ptr %62, align 8
-  %64 = fcmp ord double %63, 0.000000e+00
-  %65 = getelementptr inbounds i8, ptr %0, i64 1176
-  %66 = load double, ptr %65, align 8
-  %67 = sitofp i64 %54 to double
-  %68 = fmul double %63, %67
-  %69 = fcmp ogt double %66, %68
-  %70 = select i1 %69, double %66, double %68
-  %71 = select i1 %64, double %70, double %66
-  %72 = getelementptr inbounds i8, ptr %0, i64 1184
-  %73 = load double, ptr %72, align 8
-  %74 = fadd double %73, %71
-  %75 = getelementptr inbounds i8, ptr %0, i64 1136
-  %76 = load double, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %0, i64 1192
-  %78 = load double, ptr %77, align 8
-  %79 = fmul double %78, 4.000000e+00
-  %80 = fcmp ogt double %76, %79
-  %81 = select i1 %80, double %76, double %79
-  %82 = fadd double %74, %81
-  %83 = getelementptr inbounds i8, ptr %0, i64 1144
-  %84 = load double, ptr %83, align 8
-  %85 = fcmp ogt double %82, %84
-  %86 = select i1 %85, double %82, double %84
-  %87 = getelementptr inbounds i8, ptr %0, i64 1152
-  %88 = load double, ptr %87, align 8
-  %89 = fcmp ord double %88, 0.000000e+00
-  br i1 %89, label %90, label %losses_probe_at.exit.i3
-
-90:                                               ; preds = %55
-  %91 = getelementptr inbounds i8, ptr %0, i64 960
-  %92 = load i64, ptr %91, align 8
-  %93 = icmp eq i64 %92, -1
-  br i1 %93, label %losses_probe_at.exit.i3, label %94
-
-94:                                               ; preds = %90
-  %95 = getelementptr inbounds i8, ptr %0, i64 1024
-  %96 = load double, ptr %95, align 8
-  %97 = fadd double %86, %96
-  %98 = getelementptr inbounds i8, ptr %0, i64 1048
-  %99 = load double, ptr %98, align 8
-  %100 = fcmp ogt double %97, %99
-  %101 = select i1 %100, double %97, double %99
-  br label %losses_probe_at.exit.i3
-
-losses_probe_at.exit.i3:                          ; preds = %94, %90, %55
-  %.0.i.i4 = phi double [ %101, %94 ], [ 0x7FF0000000000000, %90 ], [ 0x7FF0000000000000, %55 ]
-  %102 = fcmp olt double %61, %.0.i.i4
-  %103 = select i1 %102, double %61, double %.0.i.i4
-  br label %window_deadline.exit6
-
-window_deadline.exit6:                            ; preds = %window_deadline.exit, %losses_probe_at.exit.i3
-  %.0.i5 = phi double [ %103, %losses_probe_at.exit.i3 ], [ 0x7FF0000000000000, %window_deadline.exit ]
-  %104 = fcmp olt double %.0.i, %.0.i5
-  %105 = select i1 %104, double %.0.i, double %.0.i5
-  ret double %105
+  %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
+  %3 = getelementptr inbounds i8, ptr %0, i64 672
+  %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
+  %5 = fcmp olt double %2, %4
+  %6 = select i1 %5, double %2, double %4
+  ret double %6
 }
 
 define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
@@ -16270,7 +16196,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %6 = alloca [256 x i32], align 64
   %7 = alloca i64, align 8
   %8 = alloca i64, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 640
+  %9 = getelementptr inbounds i8, ptr %0, i64 672
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
   store i64 0, ptr %7, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
@@ -16279,76 +16205,76 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %10, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 1328
-  %12 = getelementptr inbounds i8, ptr %0, i64 1332
+  %11 = getelementptr inbounds i8, ptr %0, i64 1392
+  %12 = getelementptr inbounds i8, ptr %0, i64 1396
   %13 = getelementptr inbounds i8, ptr %0, i64 80
   %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 576
-  %16 = getelementptr inbounds i8, ptr %0, i64 1448
-  %17 = getelementptr inbounds i8, ptr %0, i64 1456
-  %18 = getelementptr inbounds i8, ptr %0, i64 1432
-  %19 = getelementptr inbounds i8, ptr %0, i64 1440
-  %20 = getelementptr inbounds i8, ptr %0, i64 1480
-  %21 = getelementptr inbounds i8, ptr %0, i64 1488
-  %22 = getelementptr inbounds i8, ptr %0, i64 1464
-  %23 = getelementptr inbounds i8, ptr %0, i64 1472
+  %15 = getelementptr inbounds i8, ptr %0, i64 608
+  %16 = getelementptr inbounds i8, ptr %0, i64 1512
+  %17 = getelementptr inbounds i8, ptr %0, i64 1520
+  %18 = getelementptr inbounds i8, ptr %0, i64 1496
+  %19 = getelementptr inbounds i8, ptr %0, i64 1504
+  %20 = getelementptr inbounds i8, ptr %0, i64 1544
+  %21 = getelementptr inbounds i8, ptr %0, i64 1552
+  %22 = getelementptr inbounds i8, ptr %0, i64 1528
+  %23 = getelementptr inbounds i8, ptr %0, i64 1536
   br label %24
 
-24:                                               ; preds = %hand_over.197.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %182, %hand_over.197.exit.i ]
+24:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %182, %hand_over.200.exit.i ]
   %25 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
   %26 = load i32, ptr %11, align 8
   %27 = load ptr, ptr %25, align 8
   %28 = getelementptr inbounds i8, ptr %25, i64 8
   %29 = load i64, ptr %28, align 8
   %30 = icmp ult i64 %29, 44
-  br i1 %30, label %hand_over.197.exit.i, label %31
+  br i1 %30, label %hand_over.200.exit.i, label %31
 
 31:                                               ; preds = %24
   %32 = load i32, ptr %27, align 1
   %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
   %.mask.i.i = and i32 %33, -268435456
   %34 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %34, label %35, label %hand_over.197.exit.i
+  br i1 %34, label %35, label %hand_over.200.exit.i
 
 35:                                               ; preds = %31
   %36 = lshr i32 %33, 8
   %37 = and i32 %36, 255
   %38 = icmp ult i32 %37, 9
-  br i1 %38, label %39, label %hand_over.197.exit.i
+  br i1 %38, label %39, label %hand_over.200.exit.i
 
 39:                                               ; preds = %35
   %40 = shl nuw nsw i32 %37, 7
   %41 = or disjoint i32 %40, 44
   %42 = zext nneg i32 %41 to i64
   %.not.i.i = icmp ult i64 %29, %42
-  br i1 %.not.i.i, label %hand_over.197.exit.i, label %is_intact.201.exit.i
+  br i1 %.not.i.i, label %hand_over.200.exit.i, label %is_intact.204.exit.i
 
-is_intact.201.exit.i:                             ; preds = %39
+is_intact.204.exit.i:                             ; preds = %39
   %43 = getelementptr inbounds i8, ptr %27, i64 4
   %44 = load i32, ptr %43, align 1
   %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
   %46 = icmp eq i32 %45, %26
-  br i1 %46, label %47, label %hand_over.197.exit.i
+  br i1 %46, label %47, label %hand_over.200.exit.i
 
-47:                                               ; preds = %is_intact.201.exit.i
+47:                                               ; preds = %is_intact.204.exit.i
   %48 = load i32, ptr %12, align 4
   %49 = and i32 %32, -16777201
   %or.cond.i.i = icmp eq i32 %49, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.202.exit.i, label %is_outdated.202.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.205.exit.i, label %is_outdated.205.exit.thread.i
 
-is_outdated.202.exit.i:                           ; preds = %47
+is_outdated.205.exit.i:                           ; preds = %47
   %50 = getelementptr inbounds i8, ptr %27, i64 36
   %51 = load i32, ptr %50, align 1
   %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
   %53 = icmp eq i32 %52, %48
-  br i1 %53, label %54, label %is_outdated.202.exit.thread.i
+  br i1 %53, label %54, label %is_outdated.205.exit.thread.i
 
-54:                                               ; preds = %is_outdated.202.exit.i
+54:                                               ; preds = %is_outdated.205.exit.i
   %55 = load i64, ptr %16, align 8
   %56 = load i64, ptr %17, align 8
   %57 = icmp slt i64 %55, %56
-  br i1 %57, label %58, label %hand_over.197.exit.i
+  br i1 %57, label %58, label %hand_over.200.exit.i
 
 58:                                               ; preds = %54
   %59 = load ptr, ptr %18, align 8
@@ -16363,14 +16289,14 @@ is_outdated.202.exit.i:                           ; preds = %47
   %65 = load i64, ptr %16, align 8
   %66 = add nsw i64 %65, 1
   store i64 %66, ptr %16, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
-is_outdated.202.exit.thread.i:                    ; preds = %is_outdated.202.exit.i, %47
+is_outdated.205.exit.thread.i:                    ; preds = %is_outdated.205.exit.i, %47
   %67 = and i32 %32, 15
   %68 = icmp eq i32 %67, 12
-  br i1 %68, label %is_hot.203.exit.thread.thread.i, label %is_hot.203.exit.i
+  br i1 %68, label %is_hot.206.exit.thread.thread.i, label %is_hot.206.exit.i
 
-is_hot.203.exit.i:                                ; preds = %is_outdated.202.exit.thread.i
+is_hot.206.exit.i:                                ; preds = %is_outdated.205.exit.thread.i
   %69 = getelementptr inbounds i8, ptr %27, i64 8
   %70 = load i32, ptr %69, align 1
   %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
@@ -16379,19 +16305,19 @@ is_hot.203.exit.i:                                ; preds = %is_outdated.202.exi
   %73 = add i32 %71, 1048576
   %74 = icmp ult i32 %73, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %74
-  br i1 %spec.select.i.i, label %is_hot.203.exit.thread.i, label %87
+  br i1 %spec.select.i.i, label %is_hot.206.exit.thread.i, label %87
 
-is_hot.203.exit.thread.i:                         ; preds = %is_hot.203.exit.i
+is_hot.206.exit.thread.i:                         ; preds = %is_hot.206.exit.i
   %.not29.i = icmp eq i32 %67, 6
-  br i1 %.not29.i, label %hand_over.197.exit.i, label %is_hot.203.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.200.exit.i, label %is_hot.206.exit.thread.thread.i
 
-is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thread.i, %is_outdated.202.exit.thread.i
+is_hot.206.exit.thread.thread.i:                  ; preds = %is_hot.206.exit.thread.i, %is_outdated.205.exit.thread.i
   %75 = load i64, ptr %20, align 8
   %76 = load i64, ptr %21, align 8
   %77 = icmp slt i64 %75, %76
-  br i1 %77, label %78, label %hand_over.197.exit.i
+  br i1 %77, label %78, label %hand_over.200.exit.i
 
-78:                                               ; preds = %is_hot.203.exit.thread.thread.i
+78:                                               ; preds = %is_hot.206.exit.thread.thread.i
   %79 = load ptr, ptr %22, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1068)
   %80 = getelementptr inbounds %struct.frame, ptr %79, i64 %75, i32 0, i32 1
@@ -16404,19 +16330,19 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   %85 = load i64, ptr %20, align 8
   %86 = add nsw i64 %85, 1
   store i64 %86, ptr %20, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
-87:                                               ; preds = %is_hot.203.exit.i
+87:                                               ; preds = %is_hot.206.exit.i
   %88 = getelementptr inbounds i8, ptr %27, i64 40
   %89 = load i32, ptr %88, align 1
   %90 = tail call noundef i32 @llvm.bswap.i32(i32 %89)
   %.not.i = icmp eq i32 %90, %48
-  br i1 %.not.i, label %91, label %hand_over.197.exit.i
+  br i1 %.not.i, label %91, label %hand_over.200.exit.i
 
 91:                                               ; preds = %87
   %92 = lshr i32 %33, 24
   %93 = and i32 %92, 15
-  switch i32 %93, label %hand_over.197.exit.i [
+  switch i32 %93, label %hand_over.200.exit.i [
     i32 3, label %94
     i32 5, label %95
     i32 6, label %114
@@ -16424,7 +16350,7 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
 
 94:                                               ; preds = %91
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %25, ptr noundef nonnull %7) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
 95:                                               ; preds = %91
   %96 = getelementptr inbounds i8, ptr %27, i64 24
@@ -16437,7 +16363,7 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   %101 = load i64, ptr %16, align 8
   %102 = load i64, ptr %17, align 8
   %103 = icmp slt i64 %101, %102
-  br i1 %103, label %104, label %hand_over.197.exit.i
+  br i1 %103, label %104, label %hand_over.200.exit.i
 
 104:                                              ; preds = %100
   %105 = load ptr, ptr %18, align 8
@@ -16452,11 +16378,11 @@ is_hot.203.exit.thread.thread.i:                  ; preds = %is_hot.203.exit.thr
   %111 = load i64, ptr %16, align 8
   %112 = add nsw i64 %111, 1
   store i64 %112, ptr %16, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
 113:                                              ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %9, ptr noundef nonnull readonly %25, ptr noundef nonnull %8) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
 114:                                              ; preds = %91
   %115 = lshr i32 %71, 16
@@ -16484,7 +16410,7 @@ is_awaited.exit.i.i.i:                            ; preds = %114
   %132 = getelementptr inbounds i8, ptr %129, i64 16
   %133 = load i32, ptr %132, align 1
   %134 = icmp eq i32 %131, %133
-  br i1 %134, label %135, label %hand_over.197.exit.i
+  br i1 %134, label %135, label %hand_over.200.exit.i
 
 135:                                              ; preds = %127
   %136 = getelementptr inbounds i8, ptr %27, i64 20
@@ -16492,7 +16418,7 @@ is_awaited.exit.i.i.i:                            ; preds = %114
   %138 = getelementptr inbounds i8, ptr %129, i64 20
   %139 = load i32, ptr %138, align 1
   %140 = icmp eq i32 %137, %139
-  br i1 %140, label %141, label %hand_over.197.exit.i
+  br i1 %140, label %141, label %hand_over.200.exit.i
 
 141:                                              ; preds = %135
   %142 = getelementptr inbounds i8, ptr %27, i64 24
@@ -16500,7 +16426,7 @@ is_awaited.exit.i.i.i:                            ; preds = %114
   %144 = getelementptr inbounds i8, ptr %129, i64 24
   %145 = load i32, ptr %144, align 1
   %146 = icmp eq i32 %143, %145
-  br i1 %146, label %is_of_chunk.exit.i.i.i, label %hand_over.197.exit.i
+  br i1 %146, label %is_of_chunk.exit.i.i.i, label %hand_over.200.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %141
   %147 = getelementptr inbounds i8, ptr %27, i64 28
@@ -16508,7 +16434,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %141
   %149 = getelementptr inbounds i8, ptr %129, i64 28
   %150 = load i32, ptr %149, align 1
   %151 = icmp eq i32 %148, %150
-  br i1 %151, label %152, label %hand_over.197.exit.i
+  br i1 %151, label %152, label %hand_over.200.exit.i
 
 152:                                              ; preds = %is_of_chunk.exit.i.i.i
   %153 = and i32 %33, 251658240
@@ -16521,11 +16447,11 @@ is_foreign.exit.i.i:                              ; preds = %152
   %157 = xor i32 %156, %36
   %158 = and i32 %157, 255
   %.not.i35.i = icmp eq i32 %158, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.197.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.200.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %152, %is_awaited.exit.i.i.i, %114
   %trunc.i.i = trunc i32 %33 to i8
-  switch i8 %trunc.i.i, label %hand_over.197.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.200.exit.i [
     i8 2, label %159
     i8 8, label %160
     i8 9, label %160
@@ -16534,10 +16460,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
 
 159:                                              ; preds = %is_foreign.exit.thread12.i.i
   tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %27, double noundef %3) nobuiltin
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
 160:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %118, label %is_awaited.exit.i.i, label %hand_over.197.exit.i
+  br i1 %118, label %is_awaited.exit.i.i, label %hand_over.200.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %160
   %161 = load ptr, ptr %14, align 8
@@ -16548,13 +16474,13 @@ is_awaited.exit.i.i:                              ; preds = %160
   %166 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
   %167 = zext i32 %166 to i64
   %168 = icmp eq i64 %163, %167
-  br i1 %168, label %169, label %hand_over.197.exit.i
+  br i1 %168, label %169, label %hand_over.200.exit.i
 
 169:                                              ; preds = %is_awaited.exit.i.i
   %170 = load i64, ptr %16, align 8
   %171 = load i64, ptr %17, align 8
   %172 = icmp slt i64 %170, %171
-  br i1 %172, label %173, label %hand_over.197.exit.i
+  br i1 %172, label %173, label %hand_over.200.exit.i
 
 173:                                              ; preds = %169
   %174 = load ptr, ptr %18, align 8
@@ -16569,20 +16495,20 @@ is_awaited.exit.i.i:                              ; preds = %160
   %180 = load i64, ptr %16, align 8
   %181 = add nsw i64 %180, 1
   store i64 %181, ptr %16, align 8
-  br label %hand_over.197.exit.i
+  br label %hand_over.200.exit.i
 
-hand_over.197.exit.i:                             ; preds = %173, %169, %is_awaited.exit.i.i, %160, %159, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %141, %135, %127, %113, %104, %100, %94, %91, %87, %78, %is_hot.203.exit.thread.thread.i, %is_hot.203.exit.thread.i, %58, %54, %is_intact.201.exit.i, %39, %35, %31, %24
+hand_over.200.exit.i:                             ; preds = %173, %169, %is_awaited.exit.i.i, %160, %159, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %141, %135, %127, %113, %104, %100, %94, %91, %87, %78, %is_hot.206.exit.thread.thread.i, %is_hot.206.exit.thread.i, %58, %54, %is_intact.204.exit.i, %39, %35, %31, %24
   %182 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %182, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %24
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.197.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.i
   %.pre = load i64, ptr %7, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %183 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 616
+  %184 = getelementptr inbounds i8, ptr %0, i64 648
   %185 = load ptr, ptr %184, align 8
   %186 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %185, i64 noundef %183, double noundef %3) nobuiltin
   store i64 %186, ptr %7, align 8
@@ -16590,36 +16516,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %187, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %188 = getelementptr inbounds i8, ptr %0, i64 592
-  %189 = getelementptr inbounds i8, ptr %0, i64 1312
+  %188 = getelementptr inbounds i8, ptr %0, i64 624
+  %189 = getelementptr inbounds i8, ptr %0, i64 1376
   %190 = getelementptr inbounds i8, ptr %0, i64 32
-  %191 = getelementptr inbounds i8, ptr %0, i64 264
-  %192 = getelementptr inbounds i8, ptr %0, i64 1496
-  %193 = getelementptr inbounds i8, ptr %0, i64 576
-  %194 = getelementptr inbounds i8, ptr %0, i64 1280
-  %195 = getelementptr inbounds i8, ptr %0, i64 1304
-  %196 = getelementptr inbounds i8, ptr %0, i64 1344
-  %197 = getelementptr inbounds i8, ptr %0, i64 1384
-  %198 = getelementptr inbounds i8, ptr %0, i64 1320
-  %199 = getelementptr inbounds i8, ptr %0, i64 1392
+  %191 = getelementptr inbounds i8, ptr %0, i64 272
+  %192 = getelementptr inbounds i8, ptr %0, i64 1560
+  %193 = getelementptr inbounds i8, ptr %0, i64 608
+  %194 = getelementptr inbounds i8, ptr %0, i64 1344
+  %195 = getelementptr inbounds i8, ptr %0, i64 1368
+  %196 = getelementptr inbounds i8, ptr %0, i64 1408
+  %197 = getelementptr inbounds i8, ptr %0, i64 1448
+  %198 = getelementptr inbounds i8, ptr %0, i64 1384
+  %199 = getelementptr inbounds i8, ptr %0, i64 1456
   %200 = getelementptr inbounds i8, ptr %0, i64 16
   %201 = getelementptr inbounds i8, ptr %0, i64 8
   %202 = getelementptr inbounds i8, ptr %0, i64 80
   %203 = getelementptr inbounds i8, ptr %0, i64 56
   %204 = getelementptr inbounds i8, ptr %0, i64 136
-  %205 = getelementptr inbounds i8, ptr %0, i64 1296
-  %206 = getelementptr inbounds i8, ptr %0, i64 1340
-  %207 = getelementptr inbounds i8, ptr %0, i64 1368
-  %208 = getelementptr inbounds i8, ptr %0, i64 1352
-  %209 = getelementptr inbounds i8, ptr %0, i64 1360
-  %210 = getelementptr inbounds i8, ptr %0, i64 1416
-  %211 = getelementptr inbounds i8, ptr %0, i64 1424
-  %212 = getelementptr inbounds i8, ptr %0, i64 1400
-  %213 = getelementptr inbounds i8, ptr %0, i64 1408
+  %205 = getelementptr inbounds i8, ptr %0, i64 1360
+  %206 = getelementptr inbounds i8, ptr %0, i64 1404
+  %207 = getelementptr inbounds i8, ptr %0, i64 1432
+  %208 = getelementptr inbounds i8, ptr %0, i64 1416
+  %209 = getelementptr inbounds i8, ptr %0, i64 1424
+  %210 = getelementptr inbounds i8, ptr %0, i64 1480
+  %211 = getelementptr inbounds i8, ptr %0, i64 1488
+  %212 = getelementptr inbounds i8, ptr %0, i64 1464
+  %213 = getelementptr inbounds i8, ptr %0, i64 1472
   br label %233
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %214 = getelementptr inbounds i8, ptr %0, i64 1256
+  %214 = getelementptr inbounds i8, ptr %0, i64 1320
   %215 = load ptr, ptr %214, align 8
   %216 = load i64, ptr %8, align 8
   %217 = tail call i64 @window_accept(ptr noundef nonnull %9, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
@@ -16627,20 +16553,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %218, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %219 = getelementptr inbounds i8, ptr %0, i64 1232
-  %220 = getelementptr inbounds i8, ptr %0, i64 672
-  %221 = getelementptr inbounds i8, ptr %0, i64 904
-  %222 = getelementptr inbounds i8, ptr %0, i64 1304
-  %223 = getelementptr inbounds i8, ptr %0, i64 1392
-  %224 = getelementptr inbounds i8, ptr %0, i64 656
-  %225 = getelementptr inbounds i8, ptr %0, i64 648
-  %226 = getelementptr inbounds i8, ptr %0, i64 720
-  %227 = getelementptr inbounds i8, ptr %0, i64 696
-  %228 = getelementptr inbounds i8, ptr %0, i64 776
-  %229 = getelementptr inbounds i8, ptr %0, i64 1416
-  %230 = getelementptr inbounds i8, ptr %0, i64 1424
-  %231 = getelementptr inbounds i8, ptr %0, i64 1400
-  %232 = getelementptr inbounds i8, ptr %0, i64 1408
+  %219 = getelementptr inbounds i8, ptr %0, i64 1296
+  %220 = getelementptr inbounds i8, ptr %0, i64 704
+  %221 = getelementptr inbounds i8, ptr %0, i64 944
+  %222 = getelementptr inbounds i8, ptr %0, i64 1368
+  %223 = getelementptr inbounds i8, ptr %0, i64 1456
+  %224 = getelementptr inbounds i8, ptr %0, i64 688
+  %225 = getelementptr inbounds i8, ptr %0, i64 680
+  %226 = getelementptr inbounds i8, ptr %0, i64 752
+  %227 = getelementptr inbounds i8, ptr %0, i64 728
+  %228 = getelementptr inbounds i8, ptr %0, i64 808
+  %229 = getelementptr inbounds i8, ptr %0, i64 1480
+  %230 = getelementptr inbounds i8, ptr %0, i64 1488
+  %231 = getelementptr inbounds i8, ptr %0, i64 1464
+  %232 = getelementptr inbounds i8, ptr %0, i64 1472
   br label %529
 
 233:                                              ; preds = %.lr.ph, %take_result.exit
@@ -16690,7 +16616,7 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %265 = getelementptr inbounds i8, ptr %248, i64 40
   %266 = load ptr, ptr %265, align 8
   %.not.i.i24 = icmp eq ptr %266, null
-  br i1 %.not.i.i24, label %note_answer.195.exit.i, label %267
+  br i1 %.not.i.i24, label %note_answer.198.exit.i, label %267
 
 267:                                              ; preds = %263
   %268 = getelementptr inbounds %struct.life, ptr %266, i64 %250
@@ -16715,14 +16641,14 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %281 = sitofp i64 %280 to double
   %282 = fadd double %270, %281
   store double %282, ptr %269, align 8
-  br label %note_answer.195.exit.i
+  br label %note_answer.198.exit.i
 
-note_answer.195.exit.i:                           ; preds = %276, %263
+note_answer.198.exit.i:                           ; preds = %276, %263
   %283 = and i32 %237, 1280
   %brmerge.not.i = icmp eq i32 %283, 256
   br i1 %brmerge.not.i, label %284, label %314
 
-284:                                              ; preds = %note_answer.195.exit.i
+284:                                              ; preds = %note_answer.198.exit.i
   %285 = lshr i32 %240, 8
   %286 = and i32 %285, 255
   %287 = load ptr, ptr %205, align 8
@@ -16768,7 +16694,7 @@ note_answer.195.exit.i:                           ; preds = %276, %263
   store i64 %242, ptr %313, align 8
   br label %take_result.exit
 
-314:                                              ; preds = %note_answer.195.exit.i
+314:                                              ; preds = %note_answer.198.exit.i
   br i1 %.not93.i, label %315, label %.thread.i
 
 315:                                              ; preds = %314
@@ -16934,7 +16860,7 @@ narrow_hold.exit.i.i:                             ; preds = %418, %.thread88.thr
   %425 = getelementptr inbounds i8, ptr %248, i64 32
   %426 = load ptr, ptr %425, align 8
   %.not.i81.i = icmp eq ptr %426, null
-  br i1 %.not.i81.i, label %hold.200.exit.i, label %427
+  br i1 %.not.i81.i, label %hold.203.exit.i, label %427
 
 427:                                              ; preds = %narrow_hold.exit.i.i
   %428 = getelementptr inbounds ptr, ptr %426, i64 %250
@@ -16963,13 +16889,13 @@ chunk_of.exit.i.i:                                ; preds = %439, %435, %427
   %443 = shl i64 %433, 2
   %444 = mul i64 %443, %442
   tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %429, ptr align 4 %432, i64 %444, i1 false)
-  br label %hold.200.exit.i
+  br label %hold.203.exit.i
 
 445:                                              ; preds = %.thread88.i
   %446 = getelementptr inbounds i8, ptr %248, i64 32
   %447 = load ptr, ptr %446, align 8
   %.not74.i = icmp eq ptr %447, null
-  br i1 %.not74.i, label %hold.200.exit.i, label %448
+  br i1 %.not74.i, label %hold.203.exit.i, label %448
 
 448:                                              ; preds = %445
   %449 = load ptr, ptr %235, align 8
@@ -17008,15 +16934,15 @@ chunk_of.exit.i:                                  ; preds = %.thread, %463, %457
   %470 = phi i64 [ %465, %463 ], [ 1, %457 ], [ 1, %.thread ]
   %471 = mul nsw i64 %470, %466
   tail call void @read_values(ptr noundef %449, ptr noundef %469, ptr noundef %468, ptr noundef %467, i64 noundef %471) nobuiltin
-  br label %hold.200.exit.i
+  br label %hold.203.exit.i
 
-hold.200.exit.i:                                  ; preds = %chunk_of.exit.i, %445, %chunk_of.exit.i.i, %narrow_hold.exit.i.i
+hold.203.exit.i:                                  ; preds = %chunk_of.exit.i, %445, %chunk_of.exit.i.i, %narrow_hold.exit.i.i
   %472 = getelementptr inbounds i8, ptr %248, i64 88
   %473 = load i8, ptr %472, align 8
   %474 = trunc i8 %473 to i1
   br i1 %474, label %475, label %499
 
-475:                                              ; preds = %hold.200.exit.i
+475:                                              ; preds = %hold.203.exit.i
   %476 = load ptr, ptr %196, align 8
   %477 = getelementptr inbounds i32, ptr %476, i64 %242
   %478 = load i32, ptr %477, align 4
@@ -17069,7 +16995,7 @@ chunk_of.exit85.i:                                ; preds = %left_of.exit.thread
   tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %487, ptr align 4 %495, i64 %498, i1 false)
   br label %499
 
-499:                                              ; preds = %hold.200.exit.i, %chunk_of.exit85.i, %482, %475
+499:                                              ; preds = %hold.203.exit.i, %chunk_of.exit85.i, %482, %475
   %500 = getelementptr inbounds i8, ptr %248, i64 64
   %501 = load ptr, ptr %500, align 8
   %502 = getelementptr inbounds i32, ptr %501, i64 %250
@@ -17142,7 +17068,7 @@ take_result.exit:                                 ; preds = %305, %.thread.i, %3
   %548 = getelementptr inbounds i8, ptr %545, i64 40
   %549 = load ptr, ptr %548, align 8
   %.not.i.i29 = icmp eq ptr %549, null
-  br i1 %.not.i.i29, label %note_answer.195.exit.i30, label %550
+  br i1 %.not.i.i29, label %note_answer.198.exit.i30, label %550
 
 550:                                              ; preds = %529
   %551 = getelementptr inbounds %struct.life, ptr %549, i64 %547
@@ -17167,14 +17093,14 @@ take_result.exit:                                 ; preds = %305, %.thread.i, %3
   %564 = sitofp i64 %563 to double
   %565 = fadd double %553, %564
   store double %565, ptr %552, align 8
-  br label %note_answer.195.exit.i30
+  br label %note_answer.198.exit.i30
 
-note_answer.195.exit.i30:                         ; preds = %559, %529
+note_answer.198.exit.i30:                         ; preds = %559, %529
   %566 = and i32 %534, 327680
   %567 = icmp eq i32 %566, 327680
   br i1 %567, label %568, label %582
 
-568:                                              ; preds = %note_answer.195.exit.i30
+568:                                              ; preds = %note_answer.198.exit.i30
   %569 = load i64, ptr %229, align 8
   %570 = load i64, ptr %230, align 8
   %571 = icmp slt i64 %569, %570
@@ -17193,9 +17119,9 @@ note_answer.195.exit.i30:                         ; preds = %559, %529
   %580 = load i64, ptr %229, align 8
   %581 = getelementptr inbounds %struct.iovec, ptr %579, i64 %580, i32 1
   store i64 %578, ptr %581, align 8
-  br label %hand_over.197.exit.sink.split.i
+  br label %hand_over.200.exit.sink.split.i
 
-582:                                              ; preds = %note_answer.195.exit.i30
+582:                                              ; preds = %note_answer.198.exit.i30
   %583 = load ptr, ptr %531, align 8
   %584 = getelementptr inbounds i8, ptr %545, i64 32
   %585 = load ptr, ptr %584, align 8
@@ -17261,9 +17187,9 @@ note_answer.195.exit.i30:                         ; preds = %559, %529
   %632 = load ptr, ptr %227, align 8
   %633 = getelementptr inbounds double, ptr %632, i64 %539
   store double 0x7FF0000000000000, ptr %633, align 8
-  br label %hand_over.197.exit.sink.split.i
+  br label %hand_over.200.exit.sink.split.i
 
-hand_over.197.exit.sink.split.i:                  ; preds = %582, %572
+hand_over.200.exit.sink.split.i:                  ; preds = %582, %572
   %.sink.i = phi ptr [ %229, %572 ], [ %228, %582 ]
   %.sink31.i = phi i64 [ 1, %572 ], [ -1, %582 ]
   %634 = load i64, ptr %.sink.i, align 8
@@ -17271,7 +17197,7 @@ hand_over.197.exit.sink.split.i:                  ; preds = %582, %572
   store i64 %635, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %568, %hand_over.197.exit.sink.split.i
+take_value.exit:                                  ; preds = %568, %hand_over.200.exit.sink.split.i
   %636 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %636, %217
   br i1 %exitcond38.not, label %._crit_edge37, label %529
@@ -17304,7 +17230,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 576
+  %25 = getelementptr inbounds i8, ptr %0, i64 608
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -17360,7 +17286,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 616
+  %61 = getelementptr inbounds i8, ptr %0, i64 648
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -17450,547 +17376,498 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %59 = load ptr, ptr %17, align 8
   %60 = load ptr, ptr %11, align 8
   call void @hot_take(ptr noundef %59, ptr noundef %60, i64 noundef %38, double noundef %55) nobuiltin
-  br i1 %54, label %67, label %61
+  br i1 %54, label %87, label %61
 
 61:                                               ; preds = %53
-  %62 = call fastcc double @deadline(ptr noundef nonnull %0) nobuiltin
-  %63 = fcmp ugt double %62, %34
-  br i1 %63, label %67, label %64
+  %62 = load ptr, ptr %0, align 8
+  %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
+  %64 = getelementptr inbounds i8, ptr %62, i64 672
+  %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
+  %66 = load ptr, ptr %16, align 8
+  %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
+  %68 = load ptr, ptr %17, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 10264
+  %70 = load i64, ptr %69, align 8
+  %.not.i.i = icmp eq i64 %70, 0
+  br i1 %.not.i.i, label %deadline.exit, label %71
 
-64:                                               ; preds = %61
-  %65 = load i64, ptr %13, align 8
-  %66 = add nsw i64 %65, 1
-  br label %67
+71:                                               ; preds = %61
+  %72 = getelementptr inbounds i8, ptr %68, i64 10344
+  %73 = load i32, ptr %72, align 8
+  %.not4.i.i = icmp eq i32 %73, 0
+  br i1 %.not4.i.i, label %74, label %deadline.exit
 
-67:                                               ; preds = %64, %61, %53
-  %storemerge = phi i64 [ 0, %53 ], [ 0, %61 ], [ %66, %64 ]
-  %68 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %61 ], [ 0xFFF0000000000000, %64 ]
+74:                                               ; preds = %71
+  %75 = getelementptr inbounds i8, ptr %68, i64 10360
+  %76 = call double @flights_deadline(ptr noundef nonnull readonly %75) nobuiltin
+  br label %deadline.exit
+
+deadline.exit:                                    ; preds = %61, %71, %74
+  %.0.i.i = phi double [ %76, %74 ], [ 0x7FF0000000000000, %71 ], [ 0x7FF0000000000000, %61 ]
+  %77 = fcmp olt double %63, %65
+  %78 = select i1 %77, double %63, double %65
+  %79 = fcmp olt double %78, %67
+  %80 = select i1 %79, double %78, double %67
+  %81 = fcmp olt double %80, %.0.i.i
+  %82 = select i1 %81, double %80, double %.0.i.i
+  %83 = fcmp ugt double %82, %34
+  br i1 %83, label %87, label %84
+
+84:                                               ; preds = %deadline.exit
+  %85 = load i64, ptr %13, align 8
+  %86 = add nsw i64 %85, 1
+  br label %87
+
+87:                                               ; preds = %84, %deadline.exit, %53
+  %storemerge = phi i64 [ 0, %53 ], [ 0, %deadline.exit ], [ %86, %84 ]
+  %88 = phi double [ %34, %53 ], [ 0xFFF0000000000000, %deadline.exit ], [ 0xFFF0000000000000, %84 ]
   store i64 %storemerge, ptr %13, align 8
-  %69 = call i64 @worker_poll(ptr noundef %7, double noundef %68, double noundef %55) nobuiltin
-  %70 = load ptr, ptr %16, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 164328
-  %72 = getelementptr inbounds i8, ptr %70, i64 203288
-  store i64 0, ptr %72, align 8
-  %73 = getelementptr inbounds i8, ptr %70, i64 164344
-  %74 = load i64, ptr %73, align 8
-  %.not.i.i = icmp eq i64 %74, 0
-  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
+  %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
+  %90 = load ptr, ptr %16, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 170472
+  %92 = getelementptr inbounds i8, ptr %90, i64 209432
+  store i64 0, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %90, i64 170488
+  %94 = load i64, ptr %93, align 8
+  %.not.i.i73 = icmp eq i64 %94, 0
+  br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %67
-  %75 = getelementptr inbounds i8, ptr %70, i64 160232
-  br label %78
+.preheader.i.i:                                   ; preds = %87
+  %95 = getelementptr inbounds i8, ptr %90, i64 166376
+  br label %98
 
-76:                                               ; preds = %78
-  %77 = icmp ugt i64 %84, 128
-  br i1 %77, label %89, label %86
+96:                                               ; preds = %98
+  %97 = icmp ugt i64 %104, 128
+  br i1 %97, label %109, label %106
 
-78:                                               ; preds = %78, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %85, %78 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %84, %78 ]
-  %79 = getelementptr inbounds [256 x double], ptr %75, i64 0, i64 %.02532.i.i
-  %80 = load double, ptr %79, align 8
-  %81 = fsub double %55, %80
-  %82 = fcmp ole double %81, 1.000000e-01
-  %83 = zext i1 %82 to i64
-  %84 = add nuw nsw i64 %.02731.i.i, %83
-  %85 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %85, 256
-  br i1 %exitcond.not.i.i, label %76, label %78
+98:                                               ; preds = %98, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %105, %98 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %104, %98 ]
+  %99 = getelementptr inbounds [256 x double], ptr %95, i64 0, i64 %.02532.i.i
+  %100 = load double, ptr %99, align 8
+  %101 = fsub double %55, %100
+  %102 = fcmp ole double %101, 1.000000e-01
+  %103 = zext i1 %102 to i64
+  %104 = add nuw nsw i64 %.02731.i.i, %103
+  %105 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %105, 256
+  br i1 %exitcond.not.i.i, label %96, label %98
 
-86:                                               ; preds = %76
-  %87 = call i64 @llvm.umax.i64(i64 %84, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %87 to i8
-  %88 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %88 to i64
-  br label %89
+106:                                              ; preds = %96
+  %107 = call i64 @llvm.umax.i64(i64 %104, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %107 to i8
+  %108 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %108 to i64
+  br label %109
 
-89:                                               ; preds = %86, %76
-  %90 = phi i64 [ %.zext.i.i, %86 ], [ 1, %76 ]
-  %91 = getelementptr inbounds i8, ptr %70, i64 164360
-  %92 = getelementptr inbounds i8, ptr %70, i64 162280
-  br label %95
+109:                                              ; preds = %106, %96
+  %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
+  %111 = getelementptr inbounds i8, ptr %90, i64 170504
+  %112 = getelementptr inbounds i8, ptr %90, i64 168424
+  br label %115
 
-93:                                               ; preds = %103
-  call void @acknowledgements_poll(ptr noundef nonnull %71, ptr noundef nonnull %92) nobuiltin
-  %94 = load i64, ptr %72, align 8
+113:                                              ; preds = %123
+  call void @acknowledgements_poll(ptr noundef nonnull %91, ptr noundef nonnull %112) nobuiltin
+  %114 = load i64, ptr %92, align 8
   br label %messages_poll.exit
 
-95:                                               ; preds = %103, %89
-  %.033.i.i = phi i64 [ 0, %89 ], [ %104, %103 ]
-  %96 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %.033.i.i
-  %97 = load i64, ptr %96, align 8
-  %.not30.i.i = icmp eq i64 %97, 0
-  br i1 %.not30.i.i, label %103, label %98
+115:                                              ; preds = %123, %109
+  %.033.i.i = phi i64 [ 0, %109 ], [ %124, %123 ]
+  %116 = getelementptr inbounds [256 x i64], ptr %111, i64 0, i64 %.033.i.i
+  %117 = load i64, ptr %116, align 8
+  %.not30.i.i = icmp eq i64 %117, 0
+  br i1 %.not30.i.i, label %123, label %118
 
-98:                                               ; preds = %95
-  %99 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %.033.i.i
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp sgt i64 %100, %90
-  br i1 %101, label %102, label %103
+118:                                              ; preds = %115
+  %119 = getelementptr inbounds [256 x i64], ptr %112, i64 0, i64 %.033.i.i
+  %120 = load i64, ptr %119, align 8
+  %121 = icmp sgt i64 %120, %110
+  br i1 %121, label %122, label %123
 
-102:                                              ; preds = %98
-  store i64 %90, ptr %99, align 8
-  br label %103
+122:                                              ; preds = %118
+  store i64 %110, ptr %119, align 8
+  br label %123
 
-103:                                              ; preds = %102, %98, %95
-  %104 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %104, 256
-  br i1 %exitcond34.not.i.i, label %93, label %95
+123:                                              ; preds = %122, %118, %115
+  %124 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %124, 256
+  br i1 %exitcond34.not.i.i, label %113, label %115
 
-messages_poll.exit:                               ; preds = %67, %93
-  %.026.i.i = phi i64 [ %94, %93 ], [ 0, %67 ]
-  %105 = call i64 @sender_poll(ptr noundef nonnull %70, double noundef %68, double noundef %55) nobuiltin
-  %106 = add i64 %.026.i.i, %69
-  %107 = add i64 %106, %105
-  %108 = load ptr, ptr %17, align 8
-  %109 = call i64 @hot_poll(ptr noundef %108, double noundef %68, double noundef %55) nobuiltin
-  %110 = load ptr, ptr %0, align 8
-  %111 = getelementptr inbounds i8, ptr %110, i64 632
-  %112 = load i64, ptr %111, align 8
-  %.not.i.i73 = icmp eq i64 %112, 0
-  br i1 %.not.i.i73, label %send_slots.exit.thread.i, label %send_slots.exit.i
+messages_poll.exit:                               ; preds = %87, %113
+  %.026.i.i = phi i64 [ %114, %113 ], [ 0, %87 ]
+  %125 = call i64 @sender_poll(ptr noundef nonnull %90, double noundef %88, double noundef %55) nobuiltin
+  %126 = add i64 %.026.i.i, %89
+  %127 = add i64 %126, %125
+  %128 = load ptr, ptr %17, align 8
+  %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
+  %130 = load ptr, ptr %0, align 8
+  %131 = getelementptr inbounds i8, ptr %130, i64 664
+  %132 = load i64, ptr %131, align 8
+  %.not.i.i74 = icmp eq i64 %132, 0
+  br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %113 = load ptr, ptr %8, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 8
-  %115 = load ptr, ptr %114, align 8
-  %116 = getelementptr inbounds i8, ptr %110, i64 584
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %110, i64 624
-  %119 = load ptr, ptr %118, align 8
-  %120 = call i64 %115(ptr noundef %113, ptr noundef %117, ptr noundef %119, i64 noundef %112) nobuiltin nounwind
-  %121 = icmp sgt i64 %120, -1
-  br i1 %121, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %133 = load ptr, ptr %8, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 8
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %130, i64 616
+  %137 = load ptr, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %130, i64 656
+  %139 = load ptr, ptr %138, align 8
+  %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
+  %141 = icmp sgt i64 %140, -1
+  br i1 %141, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %122 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %110, %messages_poll.exit ]
-  %123 = getelementptr inbounds i8, ptr %122, i64 1272
-  %124 = load i64, ptr %123, align 8
-  %.not.i12.i = icmp eq i64 %124, 0
+  %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
+  %143 = getelementptr inbounds i8, ptr %142, i64 1336
+  %144 = load i64, ptr %143, align 8
+  %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
 send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
-  %125 = load ptr, ptr %8, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 8
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds i8, ptr %122, i64 1224
-  %129 = load ptr, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %122, i64 1264
-  %131 = load ptr, ptr %130, align 8
-  %132 = call i64 %127(ptr noundef %125, ptr noundef %129, ptr noundef %131, i64 noundef %124) nobuiltin nounwind
-  %133 = icmp sgt i64 %132, -1
-  br i1 %133, label %send_slots.exit13.thread.i, label %send_all.exit.thread
+  %145 = load ptr, ptr %8, align 8
+  %146 = getelementptr inbounds i8, ptr %145, i64 8
+  %147 = load ptr, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %142, i64 1288
+  %149 = load ptr, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %142, i64 1328
+  %151 = load ptr, ptr %150, align 8
+  %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
+  %153 = icmp sgt i64 %152, -1
+  br i1 %153, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
-  %134 = load ptr, ptr %16, align 8
-  %135 = load ptr, ptr %8, align 8
-  %136 = getelementptr inbounds i8, ptr %134, i64 203288
-  %137 = load i64, ptr %136, align 8
-  %.not.i14.i = icmp eq i64 %137, 0
-  br i1 %.not.i14.i, label %.thread.i.i, label %138
+  %154 = load ptr, ptr %16, align 8
+  %155 = load ptr, ptr %8, align 8
+  %156 = getelementptr inbounds i8, ptr %154, i64 209432
+  %157 = load i64, ptr %156, align 8
+  %.not.i14.i = icmp eq i64 %157, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %158
 
-138:                                              ; preds = %send_slots.exit13.thread.i
-  %139 = getelementptr inbounds i8, ptr %135, i64 8
-  %140 = load ptr, ptr %139, align 8
-  %141 = getelementptr inbounds i8, ptr %134, i64 203280
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %134, i64 203304
-  %144 = load ptr, ptr %143, align 8
-  %145 = call i64 %140(ptr noundef %135, ptr noundef %142, ptr noundef %144, i64 noundef %137) nobuiltin nounwind
-  %146 = icmp sgt i64 %145, -1
-  br i1 %146, label %.thread.i.i, label %send_all.exit.thread
+158:                                              ; preds = %send_slots.exit13.thread.i
+  %159 = getelementptr inbounds i8, ptr %155, i64 8
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds i8, ptr %154, i64 209424
+  %162 = load ptr, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %154, i64 209448
+  %164 = load ptr, ptr %163, align 8
+  %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
+  %166 = icmp sgt i64 %165, -1
+  br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %138, %send_slots.exit13.thread.i
-  %147 = getelementptr inbounds i8, ptr %134, i64 149520
-  %148 = load i64, ptr %147, align 8
-  %.not17.i.i = icmp eq i64 %148, 0
+.thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
+  %167 = getelementptr inbounds i8, ptr %154, i64 155664
+  %168 = load i64, ptr %167, align 8
+  %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
 messages_send.exit.i:                             ; preds = %.thread.i.i
-  %149 = getelementptr inbounds i8, ptr %135, i64 8
-  %150 = load ptr, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %134, i64 151904
-  %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %134, i64 145408
-  %154 = call i64 %150(ptr noundef %135, ptr noundef %152, ptr noundef nonnull %153, i64 noundef %148) nobuiltin nounwind
-  %155 = icmp slt i64 %154, 0
-  br i1 %155, label %send_all.exit.thread, label %messages_send.exit.thread20.i
+  %169 = getelementptr inbounds i8, ptr %155, i64 8
+  %170 = load ptr, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %154, i64 158048
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i8, ptr %154, i64 151552
+  %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
+  %175 = icmp slt i64 %174, 0
+  br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
 messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
-  %156 = load ptr, ptr %17, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 10256
-  %158 = load i64, ptr %157, align 8
-  %.not.i15.i = icmp eq i64 %158, 0
-  br i1 %.not.i15.i, label %send_all.exit.thread82, label %send_all.exit
+  %176 = load ptr, ptr %17, align 8
+  %177 = getelementptr inbounds i8, ptr %176, i64 10256
+  %178 = load i64, ptr %177, align 8
+  %.not.i15.i = icmp eq i64 %178, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread87, label %send_all.exit
 
 send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
-  %159 = load ptr, ptr %8, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 8
-  %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %156, i64 10312
-  %163 = load ptr, ptr %162, align 8
-  %164 = getelementptr inbounds i8, ptr %156, i64 6144
-  %165 = call i64 %161(ptr noundef %159, ptr noundef %163, ptr noundef nonnull %164, i64 noundef %158) nobuiltin nounwind
-  %166 = icmp slt i64 %165, 0
-  br i1 %166, label %send_all.exit.thread, label %send_all.exit.thread82
+  %179 = load ptr, ptr %8, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 8
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %176, i64 10312
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %176, i64 6144
+  %185 = call i64 %181(ptr noundef %179, ptr noundef %183, ptr noundef nonnull %184, i64 noundef %178) nobuiltin nounwind
+  %186 = icmp slt i64 %185, 0
+  br i1 %186, label %send_all.exit.thread, label %send_all.exit.thread87
 
-send_all.exit.thread82:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
-  %167 = fcmp oeq double %.065, 0x7FF0000000000000
+send_all.exit.thread87:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %187 = fcmp oeq double %.065, 0x7FF0000000000000
   %.pre = load ptr, ptr %0, align 8
-  br i1 %167, label %168, label %175
+  br i1 %187, label %188, label %195
 
-168:                                              ; preds = %send_all.exit.thread82
-  %169 = getelementptr inbounds i8, ptr %.pre, i64 1480
-  %170 = load i64, ptr %169, align 8
-  %.not.i = icmp eq i64 %170, 0
+188:                                              ; preds = %send_all.exit.thread87
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1544
+  %190 = load i64, ptr %189, align 8
+  %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit:                           ; preds = %168
-  %171 = load ptr, ptr %16, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 151848
-  %173 = load ptr, ptr %172, align 8
-  %.not89 = icmp eq ptr %173, null
-  br i1 %.not89, label %175, label %has_what_can_wait.exit.thread
+has_what_can_wait.exit:                           ; preds = %188
+  %191 = load ptr, ptr %16, align 8
+  %192 = getelementptr inbounds i8, ptr %191, i64 157992
+  %193 = load ptr, ptr %192, align 8
+  %.not94 = icmp eq ptr %193, null
+  br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
 
-has_what_can_wait.exit.thread:                    ; preds = %168, %has_what_can_wait.exit
-  %174 = fadd double %55, 5.000000e-03
-  br label %175
+has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_wait.exit
+  %194 = fadd double %55, 5.000000e-03
+  br label %195
 
-175:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread82
-  %.166 = phi double [ %174, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread82 ]
-  %176 = getelementptr inbounds i8, ptr %.pre, i64 1496
-  %177 = load ptr, ptr %176, align 8
-  %178 = getelementptr inbounds i8, ptr %.pre, i64 1392
-  %179 = load i64, ptr %178, align 8
-  %.not.i74 = icmp eq i64 %179, 0
-  br i1 %.not.i74, label %180, label %send_all.exit.thread
-
-180:                                              ; preds = %175
-  %181 = getelementptr inbounds i8, ptr %.pre, i64 1416
-  %182 = load i64, ptr %181, align 8
-  %.not16.i = icmp eq i64 %182, 0
-  br i1 %.not16.i, label %183, label %send_all.exit.thread
-
-183:                                              ; preds = %180
-  %184 = getelementptr inbounds i8, ptr %.pre, i64 1448
-  %185 = load i64, ptr %184, align 8
-  %.not17.i = icmp eq i64 %185, 0
-  br i1 %.not17.i, label %186, label %send_all.exit.thread
-
-186:                                              ; preds = %183
-  %187 = getelementptr inbounds i8, ptr %.pre, i64 1480
-  %188 = load i64, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1488
-  %190 = load i64, ptr %189, align 8
-  %191 = load i64, ptr %12, align 8
-  %192 = sub nsw i64 %190, %191
-  %193 = icmp sgt i64 %188, %192
-  br i1 %193, label %send_all.exit.thread, label %194
-
-194:                                              ; preds = %186
-  %195 = load ptr, ptr %16, align 8
-  %196 = getelementptr inbounds i8, ptr %195, i64 203336
+195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
+  %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1560
   %197 = load ptr, ptr %196, align 8
-  %.not.i.i75 = icmp eq ptr %197, null
-  br i1 %.not.i.i75, label %198, label %send_all.exit.thread
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1456
+  %199 = load i64, ptr %198, align 8
+  %.not.i75 = icmp eq i64 %199, 0
+  br i1 %.not.i75, label %200, label %send_all.exit.thread
 
-198:                                              ; preds = %194
-  %199 = getelementptr inbounds i8, ptr %195, i64 151840
-  %200 = load i64, ptr %199, align 8
-  %.not7.i.i = icmp eq i64 %200, 0
-  br i1 %.not7.i.i, label %201, label %send_all.exit.thread
+200:                                              ; preds = %195
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1480
+  %202 = load i64, ptr %201, align 8
+  %.not16.i = icmp eq i64 %202, 0
+  br i1 %.not16.i, label %203, label %send_all.exit.thread
 
-201:                                              ; preds = %198
-  %202 = getelementptr inbounds i8, ptr %195, i64 203400
-  %203 = load i64, ptr %202, align 8
-  %.not8.i.i = icmp eq i64 %203, 0
-  br i1 %.not8.i.i, label %204, label %send_all.exit.thread
+203:                                              ; preds = %200
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1512
+  %205 = load i64, ptr %204, align 8
+  %.not17.i = icmp eq i64 %205, 0
+  br i1 %.not17.i, label %206, label %send_all.exit.thread
 
-204:                                              ; preds = %201
-  %205 = getelementptr inbounds i8, ptr %195, i64 236232
-  %206 = load i8, ptr %205, align 8
-  %207 = trunc i8 %206 to i1
-  br i1 %207, label %send_all.exit.thread, label %208
+206:                                              ; preds = %203
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1544
+  %208 = load i64, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1552
+  %210 = load i64, ptr %209, align 8
+  %211 = load i64, ptr %12, align 8
+  %212 = sub nsw i64 %210, %211
+  %213 = icmp sgt i64 %208, %212
+  br i1 %213, label %send_all.exit.thread, label %214
 
-208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %195, i64 151848
-  %.058.i.i.i = load ptr, ptr %209, align 8
+214:                                              ; preds = %206
+  %215 = load ptr, ptr %16, align 8
+  %216 = getelementptr inbounds i8, ptr %215, i64 209480
+  %217 = load ptr, ptr %216, align 8
+  %.not.i.i76 = icmp eq ptr %217, null
+  br i1 %.not.i.i76, label %218, label %send_all.exit.thread
+
+218:                                              ; preds = %214
+  %219 = getelementptr inbounds i8, ptr %215, i64 157984
+  %220 = load i64, ptr %219, align 8
+  %.not7.i.i = icmp eq i64 %220, 0
+  br i1 %.not7.i.i, label %221, label %send_all.exit.thread
+
+221:                                              ; preds = %218
+  %222 = getelementptr inbounds i8, ptr %215, i64 209544
+  %223 = load i64, ptr %222, align 8
+  %.not8.i.i = icmp eq i64 %223, 0
+  br i1 %.not8.i.i, label %224, label %send_all.exit.thread
+
+224:                                              ; preds = %221
+  %225 = getelementptr inbounds i8, ptr %215, i64 242376
+  %226 = load i8, ptr %225, align 8
+  %227 = trunc i8 %226 to i1
+  br i1 %227, label %send_all.exit.thread, label %228
+
+228:                                              ; preds = %224
+  %229 = getelementptr inbounds i8, ptr %215, i64 157992
+  %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-210:                                              ; preds = %.lr.ph.i.i.i
-  %211 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
-  %.05.i.i.i = load ptr, ptr %211, align 8
+230:                                              ; preds = %.lr.ph.i.i.i
+  %231 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 96
+  %.05.i.i.i = load ptr, ptr %231, align 8
   %.not.not.i.i.i = icmp eq ptr %.05.i.i.i, null
   br i1 %.not.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %208, %210
-  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %210 ], [ %.058.i.i.i, %208 ]
-  %212 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
-  %213 = load i64, ptr %212, align 8
-  %.not7.not.i.not.i.i = icmp eq i64 %213, 1
-  br i1 %.not7.not.i.not.i.i, label %210, label %send_all.exit.thread
+.lr.ph.i.i.i:                                     ; preds = %228, %230
+  %.0510.i.i.i = phi ptr [ %.05.i.i.i, %230 ], [ %.058.i.i.i, %228 ]
+  %232 = getelementptr inbounds i8, ptr %.0510.i.i.i, i64 40
+  %233 = load i64, ptr %232, align 8
+  %.not7.not.i.not.i.i = icmp eq i64 %233, 1
+  br i1 %.not7.not.i.not.i.i, label %230, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %210, %208
-  %214 = load ptr, ptr %17, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 10288
-  %216 = load ptr, ptr %215, align 8
-  %.not.i19.i = icmp eq ptr %216, null
+messages_need_python.exit.i:                      ; preds = %230, %228
+  %234 = load ptr, ptr %17, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 10288
+  %236 = load ptr, ptr %235, align 8
+  %.not.i19.i = icmp eq ptr %236, null
   br i1 %.not.i19.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
 hot_needs_python.exit.i:                          ; preds = %messages_need_python.exit.i
-  %217 = getelementptr inbounds i8, ptr %214, i64 10344
-  %218 = load i32, ptr %217, align 8
-  %.not20.i = icmp eq i32 %218, 0
-  br i1 %.not20.i, label %219, label %send_all.exit.thread
+  %237 = getelementptr inbounds i8, ptr %234, i64 10344
+  %238 = load i32, ptr %237, align 8
+  %.not20.i = icmp eq i32 %238, 0
+  br i1 %.not20.i, label %239, label %send_all.exit.thread
 
-219:                                              ; preds = %hot_needs_python.exit.i
-  %.not18.i = icmp eq ptr %177, null
-  br i1 %.not18.i, label %227, label %220
+239:                                              ; preds = %hot_needs_python.exit.i
+  %.not18.i = icmp eq ptr %197, null
+  br i1 %.not18.i, label %247, label %240
 
-220:                                              ; preds = %219
-  %221 = getelementptr inbounds i8, ptr %177, i64 16
-  %222 = load ptr, ptr %221, align 8
-  %223 = load i64, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %177, i64 24
-  %225 = load i64, ptr %224, align 8
-  %226 = icmp sgt i64 %223, %225
-  br i1 %226, label %send_all.exit.thread, label %227
+240:                                              ; preds = %239
+  %241 = getelementptr inbounds i8, ptr %197, i64 16
+  %242 = load ptr, ptr %241, align 8
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %197, i64 24
+  %245 = load i64, ptr %244, align 8
+  %246 = icmp sgt i64 %243, %245
+  br i1 %246, label %send_all.exit.thread, label %247
 
-227:                                              ; preds = %220, %219
-  %228 = load atomic i8, ptr %18 acquire, align 8
-  %229 = trunc i8 %228 to i1
-  br i1 %229, label %send_all.exit.thread, label %needs_python.210.exit
+247:                                              ; preds = %240, %239
+  %248 = load atomic i8, ptr %18 acquire, align 8
+  %249 = trunc i8 %248 to i1
+  br i1 %249, label %send_all.exit.thread, label %needs_python.213.exit
 
-needs_python.210.exit:                            ; preds = %227
-  %230 = load double, ptr %19, align 8
-  %231 = fcmp ugt double %230, %55
-  %232 = fcmp ult double %55, %.166
-  %or.cond72 = select i1 %231, i1 %232, i1 false
-  br i1 %or.cond72, label %233, label %send_all.exit.thread
+needs_python.213.exit:                            ; preds = %247
+  %250 = load double, ptr %19, align 8
+  %251 = fcmp ugt double %250, %55
+  %252 = fcmp ult double %55, %.166
+  %or.cond72 = select i1 %251, i1 %252, i1 false
+  br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-233:                                              ; preds = %needs_python.210.exit
-  %234 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %234, 0
-  br i1 %.not, label %235, label %gather.exit.backedge
+253:                                              ; preds = %needs_python.213.exit
+  %254 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %254, 0
+  br i1 %.not, label %255, label %gather.exit.backedge
 
-235:                                              ; preds = %233
-  %236 = sub i64 0, %109
-  %237 = icmp ne i64 %107, %236
-  %or.cond = select i1 %39, i1 %237, i1 false
-  br i1 %or.cond, label %255, label %238
+255:                                              ; preds = %253
+  %256 = sub i64 0, %129
+  %257 = icmp ne i64 %127, %256
+  %or.cond = select i1 %39, i1 %257, i1 false
+  br i1 %or.cond, label %295, label %258
 
-238:                                              ; preds = %235
-  %239 = load ptr, ptr %20, align 8
-  %240 = call fastcc double @deadline(ptr noundef nonnull %0) nobuiltin
-  %241 = fcmp olt double %240, %230
-  %242 = select i1 %241, double %240, double %230
-  %243 = fcmp olt double %242, %.166
-  %244 = select i1 %243, double %242, double %.166
+258:                                              ; preds = %255
+  %259 = load ptr, ptr %20, align 8
+  %260 = load ptr, ptr %0, align 8
+  %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
+  %262 = getelementptr inbounds i8, ptr %260, i64 672
+  %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
+  %264 = load ptr, ptr %16, align 8
+  %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
+  %266 = load ptr, ptr %17, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 10264
+  %268 = load i64, ptr %267, align 8
+  %.not.i.i77 = icmp eq i64 %268, 0
+  br i1 %.not.i.i77, label %deadline.exit80, label %269
+
+269:                                              ; preds = %258
+  %270 = getelementptr inbounds i8, ptr %266, i64 10344
+  %271 = load i32, ptr %270, align 8
+  %.not4.i.i78 = icmp eq i32 %271, 0
+  br i1 %.not4.i.i78, label %272, label %deadline.exit80
+
+272:                                              ; preds = %269
+  %273 = getelementptr inbounds i8, ptr %266, i64 10360
+  %274 = call double @flights_deadline(ptr noundef nonnull readonly %273) nobuiltin
+  br label %deadline.exit80
+
+deadline.exit80:                                  ; preds = %258, %269, %272
+  %.0.i.i79 = phi double [ %274, %272 ], [ 0x7FF0000000000000, %269 ], [ 0x7FF0000000000000, %258 ]
+  %275 = fcmp olt double %261, %263
+  %276 = select i1 %275, double %261, double %263
+  %277 = fcmp olt double %276, %265
+  %278 = select i1 %277, double %276, double %265
+  %279 = fcmp olt double %278, %.0.i.i79
+  %280 = select i1 %279, double %278, double %.0.i.i79
+  %281 = fcmp olt double %280, %250
+  %282 = select i1 %281, double %280, double %250
+  %283 = fcmp olt double %282, %.166
+  %284 = select i1 %283, double %282, double %.166
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %245 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %246 = load i64, ptr %4, align 8
-  %247 = sitofp i64 %246 to double
-  %248 = load i64, ptr %21, align 8
-  %249 = sitofp i64 %248 to double
-  %250 = fmul double %249, 1.000000e-09
-  %251 = fadd double %250, %247
+  %285 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %286 = load i64, ptr %4, align 8
+  %287 = sitofp i64 %286 to double
+  %288 = load i64, ptr %21, align 8
+  %289 = sitofp i64 %288 to double
+  %290 = fmul double %289, 1.000000e-09
+  %291 = fadd double %290, %287
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %252 = fsub double %244, %251
-  %253 = call i64 %239(ptr noundef nonnull %9, double noundef %252) nobuiltin nounwind
-  %254 = icmp slt i64 %253, 0
-  br i1 %254, label %send_all.exit.thread, label %255
+  %292 = fsub double %284, %291
+  %293 = call i64 %259(ptr noundef nonnull %9, double noundef %292) nobuiltin nounwind
+  %294 = icmp slt i64 %293, 0
+  br i1 %294, label %send_all.exit.thread, label %295
 
-255:                                              ; preds = %238, %235
-  %256 = load ptr, ptr %0, align 8
-  %257 = getelementptr inbounds i8, ptr %256, i64 512
-  %258 = load double, ptr %257, align 8
-  %259 = getelementptr inbounds i8, ptr %256, i64 136
-  %260 = load i64, ptr %259, align 8
-  %261 = getelementptr inbounds i8, ptr %256, i64 776
-  %262 = load i64, ptr %261, align 8
-  %263 = add nsw i64 %262, %260
-  %264 = load i64, ptr %22, align 8
-  %.not.i.i76 = icmp sgt i64 %264, %263
-  br i1 %.not.i.i76, label %note_in_flight.exit.i, label %265
+295:                                              ; preds = %deadline.exit80, %255
+  %296 = load ptr, ptr %0, align 8
+  %297 = getelementptr inbounds i8, ptr %296, i64 544
+  %298 = load double, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %296, i64 136
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %296, i64 808
+  %302 = load i64, ptr %301, align 8
+  %303 = add nsw i64 %302, %300
+  %304 = load i64, ptr %22, align 8
+  %.not.i.i81 = icmp sgt i64 %304, %303
+  br i1 %.not.i.i81, label %note_in_flight.exit.i, label %305
 
-265:                                              ; preds = %255
-  store i64 %263, ptr %23, align 8
+305:                                              ; preds = %295
+  store i64 %303, ptr %23, align 8
   br label %note_in_flight.exit.i
 
-note_in_flight.exit.i:                            ; preds = %265, %255
-  store i64 %263, ptr %22, align 8
-  %266 = load i64, ptr %24, align 8
-  %.not.i77 = icmp sge i64 %263, %266
-  %267 = fcmp ord double %258, 0.000000e+00
-  %or.cond.i = select i1 %.not.i77, i1 %267, i1 false
-  br i1 %or.cond.i, label %268, label %281
+note_in_flight.exit.i:                            ; preds = %305, %295
+  store i64 %303, ptr %22, align 8
+  %306 = load i64, ptr %24, align 8
+  %.not.i82 = icmp sge i64 %303, %306
+  %307 = fcmp ord double %298, 0.000000e+00
+  %or.cond.i = select i1 %.not.i82, i1 %307, i1 false
+  br i1 %or.cond.i, label %308, label %321
 
-268:                                              ; preds = %note_in_flight.exit.i
-  %269 = load double, ptr %25, align 8
-  %270 = fmul double %258, 2.500000e-01
-  %271 = sitofp i64 %263 to double
-  %272 = fmul double %270, %271
-  %273 = load i64, ptr %23, align 8
-  %274 = sitofp i64 %273 to double
-  %275 = fdiv double %272, %274
-  %276 = fcmp olt double %269, %275
-  %277 = select i1 %276, double %269, double %275
+308:                                              ; preds = %note_in_flight.exit.i
+  %309 = load double, ptr %25, align 8
+  %310 = fmul double %298, 2.500000e-01
+  %311 = sitofp i64 %303 to double
+  %312 = fmul double %310, %311
+  %313 = load i64, ptr %23, align 8
+  %314 = sitofp i64 %313 to double
+  %315 = fdiv double %312, %314
+  %316 = fcmp olt double %309, %315
+  %317 = select i1 %316, double %309, double %315
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
   store i64 0, ptr %3, align 8
-  %278 = fmul double %277, 1.000000e+09
-  %279 = fptosi double %278 to i64
-  store i64 %279, ptr %27, align 8
-  %280 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  %318 = fmul double %317, 1.000000e+09
+  %319 = fptosi double %318 to i64
+  store i64 %319, ptr %27, align 8
+  %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
   br label %gather.exit.backedge
 
-281:                                              ; preds = %note_in_flight.exit.i
-  %282 = load ptr, ptr %17, align 8
-  %283 = getelementptr inbounds i8, ptr %282, i64 29304
-  %284 = load i64, ptr %283, align 8
-  %.not18.i78 = icmp slt i64 %284, %266
-  br i1 %.not18.i78, label %gather.exit.backedge, label %285
+321:                                              ; preds = %note_in_flight.exit.i
+  %322 = load ptr, ptr %17, align 8
+  %323 = getelementptr inbounds i8, ptr %322, i64 29304
+  %324 = load i64, ptr %323, align 8
+  %.not18.i83 = icmp slt i64 %324, %306
+  br i1 %.not18.i83, label %gather.exit.backedge, label %325
 
-285:                                              ; preds = %281
-  %286 = getelementptr inbounds i8, ptr %282, i64 29576
-  %287 = load double, ptr %286, align 8
-  %288 = fcmp ord double %287, 0.000000e+00
-  br i1 %288, label %289, label %gather.exit.backedge
+325:                                              ; preds = %321
+  %326 = getelementptr inbounds i8, ptr %322, i64 29600
+  %327 = load double, ptr %326, align 8
+  %328 = fcmp ord double %327, 0.000000e+00
+  br i1 %328, label %329, label %gather.exit.backedge
 
-289:                                              ; preds = %285
-  %290 = load double, ptr %25, align 8
-  %291 = fmul double %287, 2.500000e-01
-  %292 = fcmp olt double %290, %291
-  %293 = select i1 %292, double %290, double %291
+329:                                              ; preds = %325
+  %330 = load double, ptr %25, align 8
+  %331 = fmul double %327, 2.500000e-01
+  %332 = fcmp olt double %330, %331
+  %333 = select i1 %332, double %330, double %331
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %294 = fmul double %293, 1.000000e+09
-  %295 = fptosi double %294 to i64
-  store i64 %295, ptr %26, align 8
-  %296 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %334 = fmul double %333, 1.000000e+09
+  %335 = fptosi double %334 to i64
+  store i64 %335, ptr %26, align 8
+  %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %289, %285, %281, %268, %233
+gather.exit.backedge:                             ; preds = %329, %325, %321, %308, %253
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %194, %198, %201, %204, %175, %180, %183, %186, %hot_needs_python.exit.i, %220, %227, %send_slots.exit.i, %send_slots.exit13.i, %138, %messages_send.exit.i, %40, %send_all.exit, %needs_python.210.exit, %238, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %194 ], [ 0, %198 ], [ 0, %201 ], [ 0, %204 ], [ 0, %175 ], [ 0, %180 ], [ 0, %183 ], [ 0, %186 ], [ 0, %hot_needs_python.exit.i ], [ 0, %220 ], [ 0, %227 ], [ %154, %messages_send.exit.i ], [ %145, %138 ], [ %132, %send_slots.exit13.i ], [ %120, %send_slots.exit.i ], [ %38, %40 ], [ %165, %send_all.exit ], [ 0, %needs_python.210.exit ], [ %253, %238 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.213.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.213.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
-}
-
-define internal fastcc double @deadline(ptr nocapture noundef readonly %0) unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = load ptr, ptr %0, align 8
-  %3 = tail call double @worker_deadline(ptr noundef %2) nobuiltin
-  %4 = getelementptr inbounds i8, ptr %0, i64 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 151576
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp sgt i64 %7, 0
-  br i1 %8, label %.lr.ph.i, label %.preheader.i
-
-.lr.ph.i:                                         ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %5, i64 149528
-  br label %12
-
-.preheader.i:                                     ; preds = %losses_probe_at.exit.i, %1
-  %.020.lcssa.i = phi double [ 0x7FF0000000000000, %1 ], [ %37, %losses_probe_at.exit.i ]
-  %10 = getelementptr inbounds i8, ptr %5, i64 135168
-  %11 = getelementptr inbounds i8, ptr %5, i64 122880
-  br label %39
-
-12:                                               ; preds = %losses_probe_at.exit.i, %.lr.ph.i
-  %.02023.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %37, %losses_probe_at.exit.i ]
-  %.02122.i = phi i64 [ 0, %.lr.ph.i ], [ %38, %losses_probe_at.exit.i ]
-  %13 = getelementptr inbounds [256 x i64], ptr %9, i64 0, i64 %.02122.i
-  %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds [256 x %struct.outbound], ptr %5, i64 0, i64 %14, i32 19
-  %16 = tail call double @losses_lost_at(ptr noundef nonnull readonly %15) nobuiltin
-  %17 = getelementptr inbounds [256 x %struct.outbound], ptr %5, i64 0, i64 %14
-  %18 = tail call fastcc double @reply.131(ptr noundef nonnull readonly %5, ptr noundef readonly %17) nobuiltin
-  %19 = getelementptr inbounds i8, ptr %15, i64 248
-  %20 = load double, ptr %19, align 8
-  %21 = fcmp ord double %20, 0.000000e+00
-  br i1 %21, label %22, label %losses_probe_at.exit.i
-
-22:                                               ; preds = %12
-  %23 = getelementptr inbounds i8, ptr %15, i64 56
-  %24 = load i64, ptr %23, align 8
-  %25 = icmp eq i64 %24, -1
-  br i1 %25, label %losses_probe_at.exit.i, label %26
-
-26:                                               ; preds = %22
-  %27 = getelementptr inbounds i8, ptr %15, i64 120
-  %28 = load double, ptr %27, align 8
-  %29 = fadd double %18, %28
-  %30 = getelementptr inbounds i8, ptr %15, i64 144
-  %31 = load double, ptr %30, align 8
-  %32 = fcmp ogt double %29, %31
-  %33 = select i1 %32, double %29, double %31
-  br label %losses_probe_at.exit.i
-
-losses_probe_at.exit.i:                           ; preds = %26, %22, %12
-  %.0.i.i = phi double [ %33, %26 ], [ 0x7FF0000000000000, %22 ], [ 0x7FF0000000000000, %12 ]
-  %34 = fcmp olt double %16, %.0.i.i
-  %35 = select i1 %34, double %16, double %.0.i.i
-  %36 = fcmp olt double %.02023.i, %35
-  %37 = select i1 %36, double %.02023.i, double %35
-  %38 = add nuw nsw i64 %.02122.i, 1
-  %exitcond.not.i = icmp eq i64 %38, %7
-  br i1 %exitcond.not.i, label %.preheader.i, label %12
-
-39:                                               ; preds = %48, %.preheader.i
-  %.025.i = phi i64 [ 0, %.preheader.i ], [ %49, %48 ]
-  %.124.i = phi double [ %.020.lcssa.i, %.preheader.i ], [ %.2.i, %48 ]
-  %40 = getelementptr inbounds [256 x double], ptr %10, i64 0, i64 %.025.i
-  %41 = load double, ptr %40, align 8
-  %42 = fcmp ueq double %41, 0x7FF0000000000000
-  br i1 %42, label %43, label %48
-
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.025.i
-  %45 = load double, ptr %44, align 8
-  %46 = fcmp olt double %.124.i, %45
-  %47 = select i1 %46, double %.124.i, double %45
-  br label %48
-
-48:                                               ; preds = %43, %39
-  %.2.i = phi double [ %.124.i, %39 ], [ %47, %43 ]
-  %49 = add nuw nsw i64 %.025.i, 1
-  %exitcond26.not.i = icmp eq i64 %49, 256
-  br i1 %exitcond26.not.i, label %sender_deadline.exit, label %39
-
-sender_deadline.exit:                             ; preds = %48
-  %50 = getelementptr inbounds i8, ptr %0, i64 16
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %51, i64 10264
-  %53 = load i64, ptr %52, align 8
-  %.not.i = icmp eq i64 %53, 0
-  br i1 %.not.i, label %hot_deadline.exit, label %54
-
-54:                                               ; preds = %sender_deadline.exit
-  %55 = getelementptr inbounds i8, ptr %51, i64 10344
-  %56 = load i32, ptr %55, align 8
-  %.not4.i = icmp eq i32 %56, 0
-  br i1 %.not4.i, label %57, label %hot_deadline.exit
-
-57:                                               ; preds = %54
-  %58 = getelementptr inbounds i8, ptr %51, i64 10360
-  %59 = tail call double @flights_deadline(ptr noundef nonnull readonly %58) nobuiltin
-  br label %hot_deadline.exit
-
-hot_deadline.exit:                                ; preds = %sender_deadline.exit, %54, %57
-  %.0.i = phi double [ %59, %57 ], [ 0x7FF0000000000000, %54 ], [ 0x7FF0000000000000, %sender_deadline.exit ]
-  %60 = fcmp olt double %3, %.2.i
-  %61 = select i1 %60, double %3, double %.2.i
-  %62 = fcmp olt double %61, %.0.i
-  %63 = select i1 %62, double %61, double %.0.i
-  ret double %63
 }
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -148,7 +148,7 @@ class WorkerEngine:
         left = left_by_slot(job, codec)
         worker.left = None if left is None else left.ctypes.data
         self.address = ctypes.addressof(worker)
-        self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers))
+        self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers), rank=rank)
         self.pull_window = Window(
             worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(soonest=PULL_PROBE_SECONDS)
         )

@@ -42,6 +42,7 @@ class Window:
         *,
         start: int = START,
         peers: int = 1,
+        rank: int = 0,
     ) -> None:
         self.struct = struct
         self.slots = slots
@@ -72,9 +73,10 @@ class Window:
         struct.status_at = -math.inf
         struct.marks.share = 1  # as if all before were marked: see marks.h
         struct.burst = struct.allowed = BURST
+        struct.repairs = math.inf
         self.rto: ctypes.Structure = losses.rto  # a view into `struct`
         (RtoOptions() if rto is None else rto).describe(self.rto)
-        losses.reordering.peers = peers
+        losses.reordering.peers, losses.rank = peers, rank % peers  # C relies on it
         functions.losses_begin(ctypes.addressof(losses))
         self._address = ctypes.addressof(struct)
 

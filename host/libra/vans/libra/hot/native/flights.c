@@ -73,7 +73,7 @@ void flights_depart(struct flights *flights, const i64 *places, i64 count, doubl
 // Returns how long an answer takes to what is in flight, in seconds.
 static double reply(const struct flights *flights)
 {
-    return rto_reply(&flights->losses.rto, flights->in_flight);
+    return losses_reply(&flights->losses, flights->in_flight);
 }
 
 static i64 take_late(struct flights *flights, double asked, i64 *places)
@@ -99,7 +99,7 @@ i64 flights_repeat(struct flights *flights, double asked, double now, i64 *place
 
     if (flights_deadline(flights) > asked)
         return 0;
-    lost = losses_take_lost(losses, asked, places);
+    lost = losses_take_lost(losses, MESSAGE_WINDOW, asked, places);
     set_deadlines(flights, places, lost, now);
     count = lost + take_late(flights, asked, &places[lost]);
     set_deadlines(flights, &places[lost], count - lost, now);

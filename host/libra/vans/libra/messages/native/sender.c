@@ -171,7 +171,7 @@ static i64 take_overdue(struct sender *sender, struct outbound *to, double asked
 {
     struct losses *losses = &to->losses;
     double wait = reply(sender, to);
-    i64 count = losses_take_lost(losses, asked, slots), queue = under_way(sender);
+    i64 count = losses_take_lost(losses, MESSAGE_WINDOW, asked, slots), queue = under_way(sender);
 
     for (i64 i = 0; i < count; i++)
         sender->deadline[slots[i]] = now + timeout_behind(sender, to, queue);

@@ -4,6 +4,9 @@
 
 static const double POLL_SECONDS = 0.25;
 
+// After a silence an answer to a repeat lets as many lost packets more be repeated.
+static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8;
+
 enum { BURST = 4, LARGEST_POWER = 16 };
 
 static const i64 FAR = INT64_MAX;
@@ -215,8 +218,10 @@ static void note_answer(struct window *window, i64 slot, bool is_direct, double 
 {
     double quickest = rto_quickest(&window->losses.rto, window->in_flight);
 
-    if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot])
+    if (window->losses.tries[slot] > 1 && window->heard[slot] < window->sent[slot]) {
         losses_needed(&window->losses);
+        window->repairs += REPAIRS;
+    }
     // All workers have sent this chunk, hence all that they sent before it. After a repeat the answer says no more:
     // another worker's packet may have completed the sum. What the switch answers without a server, a probe of a scale or
     // an overflow, overtakes nothing.
@@ -289,6 +294,7 @@ void window_status(struct window *window, const struct libra *libra, double now)
     if (slot >= window->slots || window->expected[slot] != swap(libra->use))
         return;
     window->heard[slot] = now;
+    window->repairs++;
     window->contributors[slot] = swap(libra->contributors);
     window->repaired = false;
     window->status_at = now;
@@ -375,7 +381,35 @@ static i64 take_late(struct window *window, double now, i64 *slots)
 // Returns how long an answer takes to what is in flight, in seconds.
 static double reply(const struct window *window)
 {
-    return rto_reply(&window->losses.rto, window->in_flight);
+    return losses_reply(&window->losses, window->in_flight);
+}
+
+// Bounds the repeats after a silence: what the way holds leaves at once.
+static void limit_repairs(struct window *window)
+{
+    const struct rto *rto = &window->losses.rto;
+
+    window->repairs = is_known(rto->per_frame) ? max(FIRST_REPAIRS, rto->min_rtt / rto->per_frame) : FIRST_REPAIRS;
+}
+
+// True if lost packets may be repeated. If nothing else is in flight, no answer would ever let them.
+static bool may_repair(const struct window *window)
+{
+    return window->repairs >= 1 || window->losses.waiting.first == NO_SLOT;
+}
+
+// Lists lost packets' slots, as many as may be repeated.
+static i64 take_lost(struct window *window, double now, i64 *slots)
+{
+    i64 count;
+
+    if (!may_repair(window))
+        return 0;
+    count = losses_take_lost(&window->losses, (i64)max(min(window->repairs, (double)window->slots), 1), now, slots);
+    window->repairs -= (double)count;
+    if (window->losses.passed.first == NO_SLOT)
+        window->repairs = infinity();
+    return count;
 }
 
 static i64 repeat(struct window *window, const i64 *slots, i64 count, double now)
@@ -406,7 +440,7 @@ i64 window_overdue(struct window *window, double now, i64 *slots)
 
     if (now < window_deadline(window))
         return 0;
-    count = losses_take_lost(losses, now, slots);
+    count = take_lost(window, now, slots);
     repeat(window, slots, count, now);
     count += repeat(window, &slots[count], take_late(window, now, &slots[count]), now);
     if (count) {
@@ -415,6 +449,8 @@ i64 window_overdue(struct window *window, double now, i64 *slots)
         bool others_late = window->status_at >= losses->progress;
 
         count = repeat(window, slots, losses_take_probe(losses, reply(window), others_late, now, slots), now);
+        if (count)
+            limit_repairs(window);
     }
     window->earliest = earliest_deadline(window);
     return count;
@@ -424,5 +460,6 @@ double window_deadline(const struct window *window)
 {
     if (!window->in_flight)
         return infinity();
-    return min(min(window->earliest, losses_lost_at(&window->losses)), losses_probe_at(&window->losses, reply(window)));
+    return min(min(window->earliest, may_repair(window) ? losses_lost_at(&window->losses) : infinity()),
+               losses_probe_at(&window->losses, reply(window)));
 }

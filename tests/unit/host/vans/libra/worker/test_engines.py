@@ -39,7 +39,7 @@ FORGED = ("key", "chunk", "round", "blocks")
 OUTCOMES = (Outcome.DUPLICATE, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED, Outcome.ADDED)
 TERM = 0xABCD1234
 BATCH = 40
-RANK = 5  # which only draws random numbers
+RANK = 5  # which draws random numbers, and says which lost chunk is repeated first
 
 
 @pytest.fixture(params=[True, False], ids=["c", "numpy"])

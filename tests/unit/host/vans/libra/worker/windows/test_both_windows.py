@@ -48,8 +48,8 @@ class Both:
 
     def __init__(self, slots: int, **options: float) -> None:
         self.slots = slots
-        self.specified = SlotWindow(slots, RtoEstimator(**options), peers=3)
-        self.compiled = Compiled(slots, RtoEstimator(**options), peers=3)
+        self.specified = SlotWindow(slots, RtoEstimator(**options), peers=3, rank=1)
+        self.compiled = Compiled(slots, RtoEstimator(**options), peers=3, rank=1)
         self.called: list[Any] = []
 
     def __call__(self, name: str, *arguments: Any) -> Any:

@@ -27,9 +27,15 @@ class Compiled(Window):
     """With the specification's interface."""
 
     def __init__(
-        self, count: int, rto: RtoEstimator | None = None, *, start: int = START, peers: int = 1
+        self,
+        count: int,
+        rto: RtoEstimator | None = None,
+        *,
+        start: int = START,
+        peers: int = 1,
+        rank: int = 0,
     ) -> None:
-        super().__init__(struct("window"), count, rto, start=start, peers=peers)
+        super().__init__(struct("window"), count, rto, start=start, peers=peers, rank=rank)
         self._address = ctypes.addressof(self.struct)
         self._c = kernels.load()
         self._given = np.zeros(count, dtype=np.int64)
@@ -273,9 +279,9 @@ def reordering_of(window: Any) -> float:
     return float((window.struct if isinstance(window, Compiled) else window).losses.reordering.window)
 
 
-def in_order(make: Make, count: int = 16) -> Any:
+def in_order(make: Make, count: int = 16, **options: int) -> Any:
     """Make a window whose first round trip, of 10 ms, was in order, and whose second flight leaves at 1."""
-    window = make(count, RtoEstimator(initial=0.1))
+    window = make(count, RtoEstimator(initial=0.1), **options)
     window.submit(2 * count)
     window.enter(0.0)
     for slot in range(count):
@@ -376,6 +382,99 @@ def test_the_last_chunk_is_asked_for_soon_and_a_silence_ends_with_its_eighth(mak
     assert asked[0] < 1.05, "a few round trips, not a time-out"
     assert all(b - a <= max(0.05, (a - 1.01) / 8 + 1e-9) for a, b in itertools.pairwise(asked))
     assert len(asked) < 40
+
+
+def queued(make: Make, **options: int) -> tuple[Any, float]:
+    """Make a window of 64 chunks that take 1 ms each, and return it with the time at which its third flight
+    left."""
+    window = make(64, RtoEstimator(initial=0.1), **options)
+    window.submit(192)
+    now = 0.0
+    for _ in range(2):
+        for slot in window.enter(now).tolist():
+            now += 0.001
+            answer(window, now, slot)
+    window.enter(now)
+    return window, now
+
+
+def after_a_cut(make: Make, rank: int) -> tuple[Any, float]:
+    """Make a window of a worker of four, and return it with the time at which a probe ended a silence.
+
+    All but the last chunk were lost in it, and it lasted for 200 ms.
+    """
+    window, now = queued(make, peers=4, rank=rank)
+    end, probed = now + 0.2, False
+    while not (probed and now > end):
+        now = window.next_deadline()
+        probed = 63 in window.overdue(now)
+    answer(window, now + 0.001, 63)
+    return window, now + 0.001
+
+
+def lost_until(window: Any, now: float) -> list[int]:
+    """Return what is repeated for the first time because it is lost."""
+    repeated: list[int] = []
+    while window.next_deadline() < now:
+        once = window.tries == 1
+        repeated += [slot for slot in window.overdue(window.next_deadline()).tolist() if once[slot]]
+    return repeated
+
+
+@pytest.mark.parametrize("rank", range(4))
+def test_after_a_silence_each_worker_begins_its_repeats_elsewhere(make: Make, rank: int) -> None:
+    """Workers repeated all chunks at once, in the same order, so that a switch sent its server each sum four
+    times: the way out of a cut took four times as long."""
+    window, now = after_a_cut(make, rank)
+    lost = np.flatnonzero((window.tries == 1) & (window.expected >= 0)).tolist()
+    repeated = lost_until(window, now + 0.002)
+    begin = len(lost) * rank // 4
+    assert repeated == [*lost[begin:], *lost[:begin]][:17], "no more than that without an answer"
+
+
+def test_after_a_silence_answers_to_repeats_let_others_follow(make: Make) -> None:
+    window, now = after_a_cut(make, rank=0)
+    now += 0.002
+    repeated, turns = lost_until(window, now), 0
+    while repeated:
+        assert len(repeated) <= 24, "never many at once"
+        answer(window, now, *repeated)
+        turns += 1
+        repeated = lost_until(window, now + 0.0001)
+    assert np.count_nonzero((window.tries == 1) & (window.expected >= 0)) == 0
+    assert turns <= 4, "the others follow at once"
+
+
+def test_a_status_lets_another_chunk_be_repeated(make: Make) -> None:
+    """Two workers that wait for each other's chunks would otherwise repeat no more until a time-out."""
+    window, now = after_a_cut(make, rank=1)
+    repeated = slots(*lost_until(window, now + 0.002))
+    window.status(repeated, window.use[repeated], np.ones(len(repeated), dtype=np.uint32), now + 0.002)
+    assert len(lost_until(window, now + 0.0021)) == len(repeated)
+
+
+def test_the_first_answer_after_a_silence_is_followed_by_a_probe(make: Make) -> None:
+    """A time-out's repeat says nothing of chunks behind it: they waited for another silence to pass."""
+    window = in_order(make, 64)
+    answer(window, 1.01, *range(8))
+    while window.next_deadline() < 1.1:
+        window.overdue(window.next_deadline())
+    answer(window, 1.1, 8, 9, 10, 11)  # the time-out's
+    assert window.next_deadline() <= 1.1
+    assert 63 in window.overdue(1.1001)
+
+
+def test_a_probe_waits_for_no_queue_that_a_silence_has_emptied(make: Make) -> None:
+    """A probe follows the first two not after the 64 ms that the chunks took, but after an eighth of the
+    silence."""
+    window, now = queued(make)
+    began, asked = now, []
+    while window.next_deadline() < began + 0.5:
+        now = window.next_deadline()
+        if 63 in window.overdue(now):
+            asked.append(now - began)
+    assert asked[0] > 0.064
+    assert all(b - a < max(0.015, b / 6) for a, b in itertools.pairwise(asked[1:]))
 
 
 def test_a_worker_that_waits_for_others_asks_seldom(make: Make) -> None:
