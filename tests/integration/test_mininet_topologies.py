@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import why_not
 from effort import at_night
 from patience import soon
 from reaching import BYTES
@@ -36,10 +35,9 @@ FULL_FRAME = 1110  # bytes of 256 lanes with all headers
         "TOPOLOGY=bcube N=2 K=2 WORKERS=3",
     ],
 )
+@pytest.mark.usefixtures("start_run")  # which skips where Mininet cannot work
 @pytest.mark.timeout(300)
 def test_hosts_reach_those_of_their_networks(tmp_path: Path, words: str) -> None:
-    if reason := why_not():
-        pytest.skip(reason)
     script = [sys.executable, str(HERE / "reaching.py"), *words.split()]
     done = subprocess.run(
         ["unshare", "--net", "bash", "-c", 'ip link set lo up; "$@"', "run", *script],
