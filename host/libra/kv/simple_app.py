@@ -221,6 +221,11 @@ class SimpleApp(Customer):
         else:
             self._work.put(partial(self._on_answer, data, message.kind))
 
+    @property
+    def failure(self) -> LibraError | None:
+        """Return why the job cannot go on, if it cannot."""
+        return self._failure
+
     def fail(self, error: LibraError) -> None:
         with self._lock:
             self._failure = self._failure or error

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,8 @@ from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import send_paced
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,7 @@ class FabricServer:
         self._commits = CommitQueue(tau_max)
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
         self._divergence = Divergence(optimizer, replicas, div_max)
+        self._failed = False
         self.farthest = 0.0  # the largest bound of a replica's distance so far
         self._arriving: dict[int, _Arriving] = {}  # by commit
         self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
@@ -185,7 +189,16 @@ class FabricServer:
 
     def _may(self, commit: int) -> bool:
         """Return True if all replicas stay within Div_max behind a commit."""
-        return not self._divergence.replicas or self._divergence.allows(_norm(self._gradient(commit)))
+        if not self._divergence.replicas or self._failed:
+            return not self._failed
+        try:
+            return self._divergence.allows(_norm(self._gradient(commit)))
+        except LibraError as error:
+            self._failed, reason = True, f"commit {commit}: {error}"
+            log.error("%s", reason)
+            # Not on this thread, which the node ends.
+            runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+            return False
 
     def _end(self, end: CommitEnd) -> None:
         gradient = self._gradient(end.commit) if end.committed else None

@@ -22,6 +22,8 @@ from libra.mlfabric.pacing import send_paced
 from libra.node.node import Node
 from libra.optimizers.base import Floats
 
+LOOK_SECONDS = 0.2  # between looks whether the job has failed
+
 
 @dataclass(frozen=True)
 class PushEnd:
@@ -76,7 +78,7 @@ class FabricWorker:
         """Push an update, and wait for its end and for a newer model.
 
         gradient: (n,) float32. Raises ConfigError for another shape, LibraError for values that are not
-        finite, before anything is sent, and libra.errors.TimeoutError.
+        finite, before anything is sent, libra.errors.TimeoutError, and the error that has ended the job.
         """
         given = np.ascontiguousarray(gradient, np.float32)
         if given.shape != self.values.shape:
@@ -89,7 +91,12 @@ class FabricWorker:
         exponent = int(np.frexp(np.abs(given).max())[1])
         self._held = held
         self._ask(held, norm, exponent)
-        if not held.ready.wait(timeout):
+        began = runtime.monotonic()
+        while not held.ready.wait(LOOK_SECONDS if timeout is None else min(timeout, LOOK_SECONDS)):
+            if (failure := self._app.failure) is not None:
+                raise failure
+            if timeout is None or runtime.monotonic() - began < timeout:
+                continue
             how = "has no end" if held.end is None else f"is {held.end.how}, and no newer model has come"
             raise TimeoutError(f"update {held.number} {how} after {timeout:g} s")
         assert held.end is not None

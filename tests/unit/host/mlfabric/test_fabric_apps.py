@@ -14,7 +14,7 @@ import pytest
 from patience import wait_until
 
 import libra
-from libra.errors import ConfigError, LibraError
+from libra.errors import ClosedError, ConfigError, LibraError
 from libra.kv.simple_app import SimpleApp
 from libra.mlfabric import messages
 from libra.mlfabric.links import Step
@@ -119,6 +119,33 @@ def test_replicas_are_the_server_to_the_bit_and_never_beyond_div_max(
         assert all(replica.values().tobytes() == server.values().tobytes() for replica in replicas)
         assert 0 < server.farthest <= div_max
         wait_until(lambda: not server._divergence.lag())
+
+
+def _push_beyond(van: str, div_max: float) -> None:
+    with libra.local_job(workers=1, servers=2, van=van) as job:
+        make(job, policy(), div_max=div_max)
+        FabricReplica(0, job.servers[1], OPTIMIZER, START)
+        FabricWorker(0, job.workers[0], timeout=20).push(np.ones(ELEMENTS), timeout=60)
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_a_commit_beyond_div_max_ends_the_job_by_name(van: str, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(ClosedError, match="server 0"):
+        _push_beyond(van, 0.001)
+    assert "commit 1: a commit of norm 141.421 moves the weights by up to 7.07" in caplog.text
+
+
+def _push_while_another_dies() -> None:
+    with libra.local_job(workers=2, servers=1, van="tcp") as job:
+        make(job, Policy(tau_max=0, groups="none", distribute="direct"), RATE / 1000)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        threading.Timer(0.5, lambda: job.workers[1].abort("it was killed")).start()
+        worker.push(np.ones(ELEMENTS), timeout=60)
+
+
+def test_a_push_that_waits_is_told_who_has_died() -> None:
+    with pytest.raises(ClosedError, match="lost worker 1"):
+        _push_while_another_dies()
 
 
 def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
