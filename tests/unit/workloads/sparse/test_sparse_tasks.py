@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import soon
 
 import libra
 from libra.hot.rows import row_ranges
@@ -125,8 +126,8 @@ def test_it_learns_from_tables_what_it_learns_from_an_array(task: SparseTask[Any
             batches = task.batches(rank, workers, 1)
             for _ in range(rounds):
                 batch = next(batches)
-                values = table.pull(batch.rows).result(timeout=30)
-                table.push(batch.rows, task.gradients(batch, values)[0]).result(timeout=30)
+                values = table.pull(batch.rows).result(timeout=soon(30))
+                table.push(batch.rows, task.gradients(batch, values)[0]).result(timeout=soon(30))
 
         threads = [threading.Thread(target=train, args=(rank,)) for rank in range(workers)]
         for thread in threads:
