@@ -210,3 +210,8 @@ def test_parameters_are_checked(make: Callable[[], Optimizer], message: str) -> 
 def test_a_schedule_that_gives_no_rate_is_an_error() -> None:
     with pytest.raises(ConfigError, match=r"SGD, after 2 steps: lr is -0\.5; expected at least 0"):
         SGD(lr=lambda made: 0.5 - made / 2).learning_rate(3)
+
+
+def test_sgd_without_momentum_keeps_no_state() -> None:
+    assert SGD(lr=0.1).kept == ()
+    assert SGD(lr=0.1, momentum=0.9).kept == SGD.slots != ()
