@@ -241,6 +241,7 @@ class Sender:
         if segment.lost and not segment.sacked:
             self._lost_count -= 1
             self._again_count -= segment.often > 0
+            segment.lost = False  # or it would be retransmitted, and count as in flight for ever
 
     def _news(self, now: int, packets: int, latest: Sent | None, rtt: int | None) -> Acked:
         rate, round_start, limited = None, False, True

@@ -61,6 +61,14 @@ def test_what_we_have_passes(kind: str) -> None:
         assert verdict.frames > 0
 
 
+def test_late_packets_leave_nothing_in_flight() -> None:
+    """Segments that counted as lost, and arrived before they were sent again: modelled TCP hung for ever."""
+    case = draw(20383)
+    assert case.cube is not None
+    assert case.cube.system == "bml-reno"
+    assert judge(case).kind == ""
+
+
 def takes_some_slices_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
     take = Exchange.take
 
