@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
@@ -78,3 +79,21 @@ def test_a_queue_shrinks_the_window_and_lost_packets_do_not(clock: Clock, queues
         found.answered(number, 0)
     assert (sizes[-1] > 2 * sizes[8]) == grows
     assert (sizes[-1] == FLOOR_BYTES // SIZE) != grows
+
+
+def test_a_gentle_window_that_has_shrunk_grows_by_a_message_a_window(clock: Clock) -> None:
+    found = ByteWindow(memory=1, slow=2.0, gentle=True)
+    sizes = []
+    for number in range(30):
+        part = 0
+        while not found.full:
+            found.add(number, part, SIZE)
+            part += 1
+        sizes.append(part)
+        clock.now += 0.5 if number == 3 else 0.1
+        for each in range(part):
+            found.answered(number, each)
+    before, after = sizes[:4], sizes[4:]
+    assert all(later > earlier for earlier, later in itertools.pairwise(before))
+    assert after[0] < before[-1]
+    assert all(0 <= later - earlier <= 1 for earlier, later in itertools.pairwise(after))
