@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from patience import wait_until
 
 pytest.importorskip("mininet")
 
@@ -126,6 +127,7 @@ def test_each_push_is_a_step_of_its_own_and_counts_when_it_is_whole() -> None:
             pushed = np.full(603, gradient, np.float32)
             got = kv.push_pull(layout.keys, pushed, lens=layout.lens).result(timeout=10)
         assert (got == -3.5).all()
+        wait_until(lambda: len(seen) == 3)  # the last answer comes before that
         assert (server.weights() == -3.5).all()
         assert (server.version, server.delays(), seen) == (3, [0, 1, 1], [1, 2, 3])
         applied: dict[tuple[int, int], int] = {}
