@@ -39,6 +39,8 @@ from oracle.rto import RtoEstimator
 FIRST_REPAIRS = 16
 REPAIRS = 9 / 8
 
+QUEUEING = 2  # smallest round trips: a longer one is spent in queues
+
 _IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
 _FAR = np.iinfo(np.int64).max
@@ -272,6 +274,11 @@ class SlotWindow:
     def _shrink(self, factor: float) -> None:
         self.limit = self.threshold = max(self.limit * factor, float(self.floor))
 
+    @property
+    def _has_queue(self) -> bool:
+        """True if round trips take so long that packets wait in queues."""
+        return self.rto.srtt is not None and self.rto.srtt > QUEUEING * self.rto.min_rtt
+
     def _heed(self, answered: int, marked: int) -> None:
         """Shrink by marks, or many losses, once a round trip: when a packet is answered that was sent after
         the last shrinking."""
@@ -280,7 +287,7 @@ class SlotWindow:
         congested = self.losses.end_round_trip(self._marks.answered)
         if congested is None:
             return
-        if congested:
+        if congested and self._has_queue:  # a window without a queue delays no repairs
             self._shrink(LESS_BY_LOSSES)
         factor = self._marks.end()
         if factor < 1:

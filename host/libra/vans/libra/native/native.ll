@@ -14090,7 +14090,7 @@ heed.exit.thread:                                 ; preds = %losses_alive_at.exi
   %58 = load i64, ptr %57, align 8
   %59 = add nsw i64 %58, %2
   store i64 %59, ptr %57, align 8
-  br label %351
+  br label %356
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
   %60 = getelementptr inbounds i8, ptr %0, i64 80
@@ -14426,119 +14426,126 @@ reordering_end.exit.i.i:                          ; preds = %259, %252
   %281 = fmul double %280, 2.500000e-01
   %282 = fcmp olt double %281, %279
   store i64 0, ptr %277, align 8
-  br i1 %282, label %283, label %291
+  br i1 %282, label %283, label %296
 
 283:                                              ; preds = %274
-  %284 = fmul double %236, 7.500000e-01
-  %285 = getelementptr inbounds i8, ptr %0, i64 88
-  %286 = load i64, ptr %285, align 8
-  %287 = sitofp i64 %286 to double
-  %288 = fcmp ogt double %284, %287
-  %289 = select i1 %288, double %284, double %287
-  %290 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %289, ptr %290, align 8
-  store double %289, ptr %210, align 8
-  br label %291
+  %284 = load double, ptr %12, align 8
+  %285 = load double, ptr %10, align 8
+  %286 = fmul double %285, 2.000000e+00
+  %287 = fcmp ogt double %284, %286
+  br i1 %287, label %288, label %296
 
-291:                                              ; preds = %283, %274
-  %292 = phi double [ %289, %283 ], [ %236, %274 ]
-  %293 = sitofp i64 %246 to double
-  %294 = fdiv double %293, %280
-  %295 = fcmp olt double %294, 1.000000e+00
-  %296 = select i1 %295, double %294, double 1.000000e+00
-  %297 = load double, ptr %240, align 8
-  %298 = fsub double %296, %297
-  %299 = fmul double %298, 6.250000e-02
-  %300 = fadd double %297, %299
-  store double %300, ptr %240, align 8
-  %.not.i13.i = icmp eq i64 %246, 0
-  %301 = fmul double %300, 5.000000e-01
-  %302 = fsub double 1.000000e+00, %301
-  %.0.i.i74 = select i1 %.not.i13.i, double 1.000000e+00, double %302
+288:                                              ; preds = %283
+  %289 = fmul double %236, 7.500000e-01
+  %290 = getelementptr inbounds i8, ptr %0, i64 88
+  %291 = load i64, ptr %290, align 8
+  %292 = sitofp i64 %291 to double
+  %293 = fcmp ogt double %289, %292
+  %294 = select i1 %293, double %289, double %292
+  %295 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %294, ptr %295, align 8
+  store double %294, ptr %210, align 8
+  br label %296
+
+296:                                              ; preds = %288, %283, %274
+  %297 = phi double [ %294, %288 ], [ %236, %283 ], [ %236, %274 ]
+  %298 = sitofp i64 %246 to double
+  %299 = fdiv double %298, %280
+  %300 = fcmp olt double %299, 1.000000e+00
+  %301 = select i1 %300, double %299, double 1.000000e+00
+  %302 = load double, ptr %240, align 8
+  %303 = fsub double %301, %302
+  %304 = fmul double %303, 6.250000e-02
+  %305 = fadd double %302, %304
+  store double %305, ptr %240, align 8
+  %.not.i14.i = icmp eq i64 %246, 0
+  %306 = fmul double %305, 5.000000e-01
+  %307 = fsub double 1.000000e+00, %306
+  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %307
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %241, i8 0, i64 16, i1 false)
-  %303 = fcmp olt double %.0.i.i74, 1.000000e+00
-  br i1 %303, label %304, label %heed.exit
+  %308 = fcmp olt double %.0.i.i74, 1.000000e+00
+  br i1 %308, label %309, label %heed.exit
 
-304:                                              ; preds = %291
-  %305 = fmul double %.0.i.i74, %292
-  %306 = getelementptr inbounds i8, ptr %0, i64 88
-  %307 = load i64, ptr %306, align 8
-  %308 = sitofp i64 %307 to double
-  %309 = fcmp ogt double %305, %308
-  %310 = select i1 %309, double %305, double %308
-  %311 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %310, ptr %311, align 8
-  store double %310, ptr %210, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %312, i8 0, i64 16, i1 false)
+309:                                              ; preds = %296
+  %310 = fmul double %.0.i.i74, %297
+  %311 = getelementptr inbounds i8, ptr %0, i64 88
+  %312 = load i64, ptr %311, align 8
+  %313 = sitofp i64 %312 to double
+  %314 = fcmp ogt double %310, %313
+  %315 = select i1 %314, double %310, double %313
+  %316 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %315, ptr %316, align 8
+  store double %315, ptr %210, align 8
+  %317 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %317, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %304, %291, %learn.exit, %._crit_edge
-  %.0.lcssa90 = phi i64 [ %.1, %304 ], [ %.1, %291 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %309, %296, %learn.exit, %._crit_edge
+  %.0.lcssa90 = phi i64 [ %.1, %309 ], [ %.1, %296 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %351, label %313
+  br i1 %.not68, label %356, label %318
 
-313:                                              ; preds = %heed.exit
-  %314 = getelementptr inbounds i8, ptr %0, i64 448
-  %315 = load i64, ptr %314, align 8
-  %.neg = xor i64 %315, -1
-  %316 = getelementptr inbounds i8, ptr %0, i64 392
-  %317 = load i64, ptr %316, align 8
-  %318 = add nsw i64 %317, %.161
-  store i64 %318, ptr %316, align 8
-  %319 = getelementptr inbounds i8, ptr %0, i64 384
+318:                                              ; preds = %heed.exit
+  %319 = getelementptr inbounds i8, ptr %0, i64 448
   %320 = load i64, ptr %319, align 8
-  %321 = sub nsw i64 %320, %.161
-  store i64 %321, ptr %319, align 8
+  %.neg = xor i64 %320, -1
+  %321 = getelementptr inbounds i8, ptr %0, i64 392
+  %322 = load i64, ptr %321, align 8
+  %323 = add nsw i64 %322, %.161
+  store i64 %323, ptr %321, align 8
+  %324 = getelementptr inbounds i8, ptr %0, i64 384
+  %325 = load i64, ptr %324, align 8
+  %326 = sub nsw i64 %325, %.161
+  store i64 %326, ptr %324, align 8
   %.neg75 = mul i64 %.161, %.neg
-  %322 = load double, ptr %10, align 8
-  %323 = getelementptr inbounds i8, ptr %0, i64 480
-  %324 = load i64, ptr %323, align 8
-  %325 = add i64 %324, %.neg75
-  store i64 %325, ptr %323, align 8
-  %326 = icmp sgt i64 %325, -1
-  br i1 %326, label %excuse.exit, label %327
+  %327 = load double, ptr %10, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 480
+  %329 = load i64, ptr %328, align 8
+  %330 = add i64 %329, %.neg75
+  store i64 %330, ptr %328, align 8
+  %331 = icmp sgt i64 %330, -1
+  br i1 %331, label %excuse.exit, label %332
 
-327:                                              ; preds = %313
-  %328 = getelementptr inbounds i8, ptr %0, i64 496
+332:                                              ; preds = %318
+  %333 = getelementptr inbounds i8, ptr %0, i64 496
+  store i64 0, ptr %333, align 8
   store i64 0, ptr %328, align 8
-  store i64 0, ptr %323, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 488
-  %330 = load i8, ptr %329, align 8
-  %331 = trunc i8 %330 to i1
-  br i1 %331, label %332, label %excuse.exit
+  %334 = getelementptr inbounds i8, ptr %0, i64 488
+  %335 = load i8, ptr %334, align 8
+  %336 = trunc i8 %335 to i1
+  br i1 %336, label %337, label %excuse.exit
 
-332:                                              ; preds = %327
-  store i8 0, ptr %329, align 8
-  %333 = load double, ptr %24, align 8
-  %334 = fmul double %322, 2.500000e-01
-  %335 = fcmp ogt double %333, %334
-  %336 = select i1 %335, double %333, double %334
-  %337 = fmul double %336, 2.000000e+00
-  store double %337, ptr %24, align 8
+337:                                              ; preds = %332
+  store i8 0, ptr %334, align 8
+  %338 = load double, ptr %24, align 8
+  %339 = fmul double %327, 2.500000e-01
+  %340 = fcmp ogt double %338, %339
+  %341 = select i1 %340, double %338, double %339
+  %342 = fmul double %341, 2.000000e+00
+  store double %342, ptr %24, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %313, %327, %332
-  %338 = getelementptr inbounds i8, ptr %0, i64 600
-  store i64 1, ptr %338, align 8
-  %339 = getelementptr inbounds i8, ptr %0, i64 96
-  %340 = load double, ptr %339, align 8
-  %341 = getelementptr inbounds i8, ptr %0, i64 192
-  %342 = load double, ptr %341, align 8
-  %343 = fcmp ogt double %340, %342
-  %344 = select i1 %343, double %340, double %342
-  store double %344, ptr %339, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 104
-  %346 = load double, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 200
-  %348 = load double, ptr %347, align 8
-  %349 = fcmp ogt double %346, %348
-  %350 = select i1 %349, double %346, double %348
-  store double %350, ptr %345, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %341, i8 0, i64 16, i1 false)
-  br label %351
+excuse.exit:                                      ; preds = %318, %332, %337
+  %343 = getelementptr inbounds i8, ptr %0, i64 600
+  store i64 1, ptr %343, align 8
+  %344 = getelementptr inbounds i8, ptr %0, i64 96
+  %345 = load double, ptr %344, align 8
+  %346 = getelementptr inbounds i8, ptr %0, i64 192
+  %347 = load double, ptr %346, align 8
+  %348 = fcmp ogt double %345, %347
+  %349 = select i1 %348, double %345, double %347
+  store double %349, ptr %344, align 8
+  %350 = getelementptr inbounds i8, ptr %0, i64 104
+  %351 = load double, ptr %350, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 200
+  %353 = load double, ptr %352, align 8
+  %354 = fcmp ogt double %351, %353
+  %355 = select i1 %354, double %351, double %353
+  store double %355, ptr %350, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %346, i8 0, i64 16, i1 false)
+  br label %356
 
-351:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+356:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
   ret i64 %.0.lcssa9094
 }

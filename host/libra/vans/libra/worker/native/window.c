@@ -5,7 +5,7 @@
 static const double POLL_SECONDS = 0.25;
 
 // After a silence an answer to a repeat lets as many lost packets more be repeated.
-static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8;
+static const double FIRST_REPAIRS = 16, REPAIRS = 9.0 / 8, QUEUEING = 2;
 
 enum { BURST = 4, LARGEST_POWER = 16 };
 
@@ -185,6 +185,14 @@ static void learn(struct window *window, i64 count, i64 first, bool repaired_by_
     grow(window, count);
 }
 
+// True if round trips take so long that packets wait in queues.
+static bool has_queue(const struct window *window)
+{
+    const struct rto *rto = &window->losses.rto;
+
+    return rto->srtt > QUEUEING * rto->min_rtt;
+}
+
 // Ends round trips: marks shrink the window, or many losses.
 static void heed(struct window *window, i64 answered, i64 marked)
 {
@@ -195,7 +203,7 @@ static void heed(struct window *window, i64 answered, i64 marked)
     marks_take(&window->marks, answered, marked);
     if (!losses_end_round_trip(&window->losses, window->marks.answered, &congested))
         return;
-    if (congested)
+    if (congested && has_queue(window)) // a window without a queue delays no repairs
         shrink(window, LESS_BY_LOSSES);
     factor = marks_end(&window->marks);
     if (factor < 1) {
