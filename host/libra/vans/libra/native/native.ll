@@ -15802,14 +15802,14 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %62 = getelementptr inbounds i8, ptr %0, i64 8
   %63 = getelementptr inbounds i8, ptr %0, i64 616
   %64 = getelementptr inbounds i8, ptr %0, i64 1368
-  %65 = getelementptr inbounds i8, ptr %0, i64 1408
-  %66 = getelementptr inbounds i8, ptr %0, i64 1344
-  %67 = getelementptr inbounds i8, ptr %4, i64 4
-  %68 = getelementptr inbounds i8, ptr %4, i64 8
-  %69 = getelementptr inbounds i8, ptr %4, i64 12
-  %70 = getelementptr inbounds i8, ptr %0, i64 1376
-  %71 = getelementptr inbounds i8, ptr %0, i64 1384
-  %72 = getelementptr inbounds i8, ptr %0, i64 1400
+  %65 = getelementptr inbounds i8, ptr %0, i64 1344
+  %66 = getelementptr inbounds i8, ptr %4, i64 4
+  %67 = getelementptr inbounds i8, ptr %4, i64 8
+  %68 = getelementptr inbounds i8, ptr %4, i64 12
+  %69 = getelementptr inbounds i8, ptr %0, i64 1376
+  %70 = getelementptr inbounds i8, ptr %0, i64 1384
+  %71 = getelementptr inbounds i8, ptr %0, i64 1400
+  %72 = getelementptr inbounds i8, ptr %0, i64 1408
   %73 = getelementptr inbounds i8, ptr %0, i64 1404
   %74 = getelementptr inbounds i8, ptr %0, i64 1352
   %75 = getelementptr inbounds i8, ptr %0, i64 24
@@ -15833,7 +15833,7 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %86, label %.lr.ph.i, label %._crit_edge.i
 
 87:                                               ; preds = %pack_push.exit.i, %.lr.ph32.i
-  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %223, %pack_push.exit.i ]
+  %.02631.i = phi ptr [ %10, %.lr.ph32.i ], [ %240, %pack_push.exit.i ]
   %88 = load i64, ptr %.02631.i, align 8
   %89 = load ptr, ptr %60, align 8
   %90 = getelementptr inbounds ptr, ptr %89, i64 %88
@@ -15880,281 +15880,303 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %128 = getelementptr inbounds i8, ptr %91, i64 88
   %129 = load i8, ptr %128, align 8
   %130 = trunc i8 %129 to i1
-  br i1 %130, label %131, label %194
+  br i1 %130, label %131, label %211
 
 131:                                              ; preds = %87
   %132 = load ptr, ptr %61, align 8
-  %133 = getelementptr inbounds %struct.frame, ptr %132, i64 %88
-  %134 = getelementptr inbounds i8, ptr %120, i64 48
-  %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds ptr, ptr %135, i64 %122
-  %137 = load ptr, ptr %136, align 8
-  %138 = load ptr, ptr %65, align 8
-  %139 = getelementptr inbounds i32, ptr %138, i64 %88
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %140 = load ptr, ptr %66, align 8
-  %141 = zext i8 %126 to i64
-  %142 = getelementptr inbounds [256 x float], ptr %140, i64 0, i64 %141
-  %143 = load float, ptr %142, align 4
-  store float %143, ptr %4, align 4
-  %144 = getelementptr inbounds i8, ptr %140, i64 1024
-  %145 = getelementptr inbounds [256 x float], ptr %144, i64 0, i64 %141
-  %146 = load float, ptr %145, align 4
-  store float %146, ptr %67, align 4
-  %147 = getelementptr inbounds i8, ptr %140, i64 2048
-  %148 = getelementptr inbounds [256 x float], ptr %147, i64 0, i64 %141
-  %149 = load float, ptr %148, align 4
-  store float %149, ptr %68, align 4
-  %150 = getelementptr inbounds i8, ptr %140, i64 3072
-  %151 = getelementptr inbounds [256 x float], ptr %150, i64 0, i64 %141
-  %152 = load float, ptr %151, align 4
-  store float %152, ptr %69, align 4
-  %153 = load ptr, ptr %70, align 8
-  %.not.i.i29.i = icmp eq ptr %153, null
-  br i1 %.not.i.i29.i, label %175, label %154
+  %133 = load ptr, ptr %65, align 8
+  %134 = zext i8 %126 to i64
+  %135 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %134
+  %136 = load float, ptr %135, align 4
+  store float %136, ptr %4, align 4
+  %137 = getelementptr inbounds i8, ptr %133, i64 1024
+  %138 = getelementptr inbounds [256 x float], ptr %137, i64 0, i64 %134
+  %139 = load float, ptr %138, align 4
+  store float %139, ptr %66, align 4
+  %140 = getelementptr inbounds i8, ptr %133, i64 2048
+  %141 = getelementptr inbounds [256 x float], ptr %140, i64 0, i64 %134
+  %142 = load float, ptr %141, align 4
+  store float %142, ptr %67, align 4
+  %143 = getelementptr inbounds i8, ptr %133, i64 3072
+  %144 = getelementptr inbounds [256 x float], ptr %143, i64 0, i64 %134
+  %145 = load float, ptr %144, align 4
+  store float %145, ptr %68, align 4
+  %146 = load ptr, ptr %69, align 8
+  %.not.i.i29.i = icmp eq ptr %146, null
+  br i1 %.not.i.i29.i, label %186, label %147
 
-154:                                              ; preds = %131
-  %155 = getelementptr inbounds i8, ptr %133, i64 44
-  %156 = getelementptr inbounds i8, ptr %120, i64 72
-  %157 = load ptr, ptr %156, align 8
-  %.not29.i.i.i = icmp eq ptr %157, null
-  br i1 %.not29.i.i.i, label %161, label %158
+147:                                              ; preds = %131
+  %148 = getelementptr inbounds %struct.frame, ptr %132, i64 %88
+  %149 = getelementptr inbounds i8, ptr %148, i64 44
+  %150 = load ptr, ptr %70, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %150, null
+  br i1 %.not.i.i.i.i.i, label %left_of.exit.thread.i.i.i.i, label %chunk_of.exit.i.i.i.i
 
-158:                                              ; preds = %154
-  %159 = getelementptr inbounds ptr, ptr %157, i64 %122
-  %160 = load ptr, ptr %159, align 8
-  br label %161
+chunk_of.exit.i.i.i.i:                            ; preds = %147
+  %151 = load i32, ptr %146, align 4
+  %152 = load i32, ptr %149, align 1
+  %153 = load i64, ptr %64, align 8
+  %154 = zext i32 %151 to i64
+  %155 = mul i64 %88, %154
+  %156 = mul i64 %155, %153
+  %157 = getelementptr inbounds float, ptr %150, i64 %156
+  %158 = lshr i32 %152, 11
+  %159 = and i32 %158, 8160
+  %160 = zext nneg i32 %159 to i64
+  %161 = mul nuw nsw i64 %160, %154
+  %162 = getelementptr inbounds float, ptr %157, i64 %161
+  %163 = getelementptr inbounds i8, ptr %120, i64 88
+  %164 = load i8, ptr %163, align 8
+  %165 = trunc i8 %164 to i1
+  %spec.select.i.i.i.i = select i1 %165, i64 %154, i64 1
+  %166 = mul nsw i64 %spec.select.i.i.i.i, %153
+  %167 = sub nsw i64 %166, %161
+  %168 = shl i64 %167, 2
+  call void @llvm.memset.p0.i64(ptr nonnull align 4 %162, i8 0, i64 %168, i1 false)
+  %.pre.i.i.i = load ptr, ptr %69, align 8
+  br label %left_of.exit.thread.i.i.i.i
 
-161:                                              ; preds = %158, %154
-  %162 = phi ptr [ %160, %158 ], [ null, %154 ]
-  %163 = load ptr, ptr %71, align 8
-  %.not.i.i.i.i = icmp eq ptr %163, null
-  br i1 %.not.i.i.i.i, label %left_of.exit.i.i.i, label %164
+left_of.exit.thread.i.i.i.i:                      ; preds = %chunk_of.exit.i.i.i.i, %147
+  %169 = phi ptr [ %.pre.i.i.i, %chunk_of.exit.i.i.i.i ], [ %146, %147 ]
+  %170 = phi ptr [ %157, %chunk_of.exit.i.i.i.i ], [ null, %147 ]
+  %171 = getelementptr inbounds i8, ptr %120, i64 48
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds ptr, ptr %172, i64 %122
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %120, i64 72
+  %176 = load ptr, ptr %175, align 8
+  %.not28.i.i.i.i = icmp eq ptr %176, null
+  br i1 %.not28.i.i.i.i, label %pack_narrow.exit.i.i.i, label %177
 
-164:                                              ; preds = %161
-  %165 = load i64, ptr %64, align 8
-  %166 = mul nsw i64 %165, %88
-  %167 = load i32, ptr %153, align 4
-  %168 = zext i32 %167 to i64
-  %169 = mul nsw i64 %166, %168
-  %170 = getelementptr inbounds float, ptr %163, i64 %169
-  br label %left_of.exit.i.i.i
+177:                                              ; preds = %left_of.exit.thread.i.i.i.i
+  %178 = getelementptr inbounds ptr, ptr %176, i64 %122
+  %179 = load ptr, ptr %178, align 8
+  br label %pack_narrow.exit.i.i.i
 
-left_of.exit.i.i.i:                               ; preds = %164, %161
-  %171 = phi ptr [ %170, %164 ], [ null, %161 ]
-  %172 = getelementptr inbounds i8, ptr %133, i64 88
-  %173 = load float, ptr %72, align 8
-  %174 = call i32 @narrow_pack(ptr noundef nonnull %153, ptr noundef nonnull %155, ptr noundef %137, ptr noundef %162, ptr noundef %171, ptr noundef nonnull %172, ptr noundef nonnull %4, float noundef %173, ptr noundef %139) nobuiltin
+pack_narrow.exit.i.i.i:                           ; preds = %177, %left_of.exit.thread.i.i.i.i
+  %180 = phi ptr [ %179, %177 ], [ null, %left_of.exit.thread.i.i.i.i ]
+  %181 = getelementptr inbounds i8, ptr %148, i64 88
+  %182 = load float, ptr %71, align 8
+  %183 = load ptr, ptr %72, align 8
+  %184 = getelementptr inbounds i32, ptr %183, i64 %88
+  %185 = call range(i32 0, 512) i32 @narrow_pack(ptr noundef %169, ptr noundef nonnull %149, ptr noundef %174, ptr noundef %180, ptr noundef %170, ptr noundef nonnull %181, ptr noundef nonnull %4, float noundef %182, ptr noundef %184) nobuiltin
   br label %pack_floats.exit.i.i
 
-175:                                              ; preds = %131
-  %176 = getelementptr inbounds i8, ptr %133, i64 88
-  %177 = load i64, ptr %64, align 8
-  %178 = load float, ptr %72, align 8
-  %179 = call i32 @quantise(ptr noundef %137, ptr noundef nonnull %176, i64 noundef %177, float noundef %143, float noundef %146, float noundef %178, ptr noundef %139) nobuiltin
+186:                                              ; preds = %131
+  %187 = getelementptr inbounds i8, ptr %120, i64 48
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds ptr, ptr %188, i64 %122
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds %struct.frame, ptr %132, i64 %88, i32 1
+  %192 = load i64, ptr %64, align 8
+  %193 = load float, ptr %71, align 8
+  %194 = load ptr, ptr %72, align 8
+  %195 = getelementptr inbounds i32, ptr %194, i64 %88
+  %196 = call i32 @quantise(ptr noundef %190, ptr noundef nonnull %191, i64 noundef %192, float noundef %136, float noundef %139, float noundef %193, ptr noundef %195) nobuiltin
   br label %pack_floats.exit.i.i
 
-pack_floats.exit.i.i:                             ; preds = %175, %left_of.exit.i.i.i
-  %.0.i.i.i = phi i32 [ %174, %left_of.exit.i.i.i ], [ %179, %175 ]
+pack_floats.exit.i.i:                             ; preds = %186, %pack_narrow.exit.i.i.i
+  %.0.i.i.i = phi i32 [ %185, %pack_narrow.exit.i.i.i ], [ %196, %186 ]
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %180 = load i8, ptr %73, align 4
-  %181 = trunc i8 %180 to i1
-  br i1 %181, label %182, label %186
+  %197 = load i8, ptr %73, align 4
+  %198 = trunc i8 %197 to i1
+  br i1 %198, label %199, label %203
 
-182:                                              ; preds = %pack_floats.exit.i.i
-  %183 = getelementptr inbounds i8, ptr %101, i64 44
-  %184 = load i32, ptr %183, align 4
-  %185 = or i32 %184, 2048
-  store i32 %185, ptr %183, align 4
-  br label %186
+199:                                              ; preds = %pack_floats.exit.i.i
+  %200 = getelementptr inbounds i8, ptr %101, i64 44
+  %201 = load i32, ptr %200, align 4
+  %202 = or i32 %201, 2048
+  store i32 %202, ptr %200, align 4
+  br label %203
 
-186:                                              ; preds = %182, %pack_floats.exit.i.i
-  %187 = icmp ugt i32 %.0.i.i.i, %127
-  %188 = icmp eq i8 %126, 0
-  %189 = or i1 %188, %187
-  br i1 %189, label %190, label %201
+203:                                              ; preds = %199, %pack_floats.exit.i.i
+  %204 = icmp ugt i32 %.0.i.i.i, %127
+  %205 = icmp eq i8 %126, 0
+  %206 = or i1 %205, %204
+  br i1 %206, label %207, label %218
 
-190:                                              ; preds = %186
-  %191 = getelementptr inbounds i8, ptr %101, i64 44
-  %192 = load i32, ptr %191, align 4
-  %193 = or i32 %192, 256
-  store i32 %193, ptr %191, align 4
-  br label %201
+207:                                              ; preds = %203
+  %208 = getelementptr inbounds i8, ptr %101, i64 44
+  %209 = load i32, ptr %208, align 4
+  %210 = or i32 %209, 256
+  store i32 %210, ptr %208, align 4
+  br label %218
 
-194:                                              ; preds = %87
-  %195 = getelementptr inbounds i8, ptr %91, i64 48
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds ptr, ptr %196, i64 %122
-  %198 = load ptr, ptr %197, align 8
-  %199 = getelementptr inbounds i8, ptr %101, i64 88
-  %200 = load i64, ptr %64, align 8
-  call void @swap_words(ptr noundef %198, ptr noundef nonnull %199, i64 noundef %200) nobuiltin
-  br label %201
+211:                                              ; preds = %87
+  %212 = getelementptr inbounds i8, ptr %91, i64 48
+  %213 = load ptr, ptr %212, align 8
+  %214 = getelementptr inbounds ptr, ptr %213, i64 %122
+  %215 = load ptr, ptr %214, align 8
+  %216 = getelementptr inbounds i8, ptr %101, i64 88
+  %217 = load i64, ptr %64, align 8
+  call void @swap_words(ptr noundef %215, ptr noundef nonnull %216, i64 noundef %217) nobuiltin
+  br label %218
 
-201:                                              ; preds = %194, %190, %186
-  %.0.i.i = phi i32 [ %.0.i.i.i, %190 ], [ %.0.i.i.i, %186 ], [ 0, %194 ]
-  %202 = trunc i64 %88 to i32
-  %203 = shl i32 %202, 16
-  %204 = shl nuw nsw i32 %.0.i.i, 8
-  %205 = or i32 %203, %204
-  %206 = or disjoint i32 %205, %127
-  %207 = call noundef i32 @llvm.bswap.i32(i32 %206)
-  %208 = getelementptr inbounds i8, ptr %101, i64 52
-  store i32 %207, ptr %208, align 4
-  %209 = icmp eq i8 %126, 0
-  br i1 %209, label %210, label %pack_push.exit.i
+218:                                              ; preds = %211, %207, %203
+  %.0.i.i = phi i32 [ %.0.i.i.i, %207 ], [ %.0.i.i.i, %203 ], [ 0, %211 ]
+  %219 = trunc i64 %88 to i32
+  %220 = shl i32 %219, 16
+  %221 = shl nuw nsw i32 %.0.i.i, 8
+  %222 = or i32 %220, %221
+  %223 = or disjoint i32 %222, %127
+  %224 = call noundef i32 @llvm.bswap.i32(i32 %223)
+  %225 = getelementptr inbounds i8, ptr %101, i64 52
+  store i32 %224, ptr %225, align 4
+  %226 = icmp eq i8 %126, 0
+  br i1 %226, label %227, label %pack_push.exit.i
 
-210:                                              ; preds = %201
-  %211 = load ptr, ptr %61, align 8
-  %212 = getelementptr inbounds %struct.frame, ptr %211, i64 %88
-  %213 = load ptr, ptr %74, align 8
-  call void @swap_words(ptr noundef %213, ptr noundef %212, i64 noundef 11) nobuiltin
-  %214 = getelementptr inbounds i8, ptr %212, i64 44
-  %215 = load i32, ptr %214, align 4
-  %216 = and i32 %215, -16711681
-  store i32 %216, ptr %214, align 4
-  %217 = load ptr, ptr %63, align 8
-  %218 = getelementptr inbounds %struct.iovec, ptr %217, i64 %88, i32 1
-  store i64 86, ptr %218, align 8
-  %219 = load ptr, ptr %75, align 8
-  %220 = getelementptr inbounds i64, ptr %219, i64 %88
-  store i64 0, ptr %220, align 8
-  %221 = load i64, ptr %76, align 8
-  %222 = add nsw i64 %221, 1
-  store i64 %222, ptr %76, align 8
+227:                                              ; preds = %218
+  %228 = load ptr, ptr %61, align 8
+  %229 = getelementptr inbounds %struct.frame, ptr %228, i64 %88
+  %230 = load ptr, ptr %74, align 8
+  call void @swap_words(ptr noundef %230, ptr noundef %229, i64 noundef 11) nobuiltin
+  %231 = getelementptr inbounds i8, ptr %229, i64 44
+  %232 = load i32, ptr %231, align 4
+  %233 = and i32 %232, -16711681
+  store i32 %233, ptr %231, align 4
+  %234 = load ptr, ptr %63, align 8
+  %235 = getelementptr inbounds %struct.iovec, ptr %234, i64 %88, i32 1
+  store i64 86, ptr %235, align 8
+  %236 = load ptr, ptr %75, align 8
+  %237 = getelementptr inbounds i64, ptr %236, i64 %88
+  store i64 0, ptr %237, align 8
+  %238 = load i64, ptr %76, align 8
+  %239 = add nsw i64 %238, 1
+  store i64 %239, ptr %76, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %210, %201
-  %223 = getelementptr inbounds i8, ptr %.02631.i, i64 8
-  %224 = load ptr, ptr %5, align 8
-  %225 = load i64, ptr %8, align 8
-  %226 = getelementptr inbounds i64, ptr %224, i64 %225
-  %227 = icmp ult ptr %223, %226
-  br i1 %227, label %87, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %227, %218
+  %240 = getelementptr inbounds i8, ptr %.02631.i, i64 8
+  %241 = load ptr, ptr %5, align 8
+  %242 = load i64, ptr %8, align 8
+  %243 = getelementptr inbounds i64, ptr %241, i64 %242
+  %244 = icmp ult ptr %240, %243
+  br i1 %244, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
-  %228 = getelementptr inbounds i8, ptr %0, i64 672
-  %229 = getelementptr inbounds i8, ptr %0, i64 1328
-  %230 = load ptr, ptr %229, align 8
-  %231 = call i64 @window_overdue(ptr noundef nonnull %228, double noundef %1, ptr noundef %230) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 1336
-  store i64 %231, ptr %232, align 8
-  %233 = load ptr, ptr %229, align 8
-  %234 = getelementptr inbounds i64, ptr %233, i64 %231
-  %235 = call i64 @window_enter(ptr noundef nonnull %228, double noundef %2, ptr noundef %234) nobuiltin
-  %236 = icmp sgt i64 %235, 0
-  br i1 %236, label %.lr.ph.i.i9, label %enter.190.exit.thread.i
+  %245 = getelementptr inbounds i8, ptr %0, i64 672
+  %246 = getelementptr inbounds i8, ptr %0, i64 1328
+  %247 = load ptr, ptr %246, align 8
+  %248 = call i64 @window_overdue(ptr noundef nonnull %245, double noundef %1, ptr noundef %247) nobuiltin
+  %249 = getelementptr inbounds i8, ptr %0, i64 1336
+  store i64 %248, ptr %249, align 8
+  %250 = load ptr, ptr %246, align 8
+  %251 = getelementptr inbounds i64, ptr %250, i64 %248
+  %252 = call i64 @window_enter(ptr noundef nonnull %245, double noundef %2, ptr noundef %251) nobuiltin
+  %253 = icmp sgt i64 %252, 0
+  br i1 %253, label %.lr.ph.i.i9, label %enter.190.exit.thread.i
 
 enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
-  %237 = load i64, ptr %232, align 8
-  %238 = add nsw i64 %237, %235
-  store i64 %238, ptr %232, align 8
+  %254 = load i64, ptr %249, align 8
+  %255 = add nsw i64 %254, %252
+  store i64 %255, ptr %249, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %239 = getelementptr inbounds i8, ptr %0, i64 1312
-  %240 = getelementptr inbounds i8, ptr %0, i64 1304
-  %241 = getelementptr inbounds i8, ptr %0, i64 1296
-  br label %242
+  %256 = getelementptr inbounds i8, ptr %0, i64 1312
+  %257 = getelementptr inbounds i8, ptr %0, i64 1304
+  %258 = getelementptr inbounds i8, ptr %0, i64 1296
+  br label %259
 
-242:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %262, %owner_of.exit.i.i11 ]
-  %243 = load ptr, ptr %228, align 8
-  %244 = getelementptr inbounds i64, ptr %234, i64 %.019.i.i10
-  %245 = load i64, ptr %244, align 8
-  %246 = getelementptr inbounds i64, ptr %243, i64 %245
-  %247 = load i64, ptr %246, align 8
-  %248 = load i64, ptr %239, align 8
-  %249 = icmp sgt i64 %248, 1
-  %250 = load ptr, ptr %240, align 8
-  br i1 %249, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+259:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %279, %owner_of.exit.i.i11 ]
+  %260 = load ptr, ptr %245, align 8
+  %261 = getelementptr inbounds i64, ptr %251, i64 %.019.i.i10
+  %262 = load i64, ptr %261, align 8
+  %263 = getelementptr inbounds i64, ptr %260, i64 %262
+  %264 = load i64, ptr %263, align 8
+  %265 = load i64, ptr %256, align 8
+  %266 = icmp sgt i64 %265, 1
+  %267 = load ptr, ptr %257, align 8
+  br i1 %266, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %242, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %242 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %248, %242 ]
-  %251 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %252 = sdiv i64 %251, 2
-  %253 = getelementptr inbounds ptr, ptr %250, i64 %252
-  %254 = load ptr, ptr %253, align 8
-  %255 = load i64, ptr %254, align 8
-  %.not.i.i.i19 = icmp sgt i64 %255, %247
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %252, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %252
-  %256 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %257 = icmp sgt i64 %256, 1
-  br i1 %257, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %259, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %259 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %265, %259 ]
+  %268 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %269 = sdiv i64 %268, 2
+  %270 = getelementptr inbounds ptr, ptr %267, i64 %269
+  %271 = load ptr, ptr %270, align 8
+  %272 = load i64, ptr %271, align 8
+  %.not.i.i.i19 = icmp sgt i64 %272, %264
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %269, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %269
+  %273 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %274 = icmp sgt i64 %273, 1
+  br i1 %274, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %242
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %242 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %258 = getelementptr inbounds ptr, ptr %250, i64 %.0.lcssa.i.i.i12
-  %259 = load ptr, ptr %258, align 8
-  %260 = load ptr, ptr %241, align 8
-  %261 = getelementptr inbounds ptr, ptr %260, i64 %245
-  store ptr %259, ptr %261, align 8
-  %262 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %262, %235
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %242
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %259
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %259 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %275 = getelementptr inbounds ptr, ptr %267, i64 %.0.lcssa.i.i.i12
+  %276 = load ptr, ptr %275, align 8
+  %277 = load ptr, ptr %258, align 8
+  %278 = getelementptr inbounds ptr, ptr %277, i64 %262
+  store ptr %276, ptr %278, align 8
+  %279 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %279, %252
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %259
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %263 = load i64, ptr %232, align 8
-  %264 = add nsw i64 %263, %235
-  store i64 %264, ptr %232, align 8
-  %265 = getelementptr inbounds i8, ptr %0, i64 1280
-  %266 = getelementptr inbounds i8, ptr %0, i64 680
-  %267 = getelementptr inbounds i8, ptr %0, i64 1288
-  br label %268
+  %280 = load i64, ptr %249, align 8
+  %281 = add nsw i64 %280, %252
+  store i64 %281, ptr %249, align 8
+  %282 = getelementptr inbounds i8, ptr %0, i64 1280
+  %283 = getelementptr inbounds i8, ptr %0, i64 680
+  %284 = getelementptr inbounds i8, ptr %0, i64 1288
+  br label %285
 
-268:                                              ; preds = %268, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %301, %268 ]
-  %269 = getelementptr inbounds i64, ptr %234, i64 %.012.i
-  %270 = load i64, ptr %269, align 8
-  %271 = load ptr, ptr %241, align 8
-  %272 = getelementptr inbounds ptr, ptr %271, i64 %270
-  %273 = load ptr, ptr %272, align 8
-  %274 = getelementptr inbounds i8, ptr %273, i64 24
-  %275 = load ptr, ptr %274, align 8
-  %276 = load ptr, ptr %228, align 8
-  %277 = getelementptr inbounds i64, ptr %276, i64 %270
-  %278 = load i64, ptr %277, align 8
-  %279 = load i64, ptr %273, align 8
-  %280 = sub nsw i64 %278, %279
-  %281 = getelementptr inbounds %struct.header, ptr %275, i64 %280
-  %282 = load ptr, ptr %265, align 8
-  %283 = getelementptr inbounds %struct.frame, ptr %282, i64 %270
-  call void @swap_words(ptr noundef %281, ptr noundef %283, i64 noundef 22) nobuiltin
-  %284 = load ptr, ptr %266, align 8
-  %285 = getelementptr inbounds i32, ptr %284, i64 %270
-  %286 = load i32, ptr %285, align 4
-  %287 = call noundef i32 @llvm.bswap.i32(i32 %286)
-  %288 = getelementptr inbounds i8, ptr %283, i64 56
-  store i32 %287, ptr %288, align 4
-  %289 = getelementptr inbounds i8, ptr %281, i64 44
-  %290 = load i32, ptr %289, align 4
-  %291 = lshr i32 %290, 1
-  %292 = and i32 %291, 32640
-  %293 = or disjoint i32 %292, 86
-  %294 = zext nneg i32 %293 to i64
-  %295 = load ptr, ptr %267, align 8
-  %296 = getelementptr inbounds %struct.iovec, ptr %295, i64 %270, i32 1
-  store i64 %294, ptr %296, align 8
-  %297 = trunc i64 %270 to i32
-  %298 = call i32 @llvm.bswap.i32(i32 %297)
-  %299 = lshr i32 %298, 16
-  %300 = getelementptr inbounds i8, ptr %283, i64 52
-  store i32 %299, ptr %300, align 4
-  %301 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %301, %235
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %268
+285:                                              ; preds = %285, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %318, %285 ]
+  %286 = getelementptr inbounds i64, ptr %251, i64 %.012.i
+  %287 = load i64, ptr %286, align 8
+  %288 = load ptr, ptr %258, align 8
+  %289 = getelementptr inbounds ptr, ptr %288, i64 %287
+  %290 = load ptr, ptr %289, align 8
+  %291 = getelementptr inbounds i8, ptr %290, i64 24
+  %292 = load ptr, ptr %291, align 8
+  %293 = load ptr, ptr %245, align 8
+  %294 = getelementptr inbounds i64, ptr %293, i64 %287
+  %295 = load i64, ptr %294, align 8
+  %296 = load i64, ptr %290, align 8
+  %297 = sub nsw i64 %295, %296
+  %298 = getelementptr inbounds %struct.header, ptr %292, i64 %297
+  %299 = load ptr, ptr %282, align 8
+  %300 = getelementptr inbounds %struct.frame, ptr %299, i64 %287
+  call void @swap_words(ptr noundef %298, ptr noundef %300, i64 noundef 22) nobuiltin
+  %301 = load ptr, ptr %283, align 8
+  %302 = getelementptr inbounds i32, ptr %301, i64 %287
+  %303 = load i32, ptr %302, align 4
+  %304 = call noundef i32 @llvm.bswap.i32(i32 %303)
+  %305 = getelementptr inbounds i8, ptr %300, i64 56
+  store i32 %304, ptr %305, align 4
+  %306 = getelementptr inbounds i8, ptr %298, i64 44
+  %307 = load i32, ptr %306, align 4
+  %308 = lshr i32 %307, 1
+  %309 = and i32 %308, 32640
+  %310 = or disjoint i32 %309, 86
+  %311 = zext nneg i32 %310 to i64
+  %312 = load ptr, ptr %284, align 8
+  %313 = getelementptr inbounds %struct.iovec, ptr %312, i64 %287, i32 1
+  store i64 %311, ptr %313, align 8
+  %314 = trunc i64 %287 to i32
+  %315 = call i32 @llvm.bswap.i32(i32 %314)
+  %316 = lshr i32 %315, 16
+  %317 = getelementptr inbounds i8, ptr %300, i64 52
+  store i32 %316, ptr %317, align 4
+  %318 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %318, %252
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %285
 
-poll_pulls.exit.loopexit:                         ; preds = %268
-  %.pre = load i64, ptr %232, align 8
+poll_pulls.exit.loopexit:                         ; preds = %285
+  %.pre = load i64, ptr %249, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.190.exit.thread.i
-  %302 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %238, %enter.190.exit.thread.i ]
-  %303 = load i64, ptr %8, align 8
-  %304 = add nsw i64 %302, %303
-  ret i64 %304
+  %319 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %255, %enter.190.exit.thread.i ]
+  %320 = load i64, ptr %8, align 8
+  %321 = add nsw i64 %319, %320
+  ret i64 %321
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {

@@ -66,20 +66,33 @@ static float *left_of(const struct worker *worker, i64 slot)
     return worker->left ? &worker->left[slot * worker->lanes * worker->narrow->fields] : 0;
 }
 
+// Packs the slot's values. Nothing is left behind those that the chunk has: a longer push may read it.
+static u32 pack_narrow(struct worker *worker, i64 slot, i64 row, const struct scaling *scaling)
+{
+    const struct push *push = (const struct push *)worker->pushes.owners[slot];
+    struct frame *frame = &worker->pushes.frames[slot];
+    const struct libra *header = &frame->header.libra;
+    i64 count = (i64)blocks_of(swap(header->kind)) * BLOCK_LANES * worker->narrow->fields;
+    float *left = left_of(worker, slot);
+
+    if (left)
+        __builtin_memset(&left[count], 0, (u64)(chunk_of(worker, push) - count) * sizeof *left);
+    return narrow_pack(worker->narrow, header, (const float *)push->pushed[row], push->kept ? push->kept[row] : 0, left,
+                       frame->lanes, scaling, worker->bound, &worker->flushing[slot]);
+}
+
 // Writes the slot's lanes at a scale. Returns the exponent of its largest value.
 static u32 pack_floats(struct worker *worker, i64 slot, i64 row, u32 scale)
 {
     const struct push *push = (const struct push *)worker->pushes.owners[slot];
     struct frame *frame = &worker->pushes.frames[slot];
-    const float *values = (const float *)push->pushed[row];
-    u32 *flushing = &worker->flushing[slot];
     struct scaling scaling;
 
     scaling_at(worker->factors, scale, &scaling);
     if (worker->narrow)
-        return narrow_pack(worker->narrow, &frame->header.libra, values, push->kept ? push->kept[row] : 0,
-                           left_of(worker, slot), frame->lanes, &scaling, worker->bound, flushing);
-    return quantise(values, frame->lanes, worker->lanes, scaling.up, scaling.up_rest, worker->bound, flushing);
+        return pack_narrow(worker, slot, row, &scaling);
+    return quantise((const float *)push->pushed[row], frame->lanes, worker->lanes, scaling.up, scaling.up_rest,
+                    worker->bound, &worker->flushing[slot]);
 }
 
 static void pack_push(struct worker *worker, i64 slot)
