@@ -34,7 +34,7 @@ RETRY = 0.25  # part of the deadline after which a worker looks again
 @dataclass(frozen=True)
 class ClosedRound:
     """A round's sum. number: from 1. contributors: ranks whose values it has. at: when the sum arrived, on
-    the clock of time.monotonic."""
+    the clock of libra.runtime."""
 
     number: int
     values: Values

@@ -114,6 +114,9 @@ class SparseServer:
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
         self._filters = Filters(optimizer)
+        self._filtered = optimizer is not None and bool(
+            optimizer.bound
+        )  # otherwise no worker may have a filter
         self._life = runtime.randbits(64)  # tells a restored table from the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
@@ -150,7 +153,8 @@ class SparseServer:
         message = RowsMessage.parse(data.body)
         self._check(message)
         rank = ids.rank_of(data.sender)
-        self._filters.check(rank, message.filter, pushes=data.head in (Command.PUSH, Command.PUSH_PULL))
+        if message.filter or self._filtered:
+            self._filters.check(rank, message.filter, pushes=data.head in (Command.PUSH, Command.PUSH_PULL))
         self._drop_outdated()
         if self._draining is not None and self._draining.ends and self._rounds.is_new(rank, message.process):
             self._held.append(data)

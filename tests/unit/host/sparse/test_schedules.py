@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[4] / "bench"))
 
 import schedule_host
 from impairing import Clock, ImpairedNetwork, MemoryCable
+from patience import wait_until
 from schedule_host import ScheduleTally, ScheduleWorker, serve
 from schedules import MOST_SERVERS, MOST_WORKERS, Death, Schedule, draw
 
@@ -120,6 +121,7 @@ class Player:
         node.van.stop()
         for thread in threading.enumerate():
             if thread.name == "libra-checkpoint":
+                wait_until(lambda thread=thread: thread.ident is not None)  # it may be about to start
                 thread.join()
         time.sleep(death.away)
 

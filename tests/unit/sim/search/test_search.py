@@ -39,6 +39,7 @@ from libra_workloads.verdict.bound import Sum
 # long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
 ENOUGH = 40
 KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", "restart", "worker", "server"}
+KINDS |= {"rail"}
 FIRST = {
     "another_life_begins_no_term": 8,
     "anybody_speaks_for_the_switch": 12,
@@ -145,7 +146,7 @@ def test_cases_are_many() -> None:
     assert max(case.chances.loss for case in cases) == 200_000
     assert {event.kind for case in cases for event in case.events} == KINDS
     assert {case.racks for case in cases} == {True, False}
-    assert {job.program for job in jobs} == {"sums", "messages", "asynchronous", "sparse"}
+    assert {job.program for job in jobs} == {"sums", "messages", "asynchronous", "sparse", "resuming"}
     assert {case.rails for case in cases} == {1, 2, 3}
     on_rails = [case for case in cases if case.rails > 1]
     assert {event.kind for case in on_rails for event in case.events} == KINDS - {"spine"}

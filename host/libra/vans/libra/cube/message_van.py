@@ -25,10 +25,9 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     variables = os.environ if variables is None else variables
     if environment.role is Role.SCHEDULER:
         return MessageVan(environment, None, ())
-    rank, jobs, interfaces = written_in(environment, variables)
+    cube, rank, jobs, interfaces = written_in(environment, variables)
     if rerouted := variables.get("BML_REROUTE", "0").strip("0"):
         raise ConfigError(f"BML_REROUTE holds {rerouted!r}: frames go around dead rails over tcp alone")
-    cube = Cube.of(environment.num_worker, len(interfaces))
     found = [
         message_place(cube, rank, level, jobs, address_of(name), name)
         for level, name in enumerate(interfaces)

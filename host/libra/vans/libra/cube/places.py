@@ -54,14 +54,17 @@ def load(folder: Path) -> list[Job]:
     return [Job.load(path) for path in paths]
 
 
-def written_in(environment: Environment, variables: Mapping[str, str]) -> tuple[int, list[Job], list[str]]:
-    """Return a worker's rank, all jobs, and its interfaces. Raises ConfigError for what is missing."""
+def written_in(
+    environment: Environment, variables: Mapping[str, str]
+) -> tuple[Cube, int, list[Job], list[str]]:
+    """Return the BCube, a worker's rank, the jobs and its interfaces. Raises ConfigError for what is missing."""
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; expected the folder of the job files of all switches")
     if environment.rank is None:
         raise ConfigError("DMLC_RANK is not set; it is a host's address in the BCube")
     interfaces = interfaces_in(variables)
-    return environment.rank, load(environment.job_file), interfaces
+    cube = Cube.of(environment.num_worker, len(interfaces))
+    return cube, environment.rank, load(environment.job_file), interfaces
 
 
 def message_place(

@@ -41,8 +41,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     variables = os.environ if variables is None else variables
     if environment.role is Role.SCHEDULER:
         return CubeVan(environment, None, ())
-    rank, jobs, interfaces = written_in(environment, variables)
-    cube = Cube.of(environment.num_worker, len(interfaces))
+    cube, rank, jobs, interfaces = written_in(environment, variables)
     found = places(cube, rank, jobs, interfaces)
     codec, joins = variables.get("LIBRA_CODEC", ""), super_frames.wanted(variables)
     return CubeVan(environment, cube, found, codec=codec, super_frames=joins)
