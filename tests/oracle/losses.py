@@ -6,7 +6,7 @@ flight occupies a slot. Two rules come before the time-out, which is the caller'
 
 - *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
   time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
-  everything is late: after half a window without an answer the clock stands still. But it is no
+  everything is late: after a quarter of a window without an answer the clock stands still. But it is no
   silence if nothing is due, because the next packet left less than a round trip ago. A silence of a usual
   round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the packets in flight take. The last packet sent is
@@ -114,7 +114,7 @@ class Losses:
         ):  # nothing else is due: all of the window passes, rounded or not
             return 2 * self._window()
         left = float(self._moved[waiting[self.order[waiting].argmin()]])
-        return max(self._window() / 2, left + self.rto.min_rtt - self._answered)
+        return max(self._window() / 4, left + self.rto.min_rtt - self._answered)
 
     def take_answers(self, slots: Rows, newest: int, quickest: float, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.

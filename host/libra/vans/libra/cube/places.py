@@ -57,7 +57,7 @@ def load(folder: Path) -> list[Job]:
 def written_in(
     environment: Environment, variables: Mapping[str, str]
 ) -> tuple[Cube, int, list[Job], list[str]]:
-    """Return the BCube, a worker's rank, the jobs and its interfaces. Raises ConfigError for what is missing."""
+    """Return the BCube, the worker, all jobs and its interfaces. Raises ConfigError for what is missing."""
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; expected the folder of the job files of all switches")
     if environment.rank is None:

@@ -90,7 +90,7 @@ static double goes_on(const struct losses *losses)
 
     if (next == NO_SLOT || losses->was_silent) // nothing else is due: all of the window passes, whatever is rounded
         return 2 * window;
-    return max(window / 2, losses->moved[next] + losses->rto.min_rtt - losses->answered);
+    return max(window / 4, losses->moved[next] + losses->rto.min_rtt - losses->answered);
 }
 
 double losses_alive_at(const struct losses *losses, double now)

@@ -1117,7 +1117,7 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   br label %losses_alive_at.exit
 
 40:                                               ; preds = %34
-  %41 = fmul double %30, 5.000000e-01
+  %41 = fmul double %30, 2.500000e-01
   %42 = getelementptr inbounds i8, ptr %0, i64 18992
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds double, ptr %43, i64 %32
@@ -3794,7 +3794,7 @@ reordering_window.exit.i:                         ; preds = %17, %12
   br label %goes_on.exit
 
 37:                                               ; preds = %31
-  %38 = fmul double %27, 5.000000e-01
+  %38 = fmul double %27, 2.500000e-01
   %39 = getelementptr inbounds i8, ptr %0, i64 24
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds double, ptr %40, i64 %29
@@ -4376,7 +4376,7 @@ reordering_window.exit.i:                         ; preds = %40, %35
   br label %goes_on.exit
 
 55:                                               ; preds = %49
-  %56 = fmul double %45, 5.000000e-01
+  %56 = fmul double %45, 2.500000e-01
   %57 = getelementptr inbounds i8, ptr %0, i64 24
   %58 = load ptr, ptr %57, align 8
   %59 = getelementptr inbounds double, ptr %58, i64 %47
@@ -10569,7 +10569,7 @@ reordering_window.exit.i.i.i:                     ; preds = %157, %152
   br label %losses_alive_at.exit.i
 
 177:                                              ; preds = %171
-  %178 = fmul double %167, 5.000000e-01
+  %178 = fmul double %167, 2.500000e-01
   %179 = getelementptr inbounds i8, ptr %10, i64 176
   %180 = load ptr, ptr %179, align 8
   %181 = getelementptr inbounds double, ptr %180, i64 %169
@@ -14063,7 +14063,7 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   br label %losses_alive_at.exit
 
 40:                                               ; preds = %34
-  %41 = fmul double %30, 5.000000e-01
+  %41 = fmul double %30, 2.500000e-01
   %42 = getelementptr inbounds i8, ptr %0, i64 296
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds double, ptr %43, i64 %32
