@@ -5,14 +5,12 @@ and does the same again with the same seed."""
 from __future__ import annotations
 
 import ast
-import os
-import threading
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
+from refusing import refuse
 
 import libra_sim
 from libra.wire import format as wire
@@ -276,14 +274,10 @@ def test_values_are_part_of_the_hash() -> None:
 def test_nothing_asks_for_the_time_or_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     laboratory = Laboratory(reading.read(scenario(**PARAMETER_SERVER, links=ROUGH)))
 
-    def refused(*_: object, **__: object) -> NoReturn:
-        raise AssertionError("a simulated run used the machine's clock, or a thread")
-
-    for name in ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "sleep"):
-        monkeypatch.setattr(time, name, refused)
-    monkeypatch.setattr(threading.Thread, "start", refused)
-    monkeypatch.setattr(threading.Condition, "wait", refused)
-    monkeypatch.setattr(os, "urandom", refused)
+    clocks = ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "sleep")
+    waits = ("threading.Thread.start", "threading.Condition.wait", "os.urandom")
+    text = "a simulated run used the machine's clock, or a thread"
+    refuse(monkeypatch, text, *(f"time.{name}" for name in clocks), *waits)
     try:
         laboratory.run()
     finally:

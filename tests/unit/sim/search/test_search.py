@@ -108,7 +108,8 @@ def test_a_rail_s_sums_in_other_places_are_found(monkeypatch: pytest.MonkeyPatch
 def test_what_we_have_passes() -> None:
     """Few and short cases, in which everything happens: many are for `libra-sim search`."""
     cases = [draw(seed, waits=False) for seed in (1, 2, 3, 12, 25, 85, 143)]
-    assert {event.kind for case in cases for event in case.events} == KINDS
+    kinds = {event.kind for case in cases for event in case.events}
+    assert kinds == KINDS - {"rail"}, "jobs that go on without a rail wait"
     assert {len(case.jobs) for case in cases} == {1, 2, 3}
     assert {case.racks for case in cases} == {True, False}
     assert {case.rails for case in cases} == {1, 2}

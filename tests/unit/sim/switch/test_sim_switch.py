@@ -3,14 +3,9 @@
 
 from __future__ import annotations
 
-import operator
-import sys
-import threading
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from rack import SUMS, embedded, load, simulated, state, traffic
+from refusing import refuse
 
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.sim_switch import SimSwitch
@@ -113,21 +108,9 @@ def test_bad_arrivals_are_refused_and_nothing_is_done(program: SwitchProgram) ->
 def test_nothing_inside_reads_a_clock_or_starts_a_thread(
     program: SwitchProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mine = threading.current_thread()  # others of this process, as a switch's of another test, need theirs
-
-    def refusing(original: Callable[..., Any]) -> Callable[..., Any]:
-        def refuse(*given: Any, **named: Any) -> Any:
-            if threading.current_thread() is mine:
-                raise AssertionError("no other time than the simulator's, and no thread")
-            return original(*given, **named)
-
-        return refuse
-
-    for name in ("time.time", "time.time_ns", "time.monotonic", "time.monotonic_ns", "time.perf_counter",
-                 "time.sleep", "threading.Thread.start", "socket.socket", "os.eventfd"):  # fmt: skip
-        module, _, rest = name.partition(".")
-        original = operator.attrgetter(rest)(sys.modules[module])
-        monkeypatch.setattr(name, refusing(original))
+    names = ("time.time", "time.time_ns", "time.monotonic", "time.monotonic_ns", "time.perf_counter",
+             "time.sleep", "threading.Thread.start", "socket.socket", "os.eventfd")  # fmt: skip
+    refuse(monkeypatch, "no other time than the simulator's, and no thread", *names)
     switch, jobs = simulated(program)
     frames = list(traffic(jobs, seed=6, count=200))
     assert run(switch, frames)

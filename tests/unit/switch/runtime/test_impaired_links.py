@@ -177,8 +177,10 @@ def test_super_frames_lose_single_packets(cable: Cable) -> None:
 
 def overload(cable: Cable, rate: int, size: int) -> tuple[int, float]:
     """Send 600 frames at once; return the number that arrived, and of those that the rate let leave
-    meanwhile. A sender that has lost its processor for 5 ms begins again: the queue could be empty then.
+    meanwhile, of the quickest of three times. A sender that has lost its processor for 5 ms begins again: the
+    queue could be empty then.
     """
+    found: list[tuple[float, int]] = []
     with ends(cable) as (source, sink):
         for _ in range(40):
             times = [time.monotonic()]
@@ -188,7 +190,10 @@ def overload(cable: Cable, rate: int, size: int) -> tuple[int, float]:
                 times.append(time.monotonic())
             arrived = len(arrivals(sink, 0.5))
             if max(b - a for a, b in itertools.pairwise(times)) < 0.005:
-                return arrived, (times[-1] - times[0]) * rate / 8 / size
+                found.append((times[-1] - times[0], arrived))
+            if len(found) == 3:
+                seconds, arrived = min(found)
+                return arrived, seconds * rate / 8 / size
     raise AssertionError("40 times, another process had the sender's processor")
 
 

@@ -405,7 +405,7 @@ def test_peers_that_are_gone_together_are_named_together() -> None:
 
 def test_a_query_overtakes_a_full_window_and_takes_no_place_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """A query asks why nothing comes back; it gets no answer that could free a place."""
-    monkeypatch.setattr("libra.vans.tcp.worker.STALL_SECONDS", 1e9)
+    monkeypatch.setattr(worker_loop, "STALL_SECONDS", 1e9)
     context = zmq.Context()
     peer = context.socket(zmq.ROUTER)
     port = peer.bind_to_random_port("tcp://127.0.0.1")
