@@ -177,10 +177,8 @@ def test_super_frames_lose_single_packets(cable: Cable) -> None:
 
 def overload(cable: Cable, rate: int, size: int) -> tuple[int, float]:
     """Send 600 frames at once; return the number that arrived, and of those that the rate let leave
-    meanwhile, of the quickest of three times. A sender that has lost its processor for 5 ms begins again: the
-    queue could be empty then.
+    meanwhile. A sender that has lost its processor for 5 ms begins again: the queue could be empty then.
     """
-    found: list[tuple[float, int]] = []
     with ends(cable) as (source, sink):
         for _ in range(40):
             times = [time.monotonic()]
@@ -190,10 +188,7 @@ def overload(cable: Cable, rate: int, size: int) -> tuple[int, float]:
                 times.append(time.monotonic())
             arrived = len(arrivals(sink, 0.5))
             if max(b - a for a, b in itertools.pairwise(times)) < 0.005:
-                found.append((times[-1] - times[0], arrived))
-            if len(found) == 3:
-                seconds, arrived = min(found)
-                return arrived, seconds * rate / 8 / size
+                return arrived, (times[-1] - times[0]) * rate / 8 / size
     raise AssertionError("40 times, another process had the sender's processor")
 
 
@@ -213,4 +208,7 @@ def test_a_full_queue_drops_what_the_kernels_drops(cable: Cable) -> None:
         subprocess.run(["ip", "netns", "exec", cable.hosts[0].name, "tc", *command.split()], check=True)
     theirs, meanwhile_theirs = overload(cable, rate, size)
     assert dropped >= 600 - ours
-    assert abs((ours - meanwhile_ours) - (theirs - meanwhile_theirs)) < 8
+    # Who gets the processor late finds all frames at once, and none leaves while they are sent.
+    least = max(ours - meanwhile_ours, theirs - meanwhile_theirs)
+    assert least - min(ours, theirs) < 8, (ours, meanwhile_ours, theirs, meanwhile_theirs)
+    assert min(ours, theirs) >= limit
