@@ -14,22 +14,13 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.mlfabric import messages
-from libra.mlfabric.copies import Tell
+from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.telling import Tell
 
 FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten
-
-
-@dataclass
-class _Coming:
-    """Values of one update that have come."""
-
-    values: bytearray
-    missing: int
-    timed: int  # bytes that come behind ``began``, when the first piece was there
-    began: float
 
 
 @dataclass
@@ -55,7 +46,7 @@ class _Group:
     members: list[int]  # in the order of the sum
     steps: Sequence[Step]
     deadline: float
-    coming: dict[int, _Coming] = field(default_factory=dict)  # by worker
+    coming: dict[int, Arriving] = field(default_factory=dict)  # by worker
 
     @property
     def whole(self) -> bool:
@@ -92,7 +83,7 @@ class Aggregator:
     def add_own(self, commit: int, values: bytes) -> None:
         """Add this worker's own update to a group that it gathers."""
         if (group := self._groups.get(commit)) is not None:
-            group.coming[self._node] = _Coming(bytearray(values), 0, 0, 0.0)
+            group.coming[self._node] = Arriving.whole(self._node, values)
             self._look(commit, group)
 
     def join(self, commit: int, sender: int, receiver: int, values: bytes, now: float) -> None:
@@ -140,15 +131,12 @@ class Aggregator:
     # ---- groups that are gathered ------------------------------------------------------------------------
 
     def _gathered(self, commit: int, group: _Group, sender: int, at: int, body: bytes, now: float) -> None:
-        values, size = memoryview(body)[messages.PIECE.size :], self._size
-        update = group.coming.setdefault(sender, _Coming(bytearray(size), size, size - len(values), now))
-        update.values[at : at + len(values)] = values
-        update.missing -= len(values)
-        if update.missing:
+        values = memoryview(body)[messages.PIECE.size :]
+        update = group.coming.setdefault(sender, Arriving.begin(sender, self._size, len(values), now))
+        if not update.put(at, values):
             return
-        if update.timed and now > update.began:
-            facts = commit, sender, self._node, update.timed, now - update.began
-            self._tell(FabricCommand.DONE, messages.pack(FabricCommand.DONE, *facts), SCHEDULER)
+        if (done := update.done(commit, self._node, now)) is not None:
+            self._tell(FabricCommand.DONE, done, SCHEDULER)
         self._look(commit, group)
 
     def _look(self, commit: int, group: _Group) -> None:
@@ -156,7 +144,7 @@ class Aggregator:
         if not group.whole:
             return
         del self._groups[commit]
-        first, *others = (np.frombuffer(group.coming[member].values, np.float32) for member in group.members)
+        first, *others = (group.coming[member].floats for member in group.members)
         total = first.copy()
         for update in others:
             total += update

@@ -4,15 +4,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from functools import partial
 
 from libra.mlfabric import messages
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
-
-Tell = Callable[[FabricCommand, bytes, int], bool]
-"""Sends a message to a node; False if it cannot be."""
+from libra.mlfabric.telling import Tell
 
 KEPT = 64  # sums at most: more are of void commits, of which no node that only passes on is told
 

@@ -12,8 +12,10 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
+from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
 
@@ -31,10 +33,11 @@ class FabricReplica:
             )
         self._optimizer, self._weights = optimizer, np.array(weights, np.float32)
         self._slots = tuple(np.zeros_like(self._weights) for _ in optimizer.kept)
-        self._coming: dict[int, tuple[int, bytearray, int]] = {}  # by step: commit, values, bytes missing
+        self._coming: dict[int, tuple[int, Arriving]] = {}  # by step: commit, values
         self.steps = 0
         self._feeds = node.rank + 1 < node.num_server
         self._app = SimpleApp(app_id, 0, node)
+        self._tell = teller(self._app)
         self._kept = KeptSums(self._tell)
         self._app.set_request_handle(self._on_message)
 
@@ -46,35 +49,27 @@ class FabricReplica:
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         if data.head == FabricCommand.COPY:
-            self._take(data.body)
+            self._take(data.sender, data.body)
         elif data.head == FabricCommand.REPLICATE:
             self._kept.replicate(data.body, runtime.monotonic())
 
-    def _take(self, body: bytes) -> None:
+    def _take(self, sender: int, body: bytes) -> None:
         commit, step, at, size = messages.COPY.unpack_from(body)
         values = memoryview(body)[messages.COPY.size :]
         if size != self._weights.nbytes or at + len(values) > size:
             raise LibraError(
                 f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {self._weights.nbytes}"
             )
-        _, sums, missing = self._coming.setdefault(step, (commit, bytearray(size), size))
-        sums[at : at + len(values)] = values
-        self._coming[step] = commit, sums, missing - len(values)
-        while (found := self._coming.get(self.steps + 1)) is not None and not found[2]:
-            self._apply(*self._coming.pop(self.steps + 1)[:2])
+        begun = commit, Arriving.begin(sender, size, len(values), runtime.monotonic())
+        self._coming.setdefault(step, begun)[1].put(at, values)
+        while (found := self._coming.get(self.steps + 1)) is not None and not found[1].missing:
+            self._apply(*self._coming.pop(self.steps + 1))
 
-    def _apply(self, commit: int, sums: bytearray) -> None:
+    def _apply(self, commit: int, sums: Arriving) -> None:
         self.steps += 1
-        self._optimizer.update(self._weights, np.frombuffer(sums, np.float32), self._slots, self.steps)
+        self._optimizer.update(self._weights, sums.floats, self._slots, self.steps)
         if self._feeds:
-            self._kept.keep(commit, bytes(sums))
+            self._kept.keep(commit, bytes(sums.values))
         body = messages.pack(FabricCommand.REPLICATED, commit, self.steps)
         for node in (ids.node_id(Role.SERVER, 0), SCHEDULER):
             self._tell(FabricCommand.REPLICATED, body, node)
-
-    def _tell(self, head: FabricCommand, body: bytes, receiver: int) -> bool:
-        try:
-            self._app.tell(head, body, receiver)
-        except LibraError:
-            return False  # the node has stopped
-        return True

@@ -19,11 +19,13 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
+from libra.mlfabric.arriving import Arriving, norm_of
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
 
@@ -36,17 +38,6 @@ class Commit:
 
     updates: tuple[Update, ...]
     delays: tuple[int, ...]
-
-
-@dataclass
-class _Arriving:
-    """Values of an update or of a group's sum that have come. worker: node id of the sender."""
-
-    worker: int
-    values: bytearray
-    missing: int
-    timed: int  # bytes that come behind ``began``, when the first piece was there
-    began: float
 
 
 class FabricServer:
@@ -85,12 +76,13 @@ class FabricServer:
         self._divergence = Divergence(optimizer, replicas, div_max)
         self._failed = False
         self.farthest = 0.0  # the largest bound of a replica's distance so far
-        self._arriving: dict[int, _Arriving] = {}  # by commit
+        self._arriving: dict[int, Arriving] = {}  # by commit
         self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
         self._timer: runtime.Timer | None = None
         self.journal: list[Commit] = []
         self._on_commit = on_commit
         self._app = SimpleApp(app_id, 0, node)
+        self._tell = teller(self._app)
         self._app.set_request_handle(self._on_message)
 
     def values(self) -> Floats:
@@ -158,17 +150,13 @@ class FabricServer:
         if self._senders.get(commit, sender) != sender:
             return  # nobody has granted this
         if at == 0 and not self._commits.is_over(commit):
-            self._arriving[commit] = _Arriving(sender, bytearray(size), size, size - len(values), now)
+            self._arriving[commit] = Arriving.begin(sender, size, len(values), now)
         arriving = self._arriving.get(commit)
-        if arriving is None or arriving.worker != sender:
+        if arriving is None or arriving.sender != sender:
             return  # its commit is void
-        arriving.values[at : at + len(values)] = values
-        arriving.missing -= len(values)
-        if arriving.missing:
+        if not arriving.put(at, values):
             return
-        if arriving.timed and now > arriving.began:
-            here, seconds = self._app.node.id, now - arriving.began
-            done = messages.pack(FabricCommand.DONE, commit, sender, here, arriving.timed, seconds)
+        if (done := arriving.done(commit, self._app.node.id, now)) is not None:
             self._app.tell(FabricCommand.DONE, done, SCHEDULER)
         self._commits.whole(commit)
 
@@ -183,16 +171,12 @@ class FabricServer:
             self._timer = runtime.present().timer(wait, lambda: self._app.do(self._serve))
             self._timer.start()
 
-    def _gradient(self, commit: int) -> Floats:
-        found: Floats = np.frombuffer(bytes(self._arriving[commit].values), np.float32)
-        return found
-
     def _may(self, commit: int) -> bool:
         """Return True if all replicas stay within Div_max behind a commit."""
         if not self._divergence.replicas or self._failed:
             return not self._failed
         try:
-            return self._divergence.allows(_norm(self._gradient(commit)))
+            return self._divergence.allows(self._arriving[commit].norm)
         except LibraError as error:
             self._failed, reason = True, f"commit {commit}: {error}"
             log.error("%s", reason)
@@ -201,15 +185,15 @@ class FabricServer:
             return False
 
     def _end(self, end: CommitEnd) -> None:
-        gradient = self._gradient(end.commit) if end.committed else None
-        self._arriving.pop(end.commit, None)
+        arrived = self._arriving.pop(end.commit, None)
         self._senders.pop(end.commit, None)
-        if gradient is not None:
+        if end.committed:
+            assert arrived is not None
             self._steps += 1
-            self._optimizer.update(self._weights, gradient, self._slots, self._steps)
+            self._optimizer.update(self._weights, arrived.floats, self._slots, self._steps)
             if self._divergence.replicas:
-                buffer = sum(map(_norm, self._slots))
-                self._divergence.committed(end.commit, _norm(gradient), buffer, _norm(self._weights))
+                buffer = sum(map(norm_of, self._slots))
+                self._divergence.committed(end.commit, arrived.norm, buffer, norm_of(self._weights))
                 self.farthest = max(self.farthest, self._divergence.bound())
             self.journal.append(Commit(end.updates, end.delays))
             for update, delay in zip(end.updates, end.delays, strict=True):
@@ -229,12 +213,4 @@ class FabricServer:
 
     def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
         head = messages.pack_nodes(others) + messages.PIECE.pack(version, at, len(model))
-        try:
-            self._app.tell(FabricCommand.MODEL, head + model[at : at + count], worker)
-        except LibraError:
-            return False  # the node has stopped, or the worker has left
-        return True
-
-
-def _norm(values: Floats) -> float:
-    return float(np.linalg.norm(values.astype(np.float64)))
+        return self._tell(FabricCommand.MODEL, head + model[at : at + count], worker)

@@ -19,6 +19,7 @@ from libra.mlfabric.aggregator import Aggregator
 from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats
 
@@ -64,6 +65,7 @@ class FabricWorker:
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
         self.version, self.values = self.pull(timeout)
+        self._tell = teller(self._app)
         self._kept = KeptSums(self._tell)
         self._replicas = node.num_server > 1
         self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
@@ -173,14 +175,6 @@ class FabricWorker:
         """Keep a sum that goes to the server, if there are replicas that need it."""
         if self._replicas:
             self._kept.keep(commit, values)
-
-    def _tell(self, head: FabricCommand, body: bytes, receiver: int) -> bool:
-        """Send a message; return False if the node has stopped, or the receiver has left."""
-        try:
-            self._app.tell(head, body, receiver)
-        except LibraError:
-            return False
-        return True
 
     def _take(self, body: bytes) -> None:
         others, piece = messages.parse_nodes(body)
