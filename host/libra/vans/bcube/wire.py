@@ -101,6 +101,18 @@ def read_head(data: bytes | bytearray) -> Head:
     return Head(FrameKind(kind), size, RoundName(key, number), facts, thread, step, start, bool(overflow))
 
 
+def read_frame(data: bytes) -> tuple[Head, np.ndarray[Any, Any]]:
+    """Return a whole frame's head, and what follows it, as `empty_body` has it. Raises LibraError."""
+    if len(data) < HEAD_BYTES:
+        raise LibraError(f"expected a frame, got {len(data)} bytes")
+    head, content = read_head(data[:HEAD_BYTES]), data[HEAD_BYTES:]
+    body = empty_body(head)
+    if len(content) != body.nbytes:
+        raise LibraError(f"expected {body.nbytes} bytes behind the head, got {len(content)}")
+    body.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+    return head, body
+
+
 def empty_body(head: Head) -> np.ndarray[Any, Any]:
     """Return memory for what follows a head: an array of values, or of bytes."""
     if head.kind is not FrameKind.SLICE:

@@ -270,7 +270,7 @@ class NeighbourLoop:
         name = str(each)
         process = isinstance(error, EOFError | ConnectionResetError | BrokenPipeError)
         if self._reroute and self._cube.k > 1 and not process and not each.left:
-            # What has arrived is read still: the other end takes it for confirmed.
+            # The loop still reads bytes that have arrived: the other end takes them for confirmed.
             self._go_around(each)
             return
         self._drop(each)

@@ -17,7 +17,7 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, read_head, relay_head
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, read_frame, relay_head
 
 _WAY = struct.Struct("<III")  # sender, second relay, receiver
 RELAY_BYTES = HEAD_BYTES + _WAY.size  # beside the frame that is relayed
@@ -67,12 +67,9 @@ class Relayed:
         if len(data) < _WAY.size + HEAD_BYTES:
             raise LibraError(f"expected a relayed frame, got {len(data)} bytes")
         sender, second, receiver = _WAY.unpack_from(data)
-        head = read_head(data[_WAY.size : _WAY.size + HEAD_BYTES])
-        body = empty_body(head)
-        inner = data[_WAY.size + HEAD_BYTES :]
-        if len(inner) != body.nbytes or head.kind is FrameKind.RELAY:
-            raise LibraError(f"expected a relayed frame of {body.nbytes} bytes, got {len(inner)}")
-        body.view(np.uint8)[:] = np.frombuffer(inner, np.uint8)
+        head, body = read_frame(data[_WAY.size :])
+        if head.kind is FrameKind.RELAY:
+            raise LibraError("expected a relayed frame, got another relay's")
         next_ = None if rank == receiver else receiver if rank == second else second
         return cls(sender, next_, head, body)
 

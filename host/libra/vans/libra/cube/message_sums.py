@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from threading import RLock
 
-import numpy as np
-
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.base import Completion, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
-from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, empty_body, read_head, slice_head, text_frame
+from libra.vans.bcube.wire import FrameKind, read_frame, slice_head, text_frame
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.messages import AppMessage, AppMessageKind
 
@@ -76,16 +74,12 @@ class MessageSums:
         """Take a neighbour's message on one level."""
         sender = self.cube.neighbour(self.rank, level, ids.rank_of(message.sender))
         try:
-            head = read_head(message.body[:HEAD_BYTES])
-            body, content = empty_body(head), message.body[HEAD_BYTES:]
-            if len(content) != body.nbytes:
-                raise LibraError(f"expected {body.nbytes} bytes behind the head, got {len(content)}")
-            body.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
+            head, body = read_frame(message.body)
             with self._lock:
                 if head.kind is FrameKind.SLICE:
                     self._follow(self._engine.take(sender, head.name, head.facts, head.slice(body)))
                 elif head.kind is FrameKind.DIFFER:
-                    self._follow(self._engine.fail(head.name, content.decode(errors="replace")))
+                    self._follow(self._engine.fail(head.name, body.tobytes().decode(errors="replace")))
         except LibraError as error:
             self._failed(error)
         self._complete()
