@@ -47,15 +47,12 @@ def draw(seed: int, *, waits: bool = True) -> Case:
             at = 20 * MS + railed.below(_pick(railed, 2 * MS, 20 * MS, 200 * MS))  # all jobs have begun
             events = [event for event in events if event.kind != "switch"]
             events.append(Event("rail", at, member=railed.below(rails)))
+    links, latency, coalesce = _network(stream)
     return Case(
         seed=seed,
-        links=Links(
-            rate=_pick(stream, 10**7, 10**9, 10**11),
-            delay=_pick(stream, 0, 10 * US, MS),
-            queue=_pick(stream, 0, 0, 64, 200),
-        ),
-        latency=_pick(stream, US, 20 * US, 200 * US),
-        coalesce=_pick(stream, 0, 200 * US, MS, 3 * MS),
+        links=links,
+        latency=latency,
+        coalesce=coalesce,
         jobs=jobs,
         chances=chances,
         calm=calm,
@@ -72,16 +69,7 @@ def _on_a_bcube(seed: int, stream: Stream) -> Case:
     cube = CubeCase(
         n=n,
         k=k,
-        system=_pick(
-            stream,
-            "bml-libra",
-            "bml-libra",
-            "bml-messages",
-            "bml-reno",
-            "bml-cubic",
-            "bml-bbr",
-            "bml_all-cubic",
-        ),
+        system=_pick(stream, *_ON_BCUBES),
         elements=1 + stream.below(_pick(stream, k * hosts, 1000, 20_000)),
         dtype=_pick(stream, "int32", "float32"),
         codec=_pick(stream, "block_float", "block_float:headroom=1", "fixed_point"),
@@ -91,21 +79,28 @@ def _on_a_bcube(seed: int, stream: Stream) -> Case:
     for _ in range(_pick(stream, 0, 0, 1, 3)):
         event = Event("cut", stream.below(SECOND), MS + stream.below(SECOND), member=stream.below(hosts))
         cuts[event.member] = event
+    links, latency, coalesce = _network(stream)
     return Case(
         seed=seed,
-        links=Links(
-            rate=_pick(stream, 10**7, 10**9, 10**11),
-            delay=_pick(stream, 0, 10 * US, MS),
-            queue=_pick(stream, 0, 0, 64, 200),
-        ),
-        latency=_pick(stream, US, 20 * US, 200 * US),
-        coalesce=_pick(stream, 0, 200 * US, MS, 3 * MS),
+        links=links,
+        latency=latency,
+        coalesce=coalesce,
         jobs=(),
         chances=_chances(stream),
         calm=_pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND),
         events=tuple(sorted(cuts.values(), key=lambda event: event.at)),
         cube=cube,
     )
+
+
+def _network(stream: Stream) -> tuple[Links, int, int]:
+    """Return all hosts' links, the switches' latency and the hosts' interrupt delay."""
+    links = Links(
+        rate=_pick(stream, 10**7, 10**9, 10**11),
+        delay=_pick(stream, 0, 10 * US, MS),
+        queue=_pick(stream, 0, 0, 64, 200),
+    )
+    return links, _pick(stream, US, 20 * US, 200 * US), _pick(stream, 0, 200 * US, MS, 3 * MS)
 
 
 def _on_rails(stream: Stream, event: Event, rails: int) -> Event:

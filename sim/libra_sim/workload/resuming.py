@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Rounds of sums whose workers go on by `libra.resume` when a rail of the job has died.
-
-Elements, workers and rounds have different values: a sum of another round, without a worker or with one twice
-is wrong.
-"""
+"""Rounds of sums whose workers go on by `libra.resume` when a rail of the job has died."""
 
 from __future__ import annotations
 
@@ -18,25 +14,23 @@ from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values
+from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 
-LARGEST = 15  # of the elements' own values, so that every codec has exact sums
-ROUNDS = 89  # that have different values: a prime, as is 97, so no two chunks have the same ones
 LOOK_SECONDS = 0.05  # between two looks of a worker that has made all its rounds
 
 
 class Resuming(Threaded):
     def __init__(self, life: JobLife) -> None:
         super().__init__(life)
-        self.workers_sum = sum(range(1, len(life.job.workers) + 1))
         self.keys = KeyLayout([(size,) for size in life.workload.tensors], max(len(life.job.servers), 1))
         self.resumes = 0  # calls of `libra.resume`, at all workers
         self._made = [0] * len(life.job.workers)  # rounds of each worker
         self._sums: dict[int, _Sums] = {}
-        stream = self.chance.stream("values", life.job.name)
-        drawn = [stream.below(2 * LARGEST + 1) - LARGEST for _ in range(97)]
-        self._base: Values = np.resize(np.array(drawn, dtype=life.workload.dtype), self.elements)
+        self.payload = Payload(
+            self.chance, life.job.name, self.elements, life.workload.dtype, len(life.job.workers)
+        )
 
     def serve(self, node: Node) -> None:
         KVServer(0, node).set_request_handle(SumHandle(len(self.job.workers), exactly_once=True))
@@ -58,15 +52,9 @@ class Resuming(Threaded):
             look.wait(LOOK_SECONDS)
             self._sums[worker.rank].follow(self.workload.rounds)
 
-    def values(self, number: int, factor: int, workers: int) -> Values:
-        """Return the values of a round, counted from 0: of one worker, with its factor, or of their sum."""
-        made: Values = self._base * self._base.dtype.type(factor)
-        made += self._base.dtype.type(number % ROUNDS * workers)
-        return made
-
     def compare(self, rank: int, number: int, got: Values) -> None:
         """Check the sum of a round, counted from 0."""
-        expected = self.values(number, self.workers_sum, len(self.job.workers))
+        expected = self.payload.sums(number)
         wrong = np.flatnonzero(got != expected)
         self.check(
             not len(wrong),
@@ -97,7 +85,7 @@ class _Sums:
                     self._next = libra.resume(self._kv, keys)
                     self._resumes = program.resumes
                 while self._next < number:
-                    mine = program.values(self._next, rank + 1, 1)
+                    mine = program.payload.values(rank, self._next)
                     self._got = self._kv.push_pull(keys, mine, lens=lens).result()
                     program.compare(rank, self._next, self._got)
                     self._next += 1
