@@ -195,7 +195,7 @@ class World:
         return ""
 
     def stuck(self, state: State, silent: int = -1) -> str:
-        """What does not end if the network delivers all that is sent from now on, and a program is silent."""
+        """Return what never ends although all that is sent from now on arrives; ``silent`` does not push."""
         while True:
             before = state
             for rank in range(self.ranks):

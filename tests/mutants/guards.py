@@ -8,7 +8,7 @@ from __future__ import annotations
 
 PACKAGES = ("host", "switch", "controller", "sim", "workloads", "topologies", "native")
 
-# What others have made, loaded once.
+# Modules of other projects, loaded once.
 PRELOAD = [
     "numpy", "numpy.typing", "numpy.testing", "llvmlite.binding", "llvmlite.ir", "yaml", "grpc",
     "google.protobuf.text_format", "p4.v1.p4runtime_pb2", "p4.v1.p4runtime_pb2_grpc",
@@ -42,7 +42,7 @@ TOGETHER = {
     "switch": "switch.dataplane",
 }
 
-# What runs under Mininet only, by its path, and the test that runs it.
+# Files that run under Mininet only, by path, and the test that runs each.
 MININET = {
     "topologies/libra_topologies/testbed/": "tests/integration/test_mininet_topologies.py",
     "topologies/libra_topologies/experiment/": "tests/integration/test_training.py",

@@ -136,7 +136,7 @@ _TIME, _SIZE = re.compile(r"(^|_)(ns|us|ms|seconds)$"), re.compile(r"(^|_)(bytes
 
 
 def other_unit(node: cst.Assign | cst.AnnAssign | cst.Arg) -> Iterator[cst.CSTNode]:
-    """What is given to a name that has a unit, in a larger or smaller one."""
+    """Yield values of names that have a unit, in a larger or smaller one."""
     if isinstance(node, cst.Arg):
         target: Any = node.keyword
     else:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What came of the mutants: progress, survivors, a table by package, and results/mutants.json."""
+"""Report on mutants: progress, survivors, a table by package, and results/mutants.json."""
 
 from __future__ import annotations
 

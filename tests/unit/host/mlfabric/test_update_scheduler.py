@@ -198,7 +198,7 @@ def test_replicas_get_each_commit_from_who_has_it_and_never_from_the_server() ->
     assert engine.links.busy_until(Port(SERVER, True)) == before
     engine.replicated(SERVER, second, copy.commit)
     assert [each for each in engine.serve(2.0) if isinstance(each, Replicate)] == []
-    # Who dies with a sum cannot pass it on: the server does.
+    # A worker that has died cannot pass its sum on: the server does.
     (copy,) = _committed(engine, 10.0, 2, (13,))
     assert copy.sender == 13
     engine.lost(13)

@@ -22,7 +22,7 @@ GREETING = RowsMessage(Shape(1000, 1), EMPTY, np.empty((0, 1), np.float32), EMPT
 
 
 class Wire:
-    """What the channel asks of the server, and what it gives the switch, in one order."""
+    """Recorder of a channel's requests to the server and pushes to the switch, in one order."""
 
     def __init__(self) -> None:
         self.sent: list[Command | HotPush] = []

@@ -3,15 +3,14 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pytest
+from dying import MOMENTS, dies
 from network import make_job
 from patience import soon
 from processes import Processes
@@ -21,8 +20,6 @@ from libra import Node, Role, SparseServer, SparseWorker
 from libra.compression.bound import Bound
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
-from libra.hot.rows import Ints
-from libra.sparse.table import KeptTable, Staged
 from libra.updates.worker import UpdateWorker
 
 Floats = npt.NDArray[np.float32]
@@ -105,29 +102,16 @@ def replicas(tmp_path: Path) -> Replicas:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # a thread dies
-@pytest.mark.parametrize("moment", ["pushed", "in the journal", "applied"])
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_server_dies_in_a_round(replicas: Replicas, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers keep what they hold: nothing is lost, nothing counts twice, and the bound is that of a run in
     which nobody dies."""
-    commit, deaths = KeptTable.commit, {2, 4}
-
-    def end(*_: object) -> None:
-        replicas.kill(replicas.servers[1])
-        threading.Thread(target=replicas.restart_server, args=(1,)).start()
-        raise SystemExit("this process is dead")
-
-    def die(kept: KeptTable, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
-        dies = kept.table.share.begin > 0 and kept.rounds in deaths
-        deaths.discard(kept.rounds if dies else -1)
-        if dies and moment == "pushed":
-            end()
-        if dies and moment == "in the journal":
-            monkeypatch.setattr(kept.table, "commit", end)
-        commit(kept, rows, totals, staged)
-        if dies:
-            end()
-
-    monkeypatch.setattr(KeptTable, "commit", die)
+    deaths = dies(
+        monkeypatch,
+        moment,
+        lambda: replicas.kill(replicas.servers[1]),
+        lambda: replicas.restart_server(1),
+    )
     seen = replicas.train()
     replicas.check(seen, 2 * float(BOUND.at(ROUNDS)) + 1e-5)
     assert not deaths

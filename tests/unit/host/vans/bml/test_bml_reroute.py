@@ -115,7 +115,7 @@ def test_hosts_with_one_card_have_no_way_around() -> None:
 
 
 def content(parts: tuple[Any, ...]) -> np.ndarray[Any, Any]:
-    """What follows the head, at the next host."""
+    """Return the body of a relay's frame, as the next host reads it."""
     data = b"".join(bytes(memoryview(part).cast("B")) for part in parts)
     head = read_head(data[:HEAD_BYTES])
     assert (head.kind, head.size) == (FrameKind.RELAY, len(data) - HEAD_BYTES)

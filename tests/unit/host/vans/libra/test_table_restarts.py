@@ -6,12 +6,13 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 import pytest
+from dying import MOMENTS, dies
 from network import make_job
 from patience import soon
 from processes import Processes
@@ -25,7 +26,6 @@ from libra.sparse.channel import ServerChannel, ServerPush
 from libra.sparse.draining import RowSteps
 from libra.sparse.row_messages import HotPart, RowsMessage
 from libra.sparse.rows import Floats
-from libra.sparse.table import KeptTable, Staged
 from libra.vans.hot import Drained, TermEnded
 from libra.vans.libra.engine_van import SwitchCells
 
@@ -113,28 +113,15 @@ def train(rack: Tables) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # a thread dies
-@pytest.mark.parametrize("moment", ["pushed", "in the journal", "applied"])
+@pytest.mark.parametrize("moment", MOMENTS)
 def test_a_server_dies_in_a_round(rack: Tables, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """When all have pushed, when that is written and not applied, or when it is, and nobody is answered."""
-    commit, deaths = KeptTable.commit, {2, 4}
-
-    def end(*_: object) -> None:
-        rack.kill(rack.servers[1])
-        threading.Thread(target=rack.restart_server, args=(1,)).start()
-        raise SystemExit("this process is dead")
-
-    def die(kept: KeptTable, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
-        dies = kept.table.share.begin > 0 and kept.rounds in deaths
-        deaths.discard(kept.rounds if dies else -1)
-        if dies and moment == "pushed":
-            end()
-        if dies and moment == "in the journal":
-            monkeypatch.setattr(kept.table, "commit", end)
-        commit(kept, rows, totals, staged)
-        if dies:
-            end()
-
-    monkeypatch.setattr(KeptTable, "commit", die)
+    deaths = dies(
+        monkeypatch,
+        moment,
+        lambda: rack.kill(rack.servers[1]),
+        lambda: rack.restart_server(1),
+    )
     train(rack)
     assert not deaths
 
