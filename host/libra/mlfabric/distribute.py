@@ -20,16 +20,16 @@ def ports_of(server: int, receivers: Sequence[int], way: str) -> tuple[Port, ...
 
 
 def distribute(
-    server: int, waiting: Sequence[int], size: int, links: Links, start: float, way: str
+    server: int, waiting: Sequence[int], size: int, links: Links, start: float, way: str, apart: bool = True
 ) -> list[Deliver]:
-    """Return who gets the model, and when. links: not changed."""
+    """Return who gets the model, and when. links: not changed. apart: slow workers get it apart."""
     trial = links.copy()
     ends = {node: trial.plan(ports_of(server, [node], way), size, start)[-1].end - start for node in waiting}
     ready = sorted(waiting, key=lambda node: (ends[node], node))
     if way == "direct":
         groups = [[node] for node in ready]
     else:
-        fast = [node for node in ready if ends[node] <= SLOW * ends[ready[0]]]
+        fast = [node for node in ready if not apart or ends[node] <= SLOW * ends[ready[0]]]
         groups = [fast, *([node] for node in ready[len(fast) :])]
     found = []
     for group in groups:

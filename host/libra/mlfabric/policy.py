@@ -22,8 +22,10 @@ PARTS: Mapping[str, dict[str, Any]] = {
     "distribute": {"groups": "none"},
     "direct": {"distribute": "direct"},
     "multicast": {"distribute": "multicast"},
+    "sync": {"synchronous": True, "tau_max": None},
 }
-"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models."""
+"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models; all
+workers' updates as one commit."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class Policy:
     protect: updates that would be too old behind another one go first (D). control: least time from a
     decision to a start. tries: aggregators that are drawn for each group, of which the best is taken (D).
     retries: how often an update of a void commit may ask again (D).
+    synchronous: the updates of all workers are one commit, in one chain (R); so no delay is above 0.
     """
 
     tau_max: int | None = None
@@ -52,6 +55,7 @@ class Policy:
     control: float = 0.002
     tries: int = 3
     retries: int = 1
+    synchronous: bool = False
 
     def __post_init__(self) -> None:
         """Raise ConfigError for a value that no scheduler can have."""
@@ -74,6 +78,11 @@ class Policy:
             raise ConfigError(f"tries is {self.tries}; expected 1 or more")
         if self.retries < 0:
             raise ConfigError(f"retries is {self.retries}; expected 0 or more")
+        if self.synchronous and (self.groups != "chain" or self.tau_max is not None):
+            raise ConfigError(
+                f"a synchronous policy has groups {self.groups!r} and tau_max {self.tau_max}; expected"
+                " 'chain' and none: all workers' updates are one commit, which has no delay"
+            )
 
     @property
     def ahead(self) -> float:

@@ -66,8 +66,8 @@ class FabricReplica:
             self._apply(*self._coming.pop(self.steps + 1))
 
     def _apply(self, commit: int, sums: Arriving) -> None:
-        self.steps += 1
-        self._optimizer.update(self._weights, sums.floats, self._slots, self.steps)
+        self._optimizer.update(self._weights, sums.floats, self._slots, self.steps + 1)
+        self.steps += 1  # behind its step: other threads read both
         if self._feeds:
             self._kept.keep(commit, bytes(sums.values))
         body = messages.pack(FabricCommand.REPLICATED, commit, self.steps)

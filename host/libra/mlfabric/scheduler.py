@@ -16,6 +16,7 @@ from libra.mlfabric.aggregate import (
     Planned,
     aggregate,
     apart,
+    chain,
     chains,
     gather_ports,
     reserve,
@@ -25,7 +26,7 @@ from libra.mlfabric.distribute import distribute
 from libra.mlfabric.knowledge import Knowledge
 from libra.mlfabric.links import Links, Port, faster
 from libra.mlfabric.order import order
-from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Replicate, Update, Way
+from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 
 
@@ -247,6 +248,8 @@ class UpdateScheduler:
     def _nearly_idle(self, node: int, state: _Server, now: float) -> float:
         """Return when a server's link is nearly idle; infinity while too many commits are under way."""
         policy, port = self.policy, Port(node, False)
+        if policy.synchronous and len(state.queue) < len(self.workers):
+            return float("inf")
         busy = self.links.busy_until(port)
         if busy == -float("inf"):
             return busy
@@ -273,16 +276,20 @@ class UpdateScheduler:
             if (waiting := state.served) and self._may_deliver(node, now) <= now:
                 for each in waiting:
                     del state.waiting[each]
-                start = now + self.policy.control
-                for made in distribute(
-                    node, waiting, self.model_bytes, self.links, start, self.policy.distribute
-                ):
+                for made in self._models(node, waiting, now + self.policy.control):
                     self._delivery -= 1
                     self.links.reserve(made.ports, made.steps, self._delivery)
                     self.knowledge.granted(made.ports)
                     found.append(replace(made, steps=faster(made.steps, self.knowledge.slack)))
             found += self._copies(node, state, now + self.policy.control)
         return found
+
+    def _models(self, server: int, waiting: Sequence[int], start: float) -> list[Deliver]:
+        """Return who gets the model. If all must wait for the slowest one, nobody gets it apart."""
+        policy = self.policy
+        return distribute(
+            server, waiting, self.model_bytes, self.links, start, policy.distribute, not policy.synchronous
+        )
 
     def _copies(self, server: int, state: _Server, start: float) -> list[Decision]:
         """Decide how sums go to replicas: on bandwidth that is left over, not over the server's link."""
@@ -323,7 +330,9 @@ class UpdateScheduler:
         asked = {ask.update.worker for ask in ordered}
         idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
         batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance)
-        if policy.groups == "chain":
+        if policy.synchronous:
+            plan = [chain(self.links, ordered, start)]
+        elif policy.groups == "chain":
             plan = chains(ordered, self.links, batch)
         elif policy.groups == "gather":
             plan = aggregate(ordered, self.links, batch)

@@ -1,3 +1,3 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Asynchronous training to a target accuracy over flows: pushes and pulls as they come (`async`), and as
-MLfabric's scheduler orders them (`mlfabric`)."""
+"""Training to a target accuracy over flows: pushes and pulls as they come (`async`), as MLfabric's scheduler
+orders them (`mlfabric`), and over a ring (`ring`)."""

@@ -66,7 +66,7 @@ class FlowNetwork:
 
     # ---- flows -------------------------------------------------------------------------------------------
 
-    def flow(self, route: Sequence[str], size: int, done: Action, steps: Sequence[Step] = ()) -> None:
+    def flow(self, route: Sequence[str], size: float, done: Action, steps: Sequence[Step] = ()) -> None:
         """Move ``size`` bytes of values along hosts, all at one rate; call ``done()`` when the last has them.
 
         steps: of the sender's token bucket; () for none.
@@ -93,7 +93,7 @@ class FlowNetwork:
         self,
         hosts: Sequence[str],
         path: list[Hashable],
-        size: int,
+        size: float,
         delay: int,
         done: Action,
         steps: Sequence[Step],

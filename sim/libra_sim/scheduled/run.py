@@ -12,9 +12,11 @@ from threadpoolctl import threadpool_limits
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.errors import DescriptionError
 from libra_sim.scheduled.failover import FailingFabric
+from libra_sim.scheduled.ring import RingTraining
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
 
+BASELINES: dict[str, type[TargetTraining]] = {made.name: made for made in (FairShares, RingTraining)}
 ASYNC = FairShares.name
 
 
@@ -32,11 +34,11 @@ def train(scenario: Scenario, system: str) -> TargetTraining:
     assert settings is not None
     rate = settings.learning_rate[system]
     made: TargetTraining
-    if system == ASYNC and settings.deaths:
-        problem = f"{ASYNC} has nobody that goes on behind a death; leave it or workload.deaths out"
+    if system in BASELINES and settings.deaths:
+        problem = f"{system} has nobody that goes on behind a death; leave it or workload.deaths out"
         raise DescriptionError(scenario.source, "systems", problem)
-    if system == ASYNC:
-        made = FairShares(scenario, settings, rate)
+    if system in BASELINES:
+        made = BASELINES[system](scenario, settings, rate)
     else:
         made = FailingFabric(scenario, settings, rate, policy_of(scenario, system), system)
     with threadpool_limits(1):  # of products of small matrices: more threads only wait for each other

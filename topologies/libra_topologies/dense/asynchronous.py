@@ -44,7 +44,7 @@ def program(system: AsynchronousSystem, settings: Settings, host: PlacedHost, da
         "grace": target.grace,
         "spread": target.spread,
         "knowledge": target.knowledge,
-        "learning_rate": target.rate(system.name),
+        "learning_rate": target.rate(system.modelled),
         "policy": dict(system.policy),
         "rates": _rates(settings),
     }
@@ -104,7 +104,7 @@ def _problem(system: AsynchronousSystem, settings: Settings, result: PhaseResult
         return f"a commit's delay is {late} versions; expected at most {bound}"
     if problem := ended_otherwise(journal, ends, len(weights)):
         return problem
-    optimizer = SGD(lr=settings.target.rate(system.name), momentum=OPTIMIZER.momentum)
+    optimizer = SGD(lr=settings.target.rate(system.modelled), momentum=OPTIMIZER.momentum)
     momentum = np.zeros_like(weights)
     for step, (first, last, gradient) in enumerate(steps(journal, updates), 1):
         place = slice(first, last)

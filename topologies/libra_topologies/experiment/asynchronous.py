@@ -23,6 +23,11 @@ class AsynchronousSystem(TcpServerSystem):
     scheduled: ClassVar[bool] = False
     policy: Mapping[str, Any] = {}
 
+    @property
+    def modelled(self) -> str:
+        """Return the system's name in scenarios, which may have a learning rate for it."""
+        return self.name
+
     def refusal(self, settings: Settings) -> str:
         if settings.servers != 1:
             return f"needs one server, got SERVERS={settings.servers}"

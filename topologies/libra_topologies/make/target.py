@@ -25,5 +25,5 @@ class TargetSettings:
     learning_rate: Mapping[str, float] = field(default_factory=dict)
 
     def rate(self, system: str) -> float:
-        """Return the learning rate of a system, by its name."""
+        """Return the learning rate of a system, by its name in scenarios."""
         return self.learning_rate.get(system, 0.003)

@@ -33,6 +33,11 @@ class MLfabric(AsynchronousSystem):
         self.policy = PARTS[parts]
         self.variant = "-".join(part for part in (cc, parts) if part not in ("", "all"))
 
+    @property
+    def modelled(self) -> str:
+        part = next(part for part in HAVE if PARTS[part] == self.policy)
+        return self.name if part == "all" else f"{self.name}-{part}"
+
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -109,7 +109,7 @@ def schedule(node: libra.Node, options: argparse.Namespace) -> None:
     if not options.scheduled:
         return
     settings = options.settings
-    policy = Policy(tau_max=settings["tau_max"], grace=settings["grace"], **settings["policy"])
+    policy = replace(Policy(tau_max=settings["tau_max"], grace=settings["grace"]), **settings["policy"])
     rates = {int(name): steps for name, steps in settings["rates"].items()}
 
     def rate(port: Port, seconds: float) -> float:
@@ -185,6 +185,9 @@ class ScheduledPusher:
     def push(self, gradient: Floats, timeout: float) -> str:
         return self._worker.push(gradient, timeout).how
 
+    def leave(self) -> None:
+        self._worker.leave()
+
     def final(self, timeout: float) -> Floats:
         return self._worker.pull(timeout)[1]
 
@@ -235,6 +238,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
                 samples=samples,
                 accuracy=accuracy,
             )
+    if isinstance(pusher, ScheduledPusher):
+        pusher.leave()  # a synchronous commit does not wait for its updates
     node.barrier(WORKER_GROUP, options.timeout)  # no push is on its way
     final = layout.unpack(pusher.final(options.timeout))
     pipe.report(

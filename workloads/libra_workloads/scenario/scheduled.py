@@ -13,7 +13,7 @@ from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Scheduled
 
 KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths")
-SYSTEMS = ("async", "mlfabric", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
+SYSTEMS = ("async", "mlfabric", "ring", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
 SECOND = 10**9
 SCHEDULER = "scheduler"  # among those that may die
 

@@ -48,7 +48,11 @@ def read_systems(top: Fields, workload: Workload, topology: Topology, libra: boo
             raise top.error("workload", "systems on a bcube push made-up values; give tensors alone")
         return _read(top, ON_BCUBE, ["bml-cubic", "ps_p2p-cubic", "mpi-cubic"])
     if workload.program == SCHEDULED:
-        return _read(top, scheduled.SYSTEMS, scheduled.SYSTEMS[:2])
+        trained = _read(top, scheduled.SYSTEMS, scheduled.SYSTEMS[:2])
+        rates = workload.scheduled.learning_rate if workload.scheduled else {}
+        if without := [name for name in trained if not rates.get(name)]:
+            raise top.error("workload.learning_rate", f"it has no rate for {', '.join(without)}")
+        return trained
     found = _read(top, SYSTEMS, [LIBRA])
     for at, name in enumerate(found):
         if name != LIBRA and workload.program != TRAINING:

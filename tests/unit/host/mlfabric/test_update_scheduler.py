@@ -35,6 +35,7 @@ POLICIES = {
     "tight": Policy(tau_max=2),
     "multicast": Policy(tau_max=8, distribute="multicast", retries=0),
     "zero": Policy(tau_max=0),
+    "synchronous": Policy(synchronous=True),
 }
 TROUBLES = {
     "none": Chances(),
@@ -53,6 +54,17 @@ def test_promises_hold_at_every_commit(policy: str, troubles: str) -> None:
         assert cluster.broken() == "", f"seed {seed}"
         alive = [node for node in cluster.nodes if node not in cluster.dead]
         assert all(cluster._computed[node] == 6 for node in alive), f"seed {seed}: a worker waits for ever"
+
+
+@pytest.mark.parametrize("troubles", TROUBLES)
+def test_a_synchronous_commit_has_an_update_of_every_worker_that_lives(troubles: str) -> None:
+    for seed in range(6):
+        cluster = Cluster(POLICIES["synchronous"], 2 + seed, 6, seed, TROUBLES[troubles])
+        cluster.run()
+        committed = [outcome for outcome in cluster.outcomes if outcome.committed]
+        assert {delay for outcome in committed for delay in outcome.delays} <= {0}
+        assert all({*cluster.nodes} - cluster.dead <= {u.worker for u in each.updates} for each in committed)
+        assert len(committed) == 6 or troubles != "none"
 
 
 @pytest.mark.parametrize(("groups", "way"), [("chain", "chain"), ("gather", "worker")])
@@ -294,6 +306,8 @@ def test_planted_defects_are_found(defect: str, monkeypatch: pytest.MonkeyPatch)
         ({"lead": -1.0}, "lead is -1.0"),
         ({"tries": 0}, "tries is 0"),
         ({"retries": -1}, "retries is -1"),
+        ({"synchronous": True, "tau_max": 3}, "tau_max 3; expected 'chain' and none"),
+        ({"synchronous": True, "groups": "none"}, "groups 'none' and tau_max None; expected 'chain'"),
     ],
 )
 def test_policies_that_cannot_be_are_refused(change: dict[str, object], problem: str) -> None:

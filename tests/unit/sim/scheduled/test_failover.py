@@ -172,9 +172,10 @@ def test_an_update_of_an_old_epoch_is_dropped_and_its_worker_gets_a_model() -> N
         engine.ask(Ask(Update(11, 2), 10, 5, 1000, epoch=3))
 
 
-def test_async_is_refused_where_somebody_dies() -> None:
-    with pytest.raises(DescriptionError, match="systems: async has nobody that goes on behind a death"):
-        run.train(scenario(3, 1, {"w1": "1 s"}), "async")
+def test_systems_without_a_scheduler_are_refused_where_somebody_dies() -> None:
+    for system in ("async", "ring"):
+        with pytest.raises(DescriptionError, match=f"systems: {system} has nobody that goes on"):
+            run.train(scenario(3, 1, {"w1": "1 s"}), system)
 
 
 def test_who_is_not_there_cannot_die() -> None:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from libra.mlfabric.links import Port, Step
@@ -153,6 +154,29 @@ def test_asynchronous_pushes_all_arrive() -> None:
     assert made.figures()["server_link_bytes"] == {"in": 32 * BYTES, "out": 32 * BYTES}
 
 
+def test_the_ring_and_the_synchronous_mode_take_the_same_steps() -> None:
+    """Each takes a step with the sum of all updates; they differ in the order of the sum, and in time."""
+    value = content() | {"links": {"rate": "10 Mbit/s"}, "hosts": {"compute": {"from": "50 ms", "to": "1 s"}}}
+    ring, scheduled = (run.train(reading.read(value), system) for system in ("ring", "mlfabric-sync"))
+    for made in (ring, scheduled):
+        assert (made.version, made.steps) == (4 * 8, 8)
+        assert set(made.delays) == {0}
+        assert made._computed == [8] * 4
+    np.testing.assert_allclose(ring._weights, scheduled._weights, atol=1e-5)
+    figures = scheduled.figures()
+    assert figures["server_link_bytes"]["in"] == 8 * BYTES
+    assert figures["groups"] == {"direct": 0, "worker": 0, "chain": 8}
+    carried = ring.network.carried
+    assert carried == {(f"w{rank}", f"w{(rank + 1) % 4}"): 8 * 6 * BYTES / 4 for rank in range(4)}
+
+
+def test_a_ring_takes_the_time_of_its_steps() -> None:
+    value = content(rounds=4) | {"hosts": {"compute": "0 s"}}
+    made = run.train(reading.read(value), "ring")
+    rate = made.network.rate("w0", Port(9, True), 0.0)
+    assert made.network.now == pytest.approx(4 * 6 * BYTES / 4 / rate, rel=0.01)
+
+
 def test_a_tight_bound_drops_updates_before_they_are_sent() -> None:
     figures = run.train(scenario(tau_max=1), "mlfabric").figures()
     assert figures["delay"]["max"] <= 1
@@ -211,6 +235,7 @@ def test_stragglers_take_as_many_times_as_long() -> None:
         ({"knowledge": "noisy:2"}, "knowledge: .*noisy:0.3"),
         ({"learning_rate": 0}, "learning_rate: expected a learning rate above 0"),
         ({"learning_rate": {"asynk": 1}}, "unknown key 'asynk'"),
+        ({"learning_rate": {"mlfabric": 1}}, "learning_rate: it has no rate for async"),
         ({"target": 1.5}, "target: expected"),
         ({"filter": "bounded"}, "filter: not a key of the program scheduled"),
     ],

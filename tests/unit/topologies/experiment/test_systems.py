@@ -46,8 +46,8 @@ def labels(*words: str) -> list[str]:
         (("TCP=reno,bbr",), ["tcp-reno", "tcp-bbr", "mpi-reno", "mpi-bbr", "libra"]),
         (("SYSTEMS=mpi,tcp:cc=reno", "TCP=bbr"), ["mpi-bbr", "tcp-reno"]),
         (
-            ("SYSTEMS=async,mlfabric,mlfabric:parts=order,cc=reno",),
-            ["async", "mlfabric", "mlfabric-reno-order"],
+            ("SYSTEMS=async,mlfabric,mlfabric:parts=order,cc=reno,mlfabric:parts=sync",),
+            ["async", "mlfabric", "mlfabric-reno-order", "mlfabric-sync"],
         ),
     ],
 )
