@@ -43,6 +43,9 @@ class EventLog:
         self._hash.update(_ENDED.pack(_REQUEST, place, time, request))
         self._hash.update(values.astype(values.dtype.newbyteorder("<"), copy=False).tobytes())
 
+    def said(self, text: str) -> None:
+        """Take a line about an event without a frame, which later events depend on; it is not hashed."""
+
     def digest(self) -> str:
         """Return the hash of all events so far: 32 hexadecimal digits."""
         return self._hash.hexdigest()

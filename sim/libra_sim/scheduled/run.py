@@ -28,21 +28,29 @@ def policy_of(scenario: Scenario, system: str) -> Policy:
     return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **parts)
 
 
-def train(scenario: Scenario, system: str) -> TargetTraining:
-    """Run one system."""
+def new(scenario: Scenario, system: str, fabric: type[FailingFabric] | None = None) -> TargetTraining:
+    """Make a run of one system. fabric: of a system that is scheduled."""
     settings = scenario.workload.scheduled
     assert settings is not None
     rate = settings.learning_rate[system]
-    made: TargetTraining
     if system in BASELINES and settings.deaths:
         problem = f"{system} has nobody that goes on behind a death; leave it or workload.deaths out"
         raise DescriptionError(scenario.source, "systems", problem)
     if system in BASELINES:
-        made = BASELINES[system](scenario, settings, rate)
-    else:
-        made = FailingFabric(scenario, settings, rate, policy_of(scenario, system), system)
+        return BASELINES[system](scenario, settings, rate)
+    return (fabric or FailingFabric)(scenario, settings, rate, policy_of(scenario, system), system)
+
+
+def run(made: TargetTraining) -> None:
+    """Run a system to its end."""
     with threadpool_limits(1):  # of products of small matrices: more threads only wait for each other
         made.run()
+
+
+def train(scenario: Scenario, system: str) -> TargetTraining:
+    """Make a run of one system, and run it."""
+    made = new(scenario, system)
+    run(made)
     return made
 
 

@@ -90,6 +90,11 @@ class TargetTraining(ABC):
 
         self.network.after(duration.draw(stream) / SECOND, computed)
 
+    @property
+    def weights(self) -> Floats:
+        """Return the server's weights themselves, which must not be changed."""
+        return self._weights
+
     def model(self) -> tuple[int, Floats]:
         """Return the server's version and a copy of its weights."""
         return self.version, self._weights.copy()

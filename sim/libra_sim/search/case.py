@@ -96,6 +96,34 @@ class CubeCase:
 
 
 @dataclass(frozen=True)
+class FabricCase:
+    """Training that MLfabric schedules, with the first server and its replicas. Times are in ns.
+
+    system: as scenarios name it. updates: of each worker. div_max: 0: none. halved: percent of the links that
+    have half their rate, drawn anew ``every`` so long. slower: times that replicas' links are slower.
+    compute: longest. stragglers: percent of computations.
+    """
+
+    workers: int
+    servers: int
+    system: str
+    updates: int
+    tau_max: int | None
+    div_max: float
+    knowledge: str
+    grace: int
+    spread: int
+    halved: int
+    every: int
+    slower: int
+    compute: int
+    stragglers: int
+
+
+KILL_WORKER, KILL_SERVER, KILL_SCHEDULER = KILLS = "kill-worker", "kill-server", "kill-scheduler"
+
+
+@dataclass(frozen=True)
 class Event:
     """Fault at a time, beside the frames' faults.
 
@@ -110,6 +138,7 @@ class Event:
     restart: all programs of the job are killed and start again on the same installation.
     worker, server: one program of the job restarts; the others go on as long as they can: see World. Programs
         that wait are killed one by one: first this one, the others ``lasts`` later, when all start again.
+    kill-worker, kill-server, kill-scheduler: of scheduled training, number ``member`` of its role; for good.
     forge: an outsider, or a host of another job, sends frames made from those of that member.
     """
 
@@ -134,6 +163,7 @@ class Case:
     racks: bool = False  # one switch per job's workers, one for all servers, and a spine; else one for all
     rails: int = 1  # networks of one switch each, with an interface of every host
     cube: CubeCase | None = None  # instead of jobs; its events cut all cards of host number ``member``
+    fabric: FabricCase | None = None  # instead of jobs; its events kill
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)
@@ -157,6 +187,7 @@ class Case:
                 for job in value["jobs"]
             ),
             "cube": CubeCase(**value["cube"]) if value.get("cube") else None,
+            "fabric": FabricCase(**value["fabric"]) if value.get("fabric") else None,
             "events": tuple(Event(**event) for event in value["events"]),
             "schedule": None
             if schedule is None

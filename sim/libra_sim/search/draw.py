@@ -7,22 +7,40 @@ from dataclasses import replace
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
-from libra_sim.search.case import SUMS, Case, Chances, CubeCase, Event, JobCase, KeyCase, Links, TableCase
+from libra.mlfabric.policy import PARTS
+from libra_sim.search.case import (
+    KILL_SERVER,
+    KILL_WORKER,
+    KILLS,
+    SUMS,
+    Case,
+    Chances,
+    CubeCase,
+    Event,
+    FabricCase,
+    JobCase,
+    KeyCase,
+    Links,
+    TableCase,
+)
 from libra_workloads.chance import Chance, Stream
 
 T = TypeVar("T")
 
 US, MS, SECOND = 10**3, 10**6, 10**9
 _ON_BCUBES = ("bml-libra", "bml-libra", "bml-messages", "bml-reno", "bml-cubic", "bml-bbr", "bml_all-cubic")
+_SCHEDULED = tuple(f"mlfabric-{part}" for part in PARTS if part != "all")
 _CONTRIBUTIONS = 12_000  # approximate number per job
 
 
 def draw(seed: int, *, waits: bool = True) -> Case:
-    """Draw a case. waits: programs wait in a third of the jobs, and a tenth of the cases are BML's on a
-    bcube; otherwise all jobs push sums."""
+    """Draw a case. waits: programs wait in a third of the jobs, a tenth of the cases are BML's on a
+    bcube, and a twentieth of the others are scheduled training; otherwise all jobs push sums."""
     chance = Chance(seed)
     if waits and (cube := chance.stream("cube")).below(10) == 0:
         return _on_a_bcube(seed, cube)
+    if waits and (fabric := chance.stream("fabric")).below(20) == 0:
+        return _scheduled(seed, fabric)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     if waits:
@@ -90,6 +108,45 @@ def _on_a_bcube(seed: int, stream: Stream) -> Case:
         calm=_pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND),
         events=tuple(sorted(cuts.values(), key=lambda event: event.at)),
         cube=cube,
+    )
+
+
+def _scheduled(seed: int, stream: Stream) -> Case:
+    """Draw training that MLfabric schedules, in which every role may die."""
+    workers, servers = 2 + stream.below(5), _pick(stream, 1, 2, 2, 3)
+    fabric = FabricCase(
+        workers=workers,
+        servers=servers,
+        system=_pick(stream, "mlfabric", "mlfabric", "mlfabric", "mlfabric-sync", *_SCHEDULED),
+        updates=2 + stream.below(_pick(stream, 2, 7)),
+        tau_max=_pick(stream, None, 0, 1, workers, 2 * workers),
+        div_max=_pick(stream, 0.0, 0.05, 0.3, 1.0, 3.0),
+        knowledge=_pick(stream, "true", "true", "measured", "stale:5s", "noisy:0.3", "noisy:0.9"),
+        grace=_pick(stream, 0, 50 * MS, SECOND, 2 * SECOND),
+        spread=_pick(stream, 0, SECOND),
+        halved=_pick(stream, 0, 20, 50),
+        every=_pick(stream, SECOND, 5 * SECOND),
+        slower=_pick(stream, 1, 1, 3),
+        compute=_pick(stream, 100 * MS, 2 * SECOND),
+        stragglers=_pick(stream, 0, 20),
+    )
+    deaths = {}  # by role and number: each dies once
+    for _ in range(_pick(stream, 0, 1, 1, 2, 4)):
+        kind = _pick(stream, *KILLS)
+        member = stream.below({KILL_WORKER: workers, KILL_SERVER: servers}.get(kind, 1))
+        at = stream.below(_pick(stream, 2 * SECOND, 15 * SECOND))
+        deaths[kind, member] = Event(kind, at, member=member)
+    links = Links(rate=_pick(stream, 3 * 10**6, 10**7, 10**8), delay=_pick(stream, 0, 50 * US, MS), queue=0)
+    return Case(
+        seed=seed,
+        links=links,
+        latency=0,
+        coalesce=0,
+        jobs=(),
+        chances=Chances(),
+        calm=0,
+        events=tuple(sorted(deaths.values(), key=lambda event: event.at)),
+        fabric=fabric,
     )
 
 

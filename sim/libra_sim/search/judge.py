@@ -10,6 +10,7 @@ from libra_controller import artefact
 from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import Case
 from libra_sim.search.cubes import judge_cube
+from libra_sim.search.fabrics import judge_fabric
 from libra_sim.search.world import Verdict, World
 from libra_sim.switch.program import SwitchProgram
 
@@ -31,4 +32,6 @@ def judge(case: Case, log: EventLog | None = None) -> Verdict:
     log = log or CountingLog()
     if case.cube is not None:
         return judge_cube(case, case.cube, loaded(), log)
+    if case.fabric is not None:
+        return judge_fabric(case, case.fabric, log)
     return World(case, loaded(), log).run()

@@ -9,7 +9,7 @@ from libra.wire import words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Flag, Kind
 from libra_sim.clock.event_log import Arrival, EventLog
-from libra_sim.search.case import Case, Event, Fault
+from libra_sim.search.case import KILLS, Case, Event, Fault
 from libra_sim.search.layout import Layout
 
 
@@ -18,13 +18,17 @@ class PacketLog(EventLog):
 
     def __init__(self, case: Case, tell: Callable[[str], None]) -> None:
         super().__init__()
-        self._ways, self._tell = Layout(case).ways, tell
+        self._ways = Layout(case).ways if case.fabric is None else []  # flows have no packets
+        self._tell = tell
         self._buffer = FrameBuffer(1)
 
     def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
         super().arrived(place, arrivals)
         for time, _, port, frame in arrivals:
             self._tell(f"{time / 1e9:14.9f} s  {self._ways[place][port]:<8} {self.describe(frame)}")
+
+    def said(self, text: str) -> None:
+        self._tell(text)
 
     def describe(self, frame: bytes) -> str:
         """Describe a Libra frame's header."""
@@ -44,6 +48,7 @@ def schedule(case: Case) -> str:
     """Describe a case in lines."""
     star = "a star" if case.rails == 1 else f"{case.rails} rails"
     star = star if case.cube is None else f"BML: {_short(case.cube)}"
+    star = star if case.fabric is None else f"MLfabric: {_short(case.fabric)}"
     lines = ["a rack a job, all servers behind a spine" if case.racks else star]
     lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):
@@ -58,7 +63,7 @@ def _short(value: object) -> str:
 
 
 def _event(event: Event) -> str:
-    whose = f" {event.member}" if event.kind == "spine" else f" of job j{event.job}"
+    whose = f" {event.member}" if event.kind in ("spine", *KILLS) else f" of job j{event.job}"
     if event.kind in ("cut", "stall", "server", "forge"):
         whose = f" of member {event.member}{whose}"
     lasts = f" for {event.lasts / 1e6:g} ms" if event.lasts else ""

@@ -5,9 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from libra_sim.search.case import Case, Chances, CubeCase, Event, JobCase
+from libra_sim.search.case import (
+    KILL_SERVER,
+    KILL_WORKER,
+    Case,
+    Chances,
+    CubeCase,
+    Event,
+    FabricCase,
+    JobCase,
+)
 from libra_sim.search.world import Verdict
 
 T = TypeVar("T")
@@ -80,6 +89,9 @@ def _simpler(case: Case) -> Iterator[Case]:
     if case.cube is not None:
         for simpler_cube in _simpler_cubes(case.cube):
             yield replace(case, cube=simpler_cube)
+    if case.fabric is not None:
+        for simpler_fabric in _simpler_fabrics(case.fabric):
+            yield replace(case, fabric=simpler_fabric, events=_of_members(case.events, simpler_fabric))
     for number, job in enumerate(case.jobs):
         for simpler in _simpler_jobs(job):
             yield replace(case, jobs=(*case.jobs[:number], simpler, *case.jobs[number + 1 :]))
@@ -101,6 +113,33 @@ def _simpler_cubes(cube: CubeCase) -> Iterator[CubeCase]:
             yield replace(cube, elements=elements)
     if (cube.n, cube.k) > (2, 2):
         yield replace(cube, n=2, k=2)
+
+
+def _simpler_fabrics(fabric: FabricCase) -> Iterator[FabricCase]:
+    for updates in (1, fabric.updates // 2, fabric.updates - 1):
+        if 0 < updates < fabric.updates:
+            yield replace(fabric, updates=updates)
+    if fabric.workers > 1:
+        yield replace(fabric, workers=fabric.workers - 1)
+    if fabric.servers > 1:
+        yield replace(fabric, servers=fabric.servers - 1)
+    plain: dict[str, Any] = {
+        "system": "mlfabric",
+        "knowledge": "true",
+        "tau_max": None,
+        "div_max": 0.0,
+        "halved": 0,
+    }
+    plain |= {"stragglers": 0, "spread": 0, "slower": 1, "compute": 50 * 10**6}
+    for name, value in plain.items():
+        if getattr(fabric, name) != value:
+            yield replace(fabric, **{name: value})
+
+
+def _of_members(events: tuple[Event, ...], fabric: FabricCase) -> tuple[Event, ...]:
+    """Return the events of nodes that are there."""
+    most = {KILL_WORKER: fabric.workers, KILL_SERVER: fabric.servers}
+    return tuple(event for event in events if event.member < most.get(event.kind, 1))
 
 
 def _simpler_jobs(job: JobCase) -> Iterator[JobCase]:
