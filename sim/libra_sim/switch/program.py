@@ -3,20 +3,12 @@
 
 from __future__ import annotations
 
-import functools
-
 from libra_controller.artefact import Artefact
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_switch.codegen.compiler import Compiled, compile_program
 from libra_switch.codegen.points import Tracer
 
 DROP_PORT = 511  # drop port of v1model
-
-
-@functools.lru_cache(maxsize=4)
-def _compiled(program: bytes) -> Compiled:
-    """Compile a program once for all runs of this process: that takes longer than many a run."""
-    return compile_program(program, DROP_PORT)
 
 
 class SwitchProgram:
@@ -28,7 +20,7 @@ class SwitchProgram:
     @classmethod
     def load(cls, artefact: Artefact) -> SwitchProgram:
         """Compile a program. Raises PipelineError for a program that cannot run."""
-        return cls(artefact, _compiled(artefact.program))
+        return cls(artefact, compile_program(artefact.program, DROP_PORT))
 
     def instantiate(self, name: str, ports: int, seed: int = 0) -> SimSwitch:
         """Make a switch with ports 0 to ``ports - 1``; ``seed`` seeds its random()."""

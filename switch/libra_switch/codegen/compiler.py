@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import struct
 from dataclasses import dataclass
 
@@ -123,16 +124,29 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
         actions = {i: compile_action(module, build, a) for i, a in prog.actions.items() if i in used}
         for pipeline in prog.pipelines.values():
             compile_pipeline(module, build, pipeline, tables, actions)
+        semantics = Semantics(module, build, phvs)  # refuses what is too large before it is compiled
         ParserCompiler(module, build).compile()
         compile_deparser(module, build)
-        Semantics(module, build, phvs).compile()
+        semantics.compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
     return Generated(prog, arrays, tables, phvs, places.size, tracer, *module.split())
 
 
 def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Compiled:
-    """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
+    """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError.
+
+    Switches of a process that trace nothing share a program's machine code.
+    """
+    return _shared(program, drop_port) if tracer is None else _compile(program, drop_port, tracer)
+
+
+@functools.lru_cache(maxsize=8)
+def _shared(program: bytes, drop_port: int) -> Compiled:
+    return _compile(program, drop_port, None)
+
+
+def _compile(program: bytes, drop_port: int, tracer: Tracer | None) -> Compiled:
     LIBRARY.load()
     with no_collection():
         made = generate(program, drop_port, tracer)

@@ -99,7 +99,16 @@ def test_code_is_kept_unless_it_reports_to_a_trace_of_this_process(
     LIBRARY.load()
     folder = tmp_path / "cache"
     monkeypatch.setenv(VARIABLE, str(folder))
-    compile_program(counting("exact"), DROP_PORT, Tracer(TRACE))
+    program = counting("exact") + b"\n"  # this process has none of these bytes yet
+    compile_program(program, DROP_PORT, Tracer(TRACE))
     assert not folder.exists()
-    compile_program(counting("exact"), DROP_PORT)
+    compile_program(program, DROP_PORT)
     assert folder.exists()
+
+
+def test_switches_that_trace_nothing_share_machine_code() -> None:
+    compiled = compile_program(counting("exact"), DROP_PORT)
+    assert compile_program(counting("exact"), DROP_PORT) is compiled
+    assert compile_program(counting("exact"), DROP_PORT + 1) is not compiled
+    traced = [compile_program(counting("exact"), DROP_PORT, Tracer(TRACE)) for _ in range(2)]
+    assert len({id(each) for each in (compiled, *traced)}) == 3
