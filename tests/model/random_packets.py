@@ -95,10 +95,17 @@ class Packets:
         packet.contributors = rng.getrandbits(32)  # the switch's to say
         packet.traffic_class = rng.choice([ECN_CAPABLE] * 6 + [ECN_MARKED, rng.getrandbits(8)])
         self._spoil(packet)
-        raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
+        raw = frame(packet, sender.mac, self._source(sender), model.virtual_mac, model.virtual_ip)
         if rng.random() < 0.04:
             raw = self._damage(raw)
         return sender, raw
+
+    def _source(self, sender: Host) -> str:
+        """Return the sender's address, or that of a place in a group, also of one that it cannot have."""
+        if self.model.groups and sender.role == "worker" and self.rng.random() < 0.5:
+            members = self.rng.randint(1, len(self.model.workers) + 1)
+            return f"0.0.{members}.{self.rng.randrange(members)}"
+        return sender.ip
 
     def sent(self, sent: list[tuple[Host, bytes]]) -> None:
         """What became of the last one."""

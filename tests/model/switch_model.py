@@ -197,8 +197,10 @@ class SwitchModel:
         epoch: int = 0,
         virtual_mac: str = "02:00:00:00:00:fe",
         virtual_ip: str = "10.0.255.254",
+        groups: bool = False,
     ) -> None:
         self.workers = workers
+        self.groups = groups
         self.servers = servers
         self.job = job
         self.generation = generation
@@ -213,6 +215,7 @@ class SwitchModel:
         self._lives: dict[Host, int] = {}
         self._cells = [_Cell() for _ in range(2 * slots)]
         self._all = (1 << len(workers)) - 1
+        self._bit = self._whole = 0  # of the packet's sender: its bit, and the bits of a complete sum
         self.nodes = {(8 if host in servers else 9) + 2 * host.rank: host for host in (*servers, *workers)}
         self._numbered: dict[tuple[Host, int], _Numbered] = {}
         self._next: dict[Host, tuple[int, int]] = {}  # of a receiver: term, number
@@ -235,6 +238,11 @@ class SwitchModel:
         packet.traffic_class = raw[15]
         if packet.job != self.job or packet.generation != self.generation:
             return self._drop("NOT_ADMITTED")
+        self._bit, self._whole = 1 << sender.rank, self._all
+        if raw[26:28] == b"\0\0":  # a place in a group: its members, and its number
+            members, place = raw[28], raw[29]
+            assert self._has_place(sender, members, place)
+            self._bit, self._whole = 1 << place, (1 << members) - 1
         handlers = {
             ("worker", ADD): self._add,
             ("worker", PULL): self._pull,
@@ -259,6 +267,17 @@ class SwitchModel:
             packet.length, packet.term = packet.term, self.term
             return self._report("OUTDATED", packet, sender)
         return handler(packet, sender)
+
+    def knows(self, address: str, host: Host) -> bool:
+        """True if a host of this job may send from this address."""
+        zero, other, members, place = map(int, address.split("."))
+        return address == host.ip or (zero == other == 0 and self._has_place(host, members, place))
+
+    def _has_place(self, sender: Host, members: int, place: int) -> bool:
+        """A group's members are in the order of their ranks."""
+        behind = len(self.workers) - 1 - sender.rank
+        open_ = self.groups and sender.role == "worker" and 2 <= members <= len(self.workers)
+        return open_ and place <= min(sender.rank, members - 1) and members - 1 - place <= behind
 
     def _term_of(self, life: int) -> int:
         return life % 2**32 ^ self.epoch
@@ -304,7 +323,8 @@ class SwitchModel:
         assert total_len == 72 + 128 * blocks == len(raw) - 14
         assert struct.unpack_from("!H", raw, 38)[0] == total_len - 20
         assert ports[1] == UDP_PORT
-        assert raw[26:34] == ip_bytes(sender.ip) + ip_bytes(self.virtual_ip)
+        assert raw[30:34] == ip_bytes(self.virtual_ip)
+        assert raw[26:30] == ip_bytes(sender.ip) or (self.groups and raw[26:28] == b"\0\0")
 
     def _hello(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         life, held = packet.key, self._lives.get(sender)
@@ -344,7 +364,7 @@ class SwitchModel:
     def _add(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         cell = self._cell(packet)
         identity = self._identity(packet)
-        bit = 1 << sender.rank
+        bit = self._bit
         if cell.use == packet.use:
             pass
         elif (cell.use is None and packet.use < 2) or (
@@ -361,7 +381,7 @@ class SwitchModel:
             return self._again(cell, packet, sender)
         self._join(cell, packet)
         cell.bitmap |= bit
-        if cell.bitmap != self._all:
+        if cell.bitmap != self._whole:
             return self._drop("ADDED")
         packet.lanes, packet.exponent, packet.contributors = list(cell.lanes), cell.exponent, cell.bitmap
         faded = packet.flags & FLOATING and packet.scale != PLAIN and 0 < cell.exponent < packet.scale - SLACK
@@ -397,7 +417,7 @@ class SwitchModel:
         return MARKED if packet.traffic_class & 3 == ECN_MARKED else 0
 
     def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        if cell.bitmap != self._all:
+        if cell.bitmap != self._whole:
             return self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
         packet.contributors, packet.lanes, packet.exponent = cell.bitmap, list(cell.lanes), cell.exponent
         if cell.answered:
@@ -416,7 +436,7 @@ class SwitchModel:
             return self._drop("STALE")
         if cell.identity != self._identity(packet):
             return self._drop("MISMATCHED")
-        if cell.bitmap != self._all:
+        if cell.bitmap != self._whole:
             return self._drop("STALE")
         if cell.answered:
             return self._drop("REANSWERED")

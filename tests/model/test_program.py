@@ -68,15 +68,16 @@ class Rack:
     ) -> None:
         """A job of the hosts of these numbers, on slots that may have been another's."""
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+        groups = len(servers) == 1 < len(workers)
         spec = JobSpec(
             name, mode, [f"h{n}" for n in workers], slots, [f"h{n}" for n in servers], 64, restarts,
-            hot_cells=ROWS if servers else 0,
+            hot_cells=ROWS if servers else 0, groups=groups,
         )  # fmt: skip
         job = self.controller.install(spec)
         model = SwitchModel(
             _hosts("worker", job), _hosts("server", job), job=job.job, generation=job.generation, slots=slots,
             restarts=restarts is Restarts.ALLOW, rows=ROWS, epoch=EPOCH, virtual_mac=VIRTUAL_MAC,
-            virtual_ip=VIRTUAL_IP,
+            virtual_ip=VIRTUAL_IP, groups=groups,
         )  # fmt: skip
         if name in self.packets:  # on the cells that it had before: nobody has cleared them
             model.cells = self.packets[name].model.cells
@@ -113,7 +114,7 @@ class Rack:
             address = ".".join(map(str, raw[26:30]))
             if model is not None:
                 for host in (*model.workers, *model.servers):
-                    if (host.ip, _port(host)) == (address, _port(sender)):
+                    if _port(host) == _port(sender) and model.knows(address, host):
                         return model.admitted(raw, host)
             reason = "NOT_ADMITTED"
         self.refusals[reason] += 1

@@ -67,7 +67,7 @@ class Member:
 
     def packet(self, **fields: Any) -> Packet:
         ours = {"job": self.job, "generation": self.generation, "term": self.term}
-        return Packet(src=self.address, dst=VIRTUAL, **(ours | fields))
+        return Packet(dst=VIRTUAL, **({"src": self.address} | ours | fields))
 
     def send(self, **fields: Any) -> Packet:
         packet = self.packet(**fields)
@@ -75,6 +75,7 @@ class Member:
         return packet
 
     def add(self, lanes: Sequence[int], **fields: Any) -> Packet:
+        """Send an ADD; ``src``: of a place in a group."""
         return self.send(kind=ADD, lanes=tuple(lanes), length=len(lanes), **fields)
 
     def probe(self, **fields: Any) -> Packet:
@@ -95,6 +96,10 @@ class Member:
             assert (packet.dst, packet.src) == (self.address, VIRTUAL)
             assert (packet.job, packet.generation) == (self.job, self.generation)
         return packets
+
+    def at(self, members: int, place: int) -> Address:
+        """Return the source address of packets from a place in a group."""
+        return Address(self.address.mac, f"0.0.{members}.{place}")
 
     def outcomes(self) -> dict[str, int]:
         """Packets by outcome, without the zeros, and without what the fabric has sent for it."""
@@ -172,6 +177,7 @@ class Fabric:
         hot_cells: int = 0,
         first_cell: int = 0,
         mark_from: int = NEVER,
+        groups: bool = False,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
@@ -199,6 +205,7 @@ class Fabric:
         job = Job(members(workers, 9), members(servers, 8))  # PS-lite's node ids
         entries = self._entries(job, slots, first_slot, restarts, mark_from)
         entries += self._pools(job, first_cell, hot_cells)
+        entries += self._places(job, slots, first_slot) if groups else []
         self.p4rt.insert(*entries)
         term = 1000 + number if term is None else term
         if term:
@@ -219,26 +226,44 @@ class Fabric:
         for member in (*job.workers, *job.servers):
             member.term = term
 
+    def _places(self, job: Job, slots: int, first_slot: int) -> list[Any]:
+        """Admissions of workers to their places in groups, in the order of ranks: 0.0.members.place."""
+        workers, restarts = len(job.workers), True
+        return [
+            self._admission(
+                w, WORKER, f"0.0.{members}.{place}", 1 << place, (1 << members) - 1,
+                (first_slot, slots, PARAMETER_SERVER, restarts),
+            )
+            for w in job.workers
+            for members in range(2, workers + 1)
+            for place in range(members)
+            if place <= w.rank and members - 1 - place <= workers - 1 - w.rank
+        ]  # fmt: skip
+
+    def _admission(
+        self, m: Member, role: int, ip: str, bit: int, whole: int, of_job: tuple[int, int, int, bool]
+    ) -> Any:
+        first_slot, slots, mode, restarts = of_job
+        key = {"ingress_port": m.port, "src_addr": as_int(ip), "job": m.job, "generation": m.generation}
+        params = {
+            "role": role, "rank": m.rank, "member": m.number, "worker_bit": bit, "all_workers": whole,
+            "first_slot": first_slot, "slots": slots, "mode": mode, "workers_group": 1 + m.job,
+            "restarts": int(restarts),
+        }  # fmt: skip
+        return self.p4rt.entry("admission", key, "admit", params)
+
     def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool, mark_from: int) -> list[Any]:
         p = self.p4rt
         group = 1 + job.workers[0].job
         entries = [p.multicast(group, [(w.port, w.number) for w in job.workers])]
+        whole = (1 << len(job.workers)) - 1
+        of_job = first_slot, slots, PARAMETER_SERVER if job.servers else ALL_REDUCE, restarts
         for role, members in ((WORKER, job.workers), (SERVER, job.servers)):
             for m in members:
-                key = {
-                    "ingress_port": m.port, "src_addr": as_int(m.address.ip), "job": m.job,
-                    "generation": m.generation,
-                }  # fmt: skip
-                params = {
-                    "role": role, "rank": m.rank, "member": m.number,
-                    "worker_bit": 1 << m.rank if role == WORKER else 0,
-                    "all_workers": (1 << len(job.workers)) - 1, "first_slot": first_slot, "slots": slots,
-                    "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
-                    "restarts": int(restarts),
-                }  # fmt: skip
                 address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip), "mark_from": mark_from}
                 peer = {"port": m.port, "member": m.number}
-                entries.append(p.entry("admission", key, "admit", params))
+                bit = 1 << m.rank if role == WORKER else 0
+                entries.append(self._admission(m, role, m.address.ip, bit, whole, of_job))
                 entries.append(p.entry("peer", {"job": m.job, "node": m.node}, "to_peer", peer))
                 entries.append(p.entry("member", {"member": m.number}, "address", address))
         for w in job.workers:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
+from libra.job.places import GroupPlace, place_at
 from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
 from libra_controller.p4rt.client import Client
@@ -76,7 +77,11 @@ class Note:
 
 @dataclass(frozen=True)
 class Admission:
-    """One host's admission to one job."""
+    """One host's admission to one job, or a worker's to a place in its groups.
+
+    rank: in the entry; where the switch counts contributions by rank, a place's number. workers: number of
+    contributions to a sum.
+    """
 
     port: int
     ip: str
@@ -85,7 +90,7 @@ class Admission:
     is_worker: bool
     rank: int
     member: int
-    workers: int  # number of contributions to a sum
+    workers: int
     first_slot: int
     slots: int
     mode: Mode
@@ -93,6 +98,11 @@ class Admission:
     restarts: Restarts
     note: Note | None
     count: Count = NOTHING  # packets from this host
+
+    @property
+    def place(self) -> GroupPlace | None:
+        """The place in a group whose packets have this source address; None for a host's own address."""
+        return place_at(self.ip)
 
 
 class Admit:
@@ -170,7 +180,7 @@ class Admit:
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0, so that its RESULT adds no worker to the bitmap.
-            "worker_bit": 1 << admission.rank if admission.is_worker else 0,
+            "worker_bit": _bit_of(admission),
             "all_workers": (1 << admission.workers) - 1,
             "first_slot": admission.first_slot,
             "slots": admission.slots,
@@ -220,3 +230,9 @@ class Admit:
             name = Refusal(entity.counter_entry.index.index).name.lower()
             found[name] = Count(data.packet_count, data.byte_count)
         return found
+
+
+def _bit_of(admission: Admission) -> int:
+    if admission.place is not None:
+        return admission.place.bit
+    return 1 << admission.rank if admission.is_worker else 0

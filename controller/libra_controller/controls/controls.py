@@ -25,6 +25,7 @@ class Capacity:
 
     slots: int
     members: int
+    admissions: int
     prefixes: int
     lanes: int  # maximum in a packet
     jobs: int  # highest job number
@@ -46,6 +47,7 @@ class Controls:
         self.capacity = Capacity(
             slots=client.schema.register_size(target.cells) // 2,  # two cells a slot
             members=sizes[MEMBER],
+            admissions=sizes[ADMISSION],
             prefixes=sizes[SERVERS],
             lanes=target.lanes,
             jobs=target.jobs,

@@ -155,6 +155,12 @@ class Section:
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return value
 
+    def boolean(self, key: str, default: Any = _REQUIRED) -> bool:
+        value = self.get(key, "true or false", default)
+        if not isinstance(value, bool):
+            raise self.error(key, f"expected true or false, got {show(value)}")
+        return value
+
     def number(self, key: str) -> float:
         value = self.get(key, "a number")
         if isinstance(value, bool) or not isinstance(value, int | float):

@@ -12,6 +12,7 @@ restarts: allow               # or forbid: a program of the job that starts agai
 rails: all                    # or any: if a rail of a job on several networks dies, the others go on
 early_close: {fraction: 0.8, deadline: 50}  # sums close without stragglers: the least share of workers, and
                               # the milliseconds that workers wait for the others; default: never
+groups: true                  # groups of workers may have sums of their own (docs/mlfabric.md)
 hot: {cells: 1024}            # hot cells in each of the switch's arrays, for each server; default: none
 switches: [s1, s2]            # of a network of several switches; default: on each network that all hosts
                               # share, the switch that is nearest to them
@@ -30,6 +31,7 @@ from libra.errors import ConfigError
 from libra.floats import Arithmetic
 from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
+from libra.job.places import LEAST_MEMBERS
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file
@@ -46,6 +48,7 @@ KEYS = (
     "rails",
     "early_close",
     "hot",
+    "groups",
     "job",
     "switches",
 )
@@ -79,6 +82,7 @@ class JobSpec:
     early_close: EarlyCloseRule | None = None  # see Job
     hot_cells: int = 0  # for each server, in each array
     arithmetic: Arithmetic = Arithmetic.INTEGERS
+    groups: bool = False  # see Job
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     switches: Sequence[str] = ()  # where it is installed; none: where its hosts' networks say
     source: str = field(default="job spec", compare=False)
@@ -125,6 +129,10 @@ class JobSpec:
             raise self._error(
                 "early_close", f"counts contributors, which {self.arithmetic.value} would round; use integers"
             )
+        if self.groups and (len(self.servers) != 1 or self.arithmetic is not Arithmetic.INTEGERS):
+            raise self._error("groups", "their sums are integers that go to one server; leave it out")
+        if self.groups and len(self.workers) < LEAST_MEMBERS:
+            raise self._error("groups", f"expected {LEAST_MEMBERS} workers or more, got {len(self.workers)}")
         if not 1 <= self.slots <= MAX_SLOTS:
             raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
         if self.mode is Mode.ALL_REDUCE and self.hot_cells:
@@ -145,6 +153,8 @@ class JobSpec:
         """Raise DescriptionError for what a job on so many networks cannot have."""
         if self.any_rail and networks == 1:
             raise self._error("rails", "any: the job is on one network, whose rail no other can replace")
+        if self.groups and networks > 1:
+            raise self._error("groups", f"needs a job on one network, and this one is on {networks}")
         if self.early_close is not None and networks > 1:
             raise self._error(
                 "early_close",
@@ -167,6 +177,7 @@ class JobSpec:
         found |= {"rails": Rails.ANY.value} if self.any_rail else {}
         if (rule := self.early_close) is not None:
             found["early_close"] = {"fraction": rule.fraction, "deadline": rule.deadline}
+        found |= {"groups": True} if self.groups else {}
         found |= {"hot": {"cells": self.hot_cells}} if self.hot_cells else {}
         return found | ({} if self.job is None else {"job": self.job})
 
@@ -196,6 +207,7 @@ class JobSpec:
             any_rail=top.one_of("rails", Rails, Rails.ALL) is Rails.ANY,
             early_close=_early_close(top) if top.has("early_close") else None,
             arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
+            groups=top.boolean("groups", default=False),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             switches=top.names("switches", "a list of switches", default=()),
             source=source,

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Job, Mode
+from libra.job.places import places_of
 from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
@@ -129,6 +130,7 @@ def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> Jo
         early_close=job.early_close,
         hot_cells=job.hot_cells,
         arithmetic=job.arithmetic,
+        groups=job.groups,
         job=job.job,
         source=source,
     )
@@ -176,6 +178,10 @@ def plan_job(
         servers = _members("server", server_hosts, numbers[len(workers) :])
         key_routes = _key_routes(number, servers)
         pools = _pools(number, servers, spec.hot_cells, state, capacity)
+        places = sum(len(list(places_of(rank, len(workers)))) for rank in range(len(workers)))
+        free = capacity.admissions - len(state.admissions) - len(workers) - len(servers)
+        if spec.groups and places > free:
+            raise RefusedError(f"groups of {len(workers)} workers need {places} admissions, {free} are free")
         free = capacity.prefixes - len(state.key_routes)
         if len(key_routes) > free:
             raise RefusedError(f"needs {len(key_routes)} key prefixes, {free} free of {capacity.prefixes}")
@@ -199,6 +205,7 @@ def plan_job(
         any_rail=spec.any_rail,
         early_close=spec.early_close,
         arithmetic=spec.arithmetic,
+        groups=spec.groups,
         expected_workers=len(workers),
         workers=workers,
         servers=servers,
@@ -214,10 +221,33 @@ def plan_job(
         for member in job.members
         if capacity.messages
     )
-    return Plan(job, admissions_of(job), key_routes, node_routes, rank_routes, pools)
+    admissions = admissions_of(job)
+    if job.groups:
+        admissions += _places_of(job, admissions, by_number=not capacity.messages)
+    return Plan(job, admissions, key_routes, node_routes, rank_routes, pools)
+
+
+def _places_of(job: InstalledJob, admissions: Sequence[Admission], by_number: bool) -> tuple[Admission, ...]:
+    """Return each worker's admissions to its places in groups.
+
+    by_number: the switch counts contributions by rank, so a place's number is the entry's; else the entry
+    has the worker's rank, in whose name it may send other packets than ADDs.
+    """
+    return tuple(
+        replace(
+            admission,
+            ip=place.address,
+            rank=place.number if by_number else admission.rank,
+            workers=place.members,
+        )
+        for admission in admissions
+        if admission.is_worker
+        for place in places_of(admission.rank, job.expected_workers)
+    )
 
 
 def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
+    """Return the admissions of a job's hosts under their own addresses."""
     return tuple(
         Admission(
             port=member.port,

@@ -56,6 +56,7 @@ class InstalledJob:
     pools: tuple[Pool, ...] = ()  # pools of hot cells by their server's rank
     any_rail: bool = False  # see Job
     early_close: EarlyCloseRule | None = None
+    groups: bool = False  # see Job
 
     @property
     def hot_cells(self) -> int:
@@ -88,6 +89,7 @@ class InstalledJob:
             hot_cells=self.hot_cells,
             any_rail=self.any_rail,
             early_close=self.early_close,
+            groups=self.groups,
         )
 
 
@@ -184,11 +186,14 @@ def _jobs(
     for admission in admissions:
         by_job[admission.job, admission.generation].append(admission)
     jobs = []
-    for (number, generation), parts in sorted(by_job.items()):
+    for (number, generation), entries in sorted(by_job.items()):
+        parts = [entry for entry in entries if entry.place is None]
+        if not parts:
+            continue  # a broken installation has left places only
         first = parts[0]
         workers, servers = (
             tuple(
-                _member(part, members)
+                _member(part, members, entries)
                 for part in sorted(parts, key=lambda part: part.rank)
                 if part.is_worker is is_worker
             )
@@ -212,13 +217,15 @@ def _jobs(
                 pools=tuple(sorted(pool for pool in pools if pool.job == number)),
                 any_rail=first.note is not None and first.note.any_rail,
                 early_close=first.note.early_close if first.note is not None else None,
+                groups=len(parts) < len(entries),
             )
         )
     return tuple(jobs)
 
 
-def _member(part: Admission, members: dict[int, Delivery]) -> Member:
+def _member(part: Admission, members: dict[int, Delivery], entries: Sequence[Admission]) -> Member:
     delivery = members.get(part.member)
+    counts = [entry.count for entry in entries if entry.member == part.member]  # its places' as well
     return Member(
         role="worker" if part.is_worker else "server",
         rank=part.rank,
@@ -227,5 +234,5 @@ def _member(part: Admission, members: dict[int, Delivery]) -> Member:
         mac=delivery.mac if delivery else "",
         port=part.port,
         member=part.member,
-        count=part.count,
+        count=Count(sum(each.packets for each in counts), sum(each.bytes for each in counts)),
     )

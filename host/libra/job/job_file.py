@@ -61,6 +61,7 @@ class Job:
     rails: tuple[Job, ...] = ()
     any_rail: bool = False  # if a rail dies, the others go on; else the job ends
     early_close: EarlyCloseRule | None = None  # None: every sum has all workers' values
+    groups: bool = False  # workers may have places in groups: libra.job.places
     # Evicted workers, with their former ranks. Not compared: they do not change what the job is.
     evicted: tuple[Endpoint, ...] = field(default=(), compare=False)
 

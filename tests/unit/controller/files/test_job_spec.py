@@ -98,6 +98,7 @@ def test_a_job_may_be_called_by_its_own_number() -> None:
         {"restarts": "forbid"},
         {"rails": "any", "job": 7},
         {"early_close": {"fraction": 0.5, "deadline": 20.0}},
+        {"groups": True},
     ],
     ids=str,
 )
