@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import struct
+from functools import partial
 
 from libra import runtime
 from libra.errors import ConfigError
@@ -15,9 +16,11 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import Process
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.hosts.van import start_node
+from libra_sim.mortal import Mortal, hosts_of
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import JobLife, Program
 from libra_sim.workload.programs import PROGRAMS
+from libra_sim.workload.threaded import Threaded
 from libra_workloads.scenario.scenario import JobPlan, Scenario
 
 
@@ -59,24 +62,41 @@ class Laboratory(Wiring):
         except ConfigError as error:
             raise DescriptionError(self.scenario.source, "workload", str(error)) from None
 
+        deaths = [death for death in self.scenario.deaths if death.host in hosts_of(job)] if life == 1 else []
+        if deaths:
+            program.prepare(deaths)
+        begun: dict[str, int] = {}  # processes of each host so far
+
         def node(role: Role, endpoint: Endpoint) -> Node:
-            nonces = self.chance.stream("nonces", endpoint.host, job.name, life)
+            number = begun[endpoint.host] = begun.get(endpoint.host, 0) + 1
+            again = [number] if number > 1 else []
+            nonces = self.chance.stream("nonces", endpoint.host, job.name, life, *again)
             hosts = self.rails[endpoint.host]
             try:
                 return start_node(hosts, job, role, endpoint.rank, program.settings, nonces)
             except ConfigError as error:
                 raise DescriptionError(self.scenario.source, "workload.codec", str(error)) from None
 
+        def begin(role: Role, endpoint: Endpoint, when: int) -> tuple[Process, Node]:
+            process = Process(f"{role} {endpoint.rank} of job {job.name}", program.fail)
+            with self.threads.process(process):
+                host, made = self.hosts[endpoint.host], node(role, endpoint)
+                if role is Role.SERVER:
+                    program.add_server(made, host)
+                else:
+                    program.add_worker(made, host, self.scenario.hosts[endpoint.host].compute, when)
+            return process, made
+
         for role, endpoints in ((Role.SERVER, job.servers), (Role.WORKER, job.workers)):
             for endpoint in endpoints:
-                process = Process(f"{role} {endpoint.rank} of job {job.name}", program.fail)
-                with self.threads.process(process):
-                    host = self.hosts[endpoint.host]
-                    if role is Role.SERVER:
-                        program.add_server(node(role, endpoint), host)
-                    else:
-                        compute = self.scenario.hosts[endpoint.host].compute
-                        program.add_worker(node(role, endpoint), host, compute, start)
+                own = [death for death in deaths if death.host == endpoint.host]
+                if not own:
+                    begin(role, endpoint, start)
+                else:
+                    assert isinstance(program, Threaded)
+                    Mortal(self.loop, program, role, endpoint, partial(begin, role, endpoint)).play(
+                        own, start
+                    )
         self.programs.append(program)
 
     def _watch(self) -> None:

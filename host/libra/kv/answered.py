@@ -135,6 +135,15 @@ class Answered:
                 worker = self._workers[meta.sender] = _Worker(meta.origin.process, {})
             worker.answers[meta.timestamp, meta.origin.part] = answer
 
+    def last(self) -> dict[int, tuple[int, int]]:
+        """Return each worker's process, and the timestamp of its last answer, by node id."""
+        with self._lock:
+            return {
+                sender: (worker.process, max(timestamp for timestamp, _ in worker.answers))
+                for sender, worker in self._workers.items()
+                if worker.answers
+            }
+
     def waiting(self) -> list[bytes]:
         """Return the journal records of the pushes that are not answered yet, in order."""
         with self._lock:

@@ -160,6 +160,11 @@ class CheckpointedHandle:
         """Return True if it recognises pushes that it has applied, also after its process restarted."""
         return self._writes_ahead
 
+    def last_pushes(self) -> dict[int, tuple[int, int]]:
+        """Return the process and the timestamp of each worker's last answered push that has an origin, by
+        node id."""
+        return self._answered.last()
+
     def may_lack_rounds(self) -> bool:
         """Return True if it was restored from a file without a journal of later pushes."""
         return self._from_file and not self._writes_ahead

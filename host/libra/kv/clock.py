@@ -13,7 +13,7 @@ import threading
 from enum import IntEnum
 from types import TracebackType
 
-from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.errors import ConfigError, LibraError, RestartedError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.customer import Timestamp
@@ -128,14 +128,21 @@ class ClockWorker:
         """
         with self._lock:
             if self._asked is None:
-                self._asked = self._app.request(_Head.TICK, str(self.steps + 1), _KEEPER)
                 self.steps += 1
-            try:
-                self._asked.result(timeout)
-            except TimeoutError as error:
-                raise TimeoutError(f"step {self.steps} of this worker waits: {self._who()}") from error
+                self._asked = self._tell()
+            while True:
+                try:
+                    self._asked.result(timeout)
+                    break
+                except RestartedError:  # the counts are lost, and each worker tells its own again
+                    self._asked = self._tell()
+                except TimeoutError as error:
+                    raise TimeoutError(f"step {self.steps} of this worker waits: {self._who()}") from error
             self._asked = None
             return self.steps
+
+    def _tell(self) -> Timestamp:
+        return self._app.request(_Head.TICK, str(self.steps), _KEEPER)
 
     def _who(self) -> str:
         try:

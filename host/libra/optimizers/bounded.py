@@ -19,9 +19,9 @@ class BoundedUpdates(Optimizer):
 
     u is what is pushed: steps of the workers' optimizers, not gradients. The weights are what all replicas
     hold, so pulls and checkpoints have no part of s in them; s is the slot ``residual``. pushes: steps that
-    make one round t, counted from 1: as many as there are workers if each push is a step. Of a table, t is
-    the table's round; rows whose s exceeds the falling bound move, too, if nobody has pushed them. Raises
-    ConfigError for parameters out of range.
+    make one round t, counted from 1: as many as there are workers if each push is a step. every: steps that
+    make one broadcast; s waits for the last of them. Of a table, t is the table's round; rows whose s exceeds
+    the falling bound move, too, if nobody has pushed them. Raises ConfigError for parameters out of range.
 
     >>> weights, residual = np.zeros(2, np.float32), np.zeros(2, np.float32)
     >>> filter = BoundedUpdates(theta=0.1, root=0)
@@ -33,6 +33,7 @@ class BoundedUpdates(Optimizer):
     theta: float = 0.01
     root: int = 2
     pushes: int = 1
+    every: int = 1
     lr: LearningRate = 1.0  # updates are steps already
 
     slots: ClassVar = ("residual",)
@@ -40,8 +41,9 @@ class BoundedUpdates(Optimizer):
 
     def __post_init__(self) -> None:
         Bound(self.theta, self.root)
-        if self.pushes < 1:
-            raise ConfigError(f"BoundedUpdates: pushes is {self.pushes}; expected at least 1")
+        for name in ("pushes", "every"):
+            if getattr(self, name) < 1:
+                raise ConfigError(f"BoundedUpdates: {name} is {getattr(self, name)}; expected at least 1")
         if self.lr != 1.0:
             raise ConfigError(f"BoundedUpdates: lr is {self.lr!r}; the workers' optimizers have the rate")
 
@@ -66,6 +68,8 @@ class BoundedUpdates(Optimizer):
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
         (residual,) = state
         residual += gradient
+        if step % self.every:
+            return
         moved = Bound(self.theta, self.root).exceeded(residual, self.round_of(step))  # of rows, too
         weights[moved] += residual[moved]
         residual[moved] = 0

@@ -19,7 +19,7 @@ from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp
 from libra.kv.worker import KVWorker
 from libra.updates.filter import BoundedFilter, Held
-from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
+from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.route import Finish, Route
 
 _WHO_SECONDS = 2.0  # time-out of the question which workers are missing
@@ -56,6 +56,7 @@ class KeysRoute(Route):
     ) -> None:
         """Take keys and lens: see UpdateWorker. Raises ConfigError if they do not fit."""
         kind = "asynchronous" if asynchronous else "synchronous"
+        self._alone = asynchronous
         self._agreement = f"{filter_.agreement} {kind}".encode()
         self._keys = np.asarray(keys, np.uint64)
         if lens is None:
@@ -74,7 +75,7 @@ class KeysRoute(Route):
             )
         self.lens = sizes.tolist()
         self.values = np.zeros(int(sizes.sum()), np.float32)
-        self._process = runtime.randbits(64)
+        self._process = runtime.randbits(32)
         ends = np.concatenate(([0], np.cumsum(sizes)))
         ranges = split_by_range(self._keys, kv.node.key_ranges())
         self._shares = [
@@ -90,6 +91,11 @@ class KeysRoute(Route):
 
     def join(self, timeout: float | None) -> None:
         self._join(self._shares, timeout)
+        for share in self._shares:
+            # An earlier process of this worker may have ended before it had pushed to all servers.
+            while not self._alone and share.round < self.round:
+                empty = PushMessage(self._process, share.life, share.number, share.round, [])
+                self._finish([self._ask(share, empty)], timeout)
 
     def push(self, held: Held, gradient: Floats) -> Finish:
         updates = held.push(gradient, self.values, self.round)
@@ -101,8 +107,25 @@ class KeysRoute(Route):
                 if share.keys.start <= index < share.keys.stop
             ]
             message = PushMessage(self._process, share.life, share.number, share.round, mine)
-            asked.append((share, message, self.app.request(UpdateCommand.PUSH, message.pack(), share.node)))
+            asked.append(self._ask(share, message))
         return partial(self._finish, asked)
+
+    def _ask(self, share: _Share, message: PushMessage) -> tuple[_Share, PushMessage, Timestamp]:
+        return share, message, self.app.request(UpdateCommand.PUSH, message.pack(), share.node)
+
+    def refresh(self, timeout: float | None) -> None:
+        asked = [
+            (share, self.app.request(UpdateCommand.ASK, Has(share.life, share.number).pack(), share.node))
+            for share in self._shares
+        ]
+        for share, timestamp in asked:
+            pushed = share.round - 1
+            try:
+                self._take(share, timestamp.result(timeout)[share.node])
+            except RestartedError:
+                self._join([share], timeout)
+            if share.round != pushed + 1:
+                raise _lacking(share, pushed)
 
     def _finish(self, asked: _Asked, timeout: float | None) -> None:
         for share, message, timestamp in asked:
@@ -120,10 +143,7 @@ class KeysRoute(Route):
         """Push once more to a server that has started again."""
         self._join([share], timeout)
         if share.round not in (message.round, message.round + 1):
-            raise LibraError(
-                f"{ids.name_of(share.node)} has started again, and expects round {share.round}; this worker "
-                f"has pushed round {message.round}: keep a journal (UpdateServer, folder=, journal=True)"
-            )
+            raise _lacking(share, message.round)
         repeated = PushMessage(
             self._process, share.life, share.number, message.round, message.updates, again=True
         )
@@ -134,7 +154,7 @@ class KeysRoute(Route):
 
     def _join(self, shares: list[_Share], timeout: float | None) -> None:
         """Get all values of the servers, and the number of the next round."""
-        body = self._process.to_bytes(8, "little") + self._agreement
+        body = self._process.to_bytes(4, "little") + self._agreement
         asked = [(share, self.app.request(UpdateCommand.JOIN, body, share.node)) for share in shares]
         for share, timestamp in asked:
             self._take(share, timestamp.result(timeout)[share.node])
@@ -154,3 +174,12 @@ class KeysRoute(Route):
         except LibraError:
             return ""
         return f": {text}" if text else ""
+
+
+def _lacking(share: _Share, pushed: int) -> LibraError:
+    """Return the error of a server that has started again without rounds that it had. pushed: the worker's
+    last one."""
+    return LibraError(
+        f"{ids.name_of(share.node)} has started again, and expects round {share.round}; this worker has "
+        f"pushed round {pushed}: keep a journal (UpdateServer, folder=, journal=True)"
+    )

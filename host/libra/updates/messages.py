@@ -17,9 +17,10 @@ from libra.compression import chosen
 from libra.compression.chosen import Floats, Ints
 from libra.errors import LibraError
 
-_PUSH = struct.Struct("<QQQQ?I")
+_PUSH = struct.Struct("<IQQQ?I")
 _KEY = struct.Struct("<QI")
 _ANSWER = struct.Struct("<QQQ")
+_HAS = struct.Struct("<QQ")
 
 
 @unique
@@ -29,6 +30,7 @@ class UpdateCommand(IntEnum):
     JOIN = 1  # body: process, then the filter's agreement as text; answered with all values
     PUSH = 2
     WHO = 3  # answered with a text that names the workers whose push is missing
+    ASK = 4  # body: `Has`; answered with what has changed since
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,24 @@ class PushMessage:
         if at != len(body):
             raise LibraError(f"got {len(body)} bytes; expected {at} for {count} keys' updates")
         return cls(process, life, number, round_, updates, again)
+
+
+@dataclass(frozen=True)
+class Has:
+    """Broadcast that a worker has: its server's life and its number."""
+
+    life: int
+    number: int
+
+    def pack(self) -> bytes:
+        return _HAS.pack(self.life, self.number)
+
+    @classmethod
+    def parse(cls, body: bytes) -> Has:
+        """Return the broadcast in ``body``. Raises LibraError for other bytes."""
+        if len(body) != _HAS.size:
+            raise LibraError(f"got {len(body)} bytes; a question for changes has {_HAS.size}")
+        return cls(*_HAS.unpack(body))
 
 
 @dataclass(frozen=True)

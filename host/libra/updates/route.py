@@ -31,3 +31,7 @@ class Route(ABC):
     @abstractmethod
     def push(self, held: Held, gradient: Floats) -> Finish:
         """Push what of this gradient's update passes the filter."""
+
+    @abstractmethod
+    def refresh(self, timeout: float | None) -> None:
+        """Bring the replica up to date, without a push."""

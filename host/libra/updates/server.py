@@ -16,6 +16,7 @@ from libra.compression import chosen
 from libra.compression.chosen import Floats
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
+from libra.job.ids import Role
 from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
@@ -25,8 +26,8 @@ from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
 from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FILTERS
-from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
-from libra.vans.base import KVMeta, KVPairs
+from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
+from libra.vans.base import KVMeta, KVPairs, Origin
 
 
 @dataclass
@@ -59,12 +60,14 @@ class UpdateServer:
 
     A round is one push of every worker, also an empty one. Each is added in the order of the ranks, so the
     bits do not depend on the order of arrival. asynchronous: each push is a step by itself, not divided; use
-    a ClockServer to bound how far workers are apart.
+    a ClockServer to bound how far workers are apart. broadcast_every: pushes from one broadcast of an
+    asynchronous server to the next.
 
     Pulls read the weights that all replicas hold, without the residual that the server still holds.
     folder, every, journal, synced: as in CheckpointedHandle; weights and residual go on from the files.
 
-    Raises ConfigError on a node that is no server, for a bad filter and for weights that are not float32.
+    Raises ConfigError on a node that is no server, for a bad filter, for weights that are not float32 and for
+    a broadcast_every that cannot be.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=1) as job:
@@ -89,6 +92,7 @@ class UpdateServer:
         *,
         reduce: Literal["mean", "sum"] = "mean",
         asynchronous: bool = False,
+        broadcast_every: int = 1,
         folder: str | Path | None = None,
         every: int | None = None,
         journal: bool = False,
@@ -102,10 +106,16 @@ class UpdateServer:
             raise ConfigError(
                 "UpdateServer without weights; expected the initial values of this server's keys"
             )
+        if broadcast_every < 1 or (broadcast_every > 1 and not asynchronous):
+            raise ConfigError(
+                f"UpdateServer: broadcast_every is {broadcast_every}; expected pushes, at least 1, and 1 "
+                "unless asynchronous: a synchronous round is one broadcast"
+            )
         self._filter = FILTERS.make(filter)
         bound = self._filter.bound
         self._asynchronous, self._workers = asynchronous, node.num_worker
-        optimizer = BoundedUpdates(bound.theta, bound.root, pushes=node.num_worker if asynchronous else 1)
+        pushes = node.num_worker if asynchronous else 1
+        optimizer = BoundedUpdates(bound.theta, bound.root, pushes=pushes, every=broadcast_every)
         self._handle = OptimizerHandle(
             optimizer, node.num_worker, weights=weights, reduce=reduce, asynchronous=asynchronous
         )
@@ -113,19 +123,20 @@ class UpdateServer:
         self._keys = sorted(weights)
         self._lens = {key: len(self._handle.store[key]) for key in self._keys}
         self._add: Any = self._handle
+        self._processes: dict[int, int] = {}  # by node id
+        self._given: dict[int, int] = {}  # by node id: number of the last push that is added
         if folder is not None:
-            self._add = CheckpointedHandle(
+            self._add = kept = CheckpointedHandle(
                 self._handle, node, folder, every=every, journal=journal, synced=synced
             )
-            self._add.restore()
+            kept.restore()
+            for sender, (process, number) in kept.last_pushes().items():
+                self._processes[sender], self._given[sender] = process, number
         self._lock = threading.Lock()  # pulls come on the van's thread
         self._broadcasts = Broadcasts(self._weights())
         self._waiting: dict[int, _Waiting] = {}  # by node id
         self._held: list[SimpleData] = []  # workers that join while a push of their earlier process waits
-        self._processes: dict[int, int] = {}  # by node id
-        self._given: dict[int, int] = {}  # pushes of each node's process to an asynchronous server
         self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round
-        self._added = 0  # pushes, to number them for the handle
         self.lost_residuals = 0  # workers that started again, without what they held
         self._union = self._steps = 0
         self._over_bound = 0.0
@@ -139,8 +150,17 @@ class UpdateServer:
     @property
     def rounds(self) -> int:
         """Number of rounds made, of all lives; asynchronous: the round that the last push was in."""
+        return self._optimizer.round_of(self._made) if self._made else 0
+
+    @property
+    def _made(self) -> int:
+        """Number of steps made, of all lives."""
         (run, *_) = self._handle.steps_of(self._keys[0])
-        return self._optimizer.round_of(run.made - 1) if run.made > 1 else 0
+        return run.made - 1  # the initial weights count as the first
+
+    def pushed(self, rank: int) -> int:
+        """Return the number of a worker's last push that is added, from 1; 0: none."""
+        return self._given.get(ids.node_id(Role.WORKER, rank), 0)
 
     def values(self) -> Floats:
         """Return a copy of the weights that all replicas hold, in the order of the keys."""
@@ -186,20 +206,22 @@ class UpdateServer:
             self._join(data)
         elif data.head == UpdateCommand.WHO:
             app.response(data, self._missing())
+        elif data.head == UpdateCommand.ASK:
+            has = Has.parse(data.body)
+            app.response(data, self._answer(data.sender, has.life, has.number))
         elif data.head == UpdateCommand.PUSH:
             self._push(data, PushMessage.parse(data.body))
         else:
             raise LibraError(f"got a message with head {data.head}; expected one of an UpdateWorker")
 
     def _join(self, data: SimpleData) -> None:
-        process, agreed = int.from_bytes(data.body[:8], "little"), data.body[8:].decode(errors="replace")
+        process, agreed = int.from_bytes(data.body[:4], "little"), data.body[4:].decode(errors="replace")
         mine = f"{self._filter.agreement} {'asynchronous' if self._asynchronous else 'synchronous'}"
         if agreed != mine:
             raise LibraError(f"the worker's filter is {agreed!r}, this server's {mine!r}: make them alike")
         before = self._processes.get(data.sender)
         if before not in (None, process):
             self.lost_residuals += 1
-            self._given.pop(data.sender, None)
         self._processes[data.sender] = process
         if data.sender in self._waiting:
             self._held.append(data)
@@ -233,7 +255,7 @@ class UpdateServer:
             )
         self._waiting[data.sender] = _Waiting(data, push)
         try:
-            answers = self._apply(data.sender, self._pairs(push))
+            answers = self._apply(data.sender, push, self._pairs(push))
         except BaseException:
             del self._waiting[data.sender]
             raise
@@ -263,11 +285,11 @@ class UpdateServer:
         values.flags.writeable = False
         return KVPairs(np.array(self._keys, np.uint64), values, np.array(list(self._lens.values()), np.int64))
 
-    def _apply(self, sender: int, pairs: KVPairs) -> _Answers:
+    def _apply(self, sender: int, push: PushMessage, pairs: KVPairs) -> _Answers:
         answers = _Answers()
-        meta = KVMeta(0, True, False, sender, self._added)
+        # So that files tell which pushes of each process are in them.
+        meta = KVMeta(0, True, False, sender, push.round, origin=Origin(push.process, 0, push.round))
         with self._lock:
-            self._added += 1
             self._add(meta, pairs, answers)
             self._touched |= pairs.vals != 0
         return answers
@@ -275,19 +297,19 @@ class UpdateServer:
     def _end(self, answers: _Answers) -> None:
         """Broadcast what has changed, and answer the pushes."""
         with self._lock:
-            self._broadcasts.publish(self._weights())
             self._steps += 1
             self._union += int(np.count_nonzero(self._touched))
             self._touched[:] = False
-            bound = self._filter.bound
-            self._over_bound = max(self._over_bound, bound.over(self._residual(), self.rounds))
+            if self._made % self._optimizer.every == 0:
+                self._broadcasts.publish(self._weights())
+                over = self._filter.bound.over(self._residual(), self.rounds)
+                self._over_bound = max(self._over_bound, over)
         ended = {sender: self._waiting.pop(sender) for sender in answers.errors if sender in self._waiting}
+        self._given |= {sender: waiting.push.round for sender, waiting in ended.items()}
         held, self._held = self._held, []
         for data in held:  # counted when they came
             self._app.response(data, self._answer(data.sender, 0, 0))
         for sender, waiting in ended.items():
-            if self._asynchronous:
-                self._given[sender] = waiting.push.round
             error = answers.errors[sender]
             if error is not None:
                 self._app.refuse(waiting.data, error)

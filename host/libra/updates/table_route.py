@@ -70,6 +70,9 @@ class TableRoute(Route):
         held.sent.bytes += _COLD_BYTES * self._dim * (totals.rows - totals.hot_rows)
         return partial(self._finish, self._round, rows, updates, [handle])
 
+    def refresh(self, timeout: float | None) -> None:
+        self._pull(timeout)
+
     def _finish(
         self, number: int, rows: Ints, updates: Floats, handles: list[Timestamp], timeout: float | None
     ) -> None:

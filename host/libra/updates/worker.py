@@ -80,6 +80,8 @@ class UpdateWorker:
         self._held = Held(made, optimizer, self._route.lens)
         self.round = 0  # the last one that was pushed
         self._route.join(timeout)
+        if clock is not None:  # an earlier process of this worker may have made some
+            clock.steps = max(clock.steps, self.next_round - 1)
 
     @property
     def values(self) -> Floats:
@@ -87,6 +89,11 @@ class UpdateWorker:
         view = self._route.values.view()
         view.flags.writeable = False
         return view
+
+    @property
+    def next_round(self) -> int:
+        """Number of the next push's round, from 1; of a process that joins late, or again, a later one."""
+        return self._route.round
 
     @property
     def residual(self) -> Floats:
@@ -107,10 +114,19 @@ class UpdateWorker:
         given = np.asarray(gradient, np.float32)
         if given.shape != self._route.values.shape:
             raise ConfigError(f"the gradient has shape {given.shape}; expected {self._route.values.shape}")
-        number = self._route.round
+        number = self.next_round
         finish = self._route.push(self._held, given)
         self.round = number
         return UpdatePush(self, finish)
+
+    def refresh(self, timeout: float | None = None) -> Floats:
+        """Bring the replica up to date without a push, and return its values.
+
+        A push's answer does so in synchronous training. In asynchronous training the answer to a worker's
+        last push lacks what others push later. Not while a push is under way. Raises as the push's result.
+        """
+        self._route.refresh(timeout)
+        return self.values
 
     def _tick(self) -> None:
         if self._clock is not None:

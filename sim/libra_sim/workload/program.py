@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from libra.errors import ConfigError
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
@@ -16,7 +18,7 @@ from libra_sim.clock.loop import Action, Loop
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import VanSettings
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Duration, Workload
+from libra_workloads.scenario.scenario import Death, Duration, Workload
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ class Program(ABC):
         self.loop, self.log, self.through = life.loop, life.log, life.through
         # Unlike any other life's values, so that late values of another life are wrong.
         self.chance = Chance(life.chance.stream("life", life.job.name, life.job.generation).bits(64))
+
+    def prepare(self, deaths: Sequence[Death]) -> None:
+        """Hear, before anything is added, which processes are killed and begin again. Raises ConfigError if
+        the program's cannot."""
+        raise ConfigError(f"the program {self.workload.program} has no processes that begin late, or again")
 
     @property
     @abstractmethod

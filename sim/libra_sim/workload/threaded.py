@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from libra import runtime
+from libra.job.ids import Role
 from libra.node.node import Node
 from libra.vans.base import Values, VanStats
 from libra_sim.clock.loop import Action
@@ -29,7 +30,8 @@ class Worker:
         self.node, self.host, self.compute = node, host, compute
         self.rank = node.rank
         self.number = 0
-        self.finished = self.left = False  # finished: all its rounds are over, and it leaves
+        self.first = 1  # round; a process that comes late, or again, may begin with a later one
+        self.ends = self.finished = self.left = False  # ends: all its rounds are over; finished: it leaves
 
 
 class Threaded(Program):
@@ -60,12 +62,28 @@ class Threaded(Program):
     def done(self) -> bool:
         return self.failure is not None or (bool(self.workers) and not self._running)
 
+    def absent(self) -> None:
+        """Count a process that begins late as one that has not ended."""
+        self._running += 1
+
+    def back(self) -> None:
+        """Begin a process again that was absent, or was killed: add it next."""
+        self._running -= 1
+
+    def killed(self, role: Role, rank: int) -> bool:
+        """Return False if a process may not be killed: its rounds are over, or those of a server's worker.
+        Otherwise it is, and begins again."""
+        mine = [worker for worker in self.workers if role is Role.SERVER or worker.rank == rank]
+        return not any(worker.ends for worker in mine)
+
     def add_server(self, node: Node, host: Host) -> None:
         self._start(partial(self._serve, node), self.loop.now)
 
     def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
         worker = Worker(node, host, compute)
-        self.workers.append(worker)
+        self.workers = sorted(
+            [*(each for each in self.workers if each.rank != worker.rank), worker], key=lambda each: each.rank
+        )
         self._start(partial(self._work, worker), start)
 
     def stats(self) -> list[VanStats]:
@@ -99,6 +117,7 @@ class Threaded(Program):
     def _work(self, worker: Worker) -> None:
         with worker.node:
             self._rounds(worker, self.work(worker))
+            worker.ends = True
             self.finish(worker)
             worker.finished = True
             self.on_finished()
@@ -106,7 +125,7 @@ class Threaded(Program):
 
     def _rounds(self, worker: Worker, step: Step) -> None:
         """Make all rounds of a worker."""
-        for number in range(1, self.workload.rounds + 1):
+        for number in range(worker.first, self.workload.rounds + 1):
             worker.number, began = number, self.loop.now
             self._compute(worker, number)
             pushed = self.loop.now

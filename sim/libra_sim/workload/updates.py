@@ -2,21 +2,32 @@
 """Filtered updates: workers hold replicas of a model that learns digits, or of made-up tensors.
 
 If the job has hot cells, the switch adds the updates, of a table with a cell for each element; else they
-travel as messages. After each round a worker's replica has the bits of the servers' weights. Neither side
-holds back more than the bound. With the rule residual no weight is further from the ideal than twice the
-bound; the ideal makes the workers' steps in float64, without a filter.
+travel as messages. After each round a worker's replica has the bits of the servers' weights; with
+asynchronous updates at the end. Neither side holds back more than the bound. So no weight, and with the rule
+key no key's mean, is further from the ideal than twice the bound, or with asynchronous updates than it is
+with theta of the server and of each worker. The ideal makes the workers' steps in float64, without a filter;
+weights and what is held and under way sum up to it. The rule folded has other steps, whose sum is not
+checked.
+
+Processes may begin late, or be killed and begin again. Then servers keep journals, and the ideal is without
+what an ended process of a worker held.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import math
+import shutil
+import tempfile
+import weakref
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.hot.placement import Placement
-from libra.job.ids import WORKER_GROUP
+from libra.job.ids import WORKER_GROUP, Role
+from libra.kv.clock import ClockServer, ClockWorker
 from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
@@ -28,25 +39,16 @@ from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
 from libra.vans.base import Values
 from libra.vans.libra import codec as codecs
+from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import dense, digits, filtered, passing
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, Tensors
+from libra_workloads.scenario.scenario import Death
 
-Doubles = npt.NDArray[np.float64]
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
 PERIOD = 97  # made-up numbers: a prime, so that no two packets have the same values
-ROUNDINGS = 6  # of float32 in a round: momentum, step, residual, sum, mean and weight
-
-
-@dataclass
-class _Ideal:
-    """Weights of a training without a filter, in float64. gradients: of rounds that not all have pushed."""
-
-    weights: Doubles
-    momentum: Doubles
-    largest: float
-    gradients: dict[int, dict[int, Values]] = field(default_factory=dict)
+CLOCK = 1  # app_id of the clock of asynchronous updates
 
 
 class Updates(Threaded):
@@ -66,9 +68,11 @@ class Updates(Threaded):
         self._initial = start = self._start_values()
         self._servers: dict[int, UpdateServer | SparseServer] = {}
         self._updating: dict[int, UpdateWorker] = {}
-        largest = float(np.abs(start).max())
-        self._ideal = _Ideal(start.astype(np.float64), np.zeros(len(start)), largest)
-        self._after: dict[int, Doubles] = {0: self._ideal.weights.copy()}  # ideal weights by round
+        self._alone = life.workload.staleness is not None  # each push is a step
+        self._ledger = Ledger(start, workers, 1 if self._alone else 1 / workers)
+        self._ended = [0] * workers  # number of processes of each worker that were killed
+        self._clocks: dict[int, ClockWorker | None] = {}
+        self._folder: str | None = None  # of journals, if a server begins again
         self._parts: list[float] = []
         self._losses: list[float] = []
         self._accuracies: dict[int, float] = {}
@@ -95,7 +99,14 @@ class Updates(Threaded):
             bound, start = self._filter.bound, self._initial
             optimizer = BoundedUpdates(bound.theta, bound.root)
             self._servers[node.rank] = SparseServer(
-                node, len(start), 1, optimizer, self._placement, weights=lambda rows: start[rows][:, None]
+                node,
+                len(start),
+                1,
+                optimizer,
+                self._placement,
+                weights=lambda rows: start[rows][:, None],
+                folder=self._folder,
+                journal=self._folder is not None,
             )
             return
         held = node.key_ranges()[node.rank]
@@ -105,9 +116,22 @@ class Updates(Threaded):
             for key, values in zip(keys, np.split(self._initial, self._ends), strict=True)
             if held.begin <= key < held.end
         }
-        self._servers[node.rank] = UpdateServer(0, node, self.workload.filter, mine)
+        if self.workload.staleness is not None:
+            ClockServer(CLOCK, node, self.workload.staleness)
+        self._servers[node.rank] = UpdateServer(
+            0,
+            node,
+            self.workload.filter,
+            mine,
+            asynchronous=self._alone,
+            broadcast_every=self.workload.broadcast_every,
+            folder=self._folder,
+            journal=self._folder is not None,
+        )
 
     def work(self, worker: Worker) -> Step:
+        if worker.rank in self._updating:  # another process was killed
+            self._ledger.lose(worker.rank, self._shares())
         filter_, layout = self.workload.filter, self._layout
         if self._placement is not None:
             table = SparseWorker(worker.node, len(self._initial), 1, self._placement)
@@ -115,20 +139,52 @@ class Updates(Threaded):
             updating = UpdateWorker(table, OPTIMIZER, filter_, lens=lens)
         else:
             kv = KVWorker(0, 0, worker.node)
-            updating = UpdateWorker(kv, OPTIMIZER, filter_, layout.keys, layout.lens)
+            clock = ClockWorker(CLOCK, 0, worker.node) if self._alone else None
+            updating = UpdateWorker(
+                kv, OPTIMIZER, filter_, layout.keys, layout.lens, asynchronous=self._alone, clock=clock
+            )
+            self._clocks[worker.rank] = clock
         self._updating[worker.rank] = updating
+        worker.first = updating.next_round
 
         def step(number: int) -> Values:
             gradient = self._gradient(worker.rank, number, updating.values)
-            self._push_ideal(worker.rank, number, gradient)
-            got = updating.push(gradient).result().copy()
+            pushed = updating.push(gradient)
+            self._ledger.push(worker.rank, number, gradient, updating.residual)
+            got = pushed.result().copy()
             self._check_round(worker.rank, number, got)
             return got
 
         return step
 
+    # ---- processes that begin late, or again -------------------------------------------------------------
+
+    def prepare(self, deaths: Sequence[Death]) -> None:
+        servers = {endpoint.host for endpoint in self.job.servers}
+        if any(death.host in servers for death in deaths):
+            self._folder = tempfile.mkdtemp(prefix="libra-sim-")
+            weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
+
+    def killed(self, role: Role, rank: int) -> bool:
+        dies = super().killed(role, rank)
+        self._ended[rank] += dies and role is Role.WORKER
+        return dies
+
     def finish(self, worker: Worker) -> None:
+        clock = self._clocks.get(worker.rank)
+        if clock is not None:
+            clock.finish()
         worker.node.barrier(WORKER_GROUP)
+        if self._alone:  # what others pushed later is in no answer
+            got = self._updating[worker.rank].refresh().copy()
+            self._check_bits(f"worker {worker.rank}, at the end", got)
+            self._evaluate(worker.rank, self.workload.rounds, got)
+        lost = [server.stats()["lost_residuals"] for server in self._servers.values()]
+        self.check(
+            max(lost) <= sum(self._ended),
+            lambda: f"expected {sum(self._ended)} workers that began again, servers counted {lost}",
+        )
+        worker.node.barrier(WORKER_GROUP)  # servers answer until here
 
     def facts(self) -> dict[str, Any]:
         workers = [worker.stats() for worker in self._updating.values()]
@@ -183,22 +239,21 @@ class Updates(Threaded):
 
     # ---- checks ------------------------------------------------------------------------------------------
 
-    def _push_ideal(self, rank: int, number: int, gradient: Values) -> None:
-        ideal = self._ideal
-        pushed = ideal.gradients.setdefault(number, {})
-        pushed[rank] = gradient.copy()
-        if len(pushed) < len(self.job.workers):
-            return
-        mean = np.mean([each.astype(np.float64) for each in ideal.gradients.pop(number).values()], axis=0)
-        ideal.momentum = OPTIMIZER.momentum * ideal.momentum + mean
-        ideal.weights = ideal.weights - OPTIMIZER.learning_rate(number) * ideal.momentum
-        ideal.largest = max(ideal.largest, float(np.abs(ideal.weights).max()))
-        self._after = {number - 1: self._after[number - 1], number: ideal.weights}
-
     def _check_round(self, rank: int, number: int, got: Values) -> None:
         where = f"worker {rank}, round {number}"
-        servers = [self._servers[server] for server in sorted(self._servers)]
-        weights = np.concatenate([_weights(server) for server in servers])
+        if not self._alone:
+            self._check_bits(where, got)
+        held = max(worker.stats()["over_bound"] for worker in self._updating.values())
+        held = max([held, *(server.stats()["over_bound"] for server in self._servers.values())])
+        self.check(held <= 1, lambda: f"{where}: expected at most theta_t held back, got {held:.3g} of it")
+        if self._filter.rule != "folded":
+            for share in self._shares():
+                self._check_share(where, share)
+        if not self._alone:
+            self._evaluate(rank, number, got)
+
+    def _check_bits(self, where: str, got: Values) -> None:
+        weights = np.concatenate([share.values for share in self._shares()])
         wrong = np.flatnonzero(weights.view(np.uint32) != got.view(np.uint32))
         self.check(
             not len(wrong),
@@ -207,24 +262,61 @@ class Updates(Threaded):
                 f" {got[wrong[0]]} ({len(wrong)} elements are wrong)"
             ),
         )
-        held = max(worker.stats()["over_bound"] for worker in self._updating.values())
-        held = max([held, *(server.stats()["over_bound"] for server in servers)])
-        self.check(held <= 1, lambda: f"{where}: expected at most theta_t held back, got {held:.3g} of it")
-        if self._filter.rule == "residual":
-            far = float(np.abs(got - self._after[number]).max())
-            allowed = 2 * float(self._filter.bound.at(number))
-            allowed += 2.0**-24 * ROUNDINGS * number * 2 * self._ideal.largest
-            self.check(
-                far <= allowed,
-                lambda: f"{where}: expected at most {allowed:.3g} from unfiltered steps, got {far:.3g}",
-            )
+
+    def _check_share(self, where: str, share: Share) -> None:
+        ledger = self._ledger
+        most = float(np.abs(ledger.missing(share)).max())
+        self.check(
+            most <= ledger.rounding,
+            lambda: f"{where}: x, s, r and what is under way miss {most:.3g} of all steps; expected none",
+        )
+        far = np.abs(share.values - ledger.added(share))
+        if self._filter.rule == "key":
+            far = np.array([far[part].mean() for part in self._keys_of(share)] or [0.0])
+        allowed = self._allowed(share) + ledger.rounding
+        self.check(
+            bool((far <= allowed).all()),
+            lambda: f"{where}: expected at most {allowed:.3g} from unfiltered steps, got {far.max():.3g}",
+        )
+
+    def _keys_of(self, share: Share) -> list[slice]:
+        """Return the keys that are whole in a share; of a table some may be in two."""
+        ends = np.cumsum(self._layout.lens).tolist()
+        first, last = share.elements.start, share.elements.stop
+        return [
+            slice(start - first, end - first)
+            for start, end in zip([0, *ends[:-1]], ends, strict=True)
+            if first <= start and end <= last
+        ]
+
+    def _allowed(self, share: Share) -> float:
+        """Return the bound of what a share may be from unfiltered steps: the server's, and the workers'."""
+        bound = self._filter.bound
+        if not self._alone:
+            return 2 * float(bound.at(max(1, min(share.added))))
+        made = sum(share.added) - sum(share.added) % self.workload.broadcast_every
+        at_server = float(bound.at(max(1, -(-made // len(share.added)))))
+        waits = sum(share.added) - made  # pushes that s has, whatever their size, until the next broadcast
+        held = sum(float(bound.at(max(1, number))) for number in share.added)
+        return math.inf if waits else at_server + held
+
+    def _shares(self) -> list[Share]:
+        found, start = [], 0
+        for _, server in sorted(self._servers.items()):
+            values, residual, added = _state(server, len(self._ended))
+            found.append(Share(slice(start, start + len(values)), added, values, residual))
+            start += len(values)
+        return found
+
+    def _evaluate(self, rank: int, number: int, got: Values) -> None:
         if self._replicas and rank == 0 and (number % EVALUATE_EVERY == 0 or number == self.workload.rounds):
             self._replicas[0].follow(self._unpack(got))
             self._accuracies[number] = self._replicas[0].accuracy()
 
 
-def _weights(server: UpdateServer | SparseServer) -> Values:
-    """Return the weights of a server's share."""
+def _state(server: UpdateServer | SparseServer, workers: int) -> tuple[Values, Values, list[int]]:
+    """Return weights and residual of a server's share, and the last push of each worker that is in them."""
     if isinstance(server, UpdateServer):
-        return server.values()
-    return server.table.read(np.arange(server.table.size))[:, 0]
+        return server.values(), server.residual(), [server.pushed(rank) for rank in range(workers)]
+    state = server.table.state()
+    return state["values"][:, 0], state["kept.residual"][:, 0], [server.rounds] * workers

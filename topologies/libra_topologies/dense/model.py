@@ -106,6 +106,9 @@ class DenseModel(Model):
             program += ["--early"]
         if system.filters_updates:
             program += ["--filter", settings.filter]
+            if settings.staleness is not None:
+                program += ["--staleness", str(settings.staleness)]
+                program += ["--broadcast-every", str(settings.broadcast_every)]
             if host.role == "server":
                 program += ["--share", str(files.table(host.name))]
             if system.adds_updates:
@@ -170,7 +173,10 @@ class DenseModel(Model):
         }
 
     def figures(self, one: Trained) -> dict[str, Any]:
-        own = filtered.figures(one.result, self.settings.filter) if one.system.filters_updates else {}
+        own: dict[str, Any] = {}
+        if one.system.filters_updates:
+            own = filtered.figures(one.result, self.settings.filter)
+            own |= {"staleness": self.settings.staleness, "broadcast_every": self.settings.broadcast_every}
         return own | {
             "accuracy": one.result.scheduled.get("ps0", {}).get("final_accuracy", one.result.accuracy),
             "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,

@@ -94,6 +94,9 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             f"{next(iter(scenario.cards))}: a card fails by itself under virtual time alone; name a host"
         )
         raise DescriptionError(scenario.source, "faults", problem)
+    if scenario.deaths:
+        problem = f"the process of {scenario.deaths[0].host} begins late, or again, under virtual time alone"
+        raise DescriptionError(scenario.source, "faults", problem)
     links = {}
     for host, link in scenario.links.items():
         own = value["links"].get("only") or {}
@@ -115,6 +118,8 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         lanes=plan.spec.lanes,
         codec=scenario.workload.codec,
         filter=scenario.workload.filter or settings.filter,
+        staleness=scenario.workload.staleness,
+        broadcast_every=scenario.workload.broadcast_every,
         model=scenario.workload.training,
         links=links,
         compute=_compute(scenario),

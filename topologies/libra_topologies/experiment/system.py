@@ -224,7 +224,9 @@ def chosen(settings: Settings) -> list[System]:
         codecs.make(settings.codec, settings.workers)
     except ConfigError as error:
         raise UsageError(f"CODEC={settings.codec}: {error}") from None
-    specs = settings.systems or defaults(settings.model, settings.filter)
+    specs = settings.systems or defaults(
+        settings.model, settings.filter, asynchronous=settings.staleness is not None
+    )
     systems = [made for spec in specs for made in _made(spec, settings)]
     if settings.tcp and not any(isinstance(system, TcpSystem) for system in systems):
         raise UsageError(f"TCP={','.join(settings.tcp)}: none of SYSTEMS={','.join(specs)} runs over TCP")

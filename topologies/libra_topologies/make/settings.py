@@ -24,6 +24,7 @@ _RACKS = "the simulator has more, in racks: make sim SCENARIO=bench/scenarios/ra
 MAX_SLOTS = 2048  # slots of the P4 program, for all jobs
 MAX_HOT = 262_144  # rows of one value each: 64 arrays of 4,096 cells
 MAX_BATCH = 65_536
+MAX_STALENESS = 1000
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
 SWITCHES = ("libra", "bmv2")
@@ -69,6 +70,8 @@ class Settings:
     hot: int | None = None  # rows of a sparse model that the switch sums; None: those that pay
     systems: tuple[str, ...] = ()  # specs of the systems to compare; (): the model's defaults
     filter: str = ""  # of updates, in the systems that have one; "": none of them runs
+    staleness: int | None = None  # pushes that a worker may be ahead with updates; None: rounds of all
+    broadcast_every: int = 1  # pushes from one broadcast to the next, with staleness
     tcp: tuple[str, ...] = ()  # TCP's congestion controls, a phase each; (): the kernel's default
     codec: str = "block_float"  # of the libra van; checked by `experiment.system.chosen`
     verify: bool = True
@@ -212,6 +215,10 @@ def _batch(text: str) -> int | None:
     return None if text == "auto" else _whole(MAX_WORKERS, MAX_BATCH)(text)
 
 
+def _staleness(text: str) -> int | None:
+    return None if text == "auto" else _whole(0, MAX_STALENESS)(text)
+
+
 def _hot(text: str) -> int | None:
     return None if text == "auto" else _whole(0, MAX_HOT)(text)
 
@@ -248,6 +255,12 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         str,
         "filter of updates, e.g. bounded:theta=0.01,root=2,rule=residual: each system with and without it",
     ),
+    (
+        "STALENESS",
+        _staleness,
+        "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
+    ),
+    ("BROADCAST_EVERY", _whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
     ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
     ("CODEC", _spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
@@ -280,6 +293,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 
 # Settings that a scenario replaces.
 _SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots", "codec"}
+_SCENARIOS |= {"staleness", "broadcast_every"}
 
 
 def parse(words: Iterable[str]) -> Settings:
@@ -302,6 +316,13 @@ def parse(words: Iterable[str]) -> Settings:
     if "filter" in values and values.get("model", "digits") not in REPLICAS:
         models = " or ".join(f"MODEL={model}" for model in REPLICAS)
         raise UsageError(f"FILTER: MODEL={values['model']} does not push updates; use {models}")
+    if "scenario" not in values:
+        for name, needed in (("staleness", "filter"), ("broadcast_every", "staleness")):
+            if values.get(name) is not None and values.get(needed) in (None, ""):
+                example = {"filter": "FILTER=bounded:theta=0.01", "staleness": "STALENESS=2"}[needed]
+                raise UsageError(
+                    f"{name.upper()}={values[name]}: needs {needed.upper()}; give {example}, too"
+                )
     if "servers" in values and values.get("model") in PYTORCH:
         raise UsageError(f"SERVERS: MODEL={values['model']} has none; its workers all-reduce")
     if "codec" in values and values.get("model", "digits") != "digits":

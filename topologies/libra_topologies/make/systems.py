@@ -9,15 +9,18 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parents[1] / "systems"
 _DENSE = ("tcp", "mpi", "libra")
 _FILTERED = ("tcp", "tcp_updates", "libra", "updates")  # the four corners: filter and switch, off and on
+_ASYNCHRONOUS = ("tcp", "tcp_updates", "libra", "updates:cells=0")  # no switch adds single pushes
 _SPARSE = ("tcp", "mpi", "connections", "libra")
 _PYTORCH = ("gloo", "libra")
 DEFAULTS = {"digits": _DENSE, "fashion": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
 DEFAULTS |= {"transformer": _PYTORCH, "resnet": _PYTORCH}
 
 
-def defaults(model: str, filter_: str) -> tuple[str, ...]:
-    """Return the systems of a run that names none. filter_: of updates, or ""."""
-    return _FILTERED if filter_ else DEFAULTS[model]
+def defaults(model: str, filter_: str, *, asynchronous: bool = False) -> tuple[str, ...]:
+    """Return the systems of a run that names none. filter_: of updates, or ""; asynchronous: as they are."""
+    if not filter_:
+        return DEFAULTS[model]
+    return _ASYNCHRONOUS if asynchronous else _FILTERED
 
 
 def known() -> list[str]:

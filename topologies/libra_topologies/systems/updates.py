@@ -27,6 +27,8 @@ class Updates(JobSystem):
 
     def refusal(self, settings: Settings) -> str:
         found = super().refusal(settings)
+        if not found and self.adds_updates and settings.staleness is not None:
+            return "adds rounds of all workers in the switch: leave STALENESS out, or use updates:cells=0"
         if not found and self.adds_updates and FILTERS.make(settings.filter).halves:
             return "adds integers in the switch: leave halves=1 out of FILTER, or use updates:cells=0"
         return found

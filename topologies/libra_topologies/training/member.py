@@ -16,6 +16,7 @@ import numpy as np
 
 import libra
 from libra.hot.placement import Placement
+from libra.job.ids import WORKER_GROUP
 from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.training import part, program
@@ -24,6 +25,8 @@ from libra_topologies.training.program import Computing, Synchronise, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import dense, digits, passing
 from libra_workloads.digits import OPTIMIZER, Replica, Tensors, digest
+
+CLOCK = 1  # app_id of the clock of asynchronous updates
 
 
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
@@ -48,12 +51,17 @@ def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> 
         for key, values in zip(layout.keys.tolist(), start, strict=True)
         if mine.begin <= key < mine.end
     }
-    server = libra.UpdateServer(0, node, options.filter, weights)
+    alone = options.staleness is not None
+    server = libra.UpdateServer(
+        0, node, options.filter, weights, asynchronous=alone, broadcast_every=options.broadcast_every
+    )
+    clock = libra.ClockServer(CLOCK, node, options.staleness) if alone else None
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     if options.share is not None:
         np.save(options.share, server.values())
     pipe.report("done", stats=asdict(node.van.stats()), filtered=server.stats())
+    del clock  # it has counted until here
 
 
 def serve_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
@@ -99,14 +107,28 @@ def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace)
     """Run a worker that holds a replica, and pushes updates through a filter."""
     layout = KeyLayout(dense.shapes(options.model), node.num_server)
     kv = libra.KVWorker(0, 0, node)
+    clock = libra.ClockWorker(CLOCK, 0, node) if options.staleness is not None else None
     worker = libra.UpdateWorker(
-        kv, OPTIMIZER, options.filter, layout.keys, layout.lens, timeout=options.timeout
+        kv,
+        OPTIMIZER,
+        options.filter,
+        layout.keys,
+        layout.lens,
+        asynchronous=clock is not None,
+        clock=clock,
+        timeout=options.timeout,
     )
-    # Gradients are parts of the global batch's mean, of which servers take the mean again.
-    workers = np.float32(node.num_worker)
+    # Gradients are parts of the global batch's mean, of which servers take the mean again, unless each push
+    # is a step.
+    scale = np.float32(node.num_worker if clock is None else 1)
 
     def synchronise(mine: Tensors) -> Tensors:
-        return layout.unpack(worker.push(layout.pack(mine) * workers).result(options.timeout))
+        values = worker.push(layout.pack(mine) * scale).result(options.timeout)
+        if clock is not None and worker.round == options.rounds:
+            clock.finish(options.timeout)
+            node.barrier(WORKER_GROUP, options.timeout)  # what others push later is in no answer
+            values = worker.refresh(options.timeout)
+        return layout.unpack(values)
 
     replica = train(node.rank, node.num_worker, synchronise, pipe, options, follows=True)
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), filtered=worker.stats())
@@ -224,6 +246,8 @@ def main() -> int:
     parser.add_argument("--parameters", type=Path, help="file for the first worker's final parameters")
     parser.add_argument("--compression", help="compressor of pushes and of answers")
     parser.add_argument("--filter", help="filter of updates; without it gradients are summed")
+    parser.add_argument("--staleness", type=int, help="pushes that a worker may be ahead; without it none")
+    parser.add_argument("--broadcast-every", type=int, default=1, help="pushes, with --staleness")
     parser.add_argument("--placement", type=Path, help="of the parameters in hot cells, for a filter")
     parser.add_argument("--early", action="store_true", help="sums close without stragglers")
     parser.add_argument("--share", type=Path, help="file for a server's final share of the parameters")

@@ -11,6 +11,7 @@ from typing import Any
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.losses import Bernoulli, GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate, Outages, Rate, RateTrace
+from libra_workloads.scenario.scenario import Death
 from libra_workloads.scenario.topology import Topology
 from libra_workloads.scenario.units import QUEUE, RATE, TIME
 from libra_workloads.scenario.wires import WireSettings
@@ -113,6 +114,8 @@ def add_faults(top: Fields, links: dict[str, WireSettings], topology: Topology) 
     }
     spans: dict[str, list[tuple[int, int]]] = {}
     for path, item in top.items("faults", "a list of {link, at, down}", ()):
+        if isinstance(item, Mapping) and "process" in item:
+            continue
         fault = Fields(top.source, path, item, ("link", "at", "down"))
         link = fault.choice("link", [*links, *cards])
         start, length = fault.time("at"), fault.time("down", least=1)
@@ -124,3 +127,18 @@ def add_faults(top: Fields, links: dict[str, WireSettings], topology: Topology) 
                 raise top.error("faults", f"the link of {link} is down twice at {start} ns")
         links[link] = replace(links.get(link) or cards[link], outages=Outages(tuple(cuts)))
     return links
+
+
+def read_deaths(top: Fields, topology: Topology) -> tuple[Death, ...]:
+    """Return the faults of processes, by time. Raises DescriptionError."""
+    found: list[Death] = []
+    for path, item in top.items("faults", "a list of {link, at, down} or {process, at, down}", ()):
+        if isinstance(item, Mapping) and "process" in item:
+            fault = Fields(top.source, path, item, ("process", "at", "down"))
+            host = fault.choice("process", [*topology.hosts])
+            found.append(Death(host, fault.time("at"), fault.time("down", least=1)))
+    found.sort(key=lambda death: (death.host, death.at))
+    for one, other in pairwise(found):
+        if one.host == other.host and other.at <= one.at + one.down:
+            raise top.error("faults", f"the process of {one.host} is killed twice, at {other.at} ns again")
+    return tuple(sorted(found, key=lambda death: death.at))

@@ -42,6 +42,8 @@ jobs:                              # as for `libra job install`; workers and ser
   - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
 # or {rounds: 10, training: digits}: the gradients of the network that `make run` trains
+# and with `filter: bounded:theta=0.01`: filtered updates; with `staleness: 2`, too, they are asynchronous,
+# and a worker is at most 2 pushes ahead; broadcast_every: pushes from one broadcast to the next
 # or {program: asynchronous, rounds: 10, tensors: [64 KiB]}: pushes and pulls at each worker's own pace
 # or {program: messages, rounds: 10, tensors: [4 KiB]}: requests of these sizes to servers and other workers,
 # notifications, and a barrier a round
@@ -53,6 +55,7 @@ systems: [libra, tcp-cubic, mpi-bbr]   # beside libra: modelled TCP, see docs/si
 # or, for a bcube full of workers and without jobs: [bml-cubic, bml-libra, ps_p2p-cubic], see docs/bml.md
 faults:
   - {link: w2, at: 1 s, down: 50 ms}   # or w2.eth1, one card of several
+  - {process: w1, at: 1 s, down: 20 ms}   # of filtered updates: killed, and begins again; at 0: begins late
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
 simulator:                         # settings of links, hosts, switch and machine for the simulator alone:
   links: {delay: 20 us}            # a real network has its own
@@ -75,11 +78,11 @@ from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_workloads.scenario.jobs import read_jobs
 from libra_workloads.scenario.lines import line_of
-from libra_workloads.scenario.links import add_faults, read_links
+from libra_workloads.scenario.links import add_faults, read_deaths, read_links
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
 from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.workloads import read_workload
+from libra_workloads.scenario.workloads import UPDATES, read_workload
 
 KEYS = (
     "topology",
@@ -179,6 +182,9 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     workload = read_workload(top, jobs)
     seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
     found = add_faults(top, vary(top, links, seed, limit), topology)
+    deaths = read_deaths(top, topology)
+    if deaths and workload.program != UPDATES:
+        raise top.error("faults", "only processes of filtered updates begin again: write filter, too")
     return Scenario(
         source=source,
         seed=seed,
@@ -194,6 +200,7 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         workload=workload,
         systems=read_systems(top, workload, topology, libra),
         libra=libra,
+        deaths=deaths,
         timeline=_timeline(top, workload),
     )
 

@@ -113,7 +113,19 @@ class Workload:
     program: str = "training"
     table: Table | None = None  # of the program "sparse"
     filter: str = ""  # of updates, with the program "updates"
+    staleness: int | None = None  # pushes that a worker may be ahead with a filter; None: rounds of all
+    broadcast_every: int = 1  # pushes from one broadcast to the next, with staleness
     scheduled: Scheduled | None = None  # of the program "scheduled"
+
+
+@dataclass(frozen=True)
+class Death:
+    """Time in which a host's process does not run: from ``at`` for ``down``, in ns. It is killed, and begins
+    again; at 0: it begins late."""
+
+    host: str
+    at: int
+    down: int
 
 
 @dataclass(frozen=True)
@@ -141,6 +153,7 @@ class Scenario:
     timeline: Timeline
     systems: tuple[str, ...] = ()  # modelled, beside Libra or alone
     cards: Mapping[str, WireSettings] = field(default_factory=dict)  # links of cards that fail alone: w2.eth1
+    deaths: tuple[Death, ...] = ()  # of processes, in order
     libra: bool = True  # Libra runs; else only modelled systems do, and there are no ``jobs``
 
     def link(self, host: str, rail: int) -> WireSettings:

@@ -22,10 +22,11 @@ SCHEDULED = "scheduled"  # to a target accuracy, over flows
 PROGRAMS = (TRAINING, ASYNCHRONOUS, MESSAGES, SPARSE, SCHEDULED)
 MOST_ROUNDS = {ASYNCHRONOUS: 1000, SPARSE: 1000}  # so that float32 holds every sum exactly
 MAX_ROUNDS = 1_000_000
+MAX_STALENESS = 1000
 
 # Keys beside program, rounds and codec, by program.
 _KEYS = {
-    TRAINING: ("tensors", "dtype", "training", "filter"),
+    TRAINING: ("tensors", "dtype", "training", "filter", "staleness", "broadcast_every"),
     ASYNCHRONOUS: ("tensors", "dtype"),
     MESSAGES: ("tensors",),
     SPARSE: ("table",),
@@ -47,6 +48,7 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         program = UPDATES
         if work.has("dtype"):
             raise work.error("dtype", "filtered updates are float32; leave it out")
+    staleness, broadcast_every = _pace(work, filter_, jobs)
     if program in (ASYNCHRONOUS, SPARSE, UPDATES, SCHEDULED):
         for number, plan in enumerate(jobs):
             if not plan.spec.servers:
@@ -72,7 +74,18 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
                 raise work.error(key, f"training {training} has its own; leave one of them out")
         tensors = tuple(math.prod(shape) for shape in dense.shapes(training))
         to_target = scheduled.read(work, top, jobs) if program == SCHEDULED else None
-        return Workload(rounds, tensors, "float32", codec, training, program, None, filter_, to_target)
+        return Workload(
+            rounds,
+            tensors,
+            "float32",
+            codec,
+            training,
+            program,
+            filter=filter_,
+            staleness=staleness,
+            broadcast_every=broadcast_every,
+            scheduled=to_target,
+        )
     if program == SCHEDULED:
         raise work.error("training", f"the program {SCHEDULED} trains; expected {' or '.join(TRAININGS)}")
     if program == SPARSE:
@@ -90,6 +103,8 @@ def read_workload(top: Fields, jobs: Sequence[JobPlan]) -> Workload:
         codec=codec,
         program=program,
         filter=filter_,
+        staleness=staleness,
+        broadcast_every=broadcast_every,
     )
 
 
@@ -99,6 +114,21 @@ def _filter(work: Fields) -> str:
         return FILTERS.make(work.text("filter", "a filter, such as bounded:theta=0.01")).agreement
     except ConfigError as error:
         raise work.error("filter", str(error)) from None
+
+
+def _pace(work: Fields, filter_: str, jobs: Sequence[JobPlan]) -> tuple[int | None, int]:
+    """Return the staleness of asynchronous updates, None if they are synchronous, and the pushes of a
+    broadcast. Raises DescriptionError."""
+    if not work.has("staleness"):
+        if work.has("broadcast_every"):
+            raise work.error("broadcast_every", "needs staleness: a synchronous round is one broadcast")
+        return None, 1
+    if not filter_:
+        raise work.error("staleness", "asynchronous updates pass a filter: write filter, too")
+    if any(plan.spec.hot_cells for plan in jobs):
+        raise work.error("staleness", "hot cells add rounds of all workers: leave the jobs' hot out")
+    staleness = work.integer("staleness", 0, MAX_STALENESS)
+    return staleness, work.integer("broadcast_every", 1, MAX_STALENESS, default=1)
 
 
 def _table(work: Fields) -> Table:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import libra
+from libra.compression import chosen
 from libra.compression.bound import Bound
 from libra.compression.chosen import decode, spread
 from libra.job import ids
 from libra.updates.broadcasts import KEPT, Broadcasts
 from libra.updates.filter import BoundedFilter, Held
-from libra.updates.messages import UpdateAnswer, UpdateCommand
+from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
 
@@ -39,6 +41,7 @@ class Replicas:
         *,
         folder: Path | None = None,
         asynchronous: bool = False,
+        every: int = 1,
     ) -> None:
         ranges = libra.key_ranges(len(job.servers))
         places = [1, 2, 3] if len(ranges) == 1 else [1, 2, ranges[1].begin + 5]
@@ -51,6 +54,7 @@ class Replicas:
                 spec,
                 {key: part for key, part in zip(places, parts, strict=True) if held.begin <= key < held.end},
                 asynchronous=asynchronous,
+                broadcast_every=every,
                 folder=folder,
                 journal=folder is not None,
             )
@@ -163,6 +167,113 @@ def test_asynchronous_updates_are_all_somewhere() -> None:
         del clock
 
 
+@pytest.mark.parametrize("rule", ["residual", "key"])
+@pytest.mark.parametrize(("van", "servers", "every"), [("loopback", 2, 1), ("tcp", 1, 1), ("tcp", 1, 3)])
+def test_workers_at_their_own_pace_lose_no_step(rule: str, van: str, servers: int, every: int) -> None:
+    """They push at once, from threads: in the end x + s + sum of r is the ideal, all replicas are x, and no
+    element of x (key: no key's mean) is further from the ideal than (1 + P) theta."""
+    workers, rounds, lr = 3, 15, 0.5
+    theta = 0.3 if rule == "key" else 0.05
+    bound = Bound(theta, 2)
+    gradients = [drawn(np.random.default_rng([2, rank]), rounds) for rank in range(workers)]
+    with libra.local_job(workers=workers, servers=servers, van=van) as job:
+        clocks = [libra.ClockServer(1, node, staleness=2) for node in job.servers]
+        replicas = Replicas(
+            job, f"bounded:theta={theta},rule={rule}", libra.SGD(lr=lr), asynchronous=True, every=every
+        )
+
+        def work(rank: int) -> Floats:
+            worker = replicas.workers[rank]
+            with libra.ClockWorker(1, 0, job.workers[rank]) as clock:
+                for gradient in gradients[rank]:
+                    worker.push(gradient).result(SECONDS)
+                    clock.tick(SECONDS)
+            job.workers[rank].barrier(ids.WORKER_GROUP, SECONDS)
+            return worker.refresh(SECONDS).copy()
+
+        with ThreadPoolExecutor(workers) as pool:
+            last = [*pool.map(work, range(workers))]
+        weights, residual = replicas.weights(), replicas.residual()
+        assert {each.tobytes() for each in last} == {weights.tobytes()}
+        ideal = replicas.start - lr * np.sum(gradients, axis=(0, 1), dtype=np.float64)
+        held = np.sum([worker.residual for worker in replicas.workers], axis=0, dtype=np.float64)
+        slack = rounding(rounds * workers, ideal)
+        assert np.abs(weights + residual + held - ideal).max() <= slack
+        assert rounds * workers % every == 0, "the last push is broadcast"
+        far = np.abs(weights - ideal)
+        if rule == "key":
+            far = np.array([part.mean() for part in np.split(far, np.cumsum(LENS)[:-1])])
+        assert far.max() <= (1 + workers) * bound.at(rounds) + slack
+        assert all(server.stats()["over_bound"] <= 1 for server in replicas.servers)
+        assert len(clocks) == servers
+
+
+def test_rare_broadcasts_have_all_changes_since_the_last() -> None:
+    with libra.local_job(workers=1, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0", libra.SGD(lr=1), asynchronous=True, every=3)
+        ((worker,), (server,)) = replicas.workers, replicas.servers
+        seen = []
+        for number in range(1, 7):
+            worker.push(np.full(SIZE, 0.25, np.float32)).result(SECONDS)
+            moved = replicas.start - worker.values
+            seen.append(round(float(moved.mean()) / 0.25))
+            assert worker.values.tobytes() == server.values().tobytes()
+            assert server.residual().any() == bool(number % 3), "s has the pushes since the last broadcast"
+        assert seen == [0, 0, 3, 3, 3, 6]
+
+
+@pytest.mark.parametrize(("every", "asynchronous"), [(0, True), (2, False)])
+def test_broadcasts_that_cannot_be_are_refused(every: int, asynchronous: bool) -> None:
+    with (
+        libra.local_job(workers=1, servers=1) as job,
+        pytest.raises(libra.ConfigError, match=f"broadcast_every is {every}; expected pushes, at least 1"),
+    ):
+        Replicas(job, "bounded:theta=0", libra.SGD(lr=1), asynchronous=asynchronous, every=every)
+
+
+def test_an_asynchronous_server_knows_from_its_journal_which_pushes_it_has(tmp_path: Path) -> None:
+    """A worker whose answer was lost pushes again to the server's next process, and the push counts once."""
+    random = np.random.default_rng(6)
+    with libra.local_job(workers=2, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0.05", libra.SGD(lr=1), folder=tmp_path, asynchronous=True)
+        for number in range(5):
+            replicas.workers[number % 2].push(drawn(random, 1)[0]).result(SECONDS)
+        processes = [worker._route._process for worker in replicas.workers]
+        weights, residual = replicas.weights(), replicas.residual()
+    with libra.local_job(workers=2, servers=1) as job:
+        replicas = Replicas(job, "bounded:theta=0.05", libra.SGD(lr=1), folder=tmp_path, asynchronous=True)
+        (server,), kv = replicas.servers, replicas.kv[0]
+        assert replicas.weights().tobytes() == weights.tobytes()
+        assert replicas.residual().tobytes() == residual.tobytes()
+        assert [server.pushed(rank) for rank in range(2)] == [3, 2]
+        assert [worker.next_round for worker in replicas.workers] == [4, 3], "theta goes on falling"
+        assert server.stats()["lost_residuals"] == 2
+        route, body = replicas.workers[0]._route, chosen.encode(np.ones(300, np.float32), np.ones(300, bool))
+        for process in processes[0], route._process:
+            server._processes[ids.node_id(ids.Role.WORKER, 0)] = process
+            push = PushMessage(process, 0, 0, 3, [(1, body)], again=True)
+            answer = route.app.request(UpdateCommand.PUSH, push.pack(), route._shares[0].node)
+            assert UpdateAnswer.parse(answer.result(SECONDS)[route._shares[0].node]).round == 4
+        assert kv.pull(replicas.keys).result(SECONDS).tobytes() == weights.tobytes()
+
+
+def test_a_process_that_ended_between_two_servers_holds_up_no_round() -> None:
+    """It had pushed round 1 to one of them: its next process makes up for the other, with nothing."""
+    with libra.local_job(workers=1, servers=2) as job:
+        replicas = Replicas(job, "bounded:theta=0", libra.SGD(lr=1))
+        route = replicas.workers[0]._route
+        share = route._shares[0]
+        push = PushMessage(route._process, share.life, share.number, 1, [])
+        route.app.request(UpdateCommand.PUSH, push.pack(), share.node).result(SECONDS)
+        route.app.close()
+        job.workers[0].messages._apps.clear()
+        worker = replicas.make(replicas.kv[0])
+        assert worker.next_round == 2
+        assert [server.rounds for server in replicas.servers] == [1, 1]
+        worker.push(np.ones(SIZE, np.float32)).result(SECONDS)
+        assert np.allclose(worker.values, replicas.start - 1)
+
+
 def test_a_clock_bounds_how_far_asynchronous_workers_are_apart() -> None:
     with libra.local_job(workers=2, servers=1) as job:
         libra.ClockServer(3, job.servers[0], staleness=1)
@@ -213,7 +324,7 @@ def test_two_restarts_in_one_round_are_two_lost_residuals() -> None:
         replicas.workers[0].push(np.ones(SIZE, np.float32))
         agreement = replicas.workers[0]._route._agreement
         joined = [
-            app.request(UpdateCommand.JOIN, process.to_bytes(8, "little") + agreement, ids.SERVER_GROUP)
+            app.request(UpdateCommand.JOIN, process.to_bytes(4, "little") + agreement, ids.SERVER_GROUP)
             for process in (5, 6)
         ]
         other = replicas.workers[1].push(np.ones(SIZE, np.float32))

@@ -5,7 +5,7 @@ each result is checked, and one seed is one run."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from typing import Any
 
 import numpy as np
@@ -13,7 +13,9 @@ import pytest
 
 from libra.compression.bound import Bound
 from libra.hot.placement import Placement
+from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.handles import KVServerDefaultHandle
+from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
@@ -21,10 +23,11 @@ from libra.optimizers.bounded import BoundedUpdates
 from libra.sparse.replica import RowReplica
 from libra.sparse.table import Table
 from libra.updates.broadcasts import Broadcasts
+from libra.updates.filter import Held
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.hot import Drained
 from libra_controller.errors import DescriptionError
-from libra_sim.errors import StalledError
+from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.laboratory import Laboratory
 from libra_workloads.scenario import reading
 
@@ -43,6 +46,11 @@ for rule in ("residual", "folded", "key"):
         "filter": f"bounded:theta={0.1 if rule == 'key' else 0.01},root=2,rule={rule}",
     }
     PROGRAMS[f"updates in the switch, {rule}"] = PROGRAMS[f"updates, {rule}"]
+    PROGRAMS[f"updates, asynchronous, {rule}"] = PROGRAMS[f"updates, {rule}"] | {"staleness": 1}
+PROGRAMS["updates, asynchronous, rare broadcasts"] = PROGRAMS["updates, residual"] | {
+    "staleness": 2,
+    "broadcast_every": 4,
+}
 TROUBLES: dict[str, dict[str, Any]] = {
     "none": {},
     "all": {
@@ -230,6 +238,28 @@ def loses_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RowReplica, "_take", lambda *_: None)
 
 
+def loses_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker's filter drops a value that it neither sends nor keeps."""
+    keep = Held._keep
+
+    def less(self: Held, left: Any, *arguments: Any) -> None:
+        left = left.copy()
+        left[int(np.argmax(np.abs(left)))] *= np.float32(0.5)
+        keep(self, left, *arguments)
+
+    monkeypatch.setattr(Held, "_keep", less)
+
+
+def divides_asynchronous_updates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server takes a push for one of many that make a mean."""
+    update = BoundedUpdates.update
+    monkeypatch.setattr(
+        BoundedUpdates,
+        "update",
+        lambda self, weights, gradient, state, step: update(self, weights, gradient / 3, state, step),
+    )
+
+
 def never_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server looks at rows only if somebody has pushed them."""
     monkeypatch.setattr(Table, "due", lambda *_: np.empty(0, np.int64))
@@ -247,6 +277,12 @@ def never_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
         ("updates, residual", misses_a_change, "elements are wrong"),
         ("updates, residual", adds_what_it_holds_twice, "from unfiltered steps"),
         ("updates, residual", holds_too_much, "expected at most theta_t held back"),
+        ("updates, residual", loses_an_update, "of all steps; expected none"),
+        ("updates, key", loses_an_update, "of all steps; expected none"),
+        ("updates, asynchronous, residual", loses_an_update, "of all steps; expected none"),
+        ("updates, asynchronous, key", divides_asynchronous_updates, "from unfiltered steps"),
+        ("updates, asynchronous, residual", misses_a_change, "at the end, element"),
+        ("updates, asynchronous, residual", holds_too_much, "expected at most theta_t held back"),
         ("updates in the switch, residual", loses_a_hot_value, "from unfiltered steps"),
         ("updates in the switch, residual", swaps_second_homes, "from unfiltered steps"),
         ("updates in the switch, residual", loses_notifications, "elements are wrong"),
@@ -268,6 +304,108 @@ def test_a_defect_is_found(
         laboratory.run()
     laboratory.close()
     assert any(found in text for text in laboratory.programs[0].wrong), laboratory.programs[0].wrong
+
+
+# ---- processes that begin late, or again -----------------------------------------------------------------
+
+DEATHS: dict[str, list[dict[str, Any]]] = {
+    "a worker begins late": [{"process": "w1", "at": "0 s", "down": "40 ms"}],
+    "a server begins late": [{"process": "ps1", "at": "0 s", "down": "40 ms"}],
+    "a worker begins again": [{"process": "w1", "at": "45 ms", "down": "20 ms"}],
+    "a server begins again": [{"process": "ps0", "at": "45 ms", "down": "20 ms"}],
+    "all of it, several times": [
+        {"process": "w2", "at": "0 s", "down": "30 ms"},
+        {"process": "w1", "at": "53 ms", "down": "15 ms"},
+        {"process": "ps0", "at": "90 ms", "down": "10 ms"},
+        {"process": "ps1", "at": "97 ms", "down": "40 ms"},
+        {"process": "w1", "at": "140 ms", "down": "5 ms"},
+    ],
+}
+
+
+@pytest.mark.parametrize("troubles", ["none", "loss"])
+@pytest.mark.parametrize("deaths", DEATHS)
+@pytest.mark.parametrize(
+    "name",
+    ["updates, residual", "updates, key", "updates, asynchronous, key", "updates in the switch, residual"],
+)
+def test_updates_count_once_whoever_begins_late_or_again(name: str, deaths: str, troubles: str) -> None:
+    """All steps but those that an ended process of a worker held are in the weights, or within the bound."""
+    links = {"none": {}, "loss": {"loss": "2 %", "jitter": "1 ms"}}[troubles]
+    hosts = {"compute": "8 ms"}
+    workload = PROGRAMS[name] | {"rounds": 12}
+    laboratory = run(
+        scenario(workload, links, hot=has_cells(name), hosts=hosts, faults=DEATHS[deaths], limit="400 s")
+    )
+    (program,) = laboratory.programs
+    assert program.wrong == []
+    last = max(each.number for each in program.rounds)
+    assert last == 12
+    again = sum(one["process"][0] == "w" and one["at"] != "0 s" for one in DEATHS[deaths])
+    assert sum(program._ended) == again, "all of them happened"  # type: ignore[attr-defined]
+
+
+def counts_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that has begun again does not know which pushes are in its files."""
+    monkeypatch.setattr(CheckpointedHandle, "last_pushes", lambda _: {})
+
+
+def forgets_what_it_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that has begun again has its weights, and not what it held back."""
+    restore = OptimizerHandle.restore
+
+    def less(self: OptimizerHandle, state: Any) -> None:
+        restore(self, state)
+        for progress in self._progress.values():
+            for slot in progress.slots:
+                slot[:] = 0
+
+    monkeypatch.setattr(OptimizerHandle, "restore", less)
+
+
+@pytest.mark.parametrize(
+    ("name", "defect", "found"),
+    [
+        ("updates, residual", forgets_what_it_held, "of all steps; expected none"),
+        ("updates, asynchronous, residual", forgets_what_it_held, "of all steps; expected none"),
+        ("updates, asynchronous, key", counts_again, "expects round 1; this worker has pushed round"),
+    ],
+)
+def test_a_defect_of_restarts_is_found(
+    name: str, defect: Callable[[pytest.MonkeyPatch], None], found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    defect(monkeypatch)
+    faults = [{"process": "ps0", "at": f"{at} ms", "down": "20 ms"} for at in (45, 95)]
+    workload = PROGRAMS[name] | {"rounds": 12}
+    hosts = {"compute": "8 ms"}
+    laboratory = Laboratory(reading.read(scenario(workload, hot=False, hosts=hosts, faults=faults)))
+    with suppress(WorkloadError):
+        laboratory.run()
+    laboratory.close()
+    (program,) = laboratory.programs
+    assert any(found in text for text in [*program.wrong, str(program.failure)]), program.wrong
+
+
+@pytest.mark.parametrize(
+    ("name", "faults", "problem"),
+    [
+        ("messages", [{"process": "w1", "at": "1 s", "down": "1 s"}], "only processes of filtered updates"),
+        (
+            "updates, key",
+            [{"process": "w9", "at": "1 s", "down": "1 s"}],
+            r"faults\[0\].process: expected one",
+        ),
+        ("updates, key", [{"process": "w1", "at": "1 s", "down": "0 s"}], r"faults\[0\].down: expected"),
+        (
+            "updates, key",
+            [{"process": "w1", "at": at, "down": "2 s"} for at in ("1 s", "2 s")],
+            "faults: the process of w1 is killed twice",
+        ),
+    ],
+)
+def test_a_death_that_cannot_be_is_refused(name: str, faults: list[dict[str, Any]], problem: str) -> None:
+    with pytest.raises(DescriptionError, match=problem):
+        reading.read(scenario(PROGRAMS[name], hot=has_cells(name), faults=faults))
 
 
 def test_a_program_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,6 +437,10 @@ def test_a_job_that_hangs_says_what_it_waits_for() -> None:
         ({"program": "sparse", "table": TABLE | {"hot": 600}}, "hot: expected"),
         ({"tensors": ["4 B"], "filter": "bounded:theta=-1"}, "filter: .*theta is -1.0; expected a finite"),
         ({"tensors": ["4 B"], "filter": "bounded:root=5"}, "filter: .*root is 5; expected 2"),
+        ({"tensors": ["4 B"], "staleness": 1}, "staleness: asynchronous updates pass a filter"),
+        ({"tensors": ["4 B"], "filter": "bounded", "staleness": 1}, "staleness: hot cells add rounds of all"),
+        ({"tensors": ["4 B"], "filter": "bounded", "broadcast_every": 2}, "broadcast_every: needs staleness"),
+        ({"program": "messages", "tensors": ["4 B"], "staleness": 1}, "staleness: not a key of the program"),
         ({"tensors": ["4 B"], "filter": "bounded", "dtype": "int32"}, "dtype: filtered updates are float32"),
         ({"program": "asynchronous", "rounds": 2000, "tensors": ["4 B"]}, "rounds: expected"),
     ],

@@ -90,6 +90,19 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
         from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", "SET=workload.deaths.w1=3s"]))
 
 
+def test_asynchronous_updates_are_as_under_virtual_time() -> None:
+    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'updates_asynchronous.yaml'}"]))
+    assert (settings.filter.partition(":")[0], settings.staleness, settings.broadcast_every) == (
+        "bounded",
+        2,
+        1,
+    )
+    with pytest.raises(
+        UsageError, match="faults: the process of w2 begins late, or again, under virtual time"
+    ):
+        from_scenario(parse([f"SCENARIO={SCENARIOS / 'updates_restarts.yaml'}"]))
+
+
 def test_rates_change_and_workers_compute_as_under_virtual_time(tmp_path: Path) -> None:
     text = FILE.replace("rate: 2.5 Mbit/s", "rate: {0 s: 50 Mbit/s, 500 ms: 10 Mbit/s, 2 s: 20 Mbit/s}")
     text = text.replace(

@@ -36,6 +36,7 @@ def labels(*words: str) -> list[str]:
         ((), ["tcp", "mpi", "libra"]),
         (("SYSTEMS=auto",), ["tcp", "mpi", "libra"]),
         (("FILTER=bounded:theta=0.01",), ["tcp", "tcp_updates", "libra", "updates"]),
+        (("FILTER=bounded", "STALENESS=2"), ["tcp", "tcp_updates", "libra", "updates-messages"]),
         (("FILTER=bounded", "SYSTEMS=updates,updates:cells=0"), ["updates", "updates-messages"]),
         (("MODEL=ctr",), ["tcp", "mpi", "connections", "libra"]),
         (("SYSTEMS=libra, tcp",), ["libra", "tcp"]),
@@ -83,6 +84,10 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("FILTER=bounded:theta=-1",), "filter bounded: theta is -1.0; expected a finite number"),
         (("FILTER=bounded:root=7",), "filter bounded: root is 7; expected 2"),
         (("FILTER=bound",), "unknown filter 'bound'; known: bounded"),
+        (
+            ("FILTER=bounded", "STALENESS=2", "SYSTEMS=updates"),
+            "updates adds rounds of all workers in the switch: leave STALENESS out, or use updates:cells=0",
+        ),
         (("FILTER=bounded", "MODEL=ctr"), "MODEL=ctr does not push updates; use MODEL=digits"),
         (("SYSTEMS=async", "MODEL=ctr"), "async does not train MODEL=ctr; it trains digits, fashion"),
         (("SYSTEMS=mlfabric", "SERVERS=2"), "mlfabric needs one server, got SERVERS=2"),

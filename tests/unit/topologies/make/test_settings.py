@@ -132,6 +132,29 @@ def test_a_batch_has_a_sample_for_every_worker() -> None:
             parse(["MODEL=text", f"BATCH={wrong}"])
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("STALENESS=2", "STALENESS=2: needs FILTER; give FILTER=bounded:theta=0.01, too"),
+        ("FILTER=bounded BROADCAST_EVERY=2", "BROADCAST_EVERY=2: needs STALENESS; give STALENESS=2, too"),
+        ("FILTER=bounded STALENESS=-1", "STALENESS=-1: must be a whole number from 0 to 1000"),
+        ("FILTER=bounded STALENESS=2 BROADCAST_EVERY=0", "must be a whole number from 1 to 1000"),
+        ("SCENARIO=a.yaml STALENESS=2", "STALENESS: the scenario sets this"),
+    ],
+)
+def test_asynchronous_updates_need_a_filter(words: str, says: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        parse(words.split())
+    assert says in str(refused.value)
+
+
+def test_a_staleness_makes_updates_asynchronous() -> None:
+    words = ["FILTER=bounded", "STALENESS=0", "BROADCAST_EVERY=3"]
+    assert (parse(words).staleness, parse(words).broadcast_every) == (0, 3)
+    assert parse(["FILTER=bounded"]).staleness is None
+    assert parse(["FILTER=bounded", "STALENESS=auto"]).staleness is None
+
+
 def test_a_model_names_its_job() -> None:
     assert [parse(words).job for words in ([], ["MODEL=ctr"], ["MODEL=text"])] == ["digits", "ctr", "text"]
 
