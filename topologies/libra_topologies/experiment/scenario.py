@@ -15,12 +15,11 @@ from libra.job.job_file import Mode
 from libra_controller.errors import DescriptionError, UserError
 from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
-from libra_topologies.make.impairments import LinkImpairments
+from libra_topologies.make.impairments import LinkImpairments, LinkSettings
 from libra_topologies.make.settings import (
     MAX_BANDWIDTH,
     MAX_SERVERS,
     MAX_WORKERS,
-    LinkSettings,
     Settings,
     check_shape,
 )

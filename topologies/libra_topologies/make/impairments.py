@@ -76,3 +76,19 @@ class LinkImpairments:
         if self.queue:
             told.append(f"queue {self.queue}")
         return ", ".join(told)
+
+
+@dataclass(frozen=True)
+class LinkSettings:
+    """Settings of one host's link, in each direction."""
+
+    bw: float  # Mbit/s
+    queue: str = ""  # queue of tc, such as "pfifo limit 64"; "": the kernel's default, 1000 packets
+    impairments: LinkImpairments = field(default_factory=LinkImpairments)
+    cuts: tuple[tuple[float, float], ...] = ()  # (start, end) in seconds since the training began
+    rates: tuple[tuple[float, float], ...] = ()  # (seconds since then, Mbit/s from then on), after ``bw``
+
+    @property
+    def slowest(self) -> float:
+        """Lowest rate in Mbit/s."""
+        return min([self.bw, *(mbit for _, mbit in self.rates)])

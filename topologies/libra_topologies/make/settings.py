@@ -14,7 +14,7 @@ from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, 
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems
-from libra_topologies.make.impairments import LinkImpairments
+from libra_topologies.make.impairments import LinkImpairments, LinkSettings
 from libra_topologies.make.target import TargetSettings
 
 MAX_WORKERS = 16
@@ -36,22 +36,6 @@ REPLICAS = ("digits", "fashion")  # models whose workers may hold replicas, and 
 ARRAYS = (*REPLICAS, *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
-
-
-@dataclass(frozen=True)
-class LinkSettings:
-    """Settings of one host's link, in each direction."""
-
-    bw: float  # Mbit/s
-    queue: str = ""  # queue of tc, such as "pfifo limit 64"; "": the kernel's default, 1000 packets
-    impairments: LinkImpairments = field(default_factory=LinkImpairments)
-    cuts: tuple[tuple[float, float], ...] = ()  # (start, end) in seconds since the training began
-    rates: tuple[tuple[float, float], ...] = ()  # (seconds since then, Mbit/s from then on), after ``bw``
-
-    @property
-    def slowest(self) -> float:
-        """Lowest rate in Mbit/s."""
-        return min([self.bw, *(mbit for _, mbit in self.rates)])
 
 
 @dataclass(frozen=True)
@@ -317,12 +301,10 @@ def parse(words: Iterable[str]) -> Settings:
         models = " or ".join(f"MODEL={model}" for model in REPLICAS)
         raise UsageError(f"FILTER: MODEL={values['model']} does not push updates; use {models}")
     if "scenario" not in values:
-        for name, needed in (("staleness", "filter"), ("broadcast_every", "staleness")):
-            if values.get(name) is not None and values.get(needed) in (None, ""):
-                example = {"filter": "FILTER=bounded:theta=0.01", "staleness": "STALENESS=2"}[needed]
-                raise UsageError(
-                    f"{name.upper()}={values[name]}: needs {needed.upper()}; give {example}, too"
-                )
+        if values.get("staleness") is not None and not values.get("filter"):
+            raise UsageError("STALENESS: applies to filtered updates; give FILTER=bounded:theta=0.01, too")
+        if values.get("broadcast_every", 1) > 1 and values.get("staleness") is None:
+            raise UsageError("BROADCAST_EVERY: applies to asynchronous updates; give STALENESS=2, too")
     if "servers" in values and values.get("model") in PYTORCH:
         raise UsageError(f"SERVERS: MODEL={values['model']} has none; its workers all-reduce")
     if "codec" in values and values.get("model", "digits") != "digits":

@@ -10,8 +10,8 @@ import pytest
 from libra_controller.faults.fault import Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
-from libra_topologies.make.impairments import LinkImpairments
-from libra_topologies.make.settings import LinkSettings, Settings, parse
+from libra_topologies.make.impairments import LinkImpairments, LinkSettings
+from libra_topologies.make.settings import Settings, parse
 from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
@@ -92,6 +92,8 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
 
 def test_asynchronous_updates_are_as_under_virtual_time() -> None:
     settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'updates_asynchronous.yaml'}"]))
+    for name in ("updates", "updates_switch"):
+        assert from_scenario(parse([f"SCENARIO={SCENARIOS / name}.yaml"])).staleness is None
     assert (settings.filter.partition(":")[0], settings.staleness, settings.broadcast_every) == (
         "bounded",
         2,

@@ -135,8 +135,11 @@ def test_a_batch_has_a_sample_for_every_worker() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("STALENESS=2", "STALENESS=2: needs FILTER; give FILTER=bounded:theta=0.01, too"),
-        ("FILTER=bounded BROADCAST_EVERY=2", "BROADCAST_EVERY=2: needs STALENESS; give STALENESS=2, too"),
+        ("STALENESS=2", "STALENESS: applies to filtered updates; give FILTER=bounded:theta=0.01, too"),
+        (
+            "FILTER=bounded BROADCAST_EVERY=2",
+            "BROADCAST_EVERY: applies to asynchronous updates; give STALENESS=2",
+        ),
         ("FILTER=bounded STALENESS=-1", "STALENESS=-1: must be a whole number from 0 to 1000"),
         ("FILTER=bounded STALENESS=2 BROADCAST_EVERY=0", "must be a whole number from 1 to 1000"),
         ("SCENARIO=a.yaml STALENESS=2", "STALENESS: the scenario sets this"),
