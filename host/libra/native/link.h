@@ -13,4 +13,6 @@ struct link {
     // Returns when something has arrived, after a wake, or after `seconds`; infinity is allowed. 1 if it has
     // taken a wake, else 0, or -errno.
     i64 (*wait)(struct link *, double seconds);
+    // Returns true if sent frames wait in the interface's queue, so that more would wait as well.
+    bool (*busy)(struct link *);
 };

@@ -17,6 +17,7 @@ struct scripted {
     i64 waits;
     i64 wait_status, send_status;
     i64 sent; // RESULTs and ACKs
+    i64 busy, looks; // looks at the link that find it busy, and looks
 };
 
 static i64 receive(struct link *link, struct packet *packets, i64 room)
@@ -40,6 +41,13 @@ static i64 send(struct link *link, const struct iovec *frames, const i64 *rows, 
     return scripted->send_status;
 }
 
+static bool busy(struct link *link)
+{
+    struct scripted *scripted = (struct scripted *)link;
+
+    return scripted->looks++ < scripted->busy;
+}
+
 static i64 wait(struct link *link, double seconds)
 {
     struct scripted *scripted = (struct scripted *)link;
@@ -51,7 +59,7 @@ static i64 wait(struct link *link, double seconds)
 
 static struct scripted make_link(const struct libra *libra)
 {
-    return (struct scripted){.link = {receive, send, wait}, .packet = {libra, packet_bytes(1), false}};
+    return (struct scripted){.link = {receive, send, wait, busy}, .packet = {libra, packet_bytes(1), false}};
 }
 
 // A SUM of one block, with its lanes.
@@ -84,6 +92,28 @@ static void test_what_is_there_is_taken_and_what_is_not_is_waited_for(void)
     free_server(&server);
     free_host(host);
     free(libra);
+}
+
+// The link must not be idle because the server sleeps.
+static void test_packets_gather_only_while_the_link_is_busy(void)
+{
+    const struct {
+        i64 arrived, busy, looks;
+    } cases[] = {{ROOM - 1, 9, 0}, {ROOM, 0, 1}, {ROOM, 2, 3}, {ROOM, 9, 4}};
+
+    for (u64 i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct scripted link = make_link(0);
+        struct server server = make_server(SLOTS, LANES, ROOM);
+        struct messages *host = make_host(LANES, ROOM);
+        struct packet packets[ROOM];
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, cases[i].arrived, ROOM, 1e-9};
+
+        link.busy = cases[i].busy;
+        assert(server_run(&loop) == 0);
+        assert(link.looks == cases[i].looks && link.receives == 2);
+        free_server(&server);
+        free_host(host);
+    }
 }
 
 static void test_a_wake_ends_it(void)
@@ -205,6 +235,7 @@ int main(void)
     test_python_sees_whole_messages();
     test_other_threads_do_not_wait_for_long();
     test_what_is_there_is_taken_and_what_is_not_is_waited_for();
+    test_packets_gather_only_while_the_link_is_busy();
     test_a_wake_ends_it();
     test_answers_go_out_again_once();
     test_a_link_s_error_is_the_loop_s();

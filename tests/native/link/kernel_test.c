@@ -9,10 +9,11 @@
 // The names are macros below.
 enum {
     OUR_EINTR = EINTR, OUR_EAGAIN = EAGAIN, OUR_EINVAL = EINVAL, OUR_ENOBUFS = ENOBUFS,
-    OUR_CLOCK_MONOTONIC = CLOCK_MONOTONIC, OUR_POLLIN = POLLIN,
+    OUR_CLOCK_MONOTONIC = CLOCK_MONOTONIC, OUR_POLLIN = POLLIN, OUR_SOL_SOCKET = SOL_SOCKET, OUR_SO_MEMINFO = SO_MEMINFO,
 };
 
 #include <errno.h>
+#include <linux/sock_diag.h>
 #include <linux/virtio_net.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -32,6 +33,10 @@ NUMBER(ENOBUFS);
 NUMBER(CLOCK_MONOTONIC);
 NUMBER(POLLIN);
 NUMBER(MSG_DONTWAIT);
+NUMBER(SOL_SOCKET);
+NUMBER(SO_MEMINFO);
+_Static_assert((int)WMEM_ALLOC == (int)SK_MEMINFO_WMEM_ALLOC, "WMEM_ALLOC");
+_Static_assert((int)MEMINFO_VARS >= (int)SK_MEMINFO_VARS, "MEMINFO_VARS");
 _Static_assert(NEEDS_CSUM == VIRTIO_NET_HDR_F_NEEDS_CSUM, "NEEDS_CSUM");
 #ifdef VIRTIO_NET_HDR_GSO_UDP_L4 // since Linux 6.2
 _Static_assert(GSO_UDP_L4 == VIRTIO_NET_HDR_GSO_UDP_L4, "GSO_UDP_L4");

@@ -20,7 +20,7 @@ static void test_a_busy_link_is_kept_busy_for_the_span(void)
         struct pace pace = {0};
         i64 got;
 
-        assert(packets_together(&pace, LENGTH) == 1); // nothing is known yet
+        assert(packets_together(&pace, LENGTH, 1) == 1); // nothing is known yet
         while (now < 10 * WINDOW) {
             u64 bytes = (u64)(bytes_per_second * 0.002);
 
@@ -28,7 +28,7 @@ static void test_a_busy_link_is_kept_busy_for_the_span(void)
             count_bytes(&pace, bytes, now);
             now += (double)bytes / bytes_per_second;
         }
-        got = packets_together(&pace, LENGTH);
+        got = packets_together(&pace, LENGTH, 1);
         assert(got >= rates[i].together - 1 && got <= rates[i].together + 1);
         assert(got == 1 || (double)(got * LENGTH) / bytes_per_second <= SPAN * 1.1);
     }
@@ -47,26 +47,49 @@ static void test_a_pause_is_not_a_slow_link_and_a_slower_link_is_noticed(void)
 {
     struct pace pace = {0};
     double now = keep_sending(&pace, 0.2, 12.5e6, 1e6); // a long time after the clock began
-    i64 fast = packets_together(&pace, LENGTH);
+    i64 fast = packets_together(&pace, LENGTH, 1);
 
     assert(fast > 10);
     now = keep_sending(&pace, 0.03, 12.5e6, now + 1); // a second of computing in between
-    assert(packets_together(&pace, LENGTH) * 10 >= fast * 8);
+    assert(packets_together(&pace, LENGTH, 1) * 10 >= fast * 8);
     keep_sending(&pace, 1, 1.25e6, now);
-    assert(packets_together(&pace, LENGTH) == 1);
+    assert(packets_together(&pace, LENGTH, 1) == 1);
 }
 
 static void test_packets_of_no_length_are_no_reason_to_fail(void)
 {
     struct pace pace = {0};
 
-    assert(packets_together(&pace, 0) <= MAX_JOINED);
+    assert(packets_together(&pace, 0, 1) <= MAX_JOINED);
     keep_sending(&pace, 0.2, 12.5e6, 0);
-    assert(packets_together(&pace, 0) == MAX_JOINED);
+    assert(packets_together(&pace, 0, 1) == MAX_JOINED);
+}
+
+// A round that ends sooner than the window, and the computing after it, say little of the link, but nothing against it.
+static void test_short_rounds_between_pauses_forget_nothing(void)
+{
+    struct pace pace = {0};
+    double now = keep_sending(&pace, 0.2, 12.5e6, 0);
+    i64 fast = packets_together(&pace, LENGTH, 1);
+
+    for (int i = 0; i < 100; i++)
+        now = keep_sending(&pace, 0.007, 12.5e6, now) + 0.05;
+    assert(packets_together(&pace, LENGTH, 1) == fast);
+}
+
+static void test_a_part_of_many_goes_together_though_nothing_is_known_of_the_link(void)
+{
+    const struct pace pace = {0};
+
+    assert(packets_together(&pace, LENGTH, PARTS - 1) == 1);
+    assert(packets_together(&pace, LENGTH, 20 * PARTS) == 20);
+    assert(packets_together(&pace, LENGTH, 1000 * PARTS) == MAX_JOINED);
 }
 
 int main(void)
 {
+    test_short_rounds_between_pauses_forget_nothing();
+    test_a_part_of_many_goes_together_though_nothing_is_known_of_the_link();
     test_a_busy_link_is_kept_busy_for_the_span();
     test_a_pause_is_not_a_slow_link_and_a_slower_link_is_noticed();
     test_packets_of_no_length_are_no_reason_to_fail();

@@ -21,6 +21,7 @@ struct kernel {
     i32 arriving;       // messages of the next recvmmsg
     i64 sent[2 * ROWS]; // the first byte behind the headers of each packet, in order
     i64 count;          // of these
+    u32 unsent;         // bytes of the socket's frames in the interface's queue
 };
 
 static struct kernel kernel;
@@ -74,6 +75,17 @@ i32 recvmmsg(i32 fd, struct message *messages, u32 room, i32 flags, struct time 
     kernel.arriving = 0;
     *__errno_location() = EAGAIN;
     return count ? count : -1;
+}
+
+i32 getsockopt(i32 fd, i32 level, i32 option, void *value, u32 *length)
+{
+    u32 *numbers = value;
+
+    assert(fd == FD && level == SOL_SOCKET && option == SO_MEMINFO && *length == MEMINFO_VARS * sizeof *numbers);
+    if (fails())
+        return -1;
+    numbers[WMEM_ALLOC] = kernel.unsent;
+    return 0;
 }
 
 i32 ppoll(struct poll *polls, u64 count, const struct time *timeout, const void *signals)
@@ -193,6 +205,16 @@ static void test_what_can_go_wrong_when_sending(void)
     assert(send_rows(10) == -EINVAL && !link->singly);
 }
 
+static void test_a_link_is_busy_while_the_interface_has_not_sent_all(void)
+{
+    start(1);
+    assert(!link->link.busy(&link->link));
+    kernel.unsent = 1;
+    assert(link->link.busy(&link->link));
+    kernel.errors[0] = EINVAL; // a kernel that does not say
+    assert(!link->link.busy(&link->link));
+}
+
 // Receiving -----------------------------------------------------------------------------------------------
 
 static void test_packets_are_read_in_place_as_room_allows(void)
@@ -287,6 +309,7 @@ int main(void)
     test_a_kernel_that_joins_nothing_gets_frames_one_by_one();
     test_who_does_not_want_super_frames_sends_none();
     test_what_can_go_wrong_when_sending();
+    test_a_link_is_busy_while_the_interface_has_not_sent_all();
     test_packets_are_read_in_place_as_room_allows();
     test_what_can_go_wrong_when_receiving();
     test_how_long_a_wait_is();

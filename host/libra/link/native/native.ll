@@ -19,11 +19,11 @@ define i64 @receive_frames(ptr noundef %0, ptr nocapture noundef %1, i64 noundef
   br i1 %7, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = getelementptr inbounds i8, ptr %0, i64 144
   %9 = getelementptr inbounds i8, ptr %5, i64 8
   %10 = add i64 %3, -42
-  %11 = getelementptr inbounds i8, ptr %0, i64 176
-  %12 = getelementptr inbounds i8, ptr %0, i64 168
+  %11 = getelementptr inbounds i8, ptr %0, i64 184
+  %12 = getelementptr inbounds i8, ptr %0, i64 176
   br label %13
 
 13:                                               ; preds = %.lr.ph, %restore.exit
@@ -89,22 +89,22 @@ restore.exit:                                     ; preds = %15, %24
 }
 
 define internal fastcc range(i64 -2147483647, 2147483648) i64 @refill(ptr noundef %0) unnamed_addr nounwind {
-  %2 = getelementptr inbounds i8, ptr %0, i64 152
+  %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i64, ptr %2, align 8
   %.not.i = icmp eq i64 %3, 0
   br i1 %.not.i, label %has_more.exit, label %has_more.exit.thread
 
 has_more.exit:                                    ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 128
+  %4 = getelementptr inbounds i8, ptr %0, i64 136
   %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 120
+  %6 = getelementptr inbounds i8, ptr %0, i64 128
   %7 = load i64, ptr %6, align 8
   %8 = icmp slt i64 %5, %7
   br i1 %8, label %has_more.exit.thread, label %9
 
 9:                                                ; preds = %has_more.exit
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %0, i64 19128
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = getelementptr inbounds i8, ptr %0, i64 19136
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %6, i8 0, i64 16, i1 false)
   br label %12
 
@@ -134,7 +134,7 @@ has_more.exit:                                    ; preds = %1
   ]
 
 24:                                               ; preds = %.critedge
-  %25 = getelementptr inbounds i8, ptr %0, i64 56
+  %25 = getelementptr inbounds i8, ptr %0, i64 64
   %26 = load i64, ptr %25, align 8
   %27 = add i64 %26, 1
   store i64 %27, ptr %25, align 8
@@ -153,19 +153,19 @@ has_more.exit.thread:                             ; preds = %1, %.critedge, %has
 }
 
 define internal fastcc noundef i1 @take(ptr noundef %0, ptr nocapture noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 136
-  %4 = getelementptr inbounds i8, ptr %0, i64 152
-  %5 = getelementptr inbounds i8, ptr %0, i64 160
-  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %3 = getelementptr inbounds i8, ptr %0, i64 144
+  %4 = getelementptr inbounds i8, ptr %0, i64 160
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %6 = getelementptr inbounds i8, ptr %0, i64 152
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 8
   %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %1, i64 16
-  %7 = getelementptr inbounds i8, ptr %0, i64 168
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
-  %9 = getelementptr inbounds i8, ptr %0, i64 128
-  %10 = getelementptr inbounds i8, ptr %0, i64 120
-  %11 = getelementptr inbounds i8, ptr %0, i64 19128
-  %12 = getelementptr inbounds i8, ptr %0, i64 20408
-  %13 = getelementptr inbounds i8, ptr %0, i64 176
+  %7 = getelementptr inbounds i8, ptr %0, i64 176
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 136
+  %10 = getelementptr inbounds i8, ptr %0, i64 128
+  %11 = getelementptr inbounds i8, ptr %0, i64 19136
+  %12 = getelementptr inbounds i8, ptr %0, i64 20416
+  %13 = getelementptr inbounds i8, ptr %0, i64 184
   %.pre = load i64, ptr %4, align 8
   br label %.backedge
 
@@ -266,13 +266,13 @@ begin_cut.exit:                                   ; preds = %45, %49
   br label %.backedge
 
 is_other_job.exit.thread:                         ; preds = %16, %32, %is_other_job.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 48
+  %61 = getelementptr inbounds i8, ptr %0, i64 56
   %62 = load i64, ptr %61, align 8
   %63 = add i64 %62, 1
   store i64 %63, ptr %61, align 8
   %64 = load i64, ptr %.sroa.2.0..sroa_idx.i, align 8
   %65 = add i64 %64, 42
-  %66 = getelementptr inbounds i8, ptr %0, i64 32
+  %66 = getelementptr inbounds i8, ptr %0, i64 40
   %67 = load i64, ptr %66, align 8
   %68 = add i64 %65, %67
   store i64 %68, ptr %66, align 8
@@ -296,25 +296,27 @@ define void @open_link(ptr noundef %0, i32 noundef %1, i32 noundef %2, i1 nounde
   store ptr @send_frames, ptr %.sroa.213.0..sroa_idx, align 8
   %.sroa.314.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
   store ptr @wait_for, ptr %.sroa.314.0..sroa_idx, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 64
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 24
+  store ptr @is_busy, ptr %.sroa.4.0..sroa_idx, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
   store i32 %1, ptr %7, align 8
-  %.sroa.210.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 68
+  %.sroa.210.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 76
   store i16 1, ptr %.sroa.210.0..sroa_idx, align 4
-  %.sroa.311.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 70
+  %.sroa.311.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 78
   store i16 0, ptr %.sroa.311.0..sroa_idx, align 2
-  %8 = getelementptr inbounds i8, ptr %0, i64 72
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
   store i32 %2, ptr %8, align 8
-  %.sroa.28.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 76
+  %.sroa.28.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 84
   store i16 1, ptr %.sroa.28.0..sroa_idx, align 4
-  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 78
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 86
   store i16 0, ptr %.sroa.3.0..sroa_idx, align 2
-  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = getelementptr inbounds i8, ptr %0, i64 96
   store i8 %6, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 88
   store i64 %4, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 20152
-  %12 = getelementptr inbounds i8, ptr %0, i64 20408
-  %13 = getelementptr inbounds i8, ptr %0, i64 19128
+  %11 = getelementptr inbounds i8, ptr %0, i64 20160
+  %12 = getelementptr inbounds i8, ptr %0, i64 20416
+  %13 = getelementptr inbounds i8, ptr %0, i64 19136
   br label %15
 
 14:                                               ; preds = %15
@@ -366,118 +368,112 @@ define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly 
   br i1 %6, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 96
-  %8 = getelementptr inbounds i8, ptr %0, i64 104
-  %9 = getelementptr inbounds i8, ptr %5, i64 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 112
-  %11 = getelementptr inbounds i8, ptr %0, i64 88
-  %12 = getelementptr inbounds i8, ptr %0, i64 8376
-  %13 = getelementptr inbounds i8, ptr %0, i64 15032
-  %14 = getelementptr inbounds i8, ptr %0, i64 184
-  %15 = getelementptr inbounds i8, ptr %0, i64 64
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  %17 = getelementptr inbounds i8, ptr %0, i64 24
-  %18 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %19
+  %7 = getelementptr inbounds i8, ptr %0, i64 104
+  %8 = getelementptr inbounds i8, ptr %0, i64 112
+  %9 = lshr i64 %3, 3
+  %10 = uitofp nneg i64 %9 to double
+  %11 = getelementptr inbounds i8, ptr %5, i64 8
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 120
+  %12 = getelementptr inbounds i8, ptr %0, i64 96
+  %13 = getelementptr inbounds i8, ptr %0, i64 8384
+  %14 = getelementptr inbounds i8, ptr %0, i64 15040
+  %15 = getelementptr inbounds i8, ptr %0, i64 192
+  %16 = getelementptr inbounds i8, ptr %0, i64 72
+  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %18 = getelementptr inbounds i8, ptr %0, i64 32
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %20
 
 ._crit_edge:                                      ; preds = %send_batch.exit, %send_messages.exit.i, %4
   %.0.lcssa = phi i64 [ 0, %4 ], [ %214, %send_messages.exit.i ], [ 0, %send_batch.exit ]
   ret i64 %.0.lcssa
 
-19:                                               ; preds = %.lr.ph, %send_batch.exit
-  %.01527 = phi i64 [ 0, %.lr.ph ], [ %222, %send_batch.exit ]
-  %20 = sub nsw i64 %3, %.01527
-  %21 = call i64 @llvm.smin.i64(i64 %20, i64 128)
-  %22 = getelementptr inbounds i64, ptr %2, i64 %.01527
-  %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds %struct.iovec, ptr %1, i64 %23, i32 1
-  %25 = load i64, ptr %24, align 8
-  %26 = load double, ptr %8, align 8
-  %27 = fmul double %26, 1.500000e-03
-  %28 = uitofp i64 %25 to double
-  %29 = fdiv double %27, %28
-  %30 = fcmp olt double %29, 1.000000e+00
-  %31 = fcmp olt double %29, 6.400000e+01
-  %32 = select i1 %31, double %29, double 6.400000e+01
-  %33 = fptosi double %32 to i64
-  %34 = icmp sgt i64 %20, 0
-  br i1 %34, label %.lr.ph.i, label %._crit_edge.i
+20:                                               ; preds = %.lr.ph, %send_batch.exit
+  %.01628 = phi i64 [ 0, %.lr.ph ], [ %222, %send_batch.exit ]
+  %21 = sub nsw i64 %3, %.01628
+  %22 = call i64 @llvm.smin.i64(i64 %21, i64 128)
+  %23 = getelementptr inbounds i64, ptr %2, i64 %.01628
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds %struct.iovec, ptr %1, i64 %24, i32 1
+  %26 = load i64, ptr %25, align 8
+  %27 = load double, ptr %8, align 8
+  %28 = fmul double %27, 1.500000e-03
+  %29 = uitofp i64 %26 to double
+  %30 = fdiv double %28, %29
+  %31 = fcmp olt double %30, %10
+  %32 = select i1 %31, double %10, double %30
+  %33 = fcmp olt double %32, 1.000000e+00
+  %34 = fcmp olt double %32, 6.400000e+01
+  %35 = select i1 %34, double %32, double 6.400000e+01
+  %36 = fptosi double %35 to i64
+  %37 = icmp sgt i64 %21, 0
+  br i1 %37, label %.lr.ph.i, label %._crit_edge.i
 
-._crit_edge.i:                                    ; preds = %.lr.ph.i, %19
-  %.041.lcssa.i = phi i64 [ 0, %19 ], [ %63, %.lr.ph.i ]
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %20
+  %.042.lcssa.i = phi i64 [ 0, %20 ], [ %63, %.lr.ph.i ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %35 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %36 = load i64, ptr %5, align 8
-  %37 = sitofp i64 %36 to double
-  %38 = load i64, ptr %9, align 8
-  %39 = sitofp i64 %38 to double
-  %40 = fmul double %39, 1.000000e-09
-  %41 = fadd double %40, %37
+  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %39 = load i64, ptr %5, align 8
+  %40 = sitofp i64 %39 to double
+  %41 = load i64, ptr %11, align 8
+  %42 = sitofp i64 %41 to double
+  %43 = fmul double %42, 1.000000e-09
+  %44 = fadd double %43, %40
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %42 = load double, ptr %7, align 8
-  %43 = fsub double %41, %42
-  %44 = fcmp ult double %43, 2.000000e-02
-  br i1 %44, label %._crit_edge.i.i, label %45
+  %45 = load double, ptr %7, align 8
+  %46 = fsub double %44, %45
+  %47 = fcmp ult double %46, 2.000000e-02
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br i1 %47, label %count_bytes.exit.i, label %48
 
-._crit_edge.i.i:                                  ; preds = %._crit_edge.i
-  %.pre.i.i = load i64, ptr %10, align 8
-  br label %count_bytes.exit.i
-
-45:                                               ; preds = %._crit_edge.i
-  %46 = fcmp olt double %43, 4.000000e-02
-  br i1 %46, label %47, label %51
-
-47:                                               ; preds = %45
-  %48 = load i64, ptr %10, align 8
-  %49 = uitofp i64 %48 to double
-  %50 = fdiv double %49, %43
-  br label %51
-
-51:                                               ; preds = %47, %45
-  %52 = phi double [ %50, %47 ], [ 0.000000e+00, %45 ]
-  %53 = load double, ptr %8, align 8
-  %54 = fmul double %53, 9.000000e-01
-  %55 = fcmp ogt double %52, %54
-  %56 = select i1 %55, double %52, double %54
-  store double %41, ptr %7, align 8
+48:                                               ; preds = %._crit_edge.i
+  %49 = uitofp i64 %.pre.i.i to double
+  %50 = fdiv double %49, %46
+  %51 = fcmp olt double %46, 4.000000e-02
+  %52 = load double, ptr %8, align 8
+  %53 = fmul double %52, 9.000000e-01
+  %54 = select i1 %51, double %53, double %52
+  %55 = fcmp ogt double %50, %54
+  %56 = select i1 %55, double %50, double %54
+  store double %44, ptr %7, align 8
   store double %56, ptr %8, align 8
   br label %count_bytes.exit.i
 
-count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.i
-  %57 = phi i64 [ %.pre.i.i, %._crit_edge.i.i ], [ 0, %51 ]
-  %58 = add i64 %57, %.041.lcssa.i
-  store i64 %58, ptr %10, align 8
-  br i1 %34, label %.lr.ph66.i, label %send_batch.exit
+count_bytes.exit.i:                               ; preds = %48, %._crit_edge.i
+  %57 = phi i64 [ 0, %48 ], [ %.pre.i.i, %._crit_edge.i ]
+  %58 = add i64 %57, %.042.lcssa.i
+  store i64 %58, ptr %.phi.trans.insert.i.i, align 8
+  br i1 %37, label %.lr.ph67.i, label %send_batch.exit
 
-.lr.ph.i:                                         ; preds = %19, %.lr.ph.i
-  %.04063.i = phi i64 [ %64, %.lr.ph.i ], [ 0, %19 ]
-  %.04162.i = phi i64 [ %63, %.lr.ph.i ], [ 0, %19 ]
-  %59 = getelementptr inbounds i64, ptr %22, i64 %.04063.i
+.lr.ph.i:                                         ; preds = %20, %.lr.ph.i
+  %.04164.i = phi i64 [ %64, %.lr.ph.i ], [ 0, %20 ]
+  %.04263.i = phi i64 [ %63, %.lr.ph.i ], [ 0, %20 ]
+  %59 = getelementptr inbounds i64, ptr %23, i64 %.04164.i
   %60 = load i64, ptr %59, align 8
   %61 = getelementptr inbounds %struct.iovec, ptr %1, i64 %60, i32 1
   %62 = load i64, ptr %61, align 8
-  %63 = add i64 %62, %.04162.i
-  %64 = add nuw nsw i64 %.04063.i, 1
-  %exitcond.not.i = icmp eq i64 %64, %21
+  %63 = add i64 %62, %.04263.i
+  %64 = add nuw nsw i64 %.04164.i, 1
+  %exitcond.not.i = icmp eq i64 %64, %22
   br i1 %exitcond.not.i, label %._crit_edge.i, label %.lr.ph.i
 
-.lr.ph66.i:                                       ; preds = %count_bytes.exit.i, %send_messages.exit.thread.i
-  %.03965.i = phi i64 [ %217, %send_messages.exit.thread.i ], [ 0, %count_bytes.exit.i ]
-  %65 = getelementptr inbounds i64, ptr %22, i64 %.03965.i
-  %66 = sub nsw i64 %21, %.03965.i
-  %67 = load i8, ptr %11, align 8
+.lr.ph67.i:                                       ; preds = %count_bytes.exit.i, %send_messages.exit.thread.i
+  %.04066.i = phi i64 [ %217, %send_messages.exit.thread.i ], [ 0, %count_bytes.exit.i ]
+  %65 = getelementptr inbounds i64, ptr %23, i64 %.04066.i
+  %66 = sub nsw i64 %22, %.04066.i
+  %67 = load i8, ptr %12, align 8
   %68 = trunc i8 %67 to i1
-  %69 = select i1 %68, i1 true, i1 %30
-  %70 = select i1 %69, i64 1, i64 %33
+  %69 = select i1 %68, i1 true, i1 %33
+  %70 = select i1 %69, i64 1, i64 %36
   %71 = icmp sgt i64 %66, 0
   br i1 %71, label %.lr.ph71.i.i, label %send_messages.exit.thread.i
 
-.lr.ph71.i.i:                                     ; preds = %.lr.ph66.i, %171
-  %.069.i.i = phi ptr [ %.1.i.i, %171 ], [ %13, %.lr.ph66.i ]
-  %.05068.i.i = phi i64 [ %172, %171 ], [ 0, %.lr.ph66.i ]
-  %.05167.i.i = phi i64 [ %103, %171 ], [ 0, %.lr.ph66.i ]
-  %72 = getelementptr inbounds %struct.lead, ptr %12, i64 %.05068.i.i
-  %73 = getelementptr inbounds %struct.message, ptr %14, i64 %.05068.i.i
+.lr.ph71.i.i:                                     ; preds = %.lr.ph67.i, %171
+  %.069.i.i = phi ptr [ %.1.i.i, %171 ], [ %14, %.lr.ph67.i ]
+  %.05068.i.i = phi i64 [ %172, %171 ], [ 0, %.lr.ph67.i ]
+  %.05167.i.i = phi i64 [ %103, %171 ], [ 0, %.lr.ph67.i ]
+  %72 = getelementptr inbounds %struct.lead, ptr %13, i64 %.05068.i.i
+  %73 = getelementptr inbounds %struct.message, ptr %15, i64 %.05068.i.i
   %74 = getelementptr inbounds i64, ptr %65, i64 %.05167.i.i
   %75 = sub nsw i64 %66, %.05167.i.i
   %76 = load i64, ptr %74, align 8
@@ -536,7 +532,7 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %.160.i.i = getelementptr inbounds i8, ptr %.069.i.i, i64 16
   br label %.lr.ph.i.i
 
-._crit_edge.i44.i:                                ; preds = %.lr.ph.i.i
+._crit_edge.i.i:                                  ; preds = %.lr.ph.i.i
   %104 = add i64 %98, 1
   %105 = getelementptr inbounds i8, ptr %73, i64 24
   store i64 %104, ptr %105, align 8
@@ -557,14 +553,14 @@ count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.
   %113 = load ptr, ptr %108, align 8
   %114 = getelementptr inbounds i8, ptr %113, i64 %100
   store ptr %114, ptr %.164.i.i, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.0.pn63.i.i, i64 24
-  store i64 %111, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.2.0..sroa_idx.i45.i = getelementptr inbounds i8, ptr %.0.pn63.i.i, i64 24
+  store i64 %111, ptr %.sroa.2.0..sroa_idx.i45.i, align 8
   %115 = add nsw i64 %.05262.i.i, 1
   %.1.i.i = getelementptr inbounds i8, ptr %.164.i.i, i64 16
   %116 = icmp slt i64 %115, %103
-  br i1 %116, label %.lr.ph.i.i, label %._crit_edge.i44.i
+  br i1 %116, label %.lr.ph.i.i, label %._crit_edge.i.i
 
-117:                                              ; preds = %._crit_edge.i44.i
+117:                                              ; preds = %._crit_edge.i.i
   %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 6
   %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 8
   %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 4
@@ -644,7 +640,7 @@ write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %
   store i8 %169, ptr %170, align 1
   br label %171
 
-171:                                              ; preds = %write_lead.exit.i.i, %._crit_edge.i44.i
+171:                                              ; preds = %write_lead.exit.i.i, %._crit_edge.i.i
   %172 = add nuw nsw i64 %.05068.i.i, 1
   %173 = icmp slt i64 %103, %66
   br i1 %173, label %.lr.ph71.i.i, label %.lr.ph64.i.i
@@ -652,8 +648,8 @@ write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %
 .lr.ph64.i.i:                                     ; preds = %171, %.loopexit.i.i
   %.02963.i.i = phi i64 [ %.231.i.i, %.loopexit.i.i ], [ 0, %171 ]
   %.03262.i.i = phi i64 [ %.234.i.i, %.loopexit.i.i ], [ 0, %171 ]
-  %174 = load i32, ptr %15, align 8
-  %175 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.02963.i.i
+  %174 = load i32, ptr %16, align 8
+  %175 = getelementptr inbounds [128 x %struct.message], ptr %15, i64 0, i64 %.02963.i.i
   %176 = sub nsw i64 %172, %.02963.i.i
   %177 = trunc i64 %176 to i32
   %178 = call i32 @sendmmsg(i32 noundef %174, ptr noundef nonnull %175, i32 noundef %177, i32 noundef 0) nobuiltin nounwind
@@ -678,7 +674,7 @@ write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %
   br i1 %or.cond.i.i, label %.thread51.i.i, label %.critedge.i.i
 
 .thread51.i.i:                                    ; preds = %187
-  store i8 1, ptr %11, align 8
+  store i8 1, ptr %12, align 8
   br label %send_messages.exit.i
 
 .critedge.i.i:                                    ; preds = %187
@@ -694,33 +690,33 @@ write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %
   br i1 %.not38.i.i, label %.critedge40.thread.i.i, label %209
 
 .critedge40.thread.i.i:                           ; preds = %194, %.critedge.i.i
-  %197 = load i64, ptr %16, align 8
+  %197 = load i64, ptr %17, align 8
   %198 = add i64 %181, %197
-  store i64 %198, ptr %16, align 8
-  br label %.lr.ph.preheader.i45.i
+  store i64 %198, ptr %17, align 8
+  br label %.lr.ph.preheader.i46.i
 
 .critedge40.i.i:                                  ; preds = %.lr.ph64.i.i
   %.not3957.i.i = icmp eq i32 %178, 0
-  br i1 %.not3957.i.i, label %.loopexit.i.i, label %.lr.ph.preheader.i45.i
+  br i1 %.not3957.i.i, label %.loopexit.i.i, label %.lr.ph.preheader.i46.i
 
-.lr.ph.preheader.i45.i:                           ; preds = %.critedge40.i.i, %.critedge40.thread.i.i
+.lr.ph.preheader.i46.i:                           ; preds = %.critedge40.i.i, %.critedge40.thread.i.i
   %.02571.i.i = phi i32 [ 1, %.critedge40.thread.i.i ], [ %178, %.critedge40.i.i ]
-  br label %.lr.ph.i46.i
+  br label %.lr.ph.i47.i
 
-.lr.ph.i46.i:                                     ; preds = %.lr.ph.i46.i, %.lr.ph.preheader.i45.i
-  %.12660.i.i = phi i32 [ %204, %.lr.ph.i46.i ], [ %.02571.i.i, %.lr.ph.preheader.i45.i ]
-  %.13059.i.i = phi i64 [ %199, %.lr.ph.i46.i ], [ %.02963.i.i, %.lr.ph.preheader.i45.i ]
-  %.13358.i.i = phi i64 [ %203, %.lr.ph.i46.i ], [ %.03262.i.i, %.lr.ph.preheader.i45.i ]
+.lr.ph.i47.i:                                     ; preds = %.lr.ph.i47.i, %.lr.ph.preheader.i46.i
+  %.12660.i.i = phi i32 [ %204, %.lr.ph.i47.i ], [ %.02571.i.i, %.lr.ph.preheader.i46.i ]
+  %.13059.i.i = phi i64 [ %199, %.lr.ph.i47.i ], [ %.02963.i.i, %.lr.ph.preheader.i46.i ]
+  %.13358.i.i = phi i64 [ %203, %.lr.ph.i47.i ], [ %.03262.i.i, %.lr.ph.preheader.i46.i ]
   %199 = add nsw i64 %.13059.i.i, 1
-  %200 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.13059.i.i, i32 3
+  %200 = getelementptr inbounds [128 x %struct.message], ptr %15, i64 0, i64 %.13059.i.i, i32 3
   %201 = load i64, ptr %200, align 8
   %202 = add i64 %.13358.i.i, -1
   %203 = add i64 %202, %201
   %204 = add nsw i32 %.12660.i.i, -1
   %.not39.i.i = icmp eq i32 %204, 0
-  br i1 %.not39.i.i, label %.loopexit.loopexit.i.i, label %.lr.ph.i46.i
+  br i1 %.not39.i.i, label %.loopexit.loopexit.i.i, label %.lr.ph.i47.i
 
-.loopexit.loopexit.i.i:                           ; preds = %.lr.ph.i46.i
+.loopexit.loopexit.i.i:                           ; preds = %.lr.ph.i47.i
   %205 = add nsw i32 %.02571.i.i, -1
   %206 = zext nneg i32 %205 to i64
   %207 = add i64 %.02963.i.i, 1
@@ -730,8 +726,8 @@ write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %
 .loopexit.i.i:                                    ; preds = %.loopexit.loopexit.i.i, %.critedge40.i.i, %183
   %.234.i.i = phi i64 [ %.03262.i.i, %183 ], [ %.03262.i.i, %.critedge40.i.i ], [ %203, %.loopexit.loopexit.i.i ]
   %.231.i.i = phi i64 [ %.02963.i.i, %183 ], [ %.02963.i.i, %.critedge40.i.i ], [ %208, %.loopexit.loopexit.i.i ]
-  %.not52.i = icmp sgt i64 %.231.i.i, %.05068.i.i
-  br i1 %.not52.i, label %send_messages.exit.i, label %.lr.ph64.i.i
+  %.not53.i = icmp sgt i64 %.231.i.i, %.05068.i.i
+  br i1 %.not53.i, label %send_messages.exit.i, label %.lr.ph64.i.i
 
 209:                                              ; preds = %194
   %210 = call ptr @__errno_location() nobuiltin nounwind
@@ -745,22 +741,22 @@ send_messages.exit.i:                             ; preds = %.loopexit.i.i, %209
   %215 = icmp sgt i64 %214, -1
   br i1 %215, label %send_messages.exit.thread.i, label %._crit_edge
 
-send_messages.exit.thread.i:                      ; preds = %send_messages.exit.i, %.lr.ph66.i
-  %216 = phi i64 [ %214, %send_messages.exit.i ], [ 0, %.lr.ph66.i ]
-  %217 = add nuw nsw i64 %216, %.03965.i
-  %.not.i = icmp slt i64 %217, %21
-  br i1 %.not.i, label %.lr.ph66.i, label %send_batch.exit
+send_messages.exit.thread.i:                      ; preds = %send_messages.exit.i, %.lr.ph67.i
+  %216 = phi i64 [ %214, %send_messages.exit.i ], [ 0, %.lr.ph67.i ]
+  %217 = add nuw nsw i64 %216, %.04066.i
+  %.not.i = icmp slt i64 %217, %22
+  br i1 %.not.i, label %.lr.ph67.i, label %send_batch.exit
 
 send_batch.exit:                                  ; preds = %send_messages.exit.thread.i, %count_bytes.exit.i
-  %218 = load i64, ptr %18, align 8
-  %219 = add i64 %218, %21
-  store i64 %219, ptr %18, align 8
-  %220 = load i64, ptr %17, align 8
-  %221 = add i64 %220, %.041.lcssa.i
-  store i64 %221, ptr %17, align 8
-  %222 = add nsw i64 %21, %.01527
+  %218 = load i64, ptr %19, align 8
+  %219 = add i64 %218, %22
+  store i64 %219, ptr %19, align 8
+  %220 = load i64, ptr %18, align 8
+  %221 = add i64 %220, %.042.lcssa.i
+  store i64 %221, ptr %18, align 8
+  %222 = add nsw i64 %22, %.01628
   %223 = icmp slt i64 %222, %3
-  br i1 %223, label %19, label %._crit_edge
+  br i1 %223, label %20, label %._crit_edge
 }
 
 define internal range(i64 -2147483647, 2147483648) i64 @wait_for(ptr noundef %0, double noundef %1) nounwind {
@@ -772,15 +768,15 @@ define internal range(i64 -2147483647, 2147483648) i64 @wait_for(ptr noundef %0,
   br i1 %5, label %6, label %has_more.exit.thread
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 152
+  %7 = getelementptr inbounds i8, ptr %0, i64 160
   %8 = load i64, ptr %7, align 8
   %.not.i = icmp eq i64 %8, 0
   br i1 %.not.i, label %has_more.exit, label %has_more.exit.thread
 
 has_more.exit:                                    ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  %9 = getelementptr inbounds i8, ptr %0, i64 136
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
   %12 = load i64, ptr %11, align 8
   %13 = icmp slt i64 %10, %12
   br i1 %13, label %has_more.exit.thread, label %14
@@ -802,7 +798,7 @@ has_more.exit:                                    ; preds = %6
 
 22:                                               ; preds = %16, %14
   %. = phi ptr [ %3, %16 ], [ null, %14 ]
-  %23 = getelementptr inbounds i8, ptr %0, i64 64
+  %23 = getelementptr inbounds i8, ptr %0, i64 72
   %24 = call i32 @ppoll(ptr noundef nonnull %23, i64 noundef 2, ptr noundef %., ptr noundef null) nobuiltin nounwind
   %25 = icmp slt i32 %24, 0
   br i1 %25, label %26, label %35
@@ -821,13 +817,13 @@ has_more.exit:                                    ; preds = %6
   br label %has_more.exit.thread
 
 35:                                               ; preds = %22
-  %36 = getelementptr inbounds i8, ptr %0, i64 78
+  %36 = getelementptr inbounds i8, ptr %0, i64 86
   %37 = load i16, ptr %36, align 2
   %.not = icmp eq i16 %37, 0
   br i1 %.not, label %has_more.exit.thread, label %38
 
 38:                                               ; preds = %35
-  %39 = getelementptr inbounds i8, ptr %0, i64 72
+  %39 = getelementptr inbounds i8, ptr %0, i64 80
   %40 = load i32, ptr %39, align 8
   %41 = call i64 @read(i32 noundef %40, ptr noundef nonnull %4, i64 noundef 8) nobuiltin nounwind
   br label %has_more.exit.thread
@@ -838,6 +834,30 @@ has_more.exit.thread:                             ; preds = %6, %35, %30, %26, %
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   ret i64 %.0
 }
+
+define internal i1 @is_busy(ptr nocapture noundef readonly %0) nounwind {
+  %2 = alloca [9 x i32], align 16
+  %3 = alloca i32, align 4
+  call void @llvm.lifetime.start.p0(i64 36, ptr nonnull %2) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(36) %2, i8 0, i64 36, i1 false)
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
+  store i32 36, ptr %3, align 4
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  %5 = load i32, ptr %4, align 8
+  %6 = call i32 @getsockopt(i32 noundef %5, i32 noundef 1, i32 noundef 55, ptr noundef nonnull %2, ptr noundef nonnull %3) nobuiltin nounwind
+  %7 = icmp eq i32 %6, 0
+  %8 = getelementptr inbounds i8, ptr %2, i64 8
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp ne i32 %9, 0
+  %11 = select i1 %7, i1 %10, i1 false
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
+  call void @llvm.lifetime.end.p0(i64 36, ptr nonnull %2) nounwind
+  ret i1 %11
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+
+declare i32 @getsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @ppoll(ptr noundef, i64 noundef, ptr noundef, ptr noundef) local_unnamed_addr
 
@@ -961,8 +981,6 @@ ones_sum.exit:                                    ; preds = %.lr.ph15.i, %.lr.ph
   store i8 %94, ptr %95, align 1
   ret void
 }
-
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
 declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

@@ -3,10 +3,11 @@
 
 static const double FORGETTING = 0.9; // factor of a rate after a window in which less was sent
 
-i64 packets_together(const struct pace *pace, u64 length)
+i64 packets_together(const struct pace *pace, u64 length, i64 waiting)
 {
-    double packets = pace->rate * SPAN / (double)length;
+    double packets = pace->rate * SPAN / (double)length, part = (double)(waiting / PARTS);
 
+    packets = packets < part ? part : packets;
     if (packets < 1)
         return 1;
     return packets < (double)MAX_JOINED ? (i64)packets : MAX_JOINED;
@@ -17,8 +18,9 @@ void count_bytes(struct pace *pace, u64 bytes, double now)
     double elapsed = now - pace->since;
 
     if (elapsed >= WINDOW) {
-        // A long pause says nothing about the link.
-        double seen = elapsed < 2 * WINDOW ? (double)pace->bytes / elapsed : 0, before = FORGETTING * pace->rate;
+        double seen = (double)pace->bytes / elapsed;
+        // A long pause says nothing against what is known of the link.
+        double before = elapsed < 2 * WINDOW ? FORGETTING * pace->rate : pace->rate;
 
         *pace = (struct pace){.since = now, .rate = seen > before ? seen : before};
     }

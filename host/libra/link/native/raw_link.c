@@ -118,9 +118,10 @@ static i64 send_messages(struct raw_link *link, i64 messages)
     return packets;
 }
 
-static i64 send_batch(struct raw_link *link, const struct iovec *frames, const i64 *rows, i64 count)
+// waiting: number of packets that are sent at once, in this batch and others.
+static i64 send_batch(struct raw_link *link, const struct iovec *frames, const i64 *rows, i64 count, i64 waiting)
 {
-    i64 together = packets_together(&link->pace, frames[rows[0]].length), sent;
+    i64 together = packets_together(&link->pace, frames[rows[0]].length, waiting), sent;
     u64 bytes = 0;
 
     for (i64 i = 0; i < count; i++)
@@ -146,9 +147,19 @@ static i64 send_frames(struct link *self, const struct iovec *frames, const i64 
 
     for (i64 done = 0, n; done < count && code == 0; done += n) {
         n = count - done < BATCH ? count - done : BATCH;
-        code = send_batch(link, frames, &rows[done], n);
+        code = send_batch(link, frames, &rows[done], n, count);
     }
     return code;
+}
+
+// The kernel counts a frame as the socket's memory until the interface has sent it.
+static bool is_busy(struct link *self)
+{
+    struct raw_link *link = (struct raw_link *)self;
+    ON_STACK u32 numbers[MEMINFO_VARS] = {0};
+    u32 length = sizeof numbers;
+
+    return getsockopt(link->polls[SOCKET].fd, SOL_SOCKET, SO_MEMINFO, numbers, &length) == 0 && numbers[WMEM_ALLOC];
 }
 
 // Waiting -------------------------------------------------------------------------------------------------
@@ -174,7 +185,7 @@ static i64 wait_for(struct link *self, double seconds)
 
 void open_link(struct raw_link *link, i32 fd, i32 wake, bool singly, i64 job)
 {
-    link->link = (struct link){receive_packets, send_frames, wait_for};
+    link->link = (struct link){receive_packets, send_frames, wait_for, is_busy};
     link->polls[SOCKET] = (struct poll){.fd = fd, .events = POLLIN};
     link->polls[WAKE] = (struct poll){.fd = wake, .events = POLLIN};
     link->singly = singly;

@@ -36,6 +36,7 @@ NEEDS_CSUM, UDP_L4 = 1, 5
 HEADERS = 42
 MAX_JOINED = NATIVE["numbers"]["MAX_JOINED"]
 SPAN = 0.0015  # seconds: pace.h
+PARTS = 8  # pace.h
 
 
 class Wire:
@@ -131,7 +132,7 @@ def test_cutting_undoes_joining(cable: Wire, blocks: list[int], together: int, r
     before = cable.link.stats
     made = cable.send(buffer, rows)
     assert sum(map(packets_in, made)) == len(rows)
-    assert max(map(packets_in, made)) <= together
+    assert max(map(packets_in, made)) <= max(together, len(rows) // PARTS)
     received = cable.deliver(made)
     assert list(map(as_sent, received)) == [as_sent(buffer.get(row)) for row in rows]
     for frame in received:
@@ -169,8 +170,22 @@ def test_a_single_packet_is_left_as_it_is(cable: Wire) -> None:
 def test_who_knows_nothing_of_the_link_sends_packets_one_by_one() -> None:
     fresh = Wire()
     buffer = packets([8] * 70)
-    assert fresh.send(buffer, np.arange(70)) == [bytes(VNET.size) + buffer.get(row) for row in range(70)]
+    few = PARTS - 1
+    assert fresh.send(buffer, np.arange(few)) == [bytes(VNET.size) + buffer.get(row) for row in range(few)]
+    # Of many, a part goes together anyway.
+    assert list(map(packets_in, fresh.send(buffer, np.arange(70)))) == [8] * 8 + [6]
     fresh.close()
+
+
+def test_the_kernel_says_whether_frames_wait_in_the_interface_s_queue(cable: Wire) -> None:
+    _, _, _, address = (ctypes.c_void_p * 4).from_address(cable.link.native)  # link.h
+    is_busy = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p)(address)
+    cable.taken()
+    assert not is_busy(cable.link.native)
+    assert cable.link.send(packets([8]), np.array([0])) == 0
+    assert is_busy(cable.link.native)
+    cable.taken()
+    assert not is_busy(cable.link.native)
 
 
 HOSTILE = {
@@ -260,6 +275,6 @@ def test_totals_are_as_in_c() -> None:
     offsets = NATIVE["structures"]["totals"]["offsets"]
     assert offsets == {field.name: 8 * index for index, field in enumerate(fields(LinkStats))}
     link = NATIVE["structures"]["link"]["offsets"]
-    assert link == {"receive": 0, "send": 8, "wait": 16}
+    assert link == {"receive": 0, "send": 8, "wait": 16, "busy": 24}
     pace = NATIVE["structures"]["pace"]["offsets"]
     assert (pace["since"], pace["rate"]) == (0, 8)

@@ -12715,10 +12715,10 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %6 = alloca %struct.slot_list, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 48
   %8 = getelementptr inbounds i8, ptr %0, i64 56
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
-  %10 = getelementptr inbounds i8, ptr %6, i64 8
-  %11 = getelementptr inbounds i8, ptr %5, i64 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %11 = getelementptr inbounds i8, ptr %6, i64 8
+  %12 = getelementptr inbounds i8, ptr %5, i64 8
   %13 = getelementptr inbounds i8, ptr %0, i64 24
   %14 = getelementptr inbounds i8, ptr %0, i64 32
   %15 = getelementptr inbounds i8, ptr %0, i64 8
@@ -12729,357 +12729,413 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br label %20
 
 20:                                               ; preds = %needs_python.exit, %1
-  %.02054 = phi double [ 0x7FF0000000000000, %1 ], [ %.121, %needs_python.exit ]
-  %.02553 = phi i64 [ 0, %1 ], [ %210, %needs_python.exit ]
+  %.01851 = phi double [ 0x7FF0000000000000, %1 ], [ %.119, %needs_python.exit ]
+  %.02350 = phi i64 [ 0, %1 ], [ %245, %needs_python.exit ]
   %21 = load i64, ptr %7, align 8
   %22 = load i64, ptr %8, align 8
-  %.not = icmp slt i64 %21, %22
-  br i1 %.not, label %28, label %23
+  %23 = icmp slt i64 %21, %22
+  br i1 %23, label %gather.exit, label %.preheader.i
 
-23:                                               ; preds = %20
-  %24 = load double, ptr %9, align 8
+.preheader.i:                                     ; preds = %20
+  %24 = load ptr, ptr %9, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 24
+  %26 = load ptr, ptr %25, align 8
+  %27 = call i1 %26(ptr noundef %24) nobuiltin nounwind
+  br i1 %27, label %28, label %gather.exit
+
+28:                                               ; preds = %.preheader.i
+  %29 = load double, ptr %10, align 8
+  %30 = fmul double %29, 2.500000e-01
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
   store i64 0, ptr %6, align 8
-  %25 = fmul double %24, 1.000000e+09
-  %26 = fptosi double %25 to i64
-  store i64 %26, ptr %10, align 8
-  %27 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  %31 = fmul double %30, 1.000000e+09
+  %32 = fptosi double %31 to i64
+  store i64 %32, ptr %11, align 8
+  %33 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
-  br label %28
+  %34 = load ptr, ptr %9, align 8
+  %35 = getelementptr inbounds i8, ptr %34, i64 24
+  %36 = load ptr, ptr %35, align 8
+  %37 = call i1 %36(ptr noundef %34) nobuiltin nounwind
+  br i1 %37, label %38, label %gather.exit
 
-28:                                               ; preds = %23, %20
+38:                                               ; preds = %28
+  %39 = load double, ptr %10, align 8
+  %40 = fmul double %39, 2.500000e-01
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
+  store i64 0, ptr %6, align 8
+  %41 = fmul double %40, 1.000000e+09
+  %42 = fptosi double %41 to i64
+  store i64 %42, ptr %11, align 8
+  %43 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
+  %44 = load ptr, ptr %9, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 24
+  %46 = load ptr, ptr %45, align 8
+  %47 = call i1 %46(ptr noundef %44) nobuiltin nounwind
+  br i1 %47, label %48, label %gather.exit
+
+48:                                               ; preds = %38
+  %49 = load double, ptr %10, align 8
+  %50 = fmul double %49, 2.500000e-01
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
+  store i64 0, ptr %6, align 8
+  %51 = fmul double %50, 1.000000e+09
+  %52 = fptosi double %51 to i64
+  store i64 %52, ptr %11, align 8
+  %53 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
+  %54 = load ptr, ptr %9, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 24
+  %56 = load ptr, ptr %55, align 8
+  %57 = call i1 %56(ptr noundef %54) nobuiltin nounwind
+  br i1 %57, label %58, label %gather.exit
+
+58:                                               ; preds = %48
+  %59 = load double, ptr %10, align 8
+  %60 = fmul double %59, 2.500000e-01
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
+  store i64 0, ptr %6, align 8
+  %61 = fmul double %60, 1.000000e+09
+  %62 = fptosi double %61 to i64
+  store i64 %62, ptr %11, align 8
+  %63 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
+  br label %gather.exit
+
+gather.exit:                                      ; preds = %20, %.preheader.i, %28, %38, %48, %58
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %29 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %30 = load i64, ptr %5, align 8
-  %31 = sitofp i64 %30 to double
-  %32 = load i64, ptr %11, align 8
-  %33 = sitofp i64 %32 to double
-  %34 = fmul double %33, 1.000000e-09
-  %35 = fadd double %34, %31
+  %64 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %65 = load i64, ptr %5, align 8
+  %66 = sitofp i64 %65 to double
+  %67 = load i64, ptr %12, align 8
+  %68 = sitofp i64 %67 to double
+  %69 = fmul double %68, 1.000000e-09
+  %70 = fadd double %69, %66
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %36 = load ptr, ptr %12, align 8
-  %37 = load ptr, ptr %36, align 8
-  %38 = load ptr, ptr %13, align 8
-  %39 = load i64, ptr %14, align 8
-  %40 = call i64 %37(ptr noundef nonnull %36, ptr noundef %38, i64 noundef %39) nobuiltin nounwind
-  %.not.i.i = icmp eq i64 %40, 0
-  br i1 %.not.i.i, label %41, label %next_batch.exit.i
+  %71 = load ptr, ptr %9, align 8
+  %72 = load ptr, ptr %71, align 8
+  %73 = load ptr, ptr %13, align 8
+  %74 = load i64, ptr %14, align 8
+  %75 = call i64 %72(ptr noundef nonnull %71, ptr noundef %73, i64 noundef %74) nobuiltin nounwind
+  %.not.i.i = icmp eq i64 %75, 0
+  br i1 %.not.i.i, label %76, label %next_batch.exit.i
 
-41:                                               ; preds = %28
-  %42 = getelementptr inbounds i8, ptr %36, i64 16
-  %43 = load ptr, ptr %42, align 8
-  %44 = load ptr, ptr %15, align 8
-  %45 = call double @sender_deadline(ptr noundef %44) nobuiltin
-  %46 = load double, ptr %16, align 8
-  %47 = fcmp olt double %45, %46
-  %48 = select i1 %47, double %45, double %46
-  %49 = fcmp olt double %48, %.02054
-  %50 = select i1 %49, double %48, double %.02054
+76:                                               ; preds = %gather.exit
+  %77 = getelementptr inbounds i8, ptr %71, i64 16
+  %78 = load ptr, ptr %77, align 8
+  %79 = load ptr, ptr %15, align 8
+  %80 = call double @sender_deadline(ptr noundef %79) nobuiltin
+  %81 = load double, ptr %16, align 8
+  %82 = fcmp olt double %80, %81
+  %83 = select i1 %82, double %80, double %81
+  %84 = fcmp olt double %83, %.01851
+  %85 = select i1 %84, double %83, double %.01851
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %52 = load i64, ptr %4, align 8
-  %53 = sitofp i64 %52 to double
-  %54 = load i64, ptr %17, align 8
-  %55 = sitofp i64 %54 to double
-  %56 = fmul double %55, 1.000000e-09
-  %57 = fadd double %56, %53
+  %86 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %87 = load i64, ptr %4, align 8
+  %88 = sitofp i64 %87 to double
+  %89 = load i64, ptr %17, align 8
+  %90 = sitofp i64 %89 to double
+  %91 = fmul double %90, 1.000000e-09
+  %92 = fadd double %91, %88
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %58 = fsub double %50, %57
-  %59 = call i64 %43(ptr noundef nonnull %36, double noundef %58) nobuiltin nounwind
-  %60 = icmp slt i64 %59, 0
-  br i1 %60, label %.thread42, label %61
+  %93 = fsub double %85, %92
+  %94 = call i64 %78(ptr noundef nonnull %71, double noundef %93) nobuiltin nounwind
+  %95 = icmp slt i64 %94, 0
+  br i1 %95, label %.thread39, label %96
 
-61:                                               ; preds = %41
-  %62 = icmp ne i64 %59, 0
-  %63 = load ptr, ptr %36, align 8
-  %64 = load ptr, ptr %13, align 8
-  %65 = load i64, ptr %14, align 8
-  %66 = call i64 %63(ptr noundef nonnull %36, ptr noundef %64, i64 noundef %65) nobuiltin nounwind
+96:                                               ; preds = %76
+  %97 = icmp ne i64 %94, 0
+  %98 = load ptr, ptr %71, align 8
+  %99 = load ptr, ptr %13, align 8
+  %100 = load i64, ptr %14, align 8
+  %101 = call i64 %98(ptr noundef nonnull %71, ptr noundef %99, i64 noundef %100) nobuiltin nounwind
   br label %next_batch.exit.i
 
-next_batch.exit.i:                                ; preds = %61, %28
-  %.034.off0 = phi i1 [ %62, %61 ], [ false, %28 ]
-  %.0.i.i = phi i64 [ %66, %61 ], [ %40, %28 ]
-  %67 = icmp slt i64 %.0.i.i, 0
-  br i1 %67, label %.thread42, label %68
+next_batch.exit.i:                                ; preds = %96, %gather.exit
+  %.031.off0 = phi i1 [ %97, %96 ], [ false, %gather.exit ]
+  %.0.i.i = phi i64 [ %101, %96 ], [ %75, %gather.exit ]
+  %102 = icmp slt i64 %.0.i.i, 0
+  br i1 %102, label %.thread39, label %103
 
-68:                                               ; preds = %next_batch.exit.i
+103:                                              ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %69 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %70 = load i64, ptr %3, align 8
-  %71 = sitofp i64 %70 to double
-  %72 = load i64, ptr %18, align 8
-  %73 = sitofp i64 %72 to double
-  %74 = fmul double %73, 1.000000e-09
-  %75 = fadd double %74, %71
+  %104 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %105 = load i64, ptr %3, align 8
+  %106 = sitofp i64 %105 to double
+  %107 = load i64, ptr %18, align 8
+  %108 = sitofp i64 %107 to double
+  %109 = fmul double %108, 1.000000e-09
+  %110 = fadd double %109, %106
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
   store i64 %.0.i.i, ptr %7, align 8
-  %76 = load ptr, ptr %0, align 8
-  %77 = load ptr, ptr %13, align 8
-  %78 = getelementptr inbounds i8, ptr %76, i64 224
-  %79 = getelementptr inbounds i8, ptr %76, i64 288
-  store i64 0, ptr %79, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %78, i8 0, i64 48, i1 false)
+  %111 = load ptr, ptr %0, align 8
+  %112 = load ptr, ptr %13, align 8
+  %113 = getelementptr inbounds i8, ptr %111, i64 224
+  %114 = getelementptr inbounds i8, ptr %111, i64 288
+  store i64 0, ptr %114, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %113, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
   br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %68, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ %81, %.lr.ph.i.i ], [ 0, %68 ]
-  %80 = getelementptr inbounds %struct.packet, ptr %77, i64 %.09.i.i
-  call fastcc void @take_packet(ptr noundef %76, ptr noundef readonly %80, double noundef %75) nobuiltin
-  %81 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %81, %.0.i.i
+.lr.ph.i.i:                                       ; preds = %103, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %116, %.lr.ph.i.i ], [ 0, %103 ]
+  %115 = getelementptr inbounds %struct.packet, ptr %112, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %111, ptr noundef readonly %115, double noundef %110) nobuiltin
+  %116 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %116, %.0.i.i
   br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-server_take.exit.i:                               ; preds = %.lr.ph.i.i, %68
-  call fastcc void @end_batch(ptr noundef %76, double noundef %75) nobuiltin
-  %82 = load ptr, ptr %0, align 8
-  %83 = load ptr, ptr %12, align 8
-  %84 = getelementptr inbounds i8, ptr %82, i64 240
-  %85 = load i64, ptr %84, align 8
-  store i64 0, ptr %84, align 8
-  %.not.i30.i = icmp eq i64 %85, 0
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
+  call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
+  %117 = load ptr, ptr %0, align 8
+  %118 = load ptr, ptr %9, align 8
+  %119 = getelementptr inbounds i8, ptr %117, i64 240
+  %120 = load i64, ptr %119, align 8
+  store i64 0, ptr %119, align 8
+  %.not.i30.i = icmp eq i64 %120, 0
   br i1 %.not.i30.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
 send_again.exit.i:                                ; preds = %server_take.exit.i
-  %86 = getelementptr inbounds i8, ptr %83, i64 8
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %82, i64 24
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %82, i64 200
-  %91 = load ptr, ptr %90, align 8
-  %92 = call i64 %87(ptr noundef %83, ptr noundef %89, ptr noundef %91, i64 noundef %85) nobuiltin nounwind
-  %93 = icmp slt i64 %92, 0
-  br i1 %93, label %.thread42, label %send_again.exit.thread.i
+  %121 = getelementptr inbounds i8, ptr %118, i64 8
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %117, i64 24
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %117, i64 200
+  %126 = load ptr, ptr %125, align 8
+  %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
+  %128 = icmp slt i64 %127, 0
+  br i1 %128, label %.thread39, label %send_again.exit.thread.i
 
 send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
-  %94 = load ptr, ptr %15, align 8
-  %95 = load ptr, ptr %13, align 8
-  call void @messages_take(ptr noundef %94, ptr noundef %95, i64 noundef %.0.i.i, double noundef %75) nobuiltin
-  %96 = load ptr, ptr %15, align 8
-  %97 = load i64, ptr %14, align 8
-  %98 = icmp slt i64 %.0.i.i, %97
-  %spec.select.i = select i1 %98, double %35, double 0xFFF0000000000000
-  %99 = getelementptr inbounds i8, ptr %96, i64 170472
-  %100 = getelementptr inbounds i8, ptr %96, i64 209432
-  store i64 0, ptr %100, align 8
-  %101 = getelementptr inbounds i8, ptr %96, i64 170488
-  %102 = load i64, ptr %101, align 8
-  %.not.i.i.i = icmp eq i64 %102, 0
+  %129 = load ptr, ptr %15, align 8
+  %130 = load ptr, ptr %13, align 8
+  call void @messages_take(ptr noundef %129, ptr noundef %130, i64 noundef %.0.i.i, double noundef %110) nobuiltin
+  %131 = load ptr, ptr %15, align 8
+  %132 = load i64, ptr %14, align 8
+  %133 = icmp slt i64 %.0.i.i, %132
+  %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
+  %134 = getelementptr inbounds i8, ptr %131, i64 170472
+  %135 = getelementptr inbounds i8, ptr %131, i64 209432
+  store i64 0, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %131, i64 170488
+  %137 = load i64, ptr %136, align 8
+  %.not.i.i.i = icmp eq i64 %137, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %103 = getelementptr inbounds i8, ptr %96, i64 166376
-  br label %106
+  %138 = getelementptr inbounds i8, ptr %131, i64 166376
+  br label %141
 
-104:                                              ; preds = %106
-  %105 = icmp ugt i64 %112, 128
-  br i1 %105, label %117, label %114
+139:                                              ; preds = %141
+  %140 = icmp ugt i64 %147, 128
+  br i1 %140, label %152, label %149
 
-106:                                              ; preds = %106, %.preheader.i.i.i
-  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %113, %106 ]
-  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %112, %106 ]
-  %107 = getelementptr inbounds [256 x double], ptr %103, i64 0, i64 %.02532.i.i.i
-  %108 = load double, ptr %107, align 8
-  %109 = fsub double %75, %108
-  %110 = fcmp ole double %109, 1.000000e-01
-  %111 = zext i1 %110 to i64
-  %112 = add nuw nsw i64 %.02731.i.i.i, %111
-  %113 = add nuw nsw i64 %.02532.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %113, 256
-  br i1 %exitcond.not.i.i.i, label %104, label %106
+141:                                              ; preds = %141, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %148, %141 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %147, %141 ]
+  %142 = getelementptr inbounds [256 x double], ptr %138, i64 0, i64 %.02532.i.i.i
+  %143 = load double, ptr %142, align 8
+  %144 = fsub double %110, %143
+  %145 = fcmp ole double %144, 1.000000e-01
+  %146 = zext i1 %145 to i64
+  %147 = add nuw nsw i64 %.02731.i.i.i, %146
+  %148 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %148, 256
+  br i1 %exitcond.not.i.i.i, label %139, label %141
 
-114:                                              ; preds = %104
-  %115 = call i64 @llvm.umax.i64(i64 %112, i64 1)
-  %.rhs.trunc.i.i.i = trunc nuw i64 %115 to i8
-  %116 = udiv i8 -128, %.rhs.trunc.i.i.i
-  %.zext.i.i.i = zext i8 %116 to i64
-  br label %117
+149:                                              ; preds = %139
+  %150 = call i64 @llvm.umax.i64(i64 %147, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %150 to i8
+  %151 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %151 to i64
+  br label %152
 
-117:                                              ; preds = %114, %104
-  %118 = phi i64 [ %.zext.i.i.i, %114 ], [ 1, %104 ]
-  %119 = getelementptr inbounds i8, ptr %96, i64 170504
-  %120 = getelementptr inbounds i8, ptr %96, i64 168424
-  br label %122
+152:                                              ; preds = %149, %139
+  %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
+  %154 = getelementptr inbounds i8, ptr %131, i64 170504
+  %155 = getelementptr inbounds i8, ptr %131, i64 168424
+  br label %157
 
-121:                                              ; preds = %130
-  call void @acknowledgements_poll(ptr noundef nonnull %99, ptr noundef nonnull %120) nobuiltin
+156:                                              ; preds = %165
+  call void @acknowledgements_poll(ptr noundef nonnull %134, ptr noundef nonnull %155) nobuiltin
   br label %messages_poll.exit.i
 
-122:                                              ; preds = %130, %117
-  %.033.i.i.i = phi i64 [ 0, %117 ], [ %131, %130 ]
-  %123 = getelementptr inbounds [256 x i64], ptr %119, i64 0, i64 %.033.i.i.i
-  %124 = load i64, ptr %123, align 8
-  %.not30.i.i.i = icmp eq i64 %124, 0
-  br i1 %.not30.i.i.i, label %130, label %125
+157:                                              ; preds = %165, %152
+  %.033.i.i.i = phi i64 [ 0, %152 ], [ %166, %165 ]
+  %158 = getelementptr inbounds [256 x i64], ptr %154, i64 0, i64 %.033.i.i.i
+  %159 = load i64, ptr %158, align 8
+  %.not30.i.i.i = icmp eq i64 %159, 0
+  br i1 %.not30.i.i.i, label %165, label %160
 
-125:                                              ; preds = %122
-  %126 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.033.i.i.i
-  %127 = load i64, ptr %126, align 8
-  %128 = icmp sgt i64 %127, %118
-  br i1 %128, label %129, label %130
+160:                                              ; preds = %157
+  %161 = getelementptr inbounds [256 x i64], ptr %155, i64 0, i64 %.033.i.i.i
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp sgt i64 %162, %153
+  br i1 %163, label %164, label %165
 
-129:                                              ; preds = %125
-  store i64 %118, ptr %126, align 8
-  br label %130
+164:                                              ; preds = %160
+  store i64 %153, ptr %161, align 8
+  br label %165
 
-130:                                              ; preds = %129, %125, %122
-  %131 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond34.not.i.i.i = icmp eq i64 %131, 256
-  br i1 %exitcond34.not.i.i.i, label %121, label %122
+165:                                              ; preds = %164, %160, %157
+  %166 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %166, 256
+  br i1 %exitcond34.not.i.i.i, label %156, label %157
 
-messages_poll.exit.i:                             ; preds = %121, %send_again.exit.thread.i
-  %132 = call i64 @sender_poll(ptr noundef nonnull %96, double noundef %spec.select.i, double noundef %75) nobuiltin
-  %133 = load ptr, ptr %15, align 8
-  %134 = load ptr, ptr %12, align 8
-  %135 = getelementptr inbounds i8, ptr %133, i64 209432
-  %136 = load i64, ptr %135, align 8
-  %.not.i31.i = icmp eq i64 %136, 0
-  br i1 %.not.i31.i, label %.thread.i.i, label %137
+messages_poll.exit.i:                             ; preds = %156, %send_again.exit.thread.i
+  %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
+  %168 = load ptr, ptr %15, align 8
+  %169 = load ptr, ptr %9, align 8
+  %170 = getelementptr inbounds i8, ptr %168, i64 209432
+  %171 = load i64, ptr %170, align 8
+  %.not.i31.i = icmp eq i64 %171, 0
+  br i1 %.not.i31.i, label %.thread.i.i, label %172
 
-137:                                              ; preds = %messages_poll.exit.i
-  %138 = getelementptr inbounds i8, ptr %134, i64 8
-  %139 = load ptr, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %133, i64 209424
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %133, i64 209448
-  %143 = load ptr, ptr %142, align 8
-  %144 = call i64 %139(ptr noundef %134, ptr noundef %141, ptr noundef %143, i64 noundef %136) nobuiltin nounwind
-  %145 = icmp sgt i64 %144, -1
-  br i1 %145, label %.thread.i.i, label %.thread42
+172:                                              ; preds = %messages_poll.exit.i
+  %173 = getelementptr inbounds i8, ptr %169, i64 8
+  %174 = load ptr, ptr %173, align 8
+  %175 = getelementptr inbounds i8, ptr %168, i64 209424
+  %176 = load ptr, ptr %175, align 8
+  %177 = getelementptr inbounds i8, ptr %168, i64 209448
+  %178 = load ptr, ptr %177, align 8
+  %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
+  %180 = icmp sgt i64 %179, -1
+  br i1 %180, label %.thread.i.i, label %.thread39
 
-.thread.i.i:                                      ; preds = %137, %messages_poll.exit.i
-  %146 = getelementptr inbounds i8, ptr %133, i64 155664
-  %147 = load i64, ptr %146, align 8
-  %.not17.i.i = icmp eq i64 %147, 0
-  br i1 %.not17.i.i, label %take_batch.exit.thread57, label %take_batch.exit
+.thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
+  %181 = getelementptr inbounds i8, ptr %168, i64 155664
+  %182 = load i64, ptr %181, align 8
+  %.not17.i.i = icmp eq i64 %182, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread54, label %take_batch.exit
 
 take_batch.exit:                                  ; preds = %.thread.i.i
-  %148 = getelementptr inbounds i8, ptr %134, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %133, i64 158048
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %133, i64 151552
-  %153 = call i64 %149(ptr noundef %134, ptr noundef %151, ptr noundef nonnull %152, i64 noundef %147) nobuiltin nounwind
-  %154 = icmp slt i64 %153, 0
-  br i1 %154, label %.thread42, label %take_batch.exit.thread57
+  %183 = getelementptr inbounds i8, ptr %169, i64 8
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %168, i64 158048
+  %186 = load ptr, ptr %185, align 8
+  %187 = getelementptr inbounds i8, ptr %168, i64 151552
+  %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
+  %189 = icmp slt i64 %188, 0
+  br i1 %189, label %.thread39, label %take_batch.exit.thread54
 
-take_batch.exit.thread57:                         ; preds = %.thread.i.i, %take_batch.exit
+take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_batch.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %155 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %156 = load i64, ptr %2, align 8
-  %157 = sitofp i64 %156 to double
-  %158 = load i64, ptr %19, align 8
-  %159 = sitofp i64 %158 to double
-  %160 = fmul double %159, 1.000000e-09
-  %161 = fadd double %160, %157
+  %190 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %191 = load i64, ptr %2, align 8
+  %192 = sitofp i64 %191 to double
+  %193 = load i64, ptr %19, align 8
+  %194 = sitofp i64 %193 to double
+  %195 = fmul double %194, 1.000000e-09
+  %196 = fadd double %195, %192
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %162 = fcmp oeq double %.02054, 0x7FF0000000000000
-  br i1 %162, label %163, label %168
+  %197 = fcmp oeq double %.01851, 0x7FF0000000000000
+  br i1 %197, label %198, label %203
 
-163:                                              ; preds = %take_batch.exit.thread57
-  %164 = load ptr, ptr %15, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 157992
-  %166 = load ptr, ptr %165, align 8
-  %.not51 = icmp eq ptr %166, null
-  %167 = fadd double %161, 5.000000e-03
-  %spec.select = select i1 %.not51, double 0x7FF0000000000000, double %167
-  br label %168
+198:                                              ; preds = %take_batch.exit.thread54
+  %199 = load ptr, ptr %15, align 8
+  %200 = getelementptr inbounds i8, ptr %199, i64 157992
+  %201 = load ptr, ptr %200, align 8
+  %.not48 = icmp eq ptr %201, null
+  %202 = fadd double %196, 5.000000e-03
+  %spec.select = select i1 %.not48, double 0x7FF0000000000000, double %202
+  br label %203
 
-168:                                              ; preds = %163, %take_batch.exit.thread57
-  %.121 = phi double [ %.02054, %take_batch.exit.thread57 ], [ %spec.select, %163 ]
-  %.not28 = icmp eq i64 %.0.i.i, 0
-  %brmerge = or i1 %.034.off0, %.not28
-  br i1 %brmerge, label %.thread42, label %169
+203:                                              ; preds = %198, %take_batch.exit.thread54
+  %.119 = phi double [ %.01851, %take_batch.exit.thread54 ], [ %spec.select, %198 ]
+  %.not = icmp eq i64 %.0.i.i, 0
+  %brmerge = or i1 %.031.off0, %.not
+  br i1 %brmerge, label %.thread39, label %204
 
-169:                                              ; preds = %168
-  %170 = load ptr, ptr %0, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 232
-  %172 = load i64, ptr %171, align 8
-  %.not.i29 = icmp eq i64 %172, 0
-  br i1 %.not.i29, label %173, label %.thread42
+204:                                              ; preds = %203
+  %205 = load ptr, ptr %0, align 8
+  %206 = getelementptr inbounds i8, ptr %205, i64 232
+  %207 = load i64, ptr %206, align 8
+  %.not.i26 = icmp eq i64 %207, 0
+  br i1 %.not.i26, label %208, label %.thread39
 
-173:                                              ; preds = %169
-  %174 = getelementptr inbounds i8, ptr %170, i64 256
-  %175 = load i64, ptr %174, align 8
-  %.not7.i = icmp eq i64 %175, 0
-  br i1 %.not7.i, label %176, label %.thread42
+208:                                              ; preds = %204
+  %209 = getelementptr inbounds i8, ptr %205, i64 256
+  %210 = load i64, ptr %209, align 8
+  %.not7.i = icmp eq i64 %210, 0
+  br i1 %.not7.i, label %211, label %.thread39
 
-176:                                              ; preds = %173
-  %177 = getelementptr inbounds i8, ptr %170, i64 264
-  %178 = load i64, ptr %177, align 8
-  %.not8.i = icmp eq i64 %178, 0
-  br i1 %.not8.i, label %179, label %.thread42
+211:                                              ; preds = %208
+  %212 = getelementptr inbounds i8, ptr %205, i64 264
+  %213 = load i64, ptr %212, align 8
+  %.not8.i = icmp eq i64 %213, 0
+  br i1 %.not8.i, label %214, label %.thread39
 
-179:                                              ; preds = %176
-  %180 = getelementptr inbounds i8, ptr %170, i64 288
-  %181 = load i64, ptr %180, align 8
-  %.not9.i = icmp eq i64 %181, 0
-  br i1 %.not9.i, label %182, label %.thread42
+214:                                              ; preds = %211
+  %215 = getelementptr inbounds i8, ptr %205, i64 288
+  %216 = load i64, ptr %215, align 8
+  %.not9.i = icmp eq i64 %216, 0
+  br i1 %.not9.i, label %217, label %.thread39
 
-182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %170, i64 152
-  %184 = load double, ptr %183, align 8
-  %185 = fcmp ueq double %184, 0x7FF0000000000000
-  br i1 %185, label %186, label %.thread42
+217:                                              ; preds = %214
+  %218 = getelementptr inbounds i8, ptr %205, i64 152
+  %219 = load double, ptr %218, align 8
+  %220 = fcmp ueq double %219, 0x7FF0000000000000
+  br i1 %220, label %221, label %.thread39
 
-186:                                              ; preds = %182
-  %187 = load ptr, ptr %15, align 8
-  %188 = getelementptr inbounds i8, ptr %187, i64 209480
-  %189 = load ptr, ptr %188, align 8
-  %.not.i30 = icmp eq ptr %189, null
-  br i1 %.not.i30, label %190, label %.thread42
+221:                                              ; preds = %217
+  %222 = load ptr, ptr %15, align 8
+  %223 = getelementptr inbounds i8, ptr %222, i64 209480
+  %224 = load ptr, ptr %223, align 8
+  %.not.i27 = icmp eq ptr %224, null
+  br i1 %.not.i27, label %225, label %.thread39
 
-190:                                              ; preds = %186
-  %191 = getelementptr inbounds i8, ptr %187, i64 157984
-  %192 = load i64, ptr %191, align 8
-  %.not7.i31 = icmp eq i64 %192, 0
-  br i1 %.not7.i31, label %193, label %.thread42
+225:                                              ; preds = %221
+  %226 = getelementptr inbounds i8, ptr %222, i64 157984
+  %227 = load i64, ptr %226, align 8
+  %.not7.i28 = icmp eq i64 %227, 0
+  br i1 %.not7.i28, label %228, label %.thread39
 
-193:                                              ; preds = %190
-  %194 = getelementptr inbounds i8, ptr %187, i64 209544
-  %195 = load i64, ptr %194, align 8
-  %.not8.i32 = icmp eq i64 %195, 0
-  br i1 %.not8.i32, label %196, label %.thread42
+228:                                              ; preds = %225
+  %229 = getelementptr inbounds i8, ptr %222, i64 209544
+  %230 = load i64, ptr %229, align 8
+  %.not8.i29 = icmp eq i64 %230, 0
+  br i1 %.not8.i29, label %231, label %.thread39
 
-196:                                              ; preds = %193
-  %197 = getelementptr inbounds i8, ptr %187, i64 242376
-  %198 = load i8, ptr %197, align 8
-  %199 = trunc i8 %198 to i1
-  br i1 %199, label %.thread42, label %200
+231:                                              ; preds = %228
+  %232 = getelementptr inbounds i8, ptr %222, i64 242376
+  %233 = load i8, ptr %232, align 8
+  %234 = trunc i8 %233 to i1
+  br i1 %234, label %.thread39, label %235
 
-200:                                              ; preds = %196
-  %201 = getelementptr inbounds i8, ptr %187, i64 157992
-  %.058.i.i = load ptr, ptr %201, align 8
+235:                                              ; preds = %231
+  %236 = getelementptr inbounds i8, ptr %222, i64 157992
+  %.058.i.i = load ptr, ptr %236, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
-  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+  br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
 
-202:                                              ; preds = %.lr.ph.i.i33
-  %203 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
-  %.05.i.i = load ptr, ptr %203, align 8
+237:                                              ; preds = %.lr.ph.i.i30
+  %238 = getelementptr inbounds i8, ptr %.0510.i.i, i64 96
+  %.05.i.i = load ptr, ptr %238, align 8
   %.not.not.i.i = icmp eq ptr %.05.i.i, null
-  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i33
+  br i1 %.not.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
 
-.lr.ph.i.i33:                                     ; preds = %200, %202
-  %.0510.i.i = phi ptr [ %.05.i.i, %202 ], [ %.058.i.i, %200 ]
-  %204 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
-  %205 = load i64, ptr %204, align 8
-  %.not7.not.i.not.i = icmp eq i64 %205, 1
-  br i1 %.not7.not.i.not.i, label %202, label %.thread42
+.lr.ph.i.i30:                                     ; preds = %235, %237
+  %.0510.i.i = phi ptr [ %.05.i.i, %237 ], [ %.058.i.i, %235 ]
+  %239 = getelementptr inbounds i8, ptr %.0510.i.i, i64 40
+  %240 = load i64, ptr %239, align 8
+  %.not7.not.i.not.i = icmp eq i64 %240, 1
+  br i1 %.not7.not.i.not.i, label %237, label %.thread39
 
-needs_python.exit:                                ; preds = %202, %200
-  %206 = load double, ptr %16, align 8
-  %207 = fcmp olt double %206, %.121
-  %208 = select i1 %207, double %206, double %.121
-  %209 = fcmp oge double %161, %208
-  %210 = add nuw nsw i64 %.02553, 1
-  %exitcond.not = icmp eq i64 %210, 8
-  %or.cond = select i1 %209, i1 true, i1 %exitcond.not
-  br i1 %or.cond, label %.thread42, label %20
+needs_python.exit:                                ; preds = %237, %235
+  %241 = load double, ptr %16, align 8
+  %242 = fcmp olt double %241, %.119
+  %243 = select i1 %242, double %241, double %.119
+  %244 = fcmp oge double %196, %243
+  %245 = add nuw nsw i64 %.02350, 1
+  %exitcond.not = icmp eq i64 %245, 8
+  %or.cond = select i1 %244, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread39, label %20
 
-.thread42:                                        ; preds = %137, %168, %186, %190, %193, %196, %169, %173, %176, %179, %182, %needs_python.exit, %41, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i33
-  %211 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %144, %137 ], [ 0, %186 ], [ 0, %190 ], [ 0, %193 ], [ 0, %196 ], [ 0, %169 ], [ 0, %173 ], [ 0, %176 ], [ 0, %179 ], [ 0, %182 ], [ 0, %needs_python.exit ], [ 0, %168 ], [ %.0.i.i, %next_batch.exit.i ], [ %92, %send_again.exit.i ], [ %59, %41 ], [ %153, %take_batch.exit ]
-  ret i64 %211
+.thread39:                                        ; preds = %172, %203, %221, %225, %228, %231, %204, %208, %211, %214, %217, %needs_python.exit, %76, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit, %.lr.ph.i.i30
+  %246 = phi i64 [ 0, %.lr.ph.i.i30 ], [ %179, %172 ], [ 0, %221 ], [ 0, %225 ], [ 0, %228 ], [ 0, %231 ], [ 0, %204 ], [ 0, %208 ], [ 0, %211 ], [ 0, %214 ], [ 0, %217 ], [ 0, %needs_python.exit ], [ 0, %203 ], [ %.0.i.i, %next_batch.exit.i ], [ %127, %send_again.exit.i ], [ %94, %76 ], [ %188, %take_batch.exit ]
+  ret i64 %246
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -17355,10 +17411,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.exit
+  br label %gather.215.exit
 
-gather.exit:                                      ; preds = %gather.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.exit.backedge ]
+gather.215.exit:                                  ; preds = %gather.215.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.215.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -17375,7 +17431,7 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.exit
+40:                                               ; preds = %gather.215.exit
   %41 = icmp slt i64 %38, 0
   br i1 %41, label %send_all.exit.thread, label %42
 
@@ -17394,9 +17450,9 @@ gather.exit:                                      ; preds = %gather.exit.backedg
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.exit ]
+53:                                               ; preds = %gather.215.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.215.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.215.exit ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -17761,7 +17817,7 @@ needs_python.213.exit:                            ; preds = %247
 253:                                              ; preds = %needs_python.213.exit
   %254 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.exit.backedge
+  br i1 %.not, label %255, label %gather.215.exit.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
@@ -17862,20 +17918,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.exit.backedge
+  br label %gather.215.exit.backedge
 
 321:                                              ; preds = %note_in_flight.exit.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 29304
   %324 = load i64, ptr %323, align 8
   %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.exit.backedge, label %325
+  br i1 %.not18.i83, label %gather.215.exit.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 29600
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.exit.backedge
+  br i1 %328, label %329, label %gather.215.exit.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -17889,10 +17945,10 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.exit.backedge
+  br label %gather.215.exit.backedge
 
-gather.exit.backedge:                             ; preds = %329, %325, %321, %308, %253
-  br label %gather.exit
+gather.215.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
+  br label %gather.215.exit
 
 send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.213.exit, %deadline.exit80, %.lr.ph.i.i.i
   %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.213.exit ], [ %293, %deadline.exit80 ]

@@ -7,6 +7,9 @@
 // Maximum of batches without a return to Python, for which other threads wait meanwhile.
 enum { BATCHES = 8 };
 
+// Maximum of looks at the link while packets gather.
+enum { LOOKS = 4 };
+
 // Returns the number of packets in the next batch, or -errno. None after a wake, or at the time to return.
 static i64 next_batch(const struct server_loop *loop, double put_off, bool *woken)
 {
@@ -58,6 +61,15 @@ static bool needs_python(const struct server_loop *loop)
            server->sharing.deadline < infinity() || messages_need_python(loop->messages);
 }
 
+// Lets packets gather while the link sends earlier answers, for which theirs would wait. An idle link waits for answers.
+static void gather(const struct server_loop *loop)
+{
+    if (loop->arrived < loop->gather_from)
+        return;
+    for (i64 look = 0; look < LOOKS && loop->link->busy(loop->link); look++)
+        sleep_for(loop->gather_seconds / (double)LOOKS);
+}
+
 i64 server_run(struct server_loop *loop)
 {
     double put_off = infinity(); // time by which Python has to see acknowledged messages
@@ -67,8 +79,7 @@ i64 server_run(struct server_loop *loop)
         double now;
         i64 count;
 
-        if (loop->arrived >= loop->gather_from)
-            sleep_for(loop->gather_seconds);
+        gather(loop);
         count = take_batch(loop, put_off, &woken);
         if (count < 0)
             return count;
