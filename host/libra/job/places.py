@@ -17,7 +17,7 @@ _THIS_NETWORK = 8  # the address's upper bits are 0.0.0.0/8, which no host has
 
 
 class GroupPlace(NamedTuple):
-    """GroupPlace ``number`` of a group of ``members`` workers, from 0."""
+    """Place ``number`` in a group of ``members`` workers, from 0."""
 
     members: int
     number: int

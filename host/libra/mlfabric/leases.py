@@ -50,7 +50,7 @@ class Leases:
         return any(each.free for each in self._ranges)
 
     def take(self, commit: int) -> SlotLease:
-        """SlotLease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""
+        """Lease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""
         place = min((n for n, each in enumerate(self._ranges) if each.free), key=self._order)
         taken = self._ranges[place]
         use, taken.use = taken.use, taken.use + 1
