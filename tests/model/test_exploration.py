@@ -7,6 +7,7 @@ import dataclasses
 import os
 
 import pytest
+from effort import many
 from exploration.defects import DEFECTS, SECOND_LINES, Defect
 from exploration.protocol import Job, Rules
 from exploration.search import Search
@@ -99,7 +100,7 @@ def test_a_schedule_is_told_in_readable_lines() -> None:
 
 
 def test_random_schedules_beyond_the_bounds() -> None:
-    for seed in range(100):
+    for seed in range(many(40, 1000)):
         world, found = wander(seed, Rules())
         assert not found.breach, f"seed {seed}: {found.breach}\n{Story(world, found)}"
 

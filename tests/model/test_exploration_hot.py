@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import random
 import struct
 from collections import Counter
@@ -11,7 +12,7 @@ from collections import Counter
 import pytest
 from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, RuleDefect
 from exploration.hot import Cell, Hot, HotRounds, Read, Rules, Switch, take
-from exploration.settings import HOT
+from exploration.settings import HOT, LONG_HOT
 from hot_cells_model import ARRAYS, NO_CELL, WINDOW, HotCells, Verdict
 
 
@@ -25,6 +26,13 @@ def explored(setting: HotRounds) -> None:
 @pytest.mark.parametrize("name", HOT)
 def test_no_schedule_breaks_a_promise(name: str) -> None:
     explored(HOT[name])
+
+
+@pytest.mark.skipif(os.environ.get("LIBRA_EXPLORE") != "long", reason="LIBRA_EXPLORE=long takes a minute")
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", LONG_HOT)
+def test_no_longer_schedule_breaks_a_promise(name: str) -> None:
+    explored(LONG_HOT[name])
 
 
 @pytest.mark.parametrize("defect", HOT_DEFECTS, ids=lambda defect: defect.name)

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 import switch_model
+from effort import many
 from exploration import switch
 from exploration.protocol import Contribution, Job, Life, Packet, Rules
 from switch_model import ADD, HELLO, OVERFLOW, PULL, RESULT, STATUS, SUM, Host, SwitchModel
 
 KINDS = {"HELLO": HELLO, "ADD": ADD, "SUM": SUM, "RESULT": RESULT, "PULL": PULL, "STATUS": STATUS}
 NAMES = {number: name for name, number in KINDS.items()}
-PACKETS = 20_000
+PACKETS = many(8_000, 20_000)
 
 
 class Translation:

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import Conditions, Network, make_job
@@ -71,7 +72,7 @@ def test_within_a_chunk_what_is_lost_is_counted(spread: int, flushed: int) -> No
     assert [worker.engine.flushed for worker in network.workers] == [flushed] * 2
 
 
-@settings(max_examples=40)
+@settings(max_examples=many(15, 100))
 @given(
     seed=st.integers(0, 2**31),
     workers=st.integers(1, 6),

@@ -168,7 +168,7 @@ def test_every_chunk_finishes_exact_and_once(
         assert sum(worker.engine.slots.window.retransmissions for worker in network.workers) == 0
 
 
-@settings(max_examples=many(20, 150))
+@settings(max_examples=many(8, 150))
 @given(
     seed=st.integers(0, 2**31),
     workers=st.integers(1, 6),

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import sanitized
+from effort import many
 
 SOURCES = sanitized.REPOSITORY / "host/libra/vans/ltp/native"
 TESTS = Path(__file__).with_name("ltp")
@@ -17,4 +18,6 @@ pytestmark = sanitized.needs_sanitizers
 def test_hostile_packets(tmp_path: Path) -> None:
     sanitized.build(TESTS / "endpoint_fuzz.c", SOURCES, tmp_path / "endpoint_fuzz", fuzzer=True)
     chance = random.Random(1)
-    sanitized.fuzz(tmp_path / "endpoint_fuzz", [chance.randbytes(800) for _ in range(4)], runs=4_000)
+    sanitized.fuzz(
+        tmp_path / "endpoint_fuzz", [chance.randbytes(800) for _ in range(4)], runs=many(1_500, 12_000)
+    )

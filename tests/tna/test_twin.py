@@ -52,7 +52,7 @@ VIRTUAL_IP, VIRTUAL_MAC = "10.0.255.254", "02:00:00:00:00:fe"
 HOSTS = 12
 SLOTS = 4
 EPOCH = 1_790_000_000  # the second when the switch was set up
-PACKETS = many(800, 2000)  # of each job
+PACKETS = many(400, 2000)  # of each job
 TWO_BLOCKS = 86 + 2 * 128 + 20  # bytes, with padding
 
 JOBS = {

@@ -24,6 +24,7 @@ from exploration.search import Found, Search
 from exploration.settings import (
     HOT,
     LONG,
+    LONG_HOT,
     LONG_MESSAGES,
     LONG_REQUESTS,
     LONG_TABLE_ROUNDS,
@@ -72,7 +73,7 @@ def main() -> int:
         if options.only in name:
             failures += _explored(name, requests)
     print("\n| hot cells | states | seconds |\n|---|---|---|")
-    for name, rounds in HOT.items():
+    for name, rounds in ({**HOT, **LONG_HOT} if options.long else HOT).items():
         if options.only in name:
             failures += _explored(name, rounds)
     print("\n| rounds in parts | states | seconds |\n|---|---|---|")

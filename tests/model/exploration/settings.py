@@ -15,7 +15,6 @@ _THREE = Job(workers=3, overflows=(True, False))
 _THREE_ALONE = Job(workers=3, server=False, overflows=(True, False))
 
 SHORT = {
-    "2 workers, server: 2 deaths": Setting(_SERVER, Faults(deaths=2)),
     "2 workers, server: switch forgets": Setting(_SERVER, Faults(forgets=1)),
     "2 workers, server: death, installation": Setting(_SERVER, Faults(deaths=1, installations=1)),
     "2 workers, server: death, clock stands": Setting(_SERVER, Faults(deaths=1), clock=0),
@@ -34,6 +33,7 @@ SHORT = {
 }
 
 LONG = {
+    "2 workers, server: 2 deaths": Setting(_SERVER, Faults(deaths=2)),
     "2 workers, server: death, switch forgets": Setting(_SERVER, Faults(deaths=1, forgets=1)),
     "3 workers: 2 deaths": Setting(_THREE_ALONE, Faults(deaths=2)),
     "2 workers, server: 3 deaths": Setting(_SERVER, Faults(deaths=3)),
@@ -56,12 +56,13 @@ MESSAGES = {
     "2 senders, 3 messages": Messages(_THREE_MESSAGES),
     "2 senders, 3 messages: switch forgets": Messages(_THREE_MESSAGES, forgets=True),
     "2 senders, 3 messages: a place that an earlier job left": Messages(_THREE_MESSAGES, left=(-1, 5)),
-    "2 senders, 3 messages, one sender lies": Messages(_THREE_MESSAGES, liar=True),
+    "2 senders, 2 messages, one sender lies": Messages(((0,), (0,)), liar=True),
     "1 sender, 3 messages, window 2": Messages(((0, 1, 0),), window=2),
     "1 sender, 3 messages: 3 terms": Messages(((0, 0, 0),), terms=3),
 }
 
 LONG_MESSAGES = {
+    "2 senders, 3 messages, one sender lies": Messages(_THREE_MESSAGES, liar=True),
     "2 senders, 5 messages": Messages(((0, 0, 1), (0, 0))),
     "3 senders, 3 messages": Messages(((0,), (0,), (0,))),
     "1 sender, 4 messages, window 2": Messages(((0, 1, 0, 0),), window=2),
@@ -71,7 +72,6 @@ HOT = {
     "2 workers, 2 cells, 2 rounds": HotRounds(),
     "2 workers, 2 cells, 2 rounds: window 2": HotRounds(window=2),
     "2 workers, 2 cells, 2 rounds: a pool that an earlier job left": HotRounds(left=2),
-    "2 workers, 2 cells, 2 rounds: death": HotRounds(terms=2),
     "2 workers, 2 cells, 2 rounds: death, switch forgets": HotRounds(terms=2, forgets=True),
     "2 workers, 1 cell, 4 rounds: death": HotRounds(cells=1, rounds=4, terms=2),
     "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
@@ -79,23 +79,26 @@ HOT = {
     "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
     "2 workers, 2 cells, 2 rounds: rows are read one by one": HotRounds(steps=True),
     "2 workers, 2 cells, 2 rounds: rows are read one by one, window 2": HotRounds(steps=True, window=2),
-    "2 workers, 2 cells, 2 rounds: rows are read one by one, death": HotRounds(steps=True, terms=2),
     "2 workers, 2 cells, 2 rounds: rows are read one by one, death, switch forgets": HotRounds(
         steps=True, terms=2, forgets=True
     ),
     "2 workers, 1 cell, 4 rounds: HOTs say their epoch, death": HotRounds(
         cells=1, rounds=4, steps=True, terms=2
     ),
-    "1 worker, 3 cells, 3 rounds: rows are read one by one, death": HotRounds(
-        workers=1, cells=3, rounds=3, steps=True, terms=2
-    ),
     "1 worker, 2 cells, one of them in 2 rounds of 9; its tag comes again": HotRounds(
         workers=1, rounds=9, every=8, tags=8
     ),
 }
 
+LONG_HOT = {
+    "2 workers, 2 cells, 2 rounds: death": HotRounds(terms=2),
+    "2 workers, 2 cells, 2 rounds: rows are read one by one, death": HotRounds(steps=True, terms=2),
+    "1 worker, 3 cells, 3 rounds: rows are read one by one, death": HotRounds(
+        workers=1, cells=3, rounds=3, steps=True, terms=2
+    ),
+}
+
 REQUESTS = {
-    "2 workers, 3 pushes: death": Requests(),
     "2 workers, 2 pushes: 2 deaths": Requests((1, 1), lives=3),
     "1 worker, 2 pushes: 2 deaths, 2 saves": Requests((2,), lives=3, saves=2),
     "1 worker, 3 pushes: death": Requests((3,)),
@@ -104,7 +107,10 @@ REQUESTS = {
     "1 worker, 2 pushes: 3 processes of it": Requests((2,), lives=1, processes=3),
 }
 
-LONG_REQUESTS = {"2 workers, 3 pushes: 2 deaths, 2 saves": Requests(lives=3, saves=2)}
+LONG_REQUESTS = {
+    "2 workers, 3 pushes: death": Requests(),
+    "2 workers, 3 pushes: 2 deaths, 2 saves": Requests(lives=3, saves=2),
+}
 
 TABLE_ROUNDS = {
     "2 workers, 2 parts, 3 rounds": TableRounds(rounds=3),

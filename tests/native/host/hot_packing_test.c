@@ -7,7 +7,7 @@
 #include "hot_packing.h"
 #include "zeros.h"
 
-enum { ROUNDS = 2000, MOST_ROWS = 300 };
+enum { ROUNDS = 500, MOST_ROWS = 300 };
 
 static i64 below(i64 bound)
 {

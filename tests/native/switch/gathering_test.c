@@ -226,8 +226,8 @@ static double loss(u64 window, u64 round_trip)
 
 static void closed_loops_are_not_slowed_down(void)
 {
-    for (u64 round_trip = 5 * US; round_trip < 10 * MS; round_trip *= 2)
-        for (u64 window = 1; window <= MOST_WINDOW; window *= 2)
+    for (u64 round_trip = 5 * US; round_trip < 10 * MS; round_trip *= 4)
+        for (u64 window = 1; window <= MOST_WINDOW; window *= 4)
             assert(loss(window, round_trip) < 0.01);
 }
 
