@@ -30,7 +30,8 @@ class ClosedError(LibraError):
 class ServerLostError(ClosedError):
     """A server was away for longer than LIBRA_PEER_TIMEOUT; the message names it, and since when it is away.
 
-    The van has stopped: the job cannot go on without it.
+    The van has stopped: the job cannot go on without it. With LIBRA_FAILOVER=1 the job goes on, and only
+    requests to that server, and for keys, raise this.
     """
 
 

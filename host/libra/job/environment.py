@@ -59,6 +59,7 @@ class Environment:
     PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
     PS_DROP_MSG, PS_DROP_SEED         tcp: percent of messages to drop, for tests; and the seed
     LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
+    LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
     LIBRA_PEER_TIMEOUT                libra: seconds that a server or worker may be away, or inf; 60
     LIBRA_STALL_SECONDS               seconds after which a waiting request is logged, or inf; 60
@@ -93,6 +94,7 @@ class Environment:
     drop_percent: int = 0
     drop_seed: int = 0
     peers: bool = False  # workers have connections to each other
+    failover: bool = False  # the job survives a server's death as long as another one lives
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
     peer_timeout: float = 60.0  # enough for a supervisor to restart it; longer than `job watch` takes
     stall_seconds: float = 60.0  # Horovod's default
@@ -154,6 +156,7 @@ class Environment:
             drop_percent=cls._drops(read, van_type),
             drop_seed=read.optional("PS_DROP_SEED", _integer(0, 2**32 - 1), "an integer from 0", 0),
             peers=cls._peers(read, van_type),
+            failover=cls._failover(read, van_type, num_server),
             wait_timeout=read.optional(
                 "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
             ),
@@ -189,6 +192,16 @@ class Environment:
                 f"LIBRA_PEERS is 1: the {van_type} van has no connections between workers; use the tcp van"
             )
         return peers
+
+    @staticmethod
+    def _failover(read: _Reader, van_type: VanType, num_server: int) -> bool:
+        failover = read.optional("LIBRA_FAILOVER", _integer(0, 1), "0 or 1", 0) == 1
+        if failover and (van_type is not VanType.TCP or num_server < 2):
+            raise ConfigError(
+                f"LIBRA_FAILOVER is 1, with {num_server} servers over the {van_type} van; expected the tcp"
+                " van, and 2 servers or more: one that dies and one that goes on"
+            )
+        return failover
 
     @staticmethod
     def _drops(read: _Reader, van_type: VanType) -> int:

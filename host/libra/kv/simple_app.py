@@ -93,6 +93,8 @@ class SimpleApp(Customer):
         self._request_handle: Handle | None = None
         self._response_handle: Handle | None = None
         self._held: list[SimpleData] = []
+        self._departed: list[int] = []  # nodes that are gone
+        self._departed_handle: Callable[[int], object] | None = None
         self._thread = runtime.present().thread(self._run, f"libra-app-{app_id}")
         node.messages.attach(app_id, customer_id, self)
         self._thread.start()
@@ -220,6 +222,34 @@ class SimpleApp(Customer):
             self._work.put(partial(self.handle, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))
+
+    def depart(self, node: int, error: LibraError) -> None:
+        with self._lock:
+            failed = [asked for asked in self._asked.values() if node in asked.missing]
+            self._asked = {
+                number: asked for number, asked in self._asked.items() if node not in asked.missing
+            }
+        for asked in failed:
+            self._work.put(partial(asked.handle.finish, None, error, asked.callback))
+        self._work.put(partial(self._on_departed, node))
+
+    def set_departed_handle(self, handle: Callable[[int], object]) -> None:
+        """Install ``handle(node)``, called on the app's thread for each server that is gone.
+
+        With LIBRA_FAILOVER=1 the job goes on without it; requests to it raise ServerLostError.
+        """
+
+        def install() -> None:
+            self._departed_handle = handle
+            for node in self._departed:
+                handle(node)
+
+        self._work.put(install)
+
+    def _on_departed(self, node: int) -> None:
+        self._departed.append(node)
+        if self._departed_handle is not None:
+            self._departed_handle(node)
 
     @property
     def failure(self) -> LibraError | None:

@@ -71,6 +71,12 @@ class Aggregator:
         self._links: dict[int, _Link] = {}
         self._early: dict[int, _Early] = {}
 
+    def begin_anew(self, server: int) -> None:
+        """Forget what went to the server before: another node is the server now."""
+        self._server = server
+        self._groups.clear()
+        self._links.clear()
+
     def gather(self, body: bytes, now: float) -> int:
         """Take a GATHER; return the number of the own update that is to be added, or 0."""
         commit, deadline, own = messages.GATHER.unpack_from(body)

@@ -26,12 +26,17 @@ class KeptSums:
         while len(self._sums) > KEPT:
             self._sums.popitem(last=False)
 
-    def replicate(self, body: bytes, now: float) -> None:
-        """Do what REPLICATE says, if the sum is here."""
+    def forget(self, commit: int) -> None:
+        self._sums.pop(commit, None)
+
+    def replicate(self, body: bytes, now: float) -> bool:
+        """Do what REPLICATE says. Return False if the sum is not here."""
         commit, step, replica = messages.REPLICATE.unpack_from(body)
         steps = messages.parse_steps(body[messages.REPLICATE.size :], now)
-        if (values := self._sums.pop(commit, None)) is not None:
-            send_paced(len(values), steps, partial(self._send, commit, step, replica, values))
+        if (values := self._sums.pop(commit, None)) is None:
+            return False
+        send_paced(len(values), steps, partial(self._send, commit, step, replica, values))
+        return True
 
     def _send(self, commit: int, step: int, replica: int, values: bytes, at: int, count: int) -> bool:
         head = messages.COPY.pack(commit, step, at, len(values))

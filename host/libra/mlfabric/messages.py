@@ -14,6 +14,7 @@ from typing import Any
 
 from libra.errors import LibraError
 from libra.mlfabric.links import Step
+from libra.mlfabric.orders import Ask
 
 _MS = 1000.0
 
@@ -41,17 +42,26 @@ class FabricCommand(IntEnum):
     REPLICATE = 18  # scheduler to worker or replica: send a sum to a replica
     COPY = 19  # to a replica: values of a sum
     REPLICATED = 20  # replica to server and scheduler
+    PROMOTE = 30  # scheduler to the replica that becomes the server
+    PROMOTED = 31  # its answer: what it has
+    FAILOVER = 32  # scheduler to workers and other replicas: who is the server now
+    NEED = 33  # worker to scheduler, behind a failover: it waits for a model
+    APPLY = 34  # scheduler to replica: the updates of a commit whose values come
     CHAIN = 17  # scheduler to worker: add an update to what another sends, and pass the sum on
 
 
 FORMATS = {
-    FabricCommand.ASK: struct.Struct("<QQQdi"),  # number, version, bytes, norm, exponent
+    FabricCommand.ASK: struct.Struct("<QQQdiQ"),  # number, version, bytes, norm, exponent, epoch
     FabricCommand.DROP: struct.Struct("<Q"),
     FabricCommand.AGAIN: struct.Struct("<Q"),
     FabricCommand.VOID: struct.Struct("<Q"),
     FabricCommand.COMMITTED: struct.Struct("<QQQ"),  # number, version, delay
     FabricCommand.ENDED: struct.Struct("<Q?Q"),  # commit, committed, version
     FabricCommand.REPLICATED: struct.Struct("<QQ"),  # commit, step
+    FabricCommand.PROMOTE: struct.Struct("<Q"),  # epoch
+    FabricCommand.PROMOTED: struct.Struct("<QQ"),  # version, steps
+    FabricCommand.FAILOVER: struct.Struct("<QQQ"),  # epoch, server, receiver's last update that counts
+    FabricCommand.NEED: struct.Struct("<Q"),  # epoch
     FabricCommand.DONE: struct.Struct("<QQQQd"),  # commit, from, to, bytes, seconds
 }
 GRANT = struct.Struct("<QQQ")  # commit, number, receiver; then steps
@@ -60,7 +70,10 @@ COPY = struct.Struct("<QQQQ")  # commit, step, first byte, bytes of all; then va
 CHAIN = struct.Struct("<QQQQ")  # commit, number, from, to
 EXPECT = struct.Struct("<QQdd")  # commit, sender, deadline, least; then (worker, number, version) of each
 GATHER = struct.Struct("<QdQ")  # commit, deadline, own number or 0; then members in order; then steps
-PIECE = struct.Struct("<QQQ")  # commit or version, first byte, bytes of all; then values
+PIECE = struct.Struct("<QQQ")  # commit, first byte, bytes of all; then values
+MODEL = struct.Struct("<QQQQ")  # epoch, version, first byte, bytes of all; then values; behind nodes
+JOINED = struct.Struct("<QQ")  # epoch, version; then the weights
+APPLY = struct.Struct("<QQ")  # commit, step; then (worker, number, version) of each
 MEMBER = struct.Struct("<QQQ")  # worker, number, version
 _STEP = struct.Struct("<ddd")  # start and end in ms, bytes per second
 
@@ -79,6 +92,11 @@ def parse(command: int, body: bytes) -> tuple[Any, ...]:
     if len(body) != format_.size:
         raise LibraError(f"{FabricCommand(command).name} has {len(body)} bytes; expected {format_.size}")
     return format_.unpack(body)
+
+
+def pack_members(asks: Sequence[Ask]) -> bytes:
+    """Return the updates of a commit, and the versions that they were computed on."""
+    return b"".join(MEMBER.pack(ask.update.worker, ask.update.number, ask.version) for ask in asks)
 
 
 def pack_nodes(nodes: Sequence[int]) -> bytes:

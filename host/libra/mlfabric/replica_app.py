@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""FabricReplica: another server that applies the first one's commits, in order."""
+"""FabricReplica: another server that applies the first one's commits in order, and may take its place."""
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Callable
+
 import numpy.typing as npt
 
 from libra import runtime
@@ -14,62 +15,138 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
 from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.copies import KeptSums
+from libra.mlfabric.divergence import Divergence
+from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.telling import teller
+from libra.mlfabric.orders import Update
+from libra.mlfabric.primary import Primary
+from libra.mlfabric.server_app import FabricHolder
 from libra.node.node import Node
-from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.base import Optimizer
 
 
-class FabricReplica:
+class FabricReplica(FabricHolder):
     """Replica of the job's FabricServer, on a server of another rank than 0. Each feeds the next rank's.
 
-    optimizer, weights: the FabricServer's. Raises ConfigError on another node.
+    With LIBRA_FAILOVER=1 the first one that lives becomes the server when that one dies, in the next epoch.
+    Arguments are the FabricServer's; on_commit is called from then on. Raises ConfigError on another node.
     """
 
-    def __init__(self, app_id: int, node: Node, optimizer: Optimizer, weights: npt.ArrayLike) -> None:
+    def __init__(
+        self,
+        app_id: int,
+        node: Node,
+        optimizer: Optimizer,
+        weights: npt.ArrayLike,
+        tau_max: int | None = None,
+        on_commit: Callable[[FabricReplica], None] | None = None,
+        div_max: float | None = None,
+    ) -> None:
         if not node.is_server or node.rank == 0:
             raise ConfigError(
                 f"this node is {ids.name_of(node.id)}; FabricReplica needs a server of rank 1 or more"
             )
-        self._optimizer, self._weights = optimizer, np.array(weights, np.float32)
-        self._slots = tuple(np.zeros_like(self._weights) for _ in optimizer.kept)
-        self._coming: dict[int, tuple[int, Arriving]] = {}  # by step: commit, values
-        self.steps = 0
+        Divergence(optimizer, [node.id], div_max)  # refuses what no server can keep
         self._feeds = node.rank + 1 < node.num_server
-        self._app = SimpleApp(app_id, 0, node)
-        self._tell = teller(self._app)
+        super().__init__(app_id, node, History(optimizer, weights, self._feeds))
+        self._tau_max, self._on_commit, self._div_max = tau_max, on_commit, div_max
+        self._coming: dict[tuple[int, int], Arriving] = {}  # by commit and sender
+        self._whole: dict[int, Arriving] = {}  # by commit
+        self._told: dict[int, tuple[int, Commit]] = {}  # by step: the commit's number, and its updates
+        self._server = ids.node_id(Role.SERVER, 0)
+        self._gone: set[int] = set()
         self._kept = KeptSums(self._tell)
         self._app.set_request_handle(self._on_message)
-
-    def values(self) -> Floats:
-        """Return a copy of the weights."""
-        return self._weights.copy()
+        self._app.set_departed_handle(self._on_departed)
 
     # ---- on the app's thread -----------------------------------------------------------------------------
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
-        if data.head == FabricCommand.COPY:
+        if data.head == FabricCommand.REPLICATE:
+            if not self._kept.replicate(data.body, runtime.monotonic()) and self._primary is not None:
+                self._primary.on_message(data)
+        elif self._primary is not None:
+            self._primary.on_message(data)
+        elif data.head == FabricCommand.COPY:
             self._take(data.sender, data.body)
-        elif data.head == FabricCommand.REPLICATE:
-            self._kept.replicate(data.body, runtime.monotonic())
+        elif data.head == FabricCommand.APPLY:
+            self._expect(data.body)
+        elif data.head == FabricCommand.FAILOVER:
+            _, self._server, _ = messages.parse(data.head, data.body)
+            self._acknowledge()
+        elif data.head == FabricCommand.PROMOTE:
+            self._promote(*messages.parse(data.head, data.body))
+
+    def _expect(self, body: bytes) -> None:
+        commit, step = messages.APPLY.unpack_from(body)
+        members = list(messages.MEMBER.iter_unpack(body[messages.APPLY.size :]))
+        updates = tuple(Update(worker, number) for worker, number, _ in members)
+        # Delays follow from the version before the step, which is known then.
+        self._told[step] = commit, Commit(updates, tuple(version for _, _, version in members))
+        self._apply()
 
     def _take(self, sender: int, body: bytes) -> None:
         commit, step, at, size = messages.COPY.unpack_from(body)
         values = memoryview(body)[messages.COPY.size :]
-        if size != self._weights.nbytes or at + len(values) > size:
-            raise LibraError(
-                f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {self._weights.nbytes}"
-            )
-        begun = commit, Arriving.begin(sender, size, len(values), runtime.monotonic())
-        self._coming.setdefault(step, begun)[1].put(at, values)
-        while (found := self._coming.get(self.steps + 1)) is not None and not found[1].missing:
-            self._apply(*self._coming.pop(self.steps + 1))
+        expected = self._history.weights.nbytes
+        if size != expected or at + len(values) > size:
+            raise LibraError(f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {expected}")
+        if step <= self.steps:
+            return  # another node has sent it, too
+        if at == 0:
+            self._coming[commit, sender] = Arriving.begin(sender, size, len(values), runtime.monotonic())
+        arriving = self._coming.get((commit, sender))
+        if arriving is not None and arriving.put(at, values):
+            del self._coming[commit, sender]
+            self._whole[commit] = arriving
+            self._apply()
 
-    def _apply(self, commit: int, sums: Arriving) -> None:
-        self._optimizer.update(self._weights, sums.floats, self._slots, self.steps + 1)
-        self.steps += 1  # behind its step: other threads read both
-        if self._feeds:
-            self._kept.keep(commit, bytes(sums.values))
-        body = messages.pack(FabricCommand.REPLICATED, commit, self.steps)
-        for node in (ids.node_id(Role.SERVER, 0), SCHEDULER):
+    def _apply(self) -> None:
+        """Take the steps whose updates and values are known."""
+        while (found := self._told.get(self.steps + 1)) is not None and found[0] in self._whole:
+            number, told = self._told.pop(self.steps + 1)
+            sums = self._whole.pop(number)
+            delays = tuple(self.version - version for version in told.delays)
+            self._history.apply(number, Commit(told.updates, delays), sums)
+            for key in [key for key in self._coming if key[0] == number]:
+                del self._coming[key]
+            if self._feeds:
+                self._kept.keep(number, bytes(sums.values))
+            self._acknowledge()
+
+    def _acknowledge(self) -> None:
+        """Tell server and scheduler how many steps are applied here."""
+        number = self._history.numbers[-1] if self.steps else 0
+        body = messages.pack(FabricCommand.REPLICATED, number, self.steps)
+        for node in (self._server, SCHEDULER):
             self._tell(FabricCommand.REPLICATED, body, node)
+
+    # ---- failover ----------------------------------------------------------------------------------------
+
+    def _on_departed(self, node: int) -> None:
+        self._gone.add(ids.rank_of(node))
+        if self._primary is not None:
+            self._primary.on_departed(node)
+
+    def _promote(self, epoch: int) -> None:
+        """Become the server; the replicas of higher ranks stay replicas, up to the first that is gone."""
+        node = self._app.node
+        assert node.rank is not None
+        last = min((rank for rank in self._gone if rank > node.rank), default=node.num_server)
+        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(node.rank + 1, last)]
+        self._primary = Primary(
+            self._app,
+            self._tell,
+            self._history,
+            replicas,
+            self._tau_max,
+            self._div_max if replicas else None,
+            self._committed,
+            epoch,
+        )
+        body = messages.pack(FabricCommand.PROMOTED, self.version, self.steps)
+        self._tell(FabricCommand.PROMOTED, body, SCHEDULER)
+
+    def _committed(self) -> None:
+        if self._on_commit is not None:
+            self._on_commit(self)

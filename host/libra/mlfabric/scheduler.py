@@ -101,14 +101,18 @@ class UpdateScheduler:
 
     # ---- in ----------------------------------------------------------------------------------------------
 
-    def resume(self, server: int, version: int, commit: int, copies: Iterable[Copy] = ()) -> None:
+    def resume(
+        self, server: int, version: int, commit: int, copies: Iterable[Copy] = (), steps: int = 0
+    ) -> None:
         """Begin with a server that has this version, as another scheduler, or in another epoch (D).
 
         A scheduler's state is soft: workers ask again, and say that they wait for a model. commit: the
-        highest number that has been granted. copies: of commits that replicas have not applied.
+        highest number that has been granted. copies: of commits that replicas have not applied. steps: of the
+        server, if there are replicas.
         """
         state = self._servers[server]
         state.version, self._commit = version, max(self._commit, commit)
+        state.steps = steps
         state.copies = [replace(copy, sender=self._holder(server, copy.sender)) for copy in copies]
 
     def ask(self, ask: Ask) -> None:
@@ -170,10 +174,10 @@ class UpdateScheduler:
                 self._need_model(state, ask.update.worker, ask.version)
         return again
 
-    def updates_of(self, server: int, commit: int) -> list[Update]:
-        """Return the updates of a commit whose end is not known."""
+    def asks_of(self, server: int, commit: int) -> tuple[Ask, ...]:
+        """Return the asks of a commit whose end is not known."""
         grant = self._servers[server].granted.get(commit)
-        return [] if grant is None else [ask.update for ask in grant.asks]
+        return () if grant is None else grant.asks
 
     def replicated(self, server: int, replica: int, commit: int) -> None:
         """Take note that a replica has applied a commit. It feeds the next one."""

@@ -14,12 +14,14 @@ from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import knowledge, messages
 from libra.mlfabric.aggregate import route_ports
+from libra.mlfabric.failovers import Failovers
 from libra.mlfabric.knowledge import Source
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
+from libra.mlfabric.telling import teller
 from libra.node.node import Node
 
 
@@ -31,7 +33,8 @@ class FabricScheduler:
     known: see `libra.mlfabric.knowledge`. The default policy orders and drops. Groups, and models that go
     from worker to worker, need workers that are connected to each other: LIBRA_PEERS=1 with the tcp van.
 
-    Servers of other ranks than 0 are replicas of that one (FabricReplica).
+    Servers of other ranks than 0 are replicas of that one (FabricReplica). With LIBRA_FAILOVER=1 the first of
+    them becomes the server when that one dies, in the next epoch.
 
     Raises ConfigError on another node, for a job without a server, and for a policy that this job's
     connections or any van cannot have.
@@ -68,14 +71,18 @@ class FabricScheduler:
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
         self._began: float | None = None  # of the first ask
         self._rates = bytes_per_second
-        source = knowledge.make(known, self._rate, [self._server])
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
+        self._known = knowledge.make(known, self._rate, [self._server, *replicas])
         self._engine = UpdateScheduler(
-            policy, [self._server], workers, source, model_bytes, replicas=replicas
+            policy, [self._server], workers, self._known, model_bytes, replicas=replicas
         )
+        self._failovers = Failovers(replicas)
+        self._deferred: list[SimpleData] = []  # that came between the server's death and another one
         self._timer: runtime.Timer | None = None
         self._app = SimpleApp(app_id, 0, node)
+        self._tell = teller(self._app)
         self._app.set_request_handle(self._on_message)
+        self._app.set_departed_handle(self._on_departed)
 
     @property
     def figures(self) -> SchedulerFigures:
@@ -94,28 +101,37 @@ class FabricScheduler:
             "voided": counted.voided,
             "groups": dict(counted.groups),
             "grouped_updates": counted.grouped,
+            **self._failovers.figures(),
         }
 
     # ---- on the app's thread -----------------------------------------------------------------------------
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
-        if data.head == FabricCommand.FIGURES:
+        if data.head == FabricCommand.PROMOTED:
+            self._take_over(data.sender, *messages.parse(data.head, data.body))
+        elif self._failovers.promoting and data.head != FabricCommand.REPLICATED:
+            self._deferred.append(data)
+            return
+        elif data.head == FabricCommand.FIGURES:
             app.response(data, json.dumps(self._figures()))
         elif data.head == FabricCommand.LEAVE:
             self._engine.lost(data.sender)
         else:
             values = messages.parse(data.head, data.body)
             if data.head == FabricCommand.ASK:
-                number, version, size, norm, exponent = values
+                number, version, size, norm, exponent, epoch = values
                 self._began = runtime.monotonic() if self._began is None else self._began
-                self._engine.ask(
-                    Ask(Update(data.sender, number), self._server, version, size, norm, exponent)
-                )
+                update = Update(data.sender, number)
+                self._engine.ask(Ask(update, self._server, version, size, norm, exponent, epoch))
             elif data.head == FabricCommand.DONE:
                 commit, start, end, size, seconds = values
                 self._engine.done(self._ports(commit, start, end), size, seconds)
             elif data.head == FabricCommand.REPLICATED:
                 self._engine.replicated(self._server, data.sender, values[0])
+                self._failovers.applied(data.sender, values[1])
+            elif data.head == FabricCommand.NEED:
+                if data.sender not in self._failovers.served:
+                    self._engine.need_model(self._server, data.sender)
             elif data.head == FabricCommand.ENDED:
                 self._ended(*values)
         self._serve()
@@ -126,30 +142,78 @@ class FabricScheduler:
         return route_ports(route or (start,), end)
 
     def _ended(self, commit: int, committed: bool, version: int) -> None:
-        updates = self._engine.updates_of(self._server, commit)
+        asks = self._engine.asks_of(self._server, commit)
+        updates = [ask.update for ask in asks]
         again = {ask.update for ask in self._engine.ended(self._server, commit, committed, version)}
         if committed:
+            self._failovers.committed(commit, asks, runtime.monotonic())
             return
         for update in updates:
             head = FabricCommand.AGAIN if update in again else FabricCommand.VOID
-            self._app.tell(head, messages.pack(head, update.number), update.worker)
+            self._tell(head, messages.pack(head, update.number), update.worker)
+
+    # ---- failover ----------------------------------------------------------------------------------------
+
+    def _on_departed(self, node: int) -> None:
+        if node != self._server and node != self._failovers.promoting:
+            self._engine.lost(node)
+            self._serve()
+            return
+        if node == self._failovers.promoting:
+            self._engine.replicas.remove(node)  # the next one may be the server
+        if not self._engine.replicas:
+            reason = f"{ids.name_of(node)} is dead, and no replica of it is left: the job cannot go on"
+            # Not on this thread, which the node ends.
+            runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        replica = self._failovers.begin(self._engine.replicas, runtime.monotonic())
+        body = messages.pack(FabricCommand.PROMOTE, self._engine.epoch + 1)
+        self._tell(FabricCommand.PROMOTE, body, replica)
+
+    def _take_over(self, server: int, version: int, steps: int) -> None:
+        """Go on with another server: a new engine knows its version and what further replicas lack."""
+        old, policy = self._engine, self._engine.policy
+        others = old.replicas[old.replicas.index(server) + 1 :]
+        copies = self._failovers.end(server, steps, others, old.model_bytes)
+        made = UpdateScheduler(
+            policy, [server], old.workers, self._known, old.model_bytes, replicas=others, epoch=old.epoch + 1
+        )
+        made.figures = old.figures
+        made.resume(server, version, old.highest, copies, steps)
+        self._engine, self._server = made, server
+        for node in (*made.workers, *others):
+            last = self._failovers.last_of(node)
+            body = messages.pack(FabricCommand.FAILOVER, made.epoch, server, last)
+            self._tell(FabricCommand.FAILOVER, body, node)
+        deferred, self._deferred = self._deferred, []
+        for data in deferred:
+            self._app.handle(data)
 
     def _serve(self) -> None:
+        if self._failovers.promoting:
+            return
         now = runtime.monotonic()
         for decision in self._engine.serve(now):
             if isinstance(decision, Grant):
                 self._grant(decision, now)
             elif isinstance(decision, Deliver):
                 body = messages.pack_nodes(decision.receivers) + messages.pack_steps(decision.steps, now)
-                self._app.tell(FabricCommand.DELIVER, body, self._server)
+                self._failovers.served.update(decision.receivers)
+                self._tell(FabricCommand.DELIVER, body, self._server)
             elif isinstance(decision, Replicate):
                 body = messages.REPLICATE.pack(decision.commit, decision.step, decision.replica)
                 body += messages.pack_steps(decision.steps, now)
-                self._app.tell(FabricCommand.REPLICATE, body, decision.sender)
+                expected = messages.APPLY.pack(decision.commit, decision.step)
+                expected += messages.pack_members(self._failovers.asks_of(decision.step))
+                self._tell(FabricCommand.APPLY, expected, decision.replica)
+                self._tell(FabricCommand.REPLICATE, body, decision.sender)
             elif isinstance(decision, Drop):
                 update = decision.ask.update
                 body = messages.pack(FabricCommand.DROP, update.number)
-                self._app.tell(FabricCommand.DROP, body, update.worker)
+                self._tell(FabricCommand.DROP, body, update.worker)
         due = self._engine.due(now)
         if self._timer is not None:
             self._timer.cancel()
@@ -161,16 +225,15 @@ class FabricScheduler:
     def _grant(self, grant: Grant, now: float) -> None:
         deadline = (grant.deadline - now) * 1000
         expected = messages.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
-        for ask in grant.asks:
-            expected += messages.MEMBER.pack(ask.update.worker, ask.update.number, ask.version)
-        self._app.tell(FabricCommand.EXPECT, expected, self._server)
+        expected += messages.pack_members(grant.asks)
+        self._tell(FabricCommand.EXPECT, expected, self._server)
         if grant.way is not Way.WORKER:
             self._chain(grant, now)
             return
         own = next((ask.update.number for ask in grant.asks if ask.update.worker == grant.aggregator), 0)
         body = messages.GATHER.pack(grant.commit, deadline, own)
         body += messages.pack_nodes([ask.update.worker for ask in grant.asks])
-        self._app.tell(FabricCommand.GATHER, body + messages.pack_steps(grant.send, now), grant.aggregator)
+        self._tell(FabricCommand.GATHER, body + messages.pack_steps(grant.send, now), grant.aggregator)
         for ask, steps in zip(grant.asks, grant.gather, strict=True):
             if steps:
                 self._send(grant, ask, grant.aggregator, steps, now)
@@ -181,10 +244,10 @@ class FabricScheduler:
         for place, ask in reversed(list(enumerate(grant.asks))):
             if place:
                 body = messages.CHAIN.pack(grant.commit, ask.update.number, ends[place - 1], ends[place + 1])
-                self._app.tell(FabricCommand.CHAIN, body, ask.update.worker)
+                self._tell(FabricCommand.CHAIN, body, ask.update.worker)
             else:
                 self._send(grant, ask, ends[1], grant.send, now)
 
     def _send(self, grant: Grant, ask: Ask, receiver: int, steps: Sequence[Step], now: float) -> None:
         body = messages.GRANT.pack(grant.commit, ask.update.number, receiver)
-        self._app.tell(FabricCommand.GRANT, body + messages.pack_steps(steps, now), ask.update.worker)
+        self._tell(FabricCommand.GRANT, body + messages.pack_steps(steps, now), ask.update.worker)

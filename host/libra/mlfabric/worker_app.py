@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.errors import ConfigError, LibraError, ServerLostError, TimeoutError
 from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
@@ -41,6 +41,7 @@ class _Held:
 
     number: int
     version: int
+    epoch: int
     values: bytes
     end: PushEnd | None = None
     commit: int = 0  # the last one that was granted
@@ -51,7 +52,8 @@ class _Held:
 class FabricWorker:
     """Worker of a job whose updates are scheduled, of the server's app_id.
 
-    ``values`` is the model that it has, of ``version``. An update is held until the server has committed it.
+    ``values`` is the model that it has, of ``version`` and ``epoch``: a replica that becomes the server
+    begins a new epoch. An update is held until the server has committed it.
     Meanwhile, and while it computes, it sums groups of others' updates and passes models on.
     """
 
@@ -60,11 +62,12 @@ class FabricWorker:
             raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
         self._server = ids.node_id(Role.SERVER, 0)
         self._held: _Held | None = None
+        self._epoch = 1  # of the server; the model may be of an epoch before
         self._model = bytearray()
-        self._coming = self._missing = 0  # version, and bytes that have not come
+        self._coming, self._missing = (0, 0), 0  # epoch and version; bytes that have not come
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
-        self.version, self.values = self.pull(timeout)
+        self.epoch, self.version, self.values = self._join(timeout)
         self._tell = teller(self._app)
         self._kept = KeptSums(self._tell)
         self._replicas = node.num_server > 1
@@ -73,8 +76,28 @@ class FabricWorker:
 
     def pull(self, timeout: float | None = None) -> tuple[int, Floats]:
         """Return the server's version and its weights, without a plan: before and behind a training."""
-        body = self._app.request(FabricCommand.JOIN, b"", self._server).result(timeout)[self._server]
-        return int.from_bytes(body[:8], "little"), np.frombuffer(body[8:], np.float32)
+        while True:
+            server = self._server
+            try:
+                return self._join(timeout)[1:]
+            except ServerLostError:
+                if not self._turns_from(server, timeout):
+                    raise
+
+    def _turns_from(self, server: int, timeout: float | None) -> bool:
+        """Wait until another node is the server. Return False after ``timeout``, or if the job failed."""
+        began, look = runtime.monotonic(), runtime.present().event()
+        while self._server == server and self._app.failure is None:
+            if timeout is not None and runtime.monotonic() - began > timeout:
+                break
+            look.wait(LOOK_SECONDS)
+        return self._server != server
+
+    def _join(self, timeout: float | None) -> tuple[int, int, Floats]:
+        server = self._server
+        body = self._app.request(FabricCommand.JOIN, b"", server).result(timeout)[server]
+        epoch, version = messages.JOINED.unpack_from(body)
+        return epoch, version, np.frombuffer(body[messages.JOINED.size :], np.float32)
 
     def push(self, gradient: npt.ArrayLike, timeout: float | None = None) -> PushEnd:
         """Push an update, and wait for its end and for a newer model.
@@ -89,7 +112,7 @@ class FabricWorker:
         if not np.isfinite(norm):
             raise LibraError(f"the gradient's norm is {norm}; expected finite values")
         self._number += 1
-        held = _Held(self._number, self.version, given.tobytes())
+        held = _Held(self._number, self.version, self.epoch, given.tobytes())
         exponent = int(np.frexp(np.abs(given).max())[1])
         self._held = held
         self._ask(held, norm, exponent)
@@ -110,7 +133,8 @@ class FabricWorker:
         self._app.tell(FabricCommand.LEAVE, b"", SCHEDULER)
 
     def _ask(self, held: _Held, norm: float = 0.0, exponent: int = 0) -> None:
-        body = messages.pack(FabricCommand.ASK, held.number, held.version, len(held.values), norm, exponent)
+        facts = held.number, held.version, len(held.values), norm, exponent, held.epoch
+        body = messages.pack(FabricCommand.ASK, *facts)
         self._app.tell(FabricCommand.ASK, body, SCHEDULER)
 
     # ---- on the app's thread -----------------------------------------------------------------------------
@@ -125,6 +149,8 @@ class FabricWorker:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.GATHER:
             self._gather(data.body, now)
+        elif data.head == FabricCommand.FAILOVER:
+            self._fail_over(*messages.parse(data.head, data.body))
         elif self._held is not None:
             self._on_own(self._held, data, now)
 
@@ -150,10 +176,24 @@ class FabricWorker:
             return
         if data.head == FabricCommand.AGAIN:
             self._ask(held)
-        elif data.head == FabricCommand.COMMITTED:
+        elif data.head == FabricCommand.COMMITTED and data.sender == self._server:
             held.end = PushEnd(number, "committed", rest[1])
         elif data.head in (FabricCommand.DROP, FabricCommand.VOID):
             held.end = PushEnd(number, "dropped" if data.head == FabricCommand.DROP else "void")
+        self._look(held)
+
+    def _fail_over(self, epoch: int, server: int, last: int) -> None:
+        """Turn to another server. last: this worker's last update that counts; a later one does not."""
+        self._epoch, self._server = epoch, server
+        self._aggregator.begin_anew(server)
+        if (held := self._held) is None:
+            return  # its next update is of an old epoch: it is dropped, and brings a new model
+        how = "committed" if held.number <= last else "dropped"
+        if held.end is None or held.end.how != how:
+            held.end = PushEnd(held.number, how)
+        held.has_model = self.epoch == epoch
+        if not held.has_model:
+            self._app.tell(FabricCommand.NEED, messages.pack(FabricCommand.NEED, epoch), SCHEDULER)
         self._look(held)
 
     def _look(self, held: _Held) -> None:
@@ -178,8 +218,8 @@ class FabricWorker:
 
     def _take(self, body: bytes) -> None:
         others, piece = messages.parse_nodes(body)
-        version, at, size = messages.PIECE.unpack_from(piece)
-        values = memoryview(piece)[messages.PIECE.size :]
+        epoch, version, at, size = messages.MODEL.unpack_from(piece)
+        values = memoryview(piece)[messages.MODEL.size :]
         if size != self.values.nbytes or at + len(values) > size:
             raise LibraError(
                 f"a piece of {len(values)} bytes at {at} of a model of {size}; expected {self.values.nbytes}"
@@ -187,15 +227,17 @@ class FabricWorker:
             )
         if others:
             self._tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
+        if epoch < self._epoch:
+            return  # of a server that is gone
         if at == 0:
-            self._coming, self._model, self._missing = version, bytearray(size), size
-        elif (version, at) != (self._coming, size - self._missing):
+            self._coming, self._model, self._missing = (epoch, version), bytearray(size), size
+        elif (epoch, version, at) != (*self._coming, size - self._missing):
             return  # of a model that a later one has overtaken
         self._model[at : at + len(values)] = values
         self._missing -= len(values)
         if self._missing:
             return
-        self.values, self.version = np.frombuffer(bytes(self._model), np.float32), version
+        self.values, self.version, self.epoch = np.frombuffer(bytes(self._model), np.float32), version, epoch
         if self._held is not None:
             self._held.has_model = True
             self._look(self._held)

@@ -35,6 +35,9 @@ class App(Protocol):
     def fail(self, error: LibraError) -> None:
         """End with ``error``: no more messages will arrive."""
 
+    def depart(self, node: int, error: LibraError) -> None:
+        """Take note that a node is gone, and that the job goes on without it."""
+
     def close(self) -> None:
         """Stop all threads: the node has left."""
 
@@ -52,6 +55,7 @@ class MessageDispatcher:
         self._apps: dict[tuple[int, int], App] = {}
         self._early: dict[tuple[int, int], list[AppMessage]] = {}
         self._failure: LibraError | None = None
+        self._departed: dict[int, LibraError] = {}  # nodes that are gone
         self._closed = False
 
     def _place(self, app_id: int, customer_id: int) -> tuple[int, int]:
@@ -70,6 +74,8 @@ class MessageDispatcher:
             self._apps[place] = app
             for message in self._early.pop(place, ()):
                 app.take(message)
+            for node, error in self._departed.items():
+                app.depart(node, error)
             if self._failure is not None:
                 app.fail(self._failure)
 
@@ -87,6 +93,12 @@ class MessageDispatcher:
             self._failure = self._failure or error
             for app in self._apps.values():
                 app.fail(error)
+
+    def on_departed(self, node: int, error: LibraError) -> None:
+        with self._lock:
+            self._departed[node] = error
+            for app in self._apps.values():
+                app.depart(node, error)
 
     def close(self) -> None:
         with self._lock:
@@ -127,6 +139,7 @@ class Node:
         self._failure: LibraError | None = None
         self.order = PushOrder(self.van.send)
         self.van.listener = self.messages
+        self.van.on_departed = self.messages.on_departed
         self.van.explainer = self.requests.explain
         if self.is_server:
             self.van.serve(self.requests.dispatch)

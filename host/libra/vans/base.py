@@ -169,6 +169,7 @@ Completion = Callable[[KVPairs | None, BaseException | None], None]
 Explainer = Callable[[int, int], str]
 """Server: maps (sender, timestamp) to what an unanswered request waits for; "" if nothing is known."""
 
+OnDeparted = Callable[[int, LibraError], None]
 Handler = Callable[[KVMeta, KVPairs], None]
 """Called on the van's thread for each request; must not raise. Van.respond or refuse follows, at any time."""
 
@@ -272,6 +273,7 @@ class Van(ABC):
     rank: int | None = None  # the node's rank; known at the latest when start() returns
     explainer: Explainer | None = None  # set by the node, for vans whose workers ask servers why they wait
     listener: Listener | None = None  # set by the node before start(); receives what send_message sends
+    on_departed: OnDeparted | None = None  # set by the node: a server is gone, and the job goes on
     has_scheduler: bool = True  # True if the job has a scheduler node
     # True if pushes that differ between workers fail with a MismatchError, whatever was agreed before
     proves_pushes: bool = False

@@ -33,7 +33,8 @@ _ANSWER_SECONDS = 2.0  # the scheduler's time to answer
 class SchedulerConnection:
     """Connection that joins, beats, waits at barriers, and carries messages through the scheduler.
 
-    Its thread calls ``on_message(message)``, and ``on_lost(text)`` if a node is gone.
+    Its thread calls ``on_message(message)``, ``on_lost(text)`` if a node is gone, and
+    ``on_departed(node, text)`` if the job goes on without it.
     """
 
     def __init__(
@@ -41,9 +42,10 @@ class SchedulerConnection:
         environment: Environment,
         on_lost: Callable[[str], None],
         on_message: Callable[[AppMessage], None],
+        on_departed: Callable[[int, str], None],
     ) -> None:
         self._env = environment
-        self._on_lost, self._on_message = on_lost, on_message
+        self._on_lost, self._on_message, self._on_departed = on_lost, on_message, on_departed
         self._changed = threading.Condition()
         self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last message
         self._passed: dict[int, int] = defaultdict(int)  # group -> number of barriers
@@ -240,6 +242,8 @@ class SchedulerConnection:
             self._changed.notify_all()
         if "message" in message:
             self._on_message(from_json(message["message"]))
+        if "departed" in message:
+            self._on_departed(int(message["departed"]), f"lost {message['why']}")
         if "lost" in message:
             self._lose(f"lost {message['lost']}")
 

@@ -29,6 +29,7 @@ def contract_of(environment: Environment) -> dict[str, int | str]:
         "DMLC_NUM_SERVER": environment.num_server,
         "PS_RESEND": int(environment.resend),
         "LIBRA_PEERS": int(environment.peers),
+        "LIBRA_FAILOVER": int(environment.failover),
         **tolerance,
     }
 

@@ -34,6 +34,8 @@ class JobMembership:
         self.started = False
         self.gone: list[str] = []
         self._lost: set[int] = set()  # node ids
+        self._failover = environment.failover
+        self._departed: set[int] = set()  # servers that are lost, and without which the job goes on
 
     def send_all(self, message: dict[str, Any]) -> None:
         for peer in self.peers:
@@ -44,9 +46,11 @@ class JobMembership:
         return next((peer for peer in self.peers if peer.role and peer.id == node), None)
 
     def group(self, group: int) -> list[int]:
-        """Return ids of all nodes of a group (a sum of 1 scheduler, 2 servers, 4 workers), present or not."""
+        """Return ids of all nodes of a group (a sum of 1 scheduler, 2 servers, 4 workers), present or not,
+        without those that the job goes on without."""
         roles = [role for role in Role if ids.group_of(role) & group]
-        return sorted(ids.node_id(role, rank) for role in roles for rank in range(self._sizes[role]))
+        every = {ids.node_id(role, rank) for role in roles for rank in range(self._sizes[role])}
+        return sorted(every - self._departed)
 
     # ------------------------------------------------------------------ joining
 
@@ -131,10 +135,17 @@ class JobMembership:
         if self.started:
             self.gone.append(f"lost {text}")
             self._lost.add(peer.id)
-            self.send_all({"lost": text})
+            if self._goes_on_without(peer):
+                self._departed.add(peer.id)
+                self.send_all({"departed": peer.id, "why": text})
+            else:
+                self.send_all({"lost": text})
         else:
             self.announce_missing()
         return self.started
+
+    def _goes_on_without(self, peer: Peer) -> bool:
+        return self._failover and peer.role is Role.SERVER and bool(self._of(Role.SERVER))
 
     def dead_nodes(self, seconds: float) -> list[int]:
         """Return ids of nodes that are lost, or have been silent for ``seconds``."""

@@ -84,6 +84,10 @@ class ParameterServerVan(ScheduledVan):
         self._greeted.set()  # a waiting `start` sees that the job is lost
         self._fail(self._job_error())
 
+    def _on_departed(self, node: int, text: str) -> None:
+        super()._on_departed(node, text)
+        self._client.fail_all(self._departed[node])  # keys have no other owner
+
     def _job_error(self) -> ClosedError:
         return ClosedError(f"{self._lost}; the job cannot go on without it")
 

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError, LibraError, ServerLostError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -28,7 +28,8 @@ class ScheduledVan(Van):
 
     def __init__(self, environment: Environment) -> None:
         self._env = environment
-        self._connection = SchedulerConnection(environment, self._on_lost, self._hear)
+        self._connection = SchedulerConnection(environment, self._on_lost, self._hear, self._on_departed)
+        self._departed: dict[int, ServerLostError] = {}  # servers without which the job goes on
         self._scheduler: Scheduler | None = None
         self._id = ids.node_id(environment.role, environment.rank or 0)
         self._stopped = False
@@ -77,6 +78,12 @@ class ScheduledVan(Van):
     def _on_lost(self, text: str) -> None:
         """Take note that a node is gone, so that the job cannot go on."""
 
+    def _on_departed(self, node: int, text: str) -> None:
+        """Take note that a server is gone, and that the job goes on without it."""
+        self._departed[node] = ServerLostError(f"{text}; the job goes on without it")
+        if self.on_departed is not None:
+            self.on_departed(node, self._departed[node])
+
     def barrier(self, group: int, timeout: float | None = None) -> None:
         if self._stopped:
             raise closed()
@@ -95,6 +102,8 @@ class ScheduledVan(Van):
         if self._stopped:
             raise closed()
         self._check_job()
+        if receiver in self._departed:
+            raise self._departed[receiver]
         if receiver == self._id:
             self._hear(message)
         elif not self._send_directly(receiver, message):

@@ -11,7 +11,8 @@ Every node keeps one TCP connection to it and talks JSON, one object a line:
                                                {"refused": "why"}
     {"barrier": group, "round": n}             {"barrier": group, "round": n, "missing": [name, ...]}, to []
                                                {"barrier": group, "round": n, "failed": "worker 2 has left"}
-    {"failed": "why"}: leaves with an error    {"lost": "worker 2 (10.0.0.3): why"}
+    {"failed": "why"}: leaves with an error    {"lost": "worker 2 (10.0.0.3): why"}: the job ends
+                                               {"departed": id, "why": "server 0 (10.0.0.9): why"}: it goes on
     {"leave": true}: leaves in good order      {"leave": true}: the scheduler itself does
     {"message": {"to": id, ...}}: relayed      {"message": {"from": id, ...}}
     {"dead": seconds}                          {"dead": [id, ...]}: lost, or silent for that long

@@ -77,13 +77,18 @@ class TcpVan(ParameterServerVan):
                 loop.close(linger)
 
     def _on_gone(self, servers: list[int], reason: str) -> None:
-        self._on_lost(f"lost {', '.join(map(self._server_name, servers))}: {reason}")
+        if self._env.failover:  # the scheduler says which servers are gone
+            servers = [server for server in servers if server >= len(self._servers)]
+        if servers:
+            self._on_lost(f"lost {', '.join(map(self._server_name, servers))}: {reason}")
 
     # ------------------------------------------------------------------ worker
 
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
+        for error in self._departed.values():
+            raise error
         check_pull(request, self._env.num_server)
         self._client.send(request, done)
 

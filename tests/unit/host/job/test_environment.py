@@ -53,6 +53,7 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"PS_RESEND": "1"}, "resend", True),
         ({"PS_RESEND": "0"}, "resend", False),
         ({"LIBRA_PEERS": "1"}, "peers", True),
+        ({"LIBRA_FAILOVER": "1", "DMLC_NUM_SERVER": "2"}, "failover", True),
         ({"PS_RESEND_TIMEOUT": "250"}, "resend_timeout", 0.25),
         ({"PS_RESEND": "1", "PS_DROP_MSG": "20"}, "drop_percent", 20),
         ({"PS_DROP_SEED": "7"}, "drop_seed", 7),
@@ -85,6 +86,7 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
         ("PS_RESEND", "2", "0 or 1"),
         ("LIBRA_PEERS", "yes", "0 or 1"),
+        ("LIBRA_FAILOVER", "2", "0 or 1"),
         ("PS_RESEND_TIMEOUT", "0", "ms from 1"),
         ("PS_DROP_MSG", "100", "a percentage from 0 to 99"),
     ],
@@ -94,6 +96,18 @@ def test_bad_values_are_named(name: str, text: str, expected: str) -> None:
         Environment.from_env(GOOD | {name: text})
     assert f"{name} holds {text!r}" in str(caught.value)
     assert expected in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("extra", "given"),
+    [
+        ({"DMLC_NUM_SERVER": "1"}, "1 servers over the tcp van"),
+        ({"DMLC_NUM_SERVER": "2", "DMLC_PS_VAN_TYPE": "ltp"}, "2 servers over the ltp van"),
+    ],
+)
+def test_failover_needs_two_servers_over_tcp(extra: dict[str, str], given: str) -> None:
+    with pytest.raises(ConfigError, match=f"LIBRA_FAILOVER is 1, with {given}; expected the tcp van, and 2"):
+        Environment.from_env(GOOD | {"LIBRA_FAILOVER": "1"} | extra)
 
 
 @pytest.mark.parametrize("name", sorted(GOOD))

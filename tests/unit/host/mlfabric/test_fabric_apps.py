@@ -121,7 +121,7 @@ def test_replicas_are_the_server_to_the_bit_and_never_beyond_div_max(
         assert len(server.journal) > 1
         assert all(replica.values().tobytes() == server.values().tobytes() for replica in replicas)
         assert 0 < server.farthest <= div_max
-        wait_until(lambda: not server._divergence.lag())
+        wait_until(lambda: not server.lag)
 
 
 def _push_beyond(van: str, div_max: float) -> None:
@@ -146,6 +146,67 @@ def _push_while_another_dies() -> None:
         worker.push(np.ones(ELEMENTS), timeout=60)
 
 
+@pytest.mark.parametrize(("servers", "deaths"), [(2, [4]), (3, [3]), (3, [3, 6])])
+def test_a_replica_becomes_the_server_and_the_journal_replays_to_the_bit(
+    servers: int, deaths: list[int]
+) -> None:
+    """Every push has one end; what counts is in the new server's journal, or was told before it was lost."""
+    updates, workers = 8, 4
+    pushed: dict[Update, npt.NDArray[np.float32]] = {}
+    ends: dict[Update, str] = {}
+    killed = [threading.Event() for _ in deaths]
+    with libra.local_job(workers=workers, servers=servers, van="tcp", peers=True, failover=True) as job:
+        make(job, CHAINS, RATE / 20, 150.0)
+        replicas = [
+            FabricReplica(0, node, OPTIMIZER, START, CHAINS.tau_max, div_max=150.0)
+            for node in job.servers[1:]
+        ]
+
+        def work(rank: int) -> npt.NDArray[np.float32]:
+            worker = FabricWorker(0, job.workers[rank], timeout=20)
+            random = np.random.default_rng(rank)
+            for number in range(1, updates + 1):
+                if number in deaths and not killed[place := deaths.index(number)].is_set():
+                    killed[place].set()
+                    job.servers[place].abort("it was killed")
+                update = Update(job.workers[rank].id, number)
+                pushed[update] = random.normal(0, 1, ELEMENTS).astype(np.float32)
+                ends[update] = worker.push(pushed[update], timeout=30).how
+            job.workers[rank].barrier(libra.WORKER_GROUP, timeout=30)
+            assert worker.epoch == 1 + len(deaths)
+            return worker.pull(20)[1]
+
+        with ThreadPoolExecutor(workers) as pool:
+            finals = list(pool.map(work, range(workers)))
+        del replicas[: len(deaths) - 1]
+        new = replicas[0]
+        assert new.is_server
+        assert not any(replica.is_server for replica in replicas[1:])
+        wait_until(lambda: all(replica.steps == new.steps for replica in replicas))
+        assert all(replica.values().tobytes() == new.values().tobytes() for replica in replicas)
+        assert all(final.tobytes() == new.values().tobytes() for final in finals)
+        journal = list(new.journal)
+        failovers = new.scheduler_figures(20)["failover"]
+        assert len(failovers) == len(deaths)
+        assert all(failover["seconds"] > 0 for failover in failovers)
+        assert new.farthest <= 150.0
+        assert (new.farthest > 0) == (len(replicas) > 1)
+    committed = [update for commit in journal for update in commit.updates]
+    lost = {Update(*update) for each in failovers for updates in each["lost"] for update in updates}
+    assert len(committed) == len({*committed})
+    assert not lost & {*committed}
+    assert {update for update, how in ends.items() if how == "committed"} - lost == {*committed}
+    assert len(ends) == workers * updates
+    assert max(delay for commit in journal for delay in commit.delays) <= (CHAINS.tau_max or 0)
+    weights, momentum = START.copy(), np.zeros_like(START)
+    for step, commit in enumerate(journal, 1):
+        total = pushed[commit.updates[0]].copy()
+        for update in commit.updates[1:]:
+            total += pushed[update]
+        OPTIMIZER.update(weights, total, (momentum,), step)
+    assert weights.tobytes() == finals[0].tobytes()
+
+
 def test_a_push_that_waits_is_told_who_has_died() -> None:
     with pytest.raises(ClosedError, match="lost worker 1"):
         _push_while_another_dies()
@@ -160,12 +221,12 @@ def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
         worker = FabricWorker(0, job.workers[0], timeout=20)
         for version, at in ((1, 0), (2, 0), (1, half), (2, half)):
             model = models[version]
-            piece = messages.PIECE.pack(version, at, len(model)) + model[at : at + half]
+            piece = messages.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
             worker._take(messages.pack_nodes([]) + piece)
         assert worker.version == 2
         assert (worker.values == 2).all()
         with pytest.raises(LibraError, match=f"of a model of 8; expected {4 * ELEMENTS} in all"):
-            worker._take(messages.pack_nodes([]) + messages.PIECE.pack(3, 0, 8) + bytes(8))
+            worker._take(messages.pack_nodes([]) + messages.MODEL.pack(1, 3, 0, 8) + bytes(8))
 
 
 def test_updates_that_would_be_too_old_are_dropped_before_they_are_sent() -> None:
@@ -194,7 +255,7 @@ def test_a_worker_that_dies_with_a_grant_holds_nobody_up() -> None:
                 granted.set()
 
         silent.set_request_handle(listen)
-        silent.tell(FabricCommand.ASK, messages.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0), 1)
+        silent.tell(FabricCommand.ASK, messages.pack(FabricCommand.ASK, 1, 0, 4 * ELEMENTS, 1.0, 0, 1), 1)
         assert granted.wait(10)
         worker = FabricWorker(0, job.workers[0], timeout=20)
         end = worker.push(np.ones(ELEMENTS), timeout=30)

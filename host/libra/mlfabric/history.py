@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Weights of a server or a replica, and the commits that have made them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.mlfabric.arriving import Arriving, norm_of
+from libra.mlfabric.orders import Update
+from libra.optimizers.base import Floats, Optimizer
+
+
+@dataclass(frozen=True)
+class Commit:
+    """Step of the server with the sum of these updates. delays: in versions, one each."""
+
+    updates: tuple[Update, ...]
+    delays: tuple[int, ...]
+
+
+class History:
+    """Commits in order. A replica that becomes the server goes on with its own.
+
+    Used by one thread; others may read what is behind ``steps``. weights: initial float32 values, the same at
+    every node. Raises ConfigError for weights that are not one float32 array.
+    """
+
+    def __init__(self, optimizer: Optimizer, weights: npt.ArrayLike, measured: bool) -> None:
+        """measured: keep the norms by which a server knows how far its replicas may be."""
+        values = np.array(weights, copy=True)
+        if values.dtype != np.float32 or values.ndim != 1 or not len(values):
+            raise ConfigError(
+                f"weights are {values.dtype} of shape {values.shape}; expected float32 of one dimension"
+            )
+        self.optimizer, self.weights = optimizer, values
+        self.slots = tuple(np.zeros_like(values) for _ in optimizer.kept)
+        self.version = 0
+        self.journal: list[Commit] = []
+        self.numbers: list[int] = []  # of the commits
+        self.norms: list[tuple[float, float, float]] = []  # of sum, momentum and weights, if measured
+        self._measured = measured
+
+    @property
+    def steps(self) -> int:
+        return len(self.journal)
+
+    def apply(self, number: int, commit: Commit, values: Arriving) -> None:
+        """Take the next step."""
+        self.optimizer.update(self.weights, values.floats, self.slots, self.steps + 1)
+        if self._measured:
+            self.norms.append((values.norm, sum(map(norm_of, self.slots)), norm_of(self.weights)))
+        self.version += len(commit.updates)
+        self.numbers.append(number)
+        self.journal.append(commit)
+
+    def values(self) -> Floats:
+        """Return a copy of the weights."""
+        return self.weights.copy()
+
+    def delays(self) -> list[int]:
+        """Return the delay of each committed update, in order."""
+        return [delay for commit in self.journal for delay in commit.delays]
+
+    def facts(self) -> dict[str, Any]:
+        """Return the journal in JSON's types: each commit's updates, (worker's node id, number)."""
+        return {
+            "commits": [list(map(list, commit.updates)) for commit in self.journal],
+            "delays": self.delays(),
+        }

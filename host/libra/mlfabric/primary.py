@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Primary: the server's part in scheduled updates, at the server or at the replica that has become it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from libra import runtime
+from libra.errors import LibraError
+from libra.job import ids
+from libra.job.ids import SCHEDULER
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.mlfabric import messages
+from libra.mlfabric.arriving import Arriving
+from libra.mlfabric.commits import CommitEnd, CommitQueue
+from libra.mlfabric.copies import KeptSums
+from libra.mlfabric.divergence import Divergence
+from libra.mlfabric.history import Commit, History
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.orders import Update
+from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.telling import Tell
+
+log = logging.getLogger(__name__)
+
+
+class Replication:
+    """Figures of replicas, at each commit: the largest distance that they may have, and how many commits they
+    lack."""
+
+    def __init__(self) -> None:
+        self.commits: list[tuple[int, float, int]] = []  # step, bound, lag
+        self.held_seconds = 0.0
+        self._held_since: float | None = None
+
+    def held(self, now: float) -> None:
+        """Take note that a commit is held."""
+        self._held_since = now if self._held_since is None else self._held_since
+
+    def goes_on(self, now: float) -> None:
+        """Take note that no commit is held any more."""
+        if self._held_since is not None:
+            self.held_seconds += now - self._held_since
+            self._held_since = None
+
+    def figures(self) -> dict[str, Any]:
+        lags = [lag for _, _, lag in self.commits]
+        return {
+            "bound": max((bound for _, bound, _ in self.commits), default=0.0),
+            "lag": {"mean": sum(lags) / len(lags) if lags else None, "max": max(lags, default=0)},
+            "held_seconds": self.held_seconds,
+        }
+
+
+class Primary:
+    """Server of an epoch. All is called on the app's thread. See FabricServer for the arguments."""
+
+    def __init__(
+        self,
+        app: SimpleApp,
+        tell: Tell,
+        history: History,
+        replicas: Sequence[int],
+        tau_max: int | None,
+        div_max: float | None,
+        on_commit: Callable[[], None],
+        epoch: int = 1,
+    ) -> None:
+        self._app, self._tell, self.history, self.epoch = app, tell, history, epoch
+        self._commits = CommitQueue(tau_max, history.version)
+        self._divergence = Divergence(history.optimizer, replicas, div_max)
+        for number, norms in zip(history.numbers, history.norms, strict=False):
+            self._divergence.committed(number, *norms)  # until replicas have said what they have
+        self._applied = dict.fromkeys(replicas, 0)  # steps
+        self._kept = KeptSums(tell)
+        self.replication = Replication()
+        self._failed = False
+        self._arriving: dict[int, Arriving] = {}  # by commit
+        self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
+        self._timer: runtime.Timer | None = None
+        self._on_commit = on_commit
+
+    @property
+    def lag(self) -> int:
+        """Return how many commits the last replica lacks."""
+        return self._divergence.lag()
+
+    def on_message(self, data: SimpleData) -> None:
+        now = runtime.monotonic()
+        if data.head == FabricCommand.JOIN:
+            joined = messages.JOINED.pack(self.epoch, self.history.version)
+            self._app.response(data, joined + self.history.weights.tobytes())
+        elif data.head == FabricCommand.EXPECT:
+            self._expect(data.body, now)
+        elif data.head == FabricCommand.PIECE:
+            self._take(data.sender, data.body, now)
+        elif data.head == FabricCommand.REPLICATED:
+            self._replicated(data.sender, messages.parse(data.head, data.body)[1])
+        elif data.head == FabricCommand.REPLICATE:
+            self._kept.replicate(data.body, now)
+        elif data.head == FabricCommand.DELIVER:
+            self._deliver(data.body, now)
+        self._serve()
+
+    def on_departed(self, node: int) -> None:
+        """Forget a replica that is gone, and those behind it, which nobody feeds."""
+        for replica in self._divergence.replicas:
+            if ids.rank_of(replica) >= ids.rank_of(node):
+                self._divergence.give_up(replica)
+        self._serve()
+
+    def _expect(self, body: bytes, now: float) -> None:
+        commit, sender, deadline, least = messages.EXPECT.unpack_from(body)
+        self._senders[commit] = sender
+        members = list(messages.MEMBER.iter_unpack(body[messages.EXPECT.size :]))
+        updates = tuple(Update(worker, number) for worker, number, _ in members)
+        versions = tuple(version for _, _, version in members)
+        self._commits.grant(commit, updates, versions, now + deadline / 1000, least / 1000)
+
+    def _take(self, sender: int, body: bytes, now: float) -> None:
+        commit, at, size = messages.PIECE.unpack_from(body)
+        values = memoryview(body)[messages.PIECE.size :]
+        expected = self.history.weights.nbytes
+        if size != expected or at + len(values) > size:
+            raise LibraError(f"a piece of {len(values)} bytes at {at} of {size}; expected {expected} in all")
+        if self._senders.get(commit, sender) != sender:
+            return  # nobody has granted this
+        if at == 0 and not self._commits.is_over(commit):
+            self._arriving[commit] = Arriving.begin(sender, size, len(values), now)
+        arriving = self._arriving.get(commit)
+        if arriving is None or arriving.sender != sender:
+            return  # its commit is void
+        if not arriving.put(at, values):
+            return
+        if (done := arriving.done(commit, self._app.node.id, now)) is not None:
+            self._app.tell(FabricCommand.DONE, done, SCHEDULER)
+        self._commits.whole(commit)
+
+    def _replicated(self, replica: int, steps: int) -> None:
+        """Take note that a replica has applied so many steps."""
+        for number in self.history.numbers[self._applied.get(replica, steps) : steps]:
+            self._divergence.acknowledged(replica, number)
+            if replica == next(iter(self._applied)):
+                self._kept.forget(number)  # it feeds the next one
+        self._applied[replica] = max(self._applied.get(replica, 0), steps)
+
+    def _serve(self) -> None:
+        for end in self._commits.take(runtime.monotonic(), self._may):
+            self._end(end)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if (deadline := self._commits.deadline) < float("inf"):
+            wait = max(deadline - runtime.monotonic(), 1e-4)
+            self._timer = runtime.present().timer(wait, lambda: self._app.do(self._serve))
+            self._timer.start()
+
+    def _may(self, commit: int) -> bool:
+        """Return True if all replicas stay within Div_max behind a commit."""
+        if not self._divergence.replicas or self._failed:
+            return not self._failed
+        try:
+            allowed = self._divergence.allows(self._arriving[commit].norm)
+        except LibraError as error:
+            self._failed, reason = True, f"commit {commit}: {error}"
+            log.error("%s", reason)
+            # Not on this thread, which the node ends.
+            runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+            return False
+        note = self.replication.goes_on if allowed else self.replication.held
+        note(runtime.monotonic())
+        return allowed
+
+    def _end(self, end: CommitEnd) -> None:
+        arrived = self._arriving.pop(end.commit, None)
+        self._senders.pop(end.commit, None)
+        if end.committed:
+            assert arrived is not None
+            self.history.apply(end.commit, Commit(end.updates, end.delays), arrived)
+            if self._divergence.replicas:
+                self._divergence.committed(end.commit, *self.history.norms[-1])
+                figures = self.history.steps, self._divergence.bound(), self._divergence.lag()
+                self.replication.commits.append(figures)
+                self._kept.keep(end.commit, bytes(arrived.values))  # who has sent it may be gone
+            for update, delay in zip(end.updates, end.delays, strict=True):
+                body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
+                self._app.tell(FabricCommand.COMMITTED, body, update.worker)
+            self._on_commit()
+        body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version)
+        self._app.tell(FabricCommand.ENDED, body, SCHEDULER)
+
+    def _deliver(self, body: bytes, now: float) -> None:
+        """Send the model as it is now to the first worker, which sends it to the next one."""
+        (first, *others), rest = messages.parse_nodes(body)
+        steps = messages.parse_steps(rest, now)
+        model, version = self.history.weights.tobytes(), self.history.version
+        send_paced(len(model), steps, partial(self._send, first, others, model, version))
+
+    def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
+        head = messages.pack_nodes(others) + messages.MODEL.pack(self.epoch, version, at, len(model))
+        return self._tell(FabricCommand.MODEL, head + model[at : at + count], worker)
