@@ -24,6 +24,7 @@ _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 _RECEIVE = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _COUNT)
 _SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
 _WAIT = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, ctypes.c_double)
+_BUSY = ctypes.CFUNCTYPE(ctypes.c_bool, _ADDRESS)
 
 
 class PythonLink(Protocol):
@@ -47,7 +48,7 @@ class LinkFunctions:
     def __init__(self, link: PythonLink) -> None:
         self._link = link
         self._error: BaseException | None = None
-        kinds = (_RECEIVE(self._receive), _SEND(self._send), _WAIT(self._wait))
+        kinds = (_RECEIVE(self._receive), _SEND(self._send), _WAIT(self._wait), _BUSY(self._busy))
         self._functions = kinds  # kept alive: C has their addresses
         self._struct = np.array([ctypes.cast(each, _ADDRESS).value for each in kinds], np.uint64)
         self.address: int = self._struct.ctypes.data
@@ -87,6 +88,10 @@ class LinkFunctions:
 
     def _wait(self, link: int, seconds: float) -> int:
         return self._guarded(self._link.wait, seconds)
+
+    @staticmethod
+    def _busy(link: int) -> bool:
+        return False  # no interface has a queue here
 
 
 class MemoryLink:

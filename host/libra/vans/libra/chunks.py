@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,12 +15,20 @@ from libra.wire.frames import Rows
 from libra.wire.protocol import Kind
 
 Ints = npt.NDArray[np.int64]
+Heads = tuple[U32, Kind, bytes, bool, U32]
+
+# A training pushes the same keys in each round, so their layouts are kept. A longer push takes so long that
+# its layout's time does not matter.
+KEPT = 8  # layouts
+KEPT_ROWS = 4096  # chunks, and keys, of each
 
 
 class ChunkLayout:
     """Chunks of keys with ``lens`` elements, ``lanes`` to a chunk; a key without elements has no chunk.
 
     If values share lanes, ``fields`` to each (see Codec), ``lanes`` counts their fields.
+
+    Pushes share a layout: nobody writes to its arrays.
 
     counts: (keys,) chunks of each key. starts: (keys,) their first row. rows: all chunks.
     """
@@ -44,6 +52,21 @@ class ChunkLayout:
         ends = np.cumsum(self.counts)
         self.starts: Ints = ends - self.counts
         self.rows = int(ends[-1]) if len(ends) else 0
+        self._heads: Heads | None = None  # the last ones, and what they were made of
+
+    @classmethod
+    def of(
+        cls,
+        lens: Ints,
+        lanes: int,
+        offsets: Ints | None = None,
+        totals: Ints | None = None,
+        fields: int = 1,
+    ) -> ChunkLayout:
+        """Return a layout, arguments as above; the same one again for the same whole values."""
+        if offsets is not None or totals is not None or len(lens) + int(lens.sum()) // lanes > KEPT_ROWS:
+            return cls(lens, lanes, offsets, totals, fields)
+        return _kept(lens.tobytes(), lanes, fields)
 
     @cached_property
     def owner(self) -> Ints:
@@ -108,6 +131,16 @@ class ChunkLayout:
 
         rounds: (keys,) or None for 0. sizes: True if the frames carry lanes and the value's length.
         """
+        head = self._heads_of(templates, kind, keys, sizes).copy()
+        if rounds is not None:
+            head[:, words.HEADER_WORD + words.ROUND] = rounds[self.owner]
+        return head
+
+    def _heads_of(self, templates: U32, kind: Kind, keys: npt.NDArray[np.uint64], sizes: bool) -> U32:
+        """Return what all rounds' heads have in common. Do not write to it."""
+        last, named = self._heads, keys.tobytes()
+        if last is not None and last[0] is templates and last[1:4] == (kind, named, sizes):
+            return last[4]
         owner = self.owner
         head = templates.take(self.blocks() if sizes else np.zeros(self.rows, dtype=np.int64), axis=0)
         header = head[:, words.HEADER_WORD :]
@@ -115,11 +148,15 @@ class ChunkLayout:
         header[:, words.KEY] = (keys >> np.uint64(32))[owner]
         header[:, words.KEY + 1] = (keys & np.uint64(0xFFFFFFFF))[owner]
         header[:, words.CHUNK] = self.chunk
-        if rounds is not None:
-            header[:, words.ROUND] = rounds[owner]
         if sizes:
             header[:, words.LENGTH] = self._totals[owner]
+        self._heads = templates, kind, named, sizes, head
         return head
+
+
+@lru_cache(KEPT)
+def _kept(lens: bytes, lanes: int, fields: int) -> ChunkLayout:
+    return ChunkLayout(np.frombuffer(lens, np.int64), lanes, fields=fields)
 
 
 def element_mask(counts: Ints, lanes: int) -> Mask:

@@ -12,8 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.vans.base import KVPairs, Request
-from libra.vans.libra.chunks import ChunkLayout, Chunks
+from libra.vans.libra.chunks import KEPT_ROWS, ChunkLayout, Chunks
 from libra.vans.libra.worker.transfers.push import Push
+from libra.wire import words
+from libra.wire.protocol import Kind
 
 LANES = 32
 LENS = st.lists(st.integers(0, 3 * LANES), min_size=1, max_size=6)
@@ -21,6 +23,41 @@ LENS = st.lists(st.integers(0, 3 * LANES), min_size=1, max_size=6)
 
 def layout_of(lens: list[int]) -> ChunkLayout:
     return ChunkLayout(np.array(lens, np.int64), LANES)
+
+
+def templates_of(job: int) -> Any:
+    return words.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", job, 1)
+
+
+@given(st.lists(st.tuples(LENS, st.sampled_from([1, 4]), st.integers(1, 2), st.booleans()), max_size=6))
+def test_a_layout_that_is_used_again_has_the_heads_of_a_new_one(pushes: list[Any]) -> None:
+    templates = {job: templates_of(job) for job in (1, 2)}
+    for number, (lens, fields, job, sizes) in enumerate(pushes):
+        given_lens = np.array(lens, np.int64)
+        kept = ChunkLayout.of(given_lens, LANES * fields, fields=fields)
+        new = ChunkLayout(given_lens.copy(), LANES * fields, fields=fields)
+        given_lens[:] = 7  # the caller's, who may write to it
+        keys = np.arange(number, number + len(lens), dtype=np.uint64) << np.uint64(31)
+        rounds = np.full(len(lens), number)
+        arguments = templates[job], Kind.ADD, keys, None if number % 2 else rounds, sizes
+        heads, expected_heads = kept.heads(*arguments), new.heads(*arguments)
+        np.testing.assert_array_equal(heads, expected_heads)
+        heads[:] = 0  # the push's, which writes to it
+        np.testing.assert_array_equal(kept.heads(*arguments), expected_heads)
+        np.testing.assert_array_equal(kept.elements, new.elements)
+
+
+def test_equal_pushes_share_a_layout_unless_it_is_long() -> None:
+    lens = np.array([3 * LANES, 5])
+    assert ChunkLayout.of(lens, LANES) is ChunkLayout.of(lens.copy(), LANES)
+    assert ChunkLayout.of(lens, LANES) is not ChunkLayout.of(lens, 2 * LANES)
+    assert ChunkLayout.of(lens, LANES, fields=2) is not ChunkLayout.of(lens, LANES)
+    for long in ([KEPT_ROWS * LANES], [0] * (KEPT_ROWS + 1)):
+        assert ChunkLayout.of(np.array(long), LANES) is not ChunkLayout.of(np.array(long), LANES)
+    pieces = np.array([LANES]), np.array([2 * LANES])
+    assert ChunkLayout.of(np.array([LANES]), LANES, *pieces) is not ChunkLayout.of(
+        np.array([LANES]), LANES, *pieces
+    )
 
 
 def ramp(lens: list[int]) -> Any:

@@ -56,7 +56,7 @@ class Push(Transfer):
         pairs = request.pairs
         fields = fields if pairs.vals.dtype == np.float32 else 1
         lens = np.asarray(pairs.lens, dtype=np.int64)
-        layout = ChunkLayout(lens, lanes * fields, pairs.offsets, pairs.totals, fields)
+        layout = ChunkLayout.of(lens, lanes * fields, pairs.offsets, pairs.totals, fields)
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)
@@ -360,7 +360,7 @@ class PushSteps:
             state.scales = next_scales[cut]
         answer = None
         if push.error is None and push.values is not None:
-            answer = KVPairs(pairs.keys, push.values.settle(), layout.lens)
+            answer = KVPairs(pairs.keys, push.values.settle(), layout.lens.copy())
         if not push.failed:
             self._finished.append((push.done, answer, push.error))
 
