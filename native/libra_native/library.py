@@ -70,12 +70,15 @@ class Library:
             return self._code
 
     def function(self, name: str) -> Callable[..., Any]:
-        """Return a function for Python, which releases the GIL during calls. It lasts as long as the library.
+        """Return a function for Python, which releases the GIL during calls and keeps the machine code alive.
 
         Addresses are passed as numbers; unsigned 32-bit results are returned as signed ones.
         """
         result, arguments = self._types[name]
-        return CFUNCTYPE(_CTYPES[result], *(_CTYPES[a] for a in arguments))(self.load().address(name))
+        code = self.load()
+        function = CFUNCTYPE(_CTYPES[result], *(_CTYPES[a] for a in arguments))(code.address(name))
+        function.code = code  # type: ignore[attr-defined]  # a library may go while its function runs
+        return function
 
     def signature(self, name: str) -> tuple[str, list[str]]:
         """Types of a function's result and arguments."""

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import ctypes
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,21 @@ def library(tmp_path: Path) -> Library:
 
 def test_python_calls_a_function_after_the_constructors(library: Library) -> None:
     assert library.function("times")(-2, 0) == -6
+
+
+def test_a_function_keeps_its_code_when_its_library_is_gone(library: Library, tmp_path: Path) -> None:
+    """Two threads that load a package's functions first have a library each, and one of them goes at once."""
+    gone = Library(tmp_path)
+    code, gone_library = weakref.ref(gone.load()), weakref.ref(gone)
+    times = gone.function("times")
+    del gone
+    gc.collect()
+    assert gone_library() is None
+    assert code() is not None
+    assert times(-2, 0) == -6
+    del times
+    gc.collect()
+    assert code() is None
 
 
 def test_constructors_run_in_every_process(
