@@ -83,7 +83,7 @@ class _End:
 
     def _serve(self) -> None:
         loop, endpoint = self._network.loop, self.endpoint
-        for made, body in self.held.take():
+        for made, body in self.held.take(endpoint.stretch):
             endpoint.add(made, body)
         for packet in endpoint.poll(loop.now / SECOND):
             self._network.put(self._host, _Frame(self.other._host, self.other.take, packet))

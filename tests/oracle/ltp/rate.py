@@ -64,7 +64,7 @@ class Rate:
         self._phase, self._phase_since = 0, 0.0
         self._probe_until: float | None = None
         self._delivered, self._delivered_at, self._first_sent = 0, 0.0, 0.0
-        self._limited_until = 0  # delivered bytes up to which samples are limited by the application
+        self._limited_until = -1  # delivered bytes up to which samples are limited by the application
         self._round_ends = 0  # delivered bytes at which the next round trip begins
 
     @property
@@ -84,12 +84,12 @@ class Rate:
         """Note that a packet leaves. in_flight: bytes before it."""
         if not in_flight:
             self._first_sent = self._delivered_at = now
-        limited = self._limited_until > self._delivered
+        limited = self._limited_until >= self._delivered
         return Snapshot(now, self._first_sent, self._delivered, self._delivered_at, limited)
 
     def idle(self, in_flight: int) -> None:
         """Note that the sender has nothing to send though the window has room."""
-        self._limited_until = max(self._delivered + in_flight, 1)
+        self._limited_until = self._delivered + in_flight
 
     # ---- in ----------------------------------------------------------------------------------------------
 

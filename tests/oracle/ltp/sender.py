@@ -150,7 +150,10 @@ class Sender:
     @property
     def _has_room(self) -> bool:
         oldest = next(iter(self._in_flight), self._number)
-        return self._bytes < self.rate.window and (self._number - oldest) % _NUMBERS < SENT
+        return (
+            self._bytes < (1.0 if self._backoff else self.rate.window)
+            and (self._number - oldest) % _NUMBERS < SENT
+        )
 
     @property
     def timeout(self) -> float:

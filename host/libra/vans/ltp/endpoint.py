@@ -21,6 +21,7 @@ from libra.vans.ltp.packets import HEADER, Packet, encode, parse
 from libra.vans.ltp.registration import Registration, Span, decode, order, spans_of
 
 _AT_ONCE = 64  # packets of a call of C
+_HELD = 2e-3  # seconds that pacing and held ACKs add to a round trip at most
 _CLOSED_BY = {
     NUMBERS["LTP_BY_ALL"]: ClosedBy.ALL,
     NUMBERS["LTP_BY_FRACTION"]: ClosedBy.FRACTION,
@@ -149,6 +150,14 @@ class PeerEndpoint:
     def receiver(self) -> Any:
         """The C structure of the receiving side, with its counters."""
         return self._state.receiver
+
+    @property
+    def stretch(self) -> float:
+        """Smoothed round-trip time over the least, both with the time that ACKs are held; 1 if unknown."""
+        sender = self._state.sender
+        if sender.smoothed < 0 or sender.rate.rtt < 0:
+            return 1.0
+        return float((sender.smoothed + _HELD) / (sender.rate.rtt + _HELD))
 
     @property
     def touched(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +15,7 @@ STALL_SECONDS = 0.1
 FLOOR_BYTES = 1 << 16
 FLOOR_MESSAGES = 3
 CEILING_BYTES = 1 << 24
-MEMORY, SLOW = 8, 2.0  # where lost packets delay messages one by one
+HELD_FLOOR_BYTES = 1 << 17  # where lost packets hold messages back, and the line is not full of them
 
 
 class ByteWindow:
@@ -26,20 +25,17 @@ class ByteWindow:
     and the answers come late, in a burst: on 100 Mbit/s links 4 workers synchronised 0.4 MB in 180 ms, with
     the window in 148 ms; pushing alone takes 133 ms. Messages that wait behind the window can also still be
     overtaken by a higher priority. The window grows while answers take less than 1.5 times the shortest time
-    seen, so that it fills a long line, and shrinks when they take ``slow`` times as long, because they queue.
+    seen, so that it fills a long line, and shrinks when they take three times as long, because they queue.
     """
 
-    def __init__(self, memory: int = 1, slow: float = 3.0, *, gentle: bool = False) -> None:
-        """memory: answers whose shortest time counts. A queue delays all of them, a lost packet one. gentle:
-        once it has shrunk, it grows by a message per window, not per answer."""
-        self._latest: deque[float] = deque(maxlen=memory)
-        self._slow = slow
-        self._gentle, self._shrunk = gentle, False
+    def __init__(self, floor: int = FLOOR_BYTES) -> None:
+        """floor: bytes of the least window."""
+        self._floor = floor
         self._unanswered: dict[
             tuple[int, int], tuple[int, float]
         ] = {}  # (timestamp, part) -> bytes, when sent
         self._bytes = 0
-        self._limit = FLOOR_BYTES
+        self._limit = floor
         self._shortest = math.inf
         self.moved = runtime.monotonic()  # when it last opened
 
@@ -60,16 +56,23 @@ class ByteWindow:
         if size == 0:
             return
         self.moved = now = runtime.monotonic()
-        self._latest.append(now - sent)
-        took = min(self._latest)
-        self._shortest = min(self._shortest, took)
-        if took < 1.5 * self._shortest and self.full:
-            step = size * size // self._limit if self._gentle and self._shrunk else size
-            self._limit = min(self._limit + step, CEILING_BYTES)
-        elif took > self._slow * self._shortest:
-            self._shrunk = True
-            self._limit = max(self._limit - size, FLOOR_BYTES, FLOOR_MESSAGES * size)
+        self._adapt(size, now - sent)
         self._bytes -= size
+
+    def _adapt(self, size: int, took: float) -> None:
+        """Change the limit after an answer to ``size`` bytes that took so many seconds."""
+        self._shortest = min(self._shortest, took)
+        if took < 1.5 * self._shortest:
+            self._grow(size)
+        elif took > 3.0 * self._shortest:
+            self._shrink(size)
+
+    def _grow(self, step: int) -> None:
+        if self.full:
+            self._limit = min(self._limit + step, CEILING_BYTES)
+
+    def _shrink(self, size: int) -> None:
+        self._limit = max(self._limit - size, self._floor, FLOOR_MESSAGES * size)
 
     def failed(self, timestamp: int) -> None:
         """Forget a request that has ended with an error; its other messages may never be answered."""
@@ -81,6 +84,26 @@ class ByteWindow:
         self._unanswered.clear()
         self._bytes = 0
         self.moved = runtime.monotonic()
+
+
+class RoundTripWindow(ByteWindow):
+    """Window of one server over a transport that measures its packets' round trips.
+
+    Where packets are lost, an answer takes as long as the repairs of all workers' parts; it says nothing of
+    a queue, but round trips do. Once the window has shrunk, it grows by one message per window.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(HELD_FLOOR_BYTES)
+        self._shrunk = False
+        self.stretch = 1.0  # smoothed round-trip time over the least
+
+    def _adapt(self, size: int, took: float) -> None:
+        if self.stretch < 1.5:
+            self._grow(size * size // self._limit if self._shrunk else size)
+        elif self.stretch > 2.0:
+            self._shrunk = True
+            self._shrink(size)
 
 
 @dataclass(order=True, slots=True)
@@ -95,7 +118,7 @@ class HeldMessages:
     """Messages to one server that wait behind its window: by priority, then in the order of `put`."""
 
     def __init__(self) -> None:
-        self._window = ByteWindow(MEMORY, SLOW, gentle=True)
+        self._window = RoundTripWindow()
         self._held: list[_Held] = []
         self._age = 0
 
@@ -105,9 +128,10 @@ class HeldMessages:
         self._age += 1
         heapq.heappush(self._held, _Held((-priority, self._age), token, size, item))
 
-    def take(self, *, everything: bool = False) -> list[Any]:
-        """Take the messages that may leave now."""
+    def take(self, stretch: float = 1.0, *, everything: bool = False) -> list[Any]:
+        """Take the messages that may leave now. stretch: smoothed round-trip time over the least."""
         window = self._window
+        window.stretch = stretch
         if window.full and runtime.monotonic() - window.moved >= STALL_SECONDS:
             window.open()
         found = []

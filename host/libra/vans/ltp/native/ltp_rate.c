@@ -26,6 +26,7 @@ void ltp_rate_begin(struct ltp_rate *rate, i64 first_phase)
         .gain = HIGH_GAIN,
         .window_gain = HIGH_GAIN,
         .probe_until = -1,
+        .limited_until = -1,
     };
 }
 
@@ -48,14 +49,12 @@ void ltp_rate_sent(struct ltp_rate *rate, double now, i64 in_flight, struct ltp_
     if (!in_flight)
         rate->first_sent = rate->delivered_at = now;
     *snapshot = (struct ltp_snapshot){now, rate->first_sent, rate->delivered_at, rate->delivered,
-                                      rate->limited_until > rate->delivered};
+                                      rate->limited_until >= rate->delivered};
 }
 
 void ltp_rate_idle(struct ltp_rate *rate, i64 in_flight)
 {
-    i64 until = rate->delivered + in_flight;
-
-    rate->limited_until = until > 1 ? until : 1;
+    rate->limited_until = rate->delivered + in_flight;
 }
 
 static void learn_rtt(struct ltp_rate *rate, double now, double rtt)

@@ -39,7 +39,7 @@ struct ltp_rate {
     double probe_until; // negative: the window is still too full
     i64 delivered;
     double delivered_at, first_sent;
-    i64 limited_until; // delivered bytes up to which samples are limited by the application
+    i64 limited_until; // delivered bytes up to which samples are limited by the application; negative: none
     i64 round_ends;    // delivered bytes at which the next round trip begins
 };
 

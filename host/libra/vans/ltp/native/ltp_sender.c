@@ -300,9 +300,11 @@ static void send(struct ltp_sender *sender, double now, struct ltp_outbound *flo
     ltp_encode(frame, &packet);
 }
 
+// After a time-out one packet finds out whether the path carries anything: windows of many senders that repeat at the
+// same time would fill a short queue again.
 static bool has_room(const struct ltp_sender *sender)
 {
-    return (double)sender->bytes < sender->rate.window &&
+    return (double)sender->bytes < (sender->backoff ? 1.0 : sender->rate.window) &&
            !(sender->in_flight && sender->number - sender->oldest >= LTP_SENT);
 }
 

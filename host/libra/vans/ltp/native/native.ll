@@ -45,7 +45,11 @@ define noundef i1 @ltp_begin(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64
   %.sroa.92.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 384
   store double -1.000000e+00, ptr %.sroa.92.0..sroa_idx.i.i, align 8
   %.sroa.10.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 392
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %.sroa.10.0..sroa_idx.i.i, i8 0, i64 40, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.10.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
+  %.sroa.103.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 416
+  store i64 -1, ptr %.sroa.103.0..sroa_idx.i.i, align 8
+  %.sroa.11.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 424
+  store i64 0, ptr %.sroa.11.0..sroa_idx.i.i, align 8
   %15 = tail call dereferenceable_or_null(917504) ptr @calloc(i64 noundef 16384, i64 noundef 56) nobuiltin
   %16 = getelementptr inbounds i8, ptr %0, i64 33352
   store ptr %15, ptr %16, align 8
@@ -2766,549 +2770,558 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
 
 .lr.ph.i35:                                       ; preds = %193
   %195 = getelementptr inbounds i8, ptr %0, i64 33376
-  %196 = getelementptr inbounds i8, ptr %0, i64 16
-  %197 = getelementptr inbounds i8, ptr %0, i64 33360
-  %198 = getelementptr inbounds i8, ptr %0, i64 33364
-  %199 = getelementptr inbounds i8, ptr %0, i64 33288
-  %200 = getelementptr inbounds i8, ptr %0, i64 33304
-  %201 = getelementptr inbounds i8, ptr %0, i64 33296
-  %202 = getelementptr inbounds i8, ptr %0, i64 33312
-  %203 = getelementptr inbounds i8, ptr %0, i64 480
-  %204 = getelementptr inbounds i8, ptr %0, i64 33256
-  %205 = getelementptr inbounds i8, ptr %0, i64 33252
-  %206 = getelementptr inbounds i8, ptr %0, i64 33248
-  %207 = getelementptr inbounds i8, ptr %0, i64 324
-  %208 = getelementptr inbounds i8, ptr %0, i64 64
-  %209 = getelementptr inbounds i8, ptr %0, i64 320
-  %210 = getelementptr inbounds i8, ptr %0, i64 32
-  %211 = getelementptr inbounds i8, ptr %0, i64 33264
-  %212 = getelementptr inbounds i8, ptr %0, i64 33320
-  %213 = getelementptr inbounds i8, ptr %0, i64 33336
-  %214 = getelementptr inbounds i8, ptr %0, i64 33328
-  %215 = getelementptr inbounds i8, ptr %0, i64 33344
-  %216 = getelementptr inbounds i8, ptr %0, i64 472
-  %217 = getelementptr inbounds i8, ptr %0, i64 476
-  %218 = getelementptr inbounds i8, ptr %0, i64 33352
-  %219 = getelementptr inbounds i8, ptr %0, i64 33440
+  %196 = getelementptr inbounds i8, ptr %0, i64 33432
+  %197 = getelementptr inbounds i8, ptr %0, i64 16
+  %198 = getelementptr inbounds i8, ptr %0, i64 33360
+  %199 = getelementptr inbounds i8, ptr %0, i64 33364
+  %200 = getelementptr inbounds i8, ptr %0, i64 33288
+  %201 = getelementptr inbounds i8, ptr %0, i64 33304
+  %202 = getelementptr inbounds i8, ptr %0, i64 33296
+  %203 = getelementptr inbounds i8, ptr %0, i64 33312
+  %204 = getelementptr inbounds i8, ptr %0, i64 480
+  %205 = getelementptr inbounds i8, ptr %0, i64 33256
+  %206 = getelementptr inbounds i8, ptr %0, i64 33252
+  %207 = getelementptr inbounds i8, ptr %0, i64 33248
+  %208 = getelementptr inbounds i8, ptr %0, i64 324
+  %209 = getelementptr inbounds i8, ptr %0, i64 64
+  %210 = getelementptr inbounds i8, ptr %0, i64 320
+  %211 = getelementptr inbounds i8, ptr %0, i64 32
+  %212 = getelementptr inbounds i8, ptr %0, i64 33264
+  %213 = getelementptr inbounds i8, ptr %0, i64 33320
+  %214 = getelementptr inbounds i8, ptr %0, i64 33336
+  %215 = getelementptr inbounds i8, ptr %0, i64 33328
+  %216 = getelementptr inbounds i8, ptr %0, i64 33344
+  %217 = getelementptr inbounds i8, ptr %0, i64 472
+  %218 = getelementptr inbounds i8, ptr %0, i64 476
+  %219 = getelementptr inbounds i8, ptr %0, i64 33352
+  %220 = getelementptr inbounds i8, ptr %0, i64 33440
   %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 408
   %.phi.trans.insert10.i.i.i = getelementptr inbounds i8, ptr %0, i64 400
-  %220 = fmul double %1, 1.000000e+06
-  %221 = fptoui double %220 to i64
-  %222 = trunc i64 %221 to i32
-  %223 = getelementptr inbounds i8, ptr %0, i64 392
-  %224 = getelementptr inbounds i8, ptr %0, i64 416
-  %225 = getelementptr inbounds i8, ptr %0, i64 432
-  %226 = getelementptr inbounds i8, ptr %0, i64 24
-  %227 = tail call i32 @llvm.bswap.i32(i32 %222)
-  br label %228
+  %221 = fmul double %1, 1.000000e+06
+  %222 = fptoui double %221 to i64
+  %223 = trunc i64 %222 to i32
+  %224 = getelementptr inbounds i8, ptr %0, i64 392
+  %225 = getelementptr inbounds i8, ptr %0, i64 416
+  %226 = getelementptr inbounds i8, ptr %0, i64 432
+  %227 = getelementptr inbounds i8, ptr %0, i64 24
+  %228 = tail call i32 @llvm.bswap.i32(i32 %223)
+  br label %229
 
-228:                                              ; preds = %452, %.lr.ph.i35
-  %.02269.i = phi i64 [ 0, %.lr.ph.i35 ], [ %420, %452 ]
-  %229 = load double, ptr %188, align 8
-  %230 = fcmp ugt double %229, %1
-  br i1 %230, label %ltp_sender_poll.exit, label %231
+229:                                              ; preds = %456, %.lr.ph.i35
+  %.02269.i = phi i64 [ 0, %.lr.ph.i35 ], [ %424, %456 ]
+  %230 = load double, ptr %188, align 8
+  %231 = fcmp ugt double %230, %1
+  br i1 %231, label %ltp_sender_poll.exit, label %232
 
-231:                                              ; preds = %228
-  %232 = load i64, ptr %195, align 8
-  %233 = sitofp i64 %232 to double
-  %234 = load double, ptr %196, align 8
-  %235 = fcmp ogt double %234, %233
-  br i1 %235, label %236, label %ltp_sender_poll.exit
+232:                                              ; preds = %229
+  %233 = load i64, ptr %195, align 8
+  %234 = sitofp i64 %233 to double
+  %235 = load i32, ptr %196, align 8
+  %.not.i27.i = icmp eq i32 %235, 0
+  br i1 %.not.i27.i, label %236, label %238
 
-236:                                              ; preds = %231
-  %237 = load i64, ptr %116, align 8
-  %.not.i27.i = icmp eq i64 %237, 0
-  br i1 %.not.i27.i, label %has_room.exit.thread.i, label %has_room.exit.i
+236:                                              ; preds = %232
+  %237 = load double, ptr %197, align 8
+  br label %238
 
-has_room.exit.i:                                  ; preds = %236
-  %238 = load i32, ptr %197, align 8
-  %239 = load i32, ptr %198, align 4
-  %240 = sub i32 %238, %239
-  %241 = icmp ult i32 %240, 16384
-  br i1 %241, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
+238:                                              ; preds = %236, %232
+  %239 = phi double [ %237, %236 ], [ 1.000000e+00, %232 ]
+  %240 = fcmp ogt double %239, %234
+  br i1 %240, label %241, label %ltp_sender_poll.exit
 
-has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %236
-  %242 = load i64, ptr %200, align 8
-  %.not.not.i.not40.i.i = icmp eq i64 %242, 0
+241:                                              ; preds = %238
+  %242 = load i64, ptr %116, align 8
+  %.not6.i.i = icmp eq i64 %242, 0
+  br i1 %.not6.i.i, label %has_room.exit.thread.i, label %has_room.exit.i
+
+has_room.exit.i:                                  ; preds = %241
+  %243 = load i32, ptr %198, align 8
+  %244 = load i32, ptr %199, align 4
+  %245 = sub i32 %243, %244
+  %246 = icmp ult i32 %245, 16384
+  br i1 %246, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
+
+has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %241
+  %247 = load i64, ptr %201, align 8
+  %.not.not.i.not40.i.i = icmp eq i64 %247, 0
   br i1 %.not.not.i.not40.i.i, label %take_again.exit.i.i, label %.lr.ph.i28.preheader.i
 
 .lr.ph.i28.preheader.i:                           ; preds = %has_room.exit.thread.i
-  %243 = load ptr, ptr %199, align 8
-  %244 = load i64, ptr %202, align 8
-  %.promoted.i = load i64, ptr %201, align 8
+  %248 = load ptr, ptr %200, align 8
+  %249 = load i64, ptr %203, align 8
+  %.promoted.i = load i64, ptr %202, align 8
   br label %.lr.ph.i28.i
 
 .lr.ph.i28.i:                                     ; preds = %is_open.exit.i.i.i, %.lr.ph.i28.preheader.i
-  %245 = phi i64 [ %250, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i28.preheader.i ]
-  %246 = phi i64 [ %251, %is_open.exit.i.i.i ], [ %242, %.lr.ph.i28.preheader.i ]
-  %247 = getelementptr inbounds i64, ptr %243, i64 %245
-  %248 = load i64, ptr %247, align 8
-  %249 = add i64 %245, 1
-  %250 = urem i64 %249, %244
-  store i64 %250, ptr %201, align 8
-  %251 = add i64 %246, -1
-  store i64 %251, ptr %200, align 8
-  %252 = lshr i64 %248, 32
-  %253 = and i64 %252, 4095
-  %254 = getelementptr inbounds [4096 x ptr], ptr %203, i64 0, i64 %253
-  %255 = load ptr, ptr %254, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %255, null
-  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %256
+  %250 = phi i64 [ %255, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i28.preheader.i ]
+  %251 = phi i64 [ %256, %is_open.exit.i.i.i ], [ %247, %.lr.ph.i28.preheader.i ]
+  %252 = getelementptr inbounds i64, ptr %248, i64 %250
+  %253 = load i64, ptr %252, align 8
+  %254 = add i64 %250, 1
+  %255 = urem i64 %254, %249
+  store i64 %255, ptr %202, align 8
+  %256 = add i64 %251, -1
+  store i64 %256, ptr %201, align 8
+  %257 = lshr i64 %253, 32
+  %258 = and i64 %257, 4095
+  %259 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %258
+  %260 = load ptr, ptr %259, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %260, null
+  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %261
 
-256:                                              ; preds = %.lr.ph.i28.i
-  %257 = trunc nuw i64 %252 to i32
-  %258 = getelementptr inbounds i8, ptr %255, i64 104
-  %259 = load i32, ptr %258, align 8
-  %260 = icmp eq i32 %259, %257
-  br i1 %260, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
+261:                                              ; preds = %.lr.ph.i28.i
+  %262 = trunc nuw i64 %257 to i32
+  %263 = getelementptr inbounds i8, ptr %260, i64 104
+  %264 = load i32, ptr %263, align 8
+  %265 = icmp eq i32 %264, %262
+  br i1 %265, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
 
-open_flow.exit.i.i.i.i:                           ; preds = %256
-  %261 = getelementptr inbounds i8, ptr %255, i64 64
-  %262 = load ptr, ptr %261, align 8
-  %263 = and i64 %248, 4294967295
-  %264 = getelementptr inbounds i8, ptr %262, i64 %263
-  %265 = load i8, ptr %264, align 1
-  %266 = and i8 %265, 1
-  %.not5.i.i.i.i = icmp eq i8 %266, 0
+open_flow.exit.i.i.i.i:                           ; preds = %261
+  %266 = getelementptr inbounds i8, ptr %260, i64 64
+  %267 = load ptr, ptr %266, align 8
+  %268 = and i64 %253, 4294967295
+  %269 = getelementptr inbounds i8, ptr %267, i64 %268
+  %270 = load i8, ptr %269, align 1
+  %271 = and i8 %270, 1
+  %.not5.i.i.i.i = icmp eq i8 %271, 0
   br i1 %.not5.i.i.i.i, label %.loopexit51.i, label %is_open.exit.i.i.i
 
-is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %256, %.lr.ph.i28.i
-  %.not.not.i.not.i.i = icmp eq i64 %251, 0
+is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %261, %.lr.ph.i28.i
+  %.not.not.i.not.i.i = icmp eq i64 %256, 0
   br i1 %.not.not.i.not.i.i, label %take_again.exit.i.i, label %.lr.ph.i28.i
 
 take_again.exit.i.i:                              ; preds = %is_open.exit.i.i.i, %has_room.exit.thread.i
-  %267 = load ptr, ptr %204, align 8
-  %.not.i29.i = icmp eq ptr %267, null
-  br i1 %.not.i29.i, label %.thread.i.i36, label %268
+  %272 = load ptr, ptr %205, align 8
+  %.not.i29.i = icmp eq ptr %272, null
+  br i1 %.not.i29.i, label %.thread.i.i36, label %273
 
-268:                                              ; preds = %take_again.exit.i.i
-  %269 = getelementptr inbounds i8, ptr %267, i64 123
-  %270 = load i8, ptr %269, align 1
-  %271 = trunc i8 %270 to i1
-  br i1 %271, label %366, label %272
+273:                                              ; preds = %take_again.exit.i.i
+  %274 = getelementptr inbounds i8, ptr %272, i64 123
+  %275 = load i8, ptr %274, align 1
+  %276 = trunc i8 %275 to i1
+  br i1 %276, label %371, label %277
 
-272:                                              ; preds = %268
-  %273 = load i32, ptr %205, align 4
-  %274 = and i32 %273, 4095
-  %275 = zext nneg i32 %274 to i64
-  %276 = getelementptr inbounds [4096 x ptr], ptr %203, i64 0, i64 %275
-  %277 = load ptr, ptr %276, align 8
-  %.not28.i.i = icmp eq ptr %277, null
-  br i1 %.not28.i.i, label %278, label %.thread.i.i36
+277:                                              ; preds = %273
+  %278 = load i32, ptr %206, align 4
+  %279 = and i32 %278, 4095
+  %280 = zext nneg i32 %279 to i64
+  %281 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %280
+  %282 = load ptr, ptr %281, align 8
+  %.not28.i.i = icmp eq ptr %282, null
+  br i1 %.not28.i.i, label %283, label %.thread.i.i36
 
-278:                                              ; preds = %272
-  store i8 1, ptr %269, align 1
-  %279 = load i32, ptr %205, align 4
-  %280 = add i32 %279, 1
-  store i32 %280, ptr %205, align 4
-  %281 = getelementptr inbounds i8, ptr %267, i64 104
-  store i32 %279, ptr %281, align 8
-  %282 = and i32 %279, 4095
-  %283 = zext nneg i32 %282 to i64
-  %284 = getelementptr inbounds [4096 x ptr], ptr %203, i64 0, i64 %283
-  store ptr %267, ptr %284, align 8
-  %285 = load i32, ptr %206, align 8
-  %286 = add i32 %285, 1
-  store i32 %286, ptr %206, align 8
-  %287 = getelementptr inbounds i8, ptr %267, i64 121
-  %288 = load i8, ptr %287, align 1
-  %289 = trunc i8 %288 to i1
-  br i1 %289, label %290, label %317
+283:                                              ; preds = %277
+  store i8 1, ptr %274, align 1
+  %284 = load i32, ptr %206, align 4
+  %285 = add i32 %284, 1
+  store i32 %285, ptr %206, align 4
+  %286 = getelementptr inbounds i8, ptr %272, i64 104
+  store i32 %284, ptr %286, align 8
+  %287 = and i32 %284, 4095
+  %288 = zext nneg i32 %287 to i64
+  %289 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %288
+  store ptr %272, ptr %289, align 8
+  %290 = load i32, ptr %207, align 8
+  %291 = add i32 %290, 1
+  store i32 %291, ptr %207, align 8
+  %292 = getelementptr inbounds i8, ptr %272, i64 121
+  %293 = load i8, ptr %292, align 1
+  %294 = trunc i8 %293 to i1
+  br i1 %294, label %295, label %322
 
-290:                                              ; preds = %278
-  %291 = getelementptr inbounds i8, ptr %267, i64 48
-  %292 = load i64, ptr %291, align 8
-  %293 = load i32, ptr %207, align 4
-  %.not.i.i.i30.i.i = icmp eq i32 %293, 0
+295:                                              ; preds = %283
+  %296 = getelementptr inbounds i8, ptr %272, i64 48
+  %297 = load i64, ptr %296, align 8
+  %298 = load i32, ptr %208, align 4
+  %.not.i.i.i30.i.i = icmp eq i32 %298, 0
   br i1 %.not.i.i.i30.i.i, label %ltp_expected.exit.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
-ltp_bandwidth.exit.i.i.i.i:                       ; preds = %290
-  %294 = load i32, ptr %209, align 8
-  %295 = zext i32 %294 to i64
-  %296 = getelementptr inbounds [16 x %struct.ltp_best], ptr %208, i64 0, i64 %295, i32 1
-  %297 = load double, ptr %296, align 8
-  %298 = load double, ptr %210, align 8
-  %299 = fcmp uge double %298, 0.000000e+00
-  %300 = fcmp ogt double %297, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %299, i1 %300, i1 false
-  br i1 %or.cond.i.i.i.i, label %301, label %ltp_expected.exit.i.i.i
+ltp_bandwidth.exit.i.i.i.i:                       ; preds = %295
+  %299 = load i32, ptr %210, align 8
+  %300 = zext i32 %299 to i64
+  %301 = getelementptr inbounds [16 x %struct.ltp_best], ptr %209, i64 0, i64 %300, i32 1
+  %302 = load double, ptr %301, align 8
+  %303 = load double, ptr %211, align 8
+  %304 = fcmp uge double %303, 0.000000e+00
+  %305 = fcmp ogt double %302, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %304, i1 %305, i1 false
+  br i1 %or.cond.i.i.i.i, label %306, label %ltp_expected.exit.i.i.i
 
-301:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %302 = fadd double %298, 2.000000e-03
-  %303 = fmul double %302, 1.500000e+00
-  %304 = uitofp i64 %292 to double
-  %305 = fdiv double %304, %297
-  %306 = fadd double %305, %303
-  %307 = fmul double %306, 1.000000e+06
+306:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %307 = fadd double %303, 2.000000e-03
+  %308 = fmul double %307, 1.500000e+00
+  %309 = uitofp i64 %297 to double
+  %310 = fdiv double %309, %302
+  %311 = fadd double %310, %308
+  %312 = fmul double %311, 1.000000e+06
   br label %ltp_expected.exit.i.i.i
 
-ltp_expected.exit.i.i.i:                          ; preds = %301, %ltp_bandwidth.exit.i.i.i.i, %290
-  %.0.i.i.i.i = phi double [ %307, %301 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %290 ]
-  %308 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
+ltp_expected.exit.i.i.i:                          ; preds = %306, %ltp_bandwidth.exit.i.i.i.i, %295
+  %.0.i.i.i.i = phi double [ %312, %306 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %295 ]
+  %313 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %5) nounwind
-  %309 = fcmp olt double %308, 0x41EFFFFFFFE00000
-  %310 = select i1 %309, double %308, double 0x41EFFFFFFFE00000
-  %311 = fptoui double %310 to i32
-  %312 = tail call noundef i32 @llvm.bswap.i32(i32 %311)
-  store i32 %312, ptr %5, align 4
-  %313 = getelementptr inbounds i8, ptr %267, i64 72
-  %314 = load ptr, ptr %313, align 8
-  %315 = getelementptr inbounds i8, ptr %314, i64 20
-  %316 = call ptr @memcpy(ptr noundef nonnull %315, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
+  %314 = fcmp olt double %313, 0x41EFFFFFFFE00000
+  %315 = select i1 %314, double %313, double 0x41EFFFFFFFE00000
+  %316 = fptoui double %315 to i32
+  %317 = tail call noundef i32 @llvm.bswap.i32(i32 %316)
+  store i32 %317, ptr %5, align 4
+  %318 = getelementptr inbounds i8, ptr %272, i64 72
+  %319 = load ptr, ptr %318, align 8
+  %320 = getelementptr inbounds i8, ptr %319, i64 20
+  %321 = call ptr @memcpy(ptr noundef nonnull %320, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %5) nounwind
-  br label %317
+  br label %322
 
-317:                                              ; preds = %ltp_expected.exit.i.i.i, %278
-  %318 = getelementptr inbounds i8, ptr %267, i64 112
-  %319 = load i32, ptr %318, align 8
-  %320 = icmp ugt i32 %319, 1
-  br i1 %320, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+322:                                              ; preds = %ltp_expected.exit.i.i.i, %283
+  %323 = getelementptr inbounds i8, ptr %272, i64 112
+  %324 = load i32, ptr %323, align 8
+  %325 = icmp ugt i32 %324, 1
+  br i1 %325, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %317
-  %321 = getelementptr inbounds i8, ptr %267, i64 96
-  %322 = load i64, ptr %321, align 8
-  %.not.i.i.i = icmp eq i64 %322, 0
-  br i1 %.not.i.i.i, label %354, label %419
+._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %322
+  %326 = getelementptr inbounds i8, ptr %272, i64 96
+  %327 = load i64, ptr %326, align 8
+  %.not.i.i.i = icmp eq i64 %327, 0
+  br i1 %.not.i.i.i, label %359, label %423
 
-.lr.ph.i.i.i:                                     ; preds = %317, %ltp_queue_put.exit.i.i.i
-  %323 = phi i32 [ %351, %ltp_queue_put.exit.i.i.i ], [ %319, %317 ]
-  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %317 ]
-  %324 = load i32, ptr %281, align 8
-  %325 = zext i32 %324 to i64
-  %326 = shl nuw i64 %325, 32
-  %327 = add nuw nsw i64 %326, %indvars.iv.i.i.i
-  %328 = load i64, ptr %200, align 8
-  %329 = load i64, ptr %202, align 8
-  %330 = icmp eq i64 %328, %329
-  br i1 %330, label %331, label %._crit_edge.i.i.i.i
+.lr.ph.i.i.i:                                     ; preds = %322, %ltp_queue_put.exit.i.i.i
+  %328 = phi i32 [ %356, %ltp_queue_put.exit.i.i.i ], [ %324, %322 ]
+  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %322 ]
+  %329 = load i32, ptr %286, align 8
+  %330 = zext i32 %329 to i64
+  %331 = shl nuw i64 %330, 32
+  %332 = add nuw nsw i64 %331, %indvars.iv.i.i.i
+  %333 = load i64, ptr %201, align 8
+  %334 = load i64, ptr %203, align 8
+  %335 = icmp eq i64 %333, %334
+  br i1 %335, label %336, label %._crit_edge.i.i.i.i
 
 ._crit_edge.i.i.i.i:                              ; preds = %.lr.ph.i.i.i
-  %.pre.i.i.i.i = load ptr, ptr %199, align 8
-  %.pre7.i.i.i.i = load i64, ptr %201, align 8
-  br label %342
+  %.pre.i.i.i.i = load ptr, ptr %200, align 8
+  %.pre7.i.i.i.i = load i64, ptr %202, align 8
+  br label %347
 
-331:                                              ; preds = %.lr.ph.i.i.i
-  %.not.i.i21.i.i.i = icmp eq i64 %328, 0
-  %332 = shl i64 %328, 1
-  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %332
-  %333 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i.i.i.i = icmp eq ptr %333, null
+336:                                              ; preds = %.lr.ph.i.i.i
+  %.not.i.i21.i.i.i = icmp eq i64 %333, 0
+  %337 = shl i64 %333, 1
+  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %337
+  %338 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i.i.i.i = icmp eq ptr %338, null
   br i1 %.not21.i.not.i.i.i.i, label %ltp_queue_put.exit.i.i.i, label %.preheader.i.i.i.i.i
 
-.preheader.i.i.i.i.i:                             ; preds = %331
-  %.pre.i.i.i.i.i = load ptr, ptr %199, align 8
+.preheader.i.i.i.i.i:                             ; preds = %336
+  %.pre.i.i.i.i.i = load ptr, ptr %200, align 8
   br i1 %.not.i.i21.i.i.i, label %grow.exit.thread.i.i.i.i, label %.lr.ph.i.i.i.i.i
 
 .lr.ph.i.i.i.i.i:                                 ; preds = %.preheader.i.i.i.i.i
-  %334 = load i64, ptr %201, align 8
-  br label %335
+  %339 = load i64, ptr %202, align 8
+  br label %340
 
-grow.exit.thread.i.i.i.i:                         ; preds = %335, %.preheader.i.i.i.i.i
+grow.exit.thread.i.i.i.i:                         ; preds = %340, %.preheader.i.i.i.i.i
   tail call void @free(ptr noundef %.pre.i.i.i.i.i) nobuiltin
-  store ptr %333, ptr %199, align 8
-  store i64 0, ptr %201, align 8
-  store i64 %spec.select.i.i.i.i.i, ptr %202, align 8
-  %.pre8.i.i.i.i = load i64, ptr %200, align 8
-  br label %342
+  store ptr %338, ptr %200, align 8
+  store i64 0, ptr %202, align 8
+  store i64 %spec.select.i.i.i.i.i, ptr %203, align 8
+  %.pre8.i.i.i.i = load i64, ptr %201, align 8
+  br label %347
 
-335:                                              ; preds = %335, %.lr.ph.i.i.i.i.i
-  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %341, %335 ]
-  %336 = add i64 %.01822.i.i.i.i.i, %334
-  %337 = urem i64 %336, %328
-  %338 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %337
-  %339 = load i64, ptr %338, align 8
-  %340 = getelementptr inbounds i64, ptr %333, i64 %.01822.i.i.i.i.i
-  store i64 %339, ptr %340, align 8
-  %341 = add nuw i64 %.01822.i.i.i.i.i, 1
-  %exitcond.not.i.i.i.i.i = icmp eq i64 %341, %328
-  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %335
+340:                                              ; preds = %340, %.lr.ph.i.i.i.i.i
+  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %346, %340 ]
+  %341 = add i64 %.01822.i.i.i.i.i, %339
+  %342 = urem i64 %341, %333
+  %343 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %342
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i64, ptr %338, i64 %.01822.i.i.i.i.i
+  store i64 %344, ptr %345, align 8
+  %346 = add nuw i64 %.01822.i.i.i.i.i, 1
+  %exitcond.not.i.i.i.i.i = icmp eq i64 %346, %333
+  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %340
 
-342:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %343 = phi i64 [ %329, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %344 = phi i64 [ %328, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %345 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
-  %346 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %333, %grow.exit.thread.i.i.i.i ]
-  %347 = add i64 %344, 1
-  store i64 %347, ptr %200, align 8
-  %348 = add i64 %345, %344
-  %349 = urem i64 %348, %343
-  %350 = getelementptr inbounds i64, ptr %346, i64 %349
-  store i64 %327, ptr %350, align 8
-  %.pre.i.i.i = load i32, ptr %318, align 8
+347:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %348 = phi i64 [ %334, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %349 = phi i64 [ %333, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %350 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
+  %351 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %338, %grow.exit.thread.i.i.i.i ]
+  %352 = add i64 %349, 1
+  store i64 %352, ptr %201, align 8
+  %353 = add i64 %350, %349
+  %354 = urem i64 %353, %348
+  %355 = getelementptr inbounds i64, ptr %351, i64 %354
+  store i64 %332, ptr %355, align 8
+  %.pre.i.i.i = load i32, ptr %323, align 8
   br label %ltp_queue_put.exit.i.i.i
 
-ltp_queue_put.exit.i.i.i:                         ; preds = %342, %331
-  %351 = phi i32 [ %323, %331 ], [ %.pre.i.i.i, %342 ]
+ltp_queue_put.exit.i.i.i:                         ; preds = %347, %336
+  %356 = phi i32 [ %328, %336 ], [ %.pre.i.i.i, %347 ]
   %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %352 = zext i32 %351 to i64
-  %353 = icmp ult i64 %indvars.iv.next.i.i.i, %352
-  br i1 %353, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+  %357 = zext i32 %356 to i64
+  %358 = icmp ult i64 %indvars.iv.next.i.i.i, %357
+  br i1 %358, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-354:                                              ; preds = %._crit_edge.i.i.i
-  %355 = getelementptr inbounds i8, ptr %267, i64 122
-  %356 = load i8, ptr %355, align 2
-  %357 = trunc i8 %356 to i1
-  br i1 %357, label %358, label %419
+359:                                              ; preds = %._crit_edge.i.i.i
+  %360 = getelementptr inbounds i8, ptr %272, i64 122
+  %361 = load i8, ptr %360, align 2
+  %362 = trunc i8 %361 to i1
+  br i1 %362, label %363, label %423
 
-358:                                              ; preds = %354
-  %359 = getelementptr inbounds i8, ptr %267, i64 8
-  %360 = load ptr, ptr %359, align 8
-  %361 = load ptr, ptr %267, align 8
-  %.not.i.i.i.i = icmp eq ptr %361, null
-  %362 = getelementptr inbounds i8, ptr %361, i64 8
-  %363 = select i1 %.not.i.i.i.i, ptr %204, ptr %362
-  store ptr %360, ptr %363, align 8
-  %364 = load ptr, ptr %267, align 8
-  %.not11.i.i.i.i = icmp eq ptr %360, null
-  %365 = select i1 %.not11.i.i.i.i, ptr %211, ptr %360
-  store ptr %364, ptr %365, align 8
-  store i8 0, ptr %355, align 2
-  br label %419
+363:                                              ; preds = %359
+  %364 = getelementptr inbounds i8, ptr %272, i64 8
+  %365 = load ptr, ptr %364, align 8
+  %366 = load ptr, ptr %272, align 8
+  %.not.i.i.i.i = icmp eq ptr %366, null
+  %367 = getelementptr inbounds i8, ptr %366, i64 8
+  %368 = select i1 %.not.i.i.i.i, ptr %205, ptr %367
+  store ptr %365, ptr %368, align 8
+  %369 = load ptr, ptr %272, align 8
+  %.not11.i.i.i.i = icmp eq ptr %365, null
+  %370 = select i1 %.not11.i.i.i.i, ptr %212, ptr %365
+  store ptr %369, ptr %370, align 8
+  store i8 0, ptr %360, align 2
+  br label %423
 
-366:                                              ; preds = %268
-  %367 = getelementptr inbounds i8, ptr %267, i64 56
-  %368 = load ptr, ptr %367, align 8
-  %369 = getelementptr inbounds i8, ptr %267, i64 88
-  %370 = load i64, ptr %369, align 8
-  %371 = add i64 %370, 1
-  store i64 %371, ptr %369, align 8
-  %372 = getelementptr inbounds i32, ptr %368, i64 %370
-  %373 = load i32, ptr %372, align 4
-  %374 = getelementptr inbounds i8, ptr %267, i64 96
+371:                                              ; preds = %273
+  %372 = getelementptr inbounds i8, ptr %272, i64 56
+  %373 = load ptr, ptr %372, align 8
+  %374 = getelementptr inbounds i8, ptr %272, i64 88
   %375 = load i64, ptr %374, align 8
-  %376 = icmp eq i64 %371, %375
-  br i1 %376, label %377, label %419
+  %376 = add i64 %375, 1
+  store i64 %376, ptr %374, align 8
+  %377 = getelementptr inbounds i32, ptr %373, i64 %375
+  %378 = load i32, ptr %377, align 4
+  %379 = getelementptr inbounds i8, ptr %272, i64 96
+  %380 = load i64, ptr %379, align 8
+  %381 = icmp eq i64 %376, %380
+  br i1 %381, label %382, label %423
 
-377:                                              ; preds = %366
-  %378 = getelementptr inbounds i8, ptr %267, i64 122
-  %379 = load i8, ptr %378, align 2
-  %380 = trunc i8 %379 to i1
-  br i1 %380, label %381, label %419
+382:                                              ; preds = %371
+  %383 = getelementptr inbounds i8, ptr %272, i64 122
+  %384 = load i8, ptr %383, align 2
+  %385 = trunc i8 %384 to i1
+  br i1 %385, label %386, label %423
 
-381:                                              ; preds = %377
-  %382 = getelementptr inbounds i8, ptr %267, i64 8
-  %383 = load ptr, ptr %382, align 8
-  %384 = load ptr, ptr %267, align 8
-  %.not.i31.i.i = icmp eq ptr %384, null
-  %385 = getelementptr inbounds i8, ptr %384, i64 8
-  %386 = select i1 %.not.i31.i.i, ptr %204, ptr %385
-  store ptr %383, ptr %386, align 8
-  %387 = load ptr, ptr %267, align 8
-  %.not11.i.i.i = icmp eq ptr %383, null
-  %388 = select i1 %.not11.i.i.i, ptr %211, ptr %383
-  store ptr %387, ptr %388, align 8
-  store i8 0, ptr %378, align 2
-  br label %419
+386:                                              ; preds = %382
+  %387 = getelementptr inbounds i8, ptr %272, i64 8
+  %388 = load ptr, ptr %387, align 8
+  %389 = load ptr, ptr %272, align 8
+  %.not.i31.i.i = icmp eq ptr %389, null
+  %390 = getelementptr inbounds i8, ptr %389, i64 8
+  %391 = select i1 %.not.i31.i.i, ptr %205, ptr %390
+  store ptr %388, ptr %391, align 8
+  %392 = load ptr, ptr %272, align 8
+  %.not11.i.i.i = icmp eq ptr %388, null
+  %393 = select i1 %.not11.i.i.i, ptr %212, ptr %388
+  store ptr %392, ptr %393, align 8
+  store i8 0, ptr %383, align 2
+  br label %423
 
-.thread.i.i36:                                    ; preds = %272, %take_again.exit.i.i
-  %389 = load i64, ptr %213, align 8
-  %.not.not.i32.not41.i.i = icmp eq i64 %389, 0
+.thread.i.i36:                                    ; preds = %277, %take_again.exit.i.i
+  %394 = load i64, ptr %214, align 8
+  %.not.not.i32.not41.i.i = icmp eq i64 %394, 0
   br i1 %.not.not.i32.not41.i.i, label %.thread.i, label %.lr.ph42.i.preheader.i
 
 .lr.ph42.i.preheader.i:                           ; preds = %.thread.i.i36
-  %390 = load ptr, ptr %212, align 8
-  %391 = load i64, ptr %215, align 8
-  %.promoted68.i = load i64, ptr %214, align 8
+  %395 = load ptr, ptr %213, align 8
+  %396 = load i64, ptr %216, align 8
+  %.promoted68.i = load i64, ptr %215, align 8
   br label %.lr.ph42.i.i
 
 .lr.ph42.i.i:                                     ; preds = %is_open.exit.i34.i.i, %.lr.ph42.i.preheader.i
-  %392 = phi i64 [ %397, %is_open.exit.i34.i.i ], [ %.promoted68.i, %.lr.ph42.i.preheader.i ]
-  %393 = phi i64 [ %398, %is_open.exit.i34.i.i ], [ %389, %.lr.ph42.i.preheader.i ]
-  %394 = getelementptr inbounds i64, ptr %390, i64 %392
-  %395 = load i64, ptr %394, align 8
-  %396 = add i64 %392, 1
-  %397 = urem i64 %396, %391
-  store i64 %397, ptr %214, align 8
-  %398 = add i64 %393, -1
-  store i64 %398, ptr %213, align 8
-  %399 = lshr i64 %395, 32
-  %400 = and i64 %399, 4095
-  %401 = getelementptr inbounds [4096 x ptr], ptr %203, i64 0, i64 %400
-  %402 = load ptr, ptr %401, align 8
-  %.not.i.i.i33.i.i = icmp eq ptr %402, null
-  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %403
+  %397 = phi i64 [ %402, %is_open.exit.i34.i.i ], [ %.promoted68.i, %.lr.ph42.i.preheader.i ]
+  %398 = phi i64 [ %403, %is_open.exit.i34.i.i ], [ %394, %.lr.ph42.i.preheader.i ]
+  %399 = getelementptr inbounds i64, ptr %395, i64 %397
+  %400 = load i64, ptr %399, align 8
+  %401 = add i64 %397, 1
+  %402 = urem i64 %401, %396
+  store i64 %402, ptr %215, align 8
+  %403 = add i64 %398, -1
+  store i64 %403, ptr %214, align 8
+  %404 = lshr i64 %400, 32
+  %405 = and i64 %404, 4095
+  %406 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %405
+  %407 = load ptr, ptr %406, align 8
+  %.not.i.i.i33.i.i = icmp eq ptr %407, null
+  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %408
 
-403:                                              ; preds = %.lr.ph42.i.i
-  %404 = trunc nuw i64 %399 to i32
-  %405 = getelementptr inbounds i8, ptr %402, i64 104
-  %406 = load i32, ptr %405, align 8
-  %407 = icmp eq i32 %406, %404
-  br i1 %407, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
+408:                                              ; preds = %.lr.ph42.i.i
+  %409 = trunc nuw i64 %404 to i32
+  %410 = getelementptr inbounds i8, ptr %407, i64 104
+  %411 = load i32, ptr %410, align 8
+  %412 = icmp eq i32 %411, %409
+  br i1 %412, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
 
-open_flow.exit.i.i35.i.i:                         ; preds = %403
-  %408 = getelementptr inbounds i8, ptr %402, i64 64
-  %409 = load ptr, ptr %408, align 8
-  %410 = and i64 %395, 4294967295
-  %411 = getelementptr inbounds i8, ptr %409, i64 %410
-  %412 = load i8, ptr %411, align 1
-  %413 = and i8 %412, 1
-  %.not5.i.i36.i.i = icmp eq i8 %413, 0
+open_flow.exit.i.i35.i.i:                         ; preds = %408
+  %413 = getelementptr inbounds i8, ptr %407, i64 64
+  %414 = load ptr, ptr %413, align 8
+  %415 = and i64 %400, 4294967295
+  %416 = getelementptr inbounds i8, ptr %414, i64 %415
+  %417 = load i8, ptr %416, align 1
+  %418 = and i8 %417, 1
+  %.not5.i.i36.i.i = icmp eq i8 %418, 0
   br i1 %.not5.i.i36.i.i, label %.loopexit.i, label %is_open.exit.i34.i.i
 
-is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %403, %.lr.ph42.i.i
-  %.not.not.i32.not.i.i = icmp eq i64 %398, 0
+is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %408, %.lr.ph42.i.i
+  %.not.not.i32.not.i.i = icmp eq i64 %403, 0
   br i1 %.not.not.i32.not.i.i, label %.thread.i, label %.lr.ph42.i.i
 
 .thread.i:                                        ; preds = %.thread.i.i36, %is_open.exit.i34.i.i
-  %414 = load i64, ptr %223, align 8
-  %415 = add nsw i64 %414, %232
-  %416 = tail call i64 @llvm.smax.i64(i64 %415, i64 1)
-  store i64 %416, ptr %224, align 8
+  %419 = load i64, ptr %224, align 8
+  %420 = add nsw i64 %419, %233
+  store i64 %420, ptr %225, align 8
   br label %ltp_sender_poll.exit
 
 .loopexit.i:                                      ; preds = %open_flow.exit.i.i35.i.i
-  %417 = trunc i64 %395 to i32
-  br label %419
+  %421 = trunc i64 %400 to i32
+  br label %423
 
 .loopexit51.i:                                    ; preds = %open_flow.exit.i.i.i.i
-  %418 = trunc i64 %248 to i32
-  br label %419
+  %422 = trunc i64 %253 to i32
+  br label %423
 
-419:                                              ; preds = %.loopexit51.i, %.loopexit.i, %381, %377, %366, %358, %354, %._crit_edge.i.i.i
-  %.039.ph.i = phi ptr [ %267, %._crit_edge.i.i.i ], [ %267, %354 ], [ %267, %358 ], [ %267, %366 ], [ %267, %377 ], [ %267, %381 ], [ %402, %.loopexit.i ], [ %255, %.loopexit51.i ]
-  %.238.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %354 ], [ 0, %358 ], [ %373, %366 ], [ %373, %377 ], [ %373, %381 ], [ %417, %.loopexit.i ], [ %418, %.loopexit51.i ]
-  %420 = add nuw nsw i64 %.02269.i, 1
-  %421 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02269.i
-  %422 = getelementptr inbounds i8, ptr %.039.ph.i, i64 112
-  %423 = load i32, ptr %422, align 8
-  %424 = icmp ugt i32 %423, %.238.ph.i
-  %425 = select i1 %424, i32 0, i32 %423
-  %426 = sub i32 %.238.ph.i, %425
-  %427 = zext i32 %426 to i64
-  %428 = mul nuw nsw i64 %427, 1440
-  %.in.v.i.i = select i1 %424, i64 80, i64 48
+423:                                              ; preds = %.loopexit51.i, %.loopexit.i, %386, %382, %371, %363, %359, %._crit_edge.i.i.i
+  %.039.ph.i = phi ptr [ %272, %._crit_edge.i.i.i ], [ %272, %359 ], [ %272, %363 ], [ %272, %371 ], [ %272, %382 ], [ %272, %386 ], [ %407, %.loopexit.i ], [ %260, %.loopexit51.i ]
+  %.238.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %359 ], [ 0, %363 ], [ %378, %371 ], [ %378, %382 ], [ %378, %386 ], [ %421, %.loopexit.i ], [ %422, %.loopexit51.i ]
+  %424 = add nuw nsw i64 %.02269.i, 1
+  %425 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02269.i
+  %426 = getelementptr inbounds i8, ptr %.039.ph.i, i64 112
+  %427 = load i32, ptr %426, align 8
+  %428 = icmp ugt i32 %427, %.238.ph.i
+  %429 = select i1 %428, i32 0, i32 %427
+  %430 = sub i32 %.238.ph.i, %429
+  %431 = zext i32 %430 to i64
+  %432 = mul nuw nsw i64 %431, 1440
+  %.in.v.i.i = select i1 %428, i64 80, i64 48
   %.in.i.i = getelementptr inbounds i8, ptr %.039.ph.i, i64 %.in.v.i.i
-  %429 = load i64, ptr %.in.i.i, align 8
-  %430 = sub i64 %429, %428
-  %431 = load i32, ptr %216, align 8
-  %432 = load i32, ptr %217, align 4
-  %433 = getelementptr inbounds i8, ptr %.039.ph.i, i64 104
-  %434 = load i32, ptr %433, align 8
-  %435 = load i32, ptr %197, align 8
-  %436 = getelementptr inbounds i8, ptr %.039.ph.i, i64 108
-  %437 = load i32, ptr %436, align 4
-  %438 = tail call i64 @llvm.umin.i64(i64 %430, i64 1440)
-  %.in47.v.i.i = select i1 %424, i64 72, i64 40
+  %433 = load i64, ptr %.in.i.i, align 8
+  %434 = sub i64 %433, %432
+  %435 = load i32, ptr %217, align 8
+  %436 = load i32, ptr %218, align 4
+  %437 = getelementptr inbounds i8, ptr %.039.ph.i, i64 104
+  %438 = load i32, ptr %437, align 8
+  %439 = load i32, ptr %198, align 8
+  %440 = getelementptr inbounds i8, ptr %.039.ph.i, i64 108
+  %441 = load i32, ptr %440, align 4
+  %442 = tail call i64 @llvm.umin.i64(i64 %434, i64 1440)
+  %.in47.v.i.i = select i1 %428, i64 72, i64 40
   %.in47.i.i = getelementptr inbounds i8, ptr %.039.ph.i, i64 %.in47.v.i.i
-  %439 = load ptr, ptr %.in47.i.i, align 8
-  %440 = load ptr, ptr %218, align 8
-  %441 = and i32 %435, 16383
-  %442 = zext nneg i32 %441 to i64
-  %443 = getelementptr inbounds %struct.ltp_sent, ptr %440, i64 %442
-  %444 = load i64, ptr %116, align 8
-  %.not.i30.i = icmp eq i64 %444, 0
-  br i1 %.not.i30.i, label %445, label %446
+  %443 = load ptr, ptr %.in47.i.i, align 8
+  %444 = load ptr, ptr %219, align 8
+  %445 = and i32 %439, 16383
+  %446 = zext nneg i32 %445 to i64
+  %447 = getelementptr inbounds %struct.ltp_sent, ptr %444, i64 %446
+  %448 = load i64, ptr %116, align 8
+  %.not.i30.i = icmp eq i64 %448, 0
+  br i1 %.not.i30.i, label %449, label %450
 
-445:                                              ; preds = %419
-  store double %1, ptr %219, align 8
-  store i32 %435, ptr %198, align 4
-  %.pre.i34.i = load i32, ptr %433, align 8
-  br label %446
+449:                                              ; preds = %423
+  store double %1, ptr %220, align 8
+  store i32 %439, ptr %199, align 4
+  %.pre.i34.i = load i32, ptr %437, align 8
+  br label %450
 
-446:                                              ; preds = %445, %419
-  %447 = phi i32 [ %.pre.i34.i, %445 ], [ %434, %419 ]
-  %448 = trunc nuw nsw i64 %438 to i16
-  %449 = add nuw nsw i16 %448, 70
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %443, i8 0, i64 40, i1 false)
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %443, i64 40
-  store i32 %447, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %443, i64 44
+450:                                              ; preds = %449, %423
+  %451 = phi i32 [ %.pre.i34.i, %449 ], [ %438, %423 ]
+  %452 = trunc nuw nsw i64 %442 to i16
+  %453 = add nuw nsw i16 %452, 70
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %447, i8 0, i64 40, i1 false)
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 40
+  store i32 %451, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 44
   store i32 %.238.ph.i, ptr %.sroa.3.0..sroa_idx.i.i, align 4
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %443, i64 48
-  store i16 %449, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %443, i64 50
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 48
+  store i16 %453, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 50
   store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 2
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %443, i64 51
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 51
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(5) %.sroa.6.0..sroa_idx.i.i, i8 0, i64 5, i1 false)
-  %450 = load i64, ptr %195, align 8
-  %.not.i.i31.i = icmp eq i64 %450, 0
-  br i1 %.not.i.i31.i, label %451, label %._crit_edge.i.i32.i
+  %454 = load i64, ptr %195, align 8
+  %.not.i.i31.i = icmp eq i64 %454, 0
+  br i1 %.not.i.i31.i, label %455, label %._crit_edge.i.i32.i
 
-._crit_edge.i.i32.i:                              ; preds = %446
+._crit_edge.i.i32.i:                              ; preds = %450
   %.pre.i.i33.i = load double, ptr %.phi.trans.insert.i.i.i, align 8
   %.pre11.i.i.i = load double, ptr %.phi.trans.insert10.i.i.i, align 8
-  br label %452
+  br label %456
 
-451:                                              ; preds = %446
+455:                                              ; preds = %450
   store double %1, ptr %.phi.trans.insert10.i.i.i, align 8
   store double %1, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %452
+  br label %456
 
-452:                                              ; preds = %451, %._crit_edge.i.i32.i
-  %453 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i32.i ], [ %1, %451 ]
-  %454 = phi double [ %.pre.i.i33.i, %._crit_edge.i.i32.i ], [ %1, %451 ]
-  %455 = getelementptr inbounds i8, ptr %439, i64 %428
-  %456 = load i64, ptr %223, align 8
-  %457 = load i64, ptr %224, align 8
-  %458 = icmp sgt i64 %457, %456
-  %459 = zext i1 %458 to i8
-  store double %1, ptr %443, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %443, i64 8
-  store double %454, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %443, i64 16
-  store double %453, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
-  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %443, i64 24
-  store i64 %456, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %443, i64 32
-  store i8 %459, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %460 = load i32, ptr %197, align 8
-  %461 = add i32 %460, 1
-  store i32 %461, ptr %197, align 8
-  %462 = load i64, ptr %116, align 8
-  %463 = add nsw i64 %462, 1
-  store i64 %463, ptr %116, align 8
-  %464 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %465 = zext i16 %464 to i64
-  %466 = load i64, ptr %195, align 8
-  %467 = add nsw i64 %466, %465
-  store i64 %467, ptr %195, align 8
-  %468 = load i64, ptr %225, align 8
-  %469 = add i64 %468, 1
-  store i64 %469, ptr %225, align 8
-  %470 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %471 = uitofp i16 %470 to double
-  %472 = load double, ptr %226, align 8
-  %473 = fdiv double %471, %472
-  %474 = load double, ptr %188, align 8
-  %475 = fadd double %474, %473
-  store double %475, ptr %188, align 8
-  %476 = select i1 %424, i8 1, i8 2
-  %477 = trunc i32 %431 to i16
-  %478 = tail call i16 @llvm.bswap.i16(i16 %477)
-  %479 = tail call noundef i32 @llvm.bswap.i32(i32 %432)
-  %480 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
-  %481 = tail call noundef i32 @llvm.bswap.i32(i32 %.238.ph.i)
-  %482 = tail call noundef i32 @llvm.bswap.i32(i32 %435)
-  %483 = tail call noundef i32 @llvm.bswap.i32(i32 %437)
-  store i8 -73, ptr %421, align 8
-  %.sroa.2.0..sroa_idx.i48.i.i = getelementptr inbounds i8, ptr %421, i64 1
-  store i8 %476, ptr %.sroa.2.0..sroa_idx.i48.i.i, align 1
-  %.sroa.3.0..sroa_idx.i49.i.i = getelementptr inbounds i8, ptr %421, i64 2
-  store i16 %478, ptr %.sroa.3.0..sroa_idx.i49.i.i, align 2
-  %.sroa.4.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %421, i64 4
-  store i32 %479, ptr %.sroa.4.0..sroa_idx.i50.i.i, align 4
-  %.sroa.5.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %421, i64 8
-  store i32 %480, ptr %.sroa.5.0..sroa_idx.i51.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %421, i64 12
-  store i32 %481, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
-  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %421, i64 16
-  store i32 %482, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
-  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %421, i64 20
-  store i32 %483, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
-  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %421, i64 24
-  store i32 %227, ptr %.sroa.9.0..sroa_idx.i.i.i, align 8
-  %484 = trunc nuw nsw i64 %438 to i32
-  %485 = getelementptr inbounds i8, ptr %421, i64 28
-  store i32 %484, ptr %485, align 4
-  %486 = getelementptr inbounds i8, ptr %421, i64 32
-  store ptr %455, ptr %486, align 8
-  %exitcond.not.i = icmp eq i64 %420, %115
-  br i1 %exitcond.not.i, label %ltp_sender_poll.exit, label %228
+456:                                              ; preds = %455, %._crit_edge.i.i32.i
+  %457 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i32.i ], [ %1, %455 ]
+  %458 = phi double [ %.pre.i.i33.i, %._crit_edge.i.i32.i ], [ %1, %455 ]
+  %459 = getelementptr inbounds i8, ptr %443, i64 %432
+  %460 = load i64, ptr %224, align 8
+  %461 = load i64, ptr %225, align 8
+  %462 = icmp sge i64 %461, %460
+  %463 = zext i1 %462 to i8
+  store double %1, ptr %447, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 8
+  store double %458, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 16
+  store double %457, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 24
+  store i64 %460, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 32
+  store i8 %463, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %464 = load i32, ptr %198, align 8
+  %465 = add i32 %464, 1
+  store i32 %465, ptr %198, align 8
+  %466 = load i64, ptr %116, align 8
+  %467 = add nsw i64 %466, 1
+  store i64 %467, ptr %116, align 8
+  %468 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %469 = zext i16 %468 to i64
+  %470 = load i64, ptr %195, align 8
+  %471 = add nsw i64 %470, %469
+  store i64 %471, ptr %195, align 8
+  %472 = load i64, ptr %226, align 8
+  %473 = add i64 %472, 1
+  store i64 %473, ptr %226, align 8
+  %474 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %475 = uitofp i16 %474 to double
+  %476 = load double, ptr %227, align 8
+  %477 = fdiv double %475, %476
+  %478 = load double, ptr %188, align 8
+  %479 = fadd double %478, %477
+  store double %479, ptr %188, align 8
+  %480 = select i1 %428, i8 1, i8 2
+  %481 = trunc i32 %435 to i16
+  %482 = tail call i16 @llvm.bswap.i16(i16 %481)
+  %483 = tail call noundef i32 @llvm.bswap.i32(i32 %436)
+  %484 = tail call noundef i32 @llvm.bswap.i32(i32 %438)
+  %485 = tail call noundef i32 @llvm.bswap.i32(i32 %.238.ph.i)
+  %486 = tail call noundef i32 @llvm.bswap.i32(i32 %439)
+  %487 = tail call noundef i32 @llvm.bswap.i32(i32 %441)
+  store i8 -73, ptr %425, align 8
+  %.sroa.2.0..sroa_idx.i48.i.i = getelementptr inbounds i8, ptr %425, i64 1
+  store i8 %480, ptr %.sroa.2.0..sroa_idx.i48.i.i, align 1
+  %.sroa.3.0..sroa_idx.i49.i.i = getelementptr inbounds i8, ptr %425, i64 2
+  store i16 %482, ptr %.sroa.3.0..sroa_idx.i49.i.i, align 2
+  %.sroa.4.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %425, i64 4
+  store i32 %483, ptr %.sroa.4.0..sroa_idx.i50.i.i, align 4
+  %.sroa.5.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %425, i64 8
+  store i32 %484, ptr %.sroa.5.0..sroa_idx.i51.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 12
+  store i32 %485, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
+  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 16
+  store i32 %486, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
+  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 20
+  store i32 %487, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
+  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 24
+  store i32 %228, ptr %.sroa.9.0..sroa_idx.i.i.i, align 8
+  %488 = trunc nuw nsw i64 %442 to i32
+  %489 = getelementptr inbounds i8, ptr %425, i64 28
+  store i32 %488, ptr %489, align 4
+  %490 = getelementptr inbounds i8, ptr %425, i64 32
+  store ptr %459, ptr %490, align 8
+  %exitcond.not.i = icmp eq i64 %424, %115
+  br i1 %exitcond.not.i, label %ltp_sender_poll.exit, label %229
 
-ltp_sender_poll.exit:                             ; preds = %228, %231, %has_room.exit.i, %452, %193, %.thread.i
-  %.02262.i = phi i64 [ %.02269.i, %.thread.i ], [ 0, %193 ], [ %.02269.i, %231 ], [ %.02269.i, %228 ], [ %115, %452 ], [ %.02269.i, %has_room.exit.i ]
-  %487 = add nuw nsw i64 %.02262.i, %.075
-  ret i64 %487
+ltp_sender_poll.exit:                             ; preds = %229, %238, %has_room.exit.i, %456, %193, %.thread.i
+  %.02262.i = phi i64 [ %.02269.i, %.thread.i ], [ 0, %193 ], [ %.02269.i, %238 ], [ %.02269.i, %229 ], [ %115, %456 ], [ %.02269.i, %has_room.exit.i ]
+  %491 = add nuw nsw i64 %.02262.i, %.075
+  ret i64 %491
 }
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
@@ -3319,7 +3332,12 @@ define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_add
   %2 = getelementptr inbounds i8, ptr %0, i64 33368
   %3 = load i64, ptr %2, align 8
   %.not.i = icmp eq i64 %3, 0
-  br i1 %.not.i, label %26, label %4
+  br i1 %.not.i, label %._crit_edge.i, label %4
+
+._crit_edge.i:                                    ; preds = %1
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 33432
+  %.pre.i = load i32, ptr %.phi.trans.insert.i, align 8
+  br label %35
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 33364
@@ -3335,7 +3353,7 @@ define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_add
   %15 = getelementptr inbounds i8, ptr %0, i64 33416
   %16 = load double, ptr %15, align 8
   %17 = fcmp ult double %16, 0.000000e+00
-  br i1 %17, label %.thread.i, label %18
+  br i1 %17, label %silent_until.exit.i, label %18
 
 18:                                               ; preds = %4
   %19 = getelementptr inbounds i8, ptr %0, i64 33424
@@ -3345,121 +3363,129 @@ define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_add
   %23 = fcmp ogt double %21, 2.000000e-02
   %24 = select i1 %23, double %21, double 2.000000e-02
   %25 = fadd double %22, %24
-  br label %.thread.i
+  br label %silent_until.exit.i
 
-26:                                               ; preds = %1
-  %27 = getelementptr inbounds i8, ptr %0, i64 33376
-  %28 = load i64, ptr %27, align 8
-  %29 = sitofp i64 %28 to double
-  %30 = getelementptr inbounds i8, ptr %0, i64 16
-  %31 = load double, ptr %30, align 8
-  %32 = fcmp ogt double %31, %29
-  br i1 %32, label %has_room.exit.thread19.i, label %ltp_sender_deadline.exit
-
-.thread.i:                                        ; preds = %18, %4
+silent_until.exit.i:                              ; preds = %18, %4
   %.0.i.i.i = phi double [ %25, %18 ], [ 2.500000e-01, %4 ]
-  %33 = fcmp ogt double %12, %14
-  %..i.i = select i1 %33, double %12, double %14
-  %34 = getelementptr inbounds i8, ptr %0, i64 33432
-  %35 = load i32, ptr %34, align 8
-  %36 = shl nuw i32 1, %35
-  %37 = sitofp i32 %36 to double
-  %38 = fmul double %.0.i.i.i, %37
-  %39 = fcmp olt double %38, 2.000000e+00
-  %40 = select i1 %39, double %38, double 2.000000e+00
-  %41 = fadd double %..i.i, %40
-  %42 = getelementptr inbounds i8, ptr %0, i64 33376
-  %43 = load i64, ptr %42, align 8
-  %44 = sitofp i64 %43 to double
-  %45 = getelementptr inbounds i8, ptr %0, i64 16
-  %46 = load double, ptr %45, align 8
-  %47 = fcmp ogt double %46, %44
-  br i1 %47, label %has_room.exit.i, label %ltp_sender_deadline.exit
+  %26 = fcmp ogt double %12, %14
+  %..i.i = select i1 %26, double %12, double %14
+  %27 = getelementptr inbounds i8, ptr %0, i64 33432
+  %28 = load i32, ptr %27, align 8
+  %29 = shl nuw i32 1, %28
+  %30 = sitofp i32 %29 to double
+  %31 = fmul double %.0.i.i.i, %30
+  %32 = fcmp olt double %31, 2.000000e+00
+  %33 = select i1 %32, double %31, double 2.000000e+00
+  %34 = fadd double %..i.i, %33
+  br label %35
 
-has_room.exit.i:                                  ; preds = %.thread.i
+35:                                               ; preds = %silent_until.exit.i, %._crit_edge.i
+  %36 = phi i32 [ %28, %silent_until.exit.i ], [ %.pre.i, %._crit_edge.i ]
+  %37 = phi double [ %34, %silent_until.exit.i ], [ 0x7FF0000000000000, %._crit_edge.i ]
+  %38 = getelementptr inbounds i8, ptr %0, i64 33376
+  %39 = load i64, ptr %38, align 8
+  %40 = sitofp i64 %39 to double
+  %.not.i.i = icmp eq i32 %36, 0
+  br i1 %.not.i.i, label %41, label %44
+
+41:                                               ; preds = %35
+  %42 = getelementptr inbounds i8, ptr %0, i64 16
+  %43 = load double, ptr %42, align 8
+  br label %44
+
+44:                                               ; preds = %41, %35
+  %45 = phi double [ %43, %41 ], [ 1.000000e+00, %35 ]
+  %46 = fcmp ogt double %45, %40
+  br i1 %46, label %47, label %ltp_sender_deadline.exit
+
+47:                                               ; preds = %44
+  br i1 %.not.i, label %has_room.exit.thread.i, label %has_room.exit.i
+
+has_room.exit.i:                                  ; preds = %47
   %48 = getelementptr inbounds i8, ptr %0, i64 33360
   %49 = load i32, ptr %48, align 8
-  %50 = sub i32 %49, %6
-  %51 = icmp ult i32 %50, 16384
-  br i1 %51, label %has_room.exit.thread19.i, label %ltp_sender_deadline.exit
+  %50 = getelementptr inbounds i8, ptr %0, i64 33364
+  %51 = load i32, ptr %50, align 4
+  %52 = sub i32 %49, %51
+  %53 = icmp ult i32 %52, 16384
+  br i1 %53, label %has_room.exit.thread.i, label %ltp_sender_deadline.exit
 
-has_room.exit.thread19.i:                         ; preds = %has_room.exit.i, %26
-  %52 = phi double [ %41, %has_room.exit.i ], [ 0x7FF0000000000000, %26 ]
-  %53 = getelementptr inbounds i8, ptr %0, i64 33304
-  %54 = load i64, ptr %53, align 8
-  %.not15.i = icmp eq i64 %54, 0
-  br i1 %.not15.i, label %55, label %61
+has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %47
+  %54 = getelementptr inbounds i8, ptr %0, i64 33304
+  %55 = load i64, ptr %54, align 8
+  %.not15.i = icmp eq i64 %55, 0
+  br i1 %.not15.i, label %56, label %62
 
-55:                                               ; preds = %has_room.exit.thread19.i
-  %56 = getelementptr inbounds i8, ptr %0, i64 33256
-  %57 = load ptr, ptr %56, align 8
-  %.not16.i = icmp eq ptr %57, null
-  br i1 %.not16.i, label %58, label %61
+56:                                               ; preds = %has_room.exit.thread.i
+  %57 = getelementptr inbounds i8, ptr %0, i64 33256
+  %58 = load ptr, ptr %57, align 8
+  %.not16.i = icmp eq ptr %58, null
+  br i1 %.not16.i, label %59, label %62
 
-58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %0, i64 33336
-  %60 = load i64, ptr %59, align 8
-  %.not17.i = icmp eq i64 %60, 0
-  br i1 %.not17.i, label %ltp_sender_deadline.exit, label %61
+59:                                               ; preds = %56
+  %60 = getelementptr inbounds i8, ptr %0, i64 33336
+  %61 = load i64, ptr %60, align 8
+  %.not17.i = icmp eq i64 %61, 0
+  br i1 %.not17.i, label %ltp_sender_deadline.exit, label %62
 
-61:                                               ; preds = %58, %55, %has_room.exit.thread19.i
-  %62 = getelementptr inbounds i8, ptr %0, i64 24
-  %63 = load double, ptr %62, align 8
-  %64 = fdiv double 1.510000e+03, %63
-  %65 = fsub double 1.000000e-03, %64
-  %66 = getelementptr inbounds i8, ptr %0, i64 33408
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp ogt double %65, 0.000000e+00
-  %69 = select i1 %68, double %65, double 0.000000e+00
-  %70 = fadd double %67, %69
-  %71 = fcmp olt double %70, %52
-  %72 = select i1 %71, double %70, double %52
+62:                                               ; preds = %59, %56, %has_room.exit.thread.i
+  %63 = getelementptr inbounds i8, ptr %0, i64 24
+  %64 = load double, ptr %63, align 8
+  %65 = fdiv double 1.510000e+03, %64
+  %66 = fsub double 1.000000e-03, %65
+  %67 = getelementptr inbounds i8, ptr %0, i64 33408
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp ogt double %66, 0.000000e+00
+  %70 = select i1 %69, double %66, double 0.000000e+00
+  %71 = fadd double %68, %70
+  %72 = fcmp olt double %71, %37
+  %73 = select i1 %72, double %71, double %37
   br label %ltp_sender_deadline.exit
 
-ltp_sender_deadline.exit:                         ; preds = %26, %.thread.i, %has_room.exit.i, %58, %61
-  %.0.i = phi double [ %72, %61 ], [ %52, %58 ], [ %41, %has_room.exit.i ], [ %41, %.thread.i ], [ 0x7FF0000000000000, %26 ]
-  %73 = getelementptr inbounds i8, ptr %0, i64 70472
-  %74 = load double, ptr %73, align 8
-  %75 = getelementptr inbounds i8, ptr %0, i64 70376
-  %.01621.i = load ptr, ptr %75, align 8
+ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.i, %59, %62
+  %.0.i = phi double [ %73, %62 ], [ %37, %59 ], [ %37, %has_room.exit.i ], [ %37, %44 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 70472
+  %75 = load double, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 70376
+  %.01621.i = load ptr, ptr %76, align 8
   %.not22.i = icmp eq ptr %.01621.i, null
-  br i1 %.not22.i, label %._crit_edge.i, label %.lr.ph.i
+  br i1 %.not22.i, label %._crit_edge.i7, label %.lr.ph.i
 
-._crit_edge.i:                                    ; preds = %.lr.ph.i, %ltp_sender_deadline.exit
-  %.017.lcssa.i = phi double [ %74, %ltp_sender_deadline.exit ], [ %..017.i, %.lr.ph.i ]
-  %76 = getelementptr inbounds i8, ptr %0, i64 70360
-  %.025.i = load ptr, ptr %76, align 8
+._crit_edge.i7:                                   ; preds = %.lr.ph.i, %ltp_sender_deadline.exit
+  %.017.lcssa.i = phi double [ %75, %ltp_sender_deadline.exit ], [ %..017.i, %.lr.ph.i ]
+  %77 = getelementptr inbounds i8, ptr %0, i64 70360
+  %.025.i = load ptr, ptr %77, align 8
   %.not2026.i = icmp eq ptr %.025.i, null
   br i1 %.not2026.i, label %ltp_receiver_deadline.exit, label %.lr.ph30.i
 
 .lr.ph.i:                                         ; preds = %ltp_sender_deadline.exit, %.lr.ph.i
   %.01624.i = phi ptr [ %.016.i, %.lr.ph.i ], [ %.01621.i, %ltp_sender_deadline.exit ]
-  %.01723.i = phi double [ %..017.i, %.lr.ph.i ], [ %74, %ltp_sender_deadline.exit ]
-  %77 = getelementptr inbounds i8, ptr %.01624.i, i64 16
-  %78 = load double, ptr %77, align 8
-  %79 = fcmp olt double %78, %.01723.i
-  %..017.i = select i1 %79, double %78, double %.01723.i
+  %.01723.i = phi double [ %..017.i, %.lr.ph.i ], [ %75, %ltp_sender_deadline.exit ]
+  %78 = getelementptr inbounds i8, ptr %.01624.i, i64 16
+  %79 = load double, ptr %78, align 8
+  %80 = fcmp olt double %79, %.01723.i
+  %..017.i = select i1 %80, double %79, double %.01723.i
   %.016.i = load ptr, ptr %.01624.i, align 8
   %.not.i6 = icmp eq ptr %.016.i, null
-  br i1 %.not.i6, label %._crit_edge.i, label %.lr.ph.i
+  br i1 %.not.i6, label %._crit_edge.i7, label %.lr.ph.i
 
-.lr.ph30.i:                                       ; preds = %._crit_edge.i, %.lr.ph30.i
-  %.028.i = phi ptr [ %.0.i7, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i ]
-  %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i ]
-  %80 = getelementptr inbounds i8, ptr %.028.i, i64 232
-  %81 = load double, ptr %80, align 8
-  %82 = fcmp olt double %81, %.127.i
-  %..1.i = select i1 %82, double %81, double %.127.i
-  %83 = getelementptr inbounds i8, ptr %.028.i, i64 16
-  %.0.i7 = load ptr, ptr %83, align 8
-  %.not20.i = icmp eq ptr %.0.i7, null
+.lr.ph30.i:                                       ; preds = %._crit_edge.i7, %.lr.ph30.i
+  %.028.i = phi ptr [ %.0.i8, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i7 ]
+  %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i7 ]
+  %81 = getelementptr inbounds i8, ptr %.028.i, i64 232
+  %82 = load double, ptr %81, align 8
+  %83 = fcmp olt double %82, %.127.i
+  %..1.i = select i1 %83, double %82, double %.127.i
+  %84 = getelementptr inbounds i8, ptr %.028.i, i64 16
+  %.0.i8 = load ptr, ptr %84, align 8
+  %.not20.i = icmp eq ptr %.0.i8, null
   br i1 %.not20.i, label %ltp_receiver_deadline.exit, label %.lr.ph30.i
 
-ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit_edge.i
-  %.1.lcssa.i = phi double [ %.017.lcssa.i, %._crit_edge.i ], [ %..1.i, %.lr.ph30.i ]
-  %84 = fcmp olt double %.0.i, %.1.lcssa.i
-  %85 = select i1 %84, double %.0.i, double %.1.lcssa.i
-  ret double %85
+ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit_edge.i7
+  %.1.lcssa.i = phi double [ %.017.lcssa.i, %._crit_edge.i7 ], [ %..1.i, %.lr.ph30.i ]
+  %85 = fcmp olt double %.0.i, %.1.lcssa.i
+  %86 = select i1 %85, double %.0.i, double %.1.lcssa.i
+  ret double %86
 }
 
 define i1 @ltp_has_sent(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -4894,8 +4920,6 @@ send_batch.exit:                                  ; preds = %53
 }
 
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
-
-declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

@@ -96,6 +96,19 @@ def test_a_loss_lowers_no_rate() -> None:
     assert line.rtt <= rate.rtt < line.rtt + 0.002
 
 
+def test_lone_packets_after_pauses_lower_no_rate() -> None:
+    """They tell what the program has to send, not what the line takes."""
+    line = Line()
+    push(line, 100, 45)
+    line.run()
+    rate = line.ends[0].sender.rate
+    before = rate.bests[rate.best_first].rate
+    for _ in range(20):  # more round trips than a rate is kept for
+        push(line, 1, 1)
+        line.run()
+    assert rate.bests[rate.best_first].rate >= 0.9 * before
+
+
 @pytest.mark.parametrize("rtt", [0.0001, 0.04])
 def test_a_flow_fills_a_line_that_loses_nothing(rtt: float) -> None:
     line = Line(rtt=rtt)
@@ -113,6 +126,22 @@ def test_a_dead_line_is_asked_more_and_more_rarely() -> None:
     with pytest.raises(AssertionError, match="not idle in time"):
         line.run(60)
     assert 20 < line.ends[0].sender.sent < 120
+
+
+def test_after_a_time_out_one_packet_finds_out_whether_the_path_carries_anything() -> None:
+    """Windows of many senders that repeat at the same time would fill a short queue again."""
+    line = Line(loss=1.0)
+    push(line, 10, 45)
+    end, bursts, now = line.ends[0], [], 0.0
+    while end.sender.timeouts < 4:
+        bursts.append(len(end.poll(now)))
+        now = max(end.deadline, now + 1e-9)
+    assert sum(bursts[:-3]) >= 10
+    assert bursts[-3:] == [1, 1, 1]
+    line.loss = 0.0
+    line.now = now
+    line.run()
+    assert len(line.received) == 10
 
 
 def test_an_order_is_another_one_in_each_round_and_at_each_rank() -> None:

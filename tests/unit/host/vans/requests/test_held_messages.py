@@ -10,9 +10,9 @@ import pytest
 
 from libra import runtime
 from libra.vans.requests import window
-from libra.vans.requests.window import FLOOR_BYTES, STALL_SECONDS, ByteWindow, HeldMessages
+from libra.vans.requests.window import HELD_FLOOR_BYTES, STALL_SECONDS, HeldMessages
 
-SIZE = FLOOR_BYTES // 4
+SIZE = HELD_FLOOR_BYTES // 4
 
 
 class Clock:
@@ -61,39 +61,39 @@ def test_everything_leaves_in_the_end(clock: Clock) -> None:
     assert held.take(everything=True) == list(range(9))
 
 
-@pytest.mark.parametrize(("queues", "grows"), [(False, True), (True, False)], ids=["losses", "a queue"])
-def test_a_queue_shrinks_the_window_and_lost_packets_do_not(clock: Clock, queues: bool, grows: bool) -> None:
-    """Losses make one answer of a round late, a queue makes all late."""
-    found = ByteWindow(memory=8, slow=2.0)
-    sizes = []
-    for number in range(100):
-        part = 0
-        while not found.full:
-            found.add(number, part, SIZE)
-            part += 1
-        sizes.append(part)
-        clock.now += 0.3 if queues and number > 8 else 0.1
-        for each in range(1, part):
-            found.answered(number, each)
-        clock.now += 0.2
-        found.answered(number, 0)
-    assert (sizes[-1] > 2 * sizes[8]) == grows
-    assert (sizes[-1] == FLOOR_BYTES // SIZE) != grows
+def held_window(clock: Clock, stretches: list[float]) -> list[int]:
+    """Return how many messages wait for an answer after each stretch, in which all before were answered."""
+    held, sizes, answered = HeldMessages(), [], 0
+    for number in range(4000):
+        held.put(None, 0, SIZE, (7, number))
+    left = len(held.take())
+    for stretch in stretches:
+        clock.now += 0.05
+        held.take(stretch)
+        for _ in range(left - answered):
+            held.answered(7, answered)
+            answered += 1
+            left += len(held.take(stretch))
+        sizes.append(left - answered)
+    return sizes
 
 
-def test_a_gentle_window_that_has_shrunk_grows_by_a_message_a_window(clock: Clock) -> None:
-    found = ByteWindow(memory=1, slow=2.0, gentle=True)
-    sizes = []
-    for number in range(30):
-        part = 0
-        while not found.full:
-            found.add(number, part, SIZE)
-            part += 1
-        sizes.append(part)
-        clock.now += 0.5 if number == 3 else 0.1
-        for each in range(part):
-            found.answered(number, each)
+@pytest.mark.parametrize(("stretch", "grows"), [(1.1, True), (2.5, False)], ids=["losses", "a queue"])
+def test_a_queue_shrinks_the_window_and_late_answers_do_not(
+    clock: Clock, stretch: float, grows: bool
+) -> None:
+    """Answers that wait for repairs are late; only packets' round trips tell a queue."""
+    sizes = held_window(clock, [1.0] * 4 + [stretch] * 4)
+    if grows:
+        assert sizes[-1] >= 2 * sizes[3]
+    else:
+        assert sizes[-1] == HELD_FLOOR_BYTES // SIZE < sizes[3]
+
+
+def test_a_window_that_has_shrunk_grows_by_a_message_a_window(clock: Clock) -> None:
+    sizes = held_window(clock, [1.0] * 4 + [2.5] + [1.0] * 10)
     before, after = sizes[:4], sizes[4:]
-    assert all(later > earlier for earlier, later in itertools.pairwise(before))
+    assert all(later > 1.4 * earlier for earlier, later in itertools.pairwise(before))
     assert after[0] < before[-1]
+    assert after[-1] > after[0]
     assert all(0 <= later - earlier <= 1 for earlier, later in itertools.pairwise(after))
