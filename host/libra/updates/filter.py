@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.compression import chosen
 from libra.compression.bound import Bound
@@ -170,12 +171,13 @@ class Held:
         bound = self._filter.bound
         if self._filter.rule == "residual":
             return bound.exceeded(held, number)
-        means = [
-            float(np.abs(held[low:high]).mean(dtype=np.float64))
-            for low, high in zip(self._starts[:-1], self._starts[1:], strict=True)
-        ]
-        sent: Mask = np.repeat(np.array(means) > float(bound.at(number)), self._lens)
+        sent: Mask = np.repeat(self._means(held) > float(bound.at(number)), self._lens)
         return sent
+
+    def _means(self, held: Floats) -> npt.NDArray[np.float64]:
+        """Return the mean magnitude of each key."""
+        means: npt.NDArray[np.float64] = np.add.reduceat(np.abs(held, dtype=np.float64), self._starts[:-1])
+        return means / self._lens
 
     def _encode(self, held: Floats, chosen_: Mask, number: int) -> tuple[list[tuple[int, bytes]], Floats]:
         """Return the keys' messages, and what is left when the receiver has decoded them."""
@@ -216,8 +218,7 @@ class Held:
             momentum[:] = np.where(chosen_, momentum - left / mu, momentum / mu)
         self.residual = left
         if self._filter.rule == "key":
-            means = np.add.reduceat(np.abs(left, dtype=np.float64), self._starts[:-1]) / self._lens
-            over = bound.over(means, number, least)
+            over = bound.over(self._means(left), number, least)
         else:
             over = bound.over(left, number, least)
         self.sent.over_bound = max(self.sent.over_bound, over)

@@ -6,6 +6,7 @@ Workers and server are the product's, in one process, over the van ``loopback``.
 
 from __future__ import annotations
 
+import math
 import statistics
 import sys
 import time
@@ -18,6 +19,7 @@ import numpy as np
 
 import libra
 from libra.errors import ConfigError
+from libra.optimizers.sgd import SGD
 from libra.updates.filter import FILTERS
 from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
@@ -37,6 +39,7 @@ _DEFAULTS = {
     "SEEDS": "3",
     "ASYNC": "0",
     "KEY": "0",
+    "LR": f"{OPTIMIZER.learning_rate(1):g}",
 }
 PATIENCE = 60.0  # seconds of a round
 
@@ -44,7 +47,7 @@ PATIENCE = 60.0  # seconds of a round
 @dataclass(frozen=True)
 class FilterPlan:
     """Plan of a sweep. filters: specs. seeds: from 1. asynchronous: workers push in turn, each push a step.
-    key: most elements of a key, which the rule key sends whole; 0: a key is a tensor."""
+    key: most elements of a key, which the rule key sends whole; 0: a key is a tensor. lr: learning rate."""
 
     model: str
     filters: list[str]
@@ -53,6 +56,7 @@ class FilterPlan:
     seeds: int
     asynchronous: bool = False
     key: int = 0
+    lr: float = OPTIMIZER.learning_rate(1)
 
     @classmethod
     def of(cls, words: Sequence[str]) -> FilterPlan:
@@ -79,7 +83,10 @@ class FilterPlan:
         if texts["ASYNC"] not in ("0", "1"):
             raise UsageError(f"ASYNC={texts['ASYNC']}: must be 0 or 1")
         key = 0 if texts["KEY"] == "0" else whole("KEY", texts["KEY"])
-        return cls(texts["MODEL"], filters, workers, rounds, seeds, texts["ASYNC"] == "1", key)
+        lr = float_or_none(texts["LR"])
+        if lr is None or not 0 < lr < math.inf:
+            raise UsageError(f"LR={texts['LR']}: must be a learning rate above 0")
+        return cls(texts["MODEL"], filters, workers, rounds, seeds, texts["ASYNC"] == "1", key, lr)
 
 
 def float_or_none(text: str) -> float | None:
@@ -104,13 +111,14 @@ def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any
     keys = list(range(1, len(lens) + 1))
     start = np.split(passing.flat(digits.initial_parameters(seed, layers)), np.cumsum(lens)[:-1])
     replicas = [Replica(data, rank, plan.workers, seed) for rank in range(plan.workers)]
+    optimizer = SGD(lr=plan.lr, momentum=OPTIMIZER.momentum)
     weights, alone, same = dict(zip(keys, start, strict=True)), plan.asynchronous, True
     # Servers take the mean of a round's updates, and add asynchronous ones as they are.
     scale = np.float32(1 if alone else plan.workers)
     with libra.local_job(workers=plan.workers, servers=1) as job:
         server = libra.UpdateServer(0, job.servers[0], spec, weights, asynchronous=alone)
         workers = [
-            libra.UpdateWorker(libra.KVWorker(0, 0, node), OPTIMIZER, spec, keys, lens, asynchronous=alone)
+            libra.UpdateWorker(libra.KVWorker(0, 0, node), optimizer, spec, keys, lens, asynchronous=alone)
             for node in job.workers
         ]
         for _ in range(plan.rounds):

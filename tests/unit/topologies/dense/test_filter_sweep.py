@@ -13,6 +13,7 @@ pytest.importorskip("mininet")
 from libra.updates.broadcasts import Broadcasts
 from libra_topologies.dense import sweep
 from libra_topologies.errors import UsageError
+from libra_workloads import dense
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +43,15 @@ def test_asynchronous_workers_push_whole_keys_in_turn(tmp_path: Path) -> None:
     assert sweep.key_lens([(3, 50), (10,)], 0) == [150, 10]
 
 
+def test_a_learning_rate_is_that_of_the_steps(tmp_path: Path) -> None:
+    """Steps that are a hundredth as long stay below the same bound."""
+    words = ["FILTER=bounded", "THETA=0.01", "ROOT=0", "ROUNDS=2", "WORKERS=2"]
+    data = dense.load("digits", tmp_path)
+    plans = [sweep.FilterPlan.of([*words, f"LR={rate}"]) for rate in ("0.1", "0.001")]
+    found = [sweep.train(data, plan.filters[0], plan, seed=1) for plan in plans]
+    assert found[0]["push_share"] > 0 == found[1]["push_share"]
+
+
 def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     since = Broadcasts.since
 
@@ -62,6 +72,8 @@ def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> 
         ("ROOT=5", "root is 5; expected 2"),
         ("SEEDS=0", "SEEDS=0: must be a whole number from 1"),
         ("ASYNC=yes", "ASYNC=yes: must be 0 or 1"),
+        ("LR=0", "LR=0: must be a learning rate above 0"),
+        ("LR=nan", "LR=nan: must be a learning rate above 0"),
         ("KEY=-1", "KEY=-1: must be a whole number from 1"),
         ("MODEL=ctr", "MODEL=ctr: expected digits or fashion"),
         ("BW=100", "no such setting of a filter's sweep; known: MODEL, FILTER"),
