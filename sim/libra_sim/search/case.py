@@ -55,6 +55,15 @@ class TableCase:
     asynchronous: bool
 
 
+@dataclass(frozen=True)
+class UpdatesCase:
+    """Filtered updates: see libra_workloads.scenario.scenario.Workload. hot: the switch adds them."""
+
+    filter: str
+    staleness: int | None
+    hot: bool
+
+
 MILLION = 10**6
 SUMS = "sums"
 
@@ -79,6 +88,7 @@ class JobCase:
     start: int
     program: str = SUMS
     table: TableCase | None = None  # of the program "sparse"
+    updates: UpdatesCase | None = None  # of the program "updates"
     any_rail: bool = False  # if a rail dies, the job goes on over the others
 
 
@@ -182,6 +192,7 @@ class Case:
                         job
                         | {"keys": tuple(KeyCase(**key) for key in job["keys"])}
                         | {"table": TableCase(**job["table"]) if job.get("table") else None}
+                        | {"updates": UpdatesCase(**job["updates"]) if job.get("updates") else None}
                     )
                 )
                 for job in value["jobs"]

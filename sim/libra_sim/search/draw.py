@@ -22,6 +22,7 @@ from libra_sim.search.case import (
     KeyCase,
     Links,
     TableCase,
+    UpdatesCase,
 )
 from libra_workloads.chance import Chance, Stream
 
@@ -45,6 +46,7 @@ def draw(seed: int, *, waits: bool = True) -> Case:
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     if waits:
         jobs = tuple(_waiting(chance.stream("program", number), job) for number, job in enumerate(jobs))
+        jobs = tuple(_filtering(chance.stream("filter", number), job) for number, job in enumerate(jobs))
     chances = _chances(stream)
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
     events = _events(chance.stream("events"), jobs)
@@ -211,6 +213,31 @@ def _waiting(stream: Stream, job: JobCase) -> JobCase:
         table = TableCase(rows, dim, batch, hot, stream.below(3) == 0)
     rounds = 1 + stream.below(_pick(stream, 3, 12))
     return replace(job, program=program, keys=keys, requests=rounds, table=table)
+
+
+def _filtering(stream: Stream, job: JobCase) -> JobCase:
+    """Return a job of programs that wait, one time in five with updates that pass a filter."""
+    if job.program == SUMS or not job.servers or stream.below(5):
+        return job
+    hot = stream.below(3) == 0
+    rule = _pick(stream, "residual", "residual", "key", "folded")
+    theta, root = _pick(stream, "0", "0.001", "0.01", "0.1"), _pick(stream, 2, 3, 0)
+    keys = tuple(
+        replace(key, elements=1 + key.elements % _pick(stream, 40, 1000), dtype="float32") for key in job.keys
+    )
+    return replace(
+        job,
+        program="updates",
+        keys=keys,
+        requests=1 + stream.below(_pick(stream, 3, 12)),
+        table=None,
+        codec="fixed_point" if hot else job.codec,
+        updates=UpdatesCase(
+            f"bounded:theta={theta},root={root},rule={rule}",
+            None if hot else _pick(stream, None, 0, 2),
+            hot,
+        ),
+    )
 
 
 def _resuming(stream: Stream, job: JobCase) -> JobCase:

@@ -71,7 +71,7 @@ class Life:
         workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
         # A job number that no other job has, so that frames of two racks' jobs can be told apart.
         hot = 0
-        if case.table is not None and case.table.hot:
+        if (case.table is not None and case.table.hot) or (case.updates is not None and case.updates.hot):
             hot = HOT_CELLS
         return JobSpec(
             self.name,

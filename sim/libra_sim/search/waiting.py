@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Programs of one life of a job whose threads wait: messages, asynchronous pushes, sparse tables.
+"""Programs of one life of a job whose threads wait: messages, asynchronous pushes, tables, filtered updates.
 
 They are those of scenarios (`libra_sim.workload`), which check what they get. Another life has other values,
 so what comes from an earlier one is wrong.
@@ -116,4 +116,14 @@ def _workload(case: JobCase) -> Workload:
         table = Table(rows.rows, rows.dim, rows.batch, rows.hot, rows.asynchronous)
     tensors = tuple(key.elements for key in case.keys) if rows is None else (rows.batch * rows.dim,)
     dtype = case.keys[0].dtype
-    return Workload(case.requests, tensors, dtype, case.codec, program=case.program, table=table)
+    updates = case.updates
+    return Workload(
+        case.requests,
+        tensors,
+        dtype,
+        case.codec,
+        program=case.program,
+        table=table,
+        filter="" if updates is None else updates.filter,
+        staleness=None if updates is None else updates.staleness,
+    )

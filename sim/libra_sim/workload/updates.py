@@ -118,6 +118,8 @@ class Updates(Threaded):
         }
         if self.workload.staleness is not None:
             ClockServer(CLOCK, node, self.workload.staleness)
+        if not mine:
+            return
         self._servers[node.rank] = UpdateServer(
             0,
             node,

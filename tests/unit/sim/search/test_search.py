@@ -148,7 +148,8 @@ def test_cases_are_many() -> None:
     assert max(case.chances.loss for case in cases) == 200_000
     assert {event.kind for case in cases for event in case.events} == KINDS
     assert {case.racks for case in cases} == {True, False}
-    assert {job.program for job in jobs} == {"sums", "messages", "asynchronous", "sparse", "resuming"}
+    programs = {"sums", "messages", "asynchronous", "sparse", "resuming", "updates"}
+    assert {job.program for job in jobs} == programs
     assert {case.rails for case in cases} == {1, 2, 3}
     on_rails = [case for case in cases if case.rails > 1]
     assert {event.kind for case in on_rails for event in case.events} == KINDS - {"spine"}

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: the search plays messages, asynchronous pushes and sparse tables, whose programs are killed and
-start again under all troubles; what we have passes, and planted defects are found."""
+"""Promise: the search plays messages, asynchronous pushes, sparse tables and filtered updates, whose programs
+are killed and start again under all troubles; what we have passes, and planted defects are found."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import count, islice
+from typing import Any
 
+import numpy as np
 import pytest
 
 from libra.hot.placement import Placement
+from libra.optimizers.bounded import BoundedUpdates
 from libra.vans.libra.messaging import barriers
 from libra.vans.requests.server import RequestServer
 from libra.vans.requests.wire import WireMessage
@@ -22,7 +25,7 @@ from libra_sim.search.judge import judge
 
 ENOUGH = 20
 # Each is a second or less, and has restarts and troubles.
-SEEDS = (1046, 1049, 1065, 1093, 1101, 1117, 1198, 1239)
+SEEDS = (1046, 1049, 1065, 1093, 1101, 1117, 1198, 1239, 1088, 1097)
 
 
 def cases_of(program: str) -> list[Case]:
@@ -34,8 +37,9 @@ def cases_of(program: str) -> list[Case]:
 def test_programs_that_are_killed_and_start_again_pass() -> None:
     cases = [draw(seed) for seed in SEEDS]
     jobs = [job for case in cases for job in case.jobs]
-    assert {job.program for job in jobs} >= {"messages", "asynchronous", "sparse"}
+    assert {job.program for job in jobs} >= {"messages", "asynchronous", "sparse", "updates"}
     assert any(job.table is not None and job.table.hot for job in jobs)
+    assert {job.updates.hot for job in jobs if job.updates is not None} == {True, False}
     restarts = {event.kind for case in cases for event in case.events}
     assert restarts >= {"restart", "worker", "server", "switch", "reinstall"}
     for case in cases:
@@ -92,6 +96,17 @@ def hot_rows_are_mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Placement, "gather", lambda self, *arguments: gather(self, *arguments)[::-1].copy())
 
 
+def a_server_keeps_what_it_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    update = BoundedUpdates.update
+
+    def keep(self: BoundedUpdates, weights: Any, gradient: Any, state: Any, step: int) -> None:
+        held = state[0] + gradient
+        update(self, weights, gradient, state, step)
+        state[0][:] = np.where(state[0] == 0, held, state[0])
+
+    monkeypatch.setattr(BoundedUpdates, "update", keep)
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("program", "defect"),
@@ -99,6 +114,7 @@ def hot_rows_are_mistaken(monkeypatch: pytest.MonkeyPatch) -> None:
         ("messages", barriers_do_not_wait),
         ("asynchronous", a_request_is_handled_twice),
         ("sparse", hot_rows_are_mistaken),
+        ("updates", a_server_keeps_what_it_sent),
     ],
 )
 def test_a_defect_is_found(
