@@ -34,7 +34,7 @@ LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("r
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
 FIRST_SEED = 1_000_000
-TRY_MORE = re.compile(r"^from effort import|^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
+TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
 
 Numbers = dict[str, float]

@@ -117,7 +117,7 @@ def test_a_damaged_file_is_refused_and_kept() -> None:
 
 
 def test_what_make_test_thins_out_runs_at_night() -> None:
-    """Each test file that says LIBRA_EXPLORE or asks tests/effort.py is in a part of the night."""
+    """Each file that says LIBRA_EXPLORE, asks tests/effort.py or draws examples is in a part of the night."""
     night = {REPOSITORY / path for path in nightly.long_tests()}
     thins = re.compile(r"import .*\b(at_night|many)$|environ.get\(.LIBRA_EXPLORE", re.MULTILINE)
     thinned = {path for path in (REPOSITORY / "tests").rglob("test_*.py") if thins.search(path.read_text())}

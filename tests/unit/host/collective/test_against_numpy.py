@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from patience import soon
@@ -21,7 +22,7 @@ from libra.node.local import LocalJob
 LARGEST = 1000
 
 few = settings(
-    max_examples=12,
+    max_examples=many(8, 12),
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from patience import soon
@@ -56,7 +57,7 @@ def reduced(job: LocalJob, lists: list[Any], **options: Any) -> Any:
     return results[0]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(15, 60), deadline=None)
 @given(calls, st.integers(0, 1 << 32), st.data())
 def test_each_tensor_is_as_precise_as_its_own_magnitude(
     job: LocalJob, shapes: list[Any], seed: int, data: st.DataObject
@@ -127,7 +128,7 @@ def group_of(lists: list[Any]) -> Group:
     return Group(True, [Summed(array, array, 1, at) for at, array in enumerate(lists) if array.size])
 
 
-@settings(max_examples=200)
+@settings(max_examples=many(50, 200))
 @given(calls, st.integers(0, 1 << 32), st.integers(1, 3))
 def test_what_shares_a_key_is_alike(shapes: list[Any], seed: int, owners: int) -> None:
     random = np.random.default_rng(seed)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -38,7 +39,7 @@ def group_of(lengths: list[int], dtype: Any = np.float32, *, wanted: bool = True
     return Group(wanted, pieces), targets
 
 
-@settings(max_examples=60)
+@settings(max_examples=many(15, 60))
 @given(sizes, st.integers(1, 5), st.sampled_from([np.float32, np.int32]))
 def test_all_elements_go_and_come_back_once(lengths: list[int], count: int, dtype: Any) -> None:
     with pytest.MonkeyPatch.context() as patch:

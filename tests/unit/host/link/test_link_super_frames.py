@@ -18,6 +18,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -122,7 +123,7 @@ def as_sent(frame: bytes) -> bytes:
     return frame[:18] + frame[20:24] + frame[26:]
 
 
-@settings(max_examples=200)
+@settings(max_examples=many(50, 200))
 @given(st.lists(st.integers(0, 8), min_size=1, max_size=100), st.integers(1, MAX_JOINED), st.randoms())
 def test_cutting_undoes_joining(cable: Wire, blocks: list[int], together: int, random: object) -> None:
     buffer = packets(blocks)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 
 import pytest
+from effort import many
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -184,7 +185,7 @@ def test_quotients_of_128_bits(operator: str, divisor: str) -> None:
         assert evaluate(shown, values) == oracle(shown, values)
 
 
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@settings(max_examples=many(37, 150), suppress_health_check=list(HealthCheck))
 @given(numbers, st.fixed_dictionaries({n: field_value(n) for n in FIELDS}))
 def test_same_as_unlimited_precision(expr: ir.Expr, values: dict[str, int]) -> None:
     assert evaluate(expr, values) == int(oracle(expr, values)) % (1 << RESULT)

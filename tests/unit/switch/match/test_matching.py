@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from bmv2_json import action, call, field, local, program, table
+from effort import many
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -34,7 +35,7 @@ MIXES = [
     "la tb", "tc lw eb", "rb", "rd", "ra", "rc ra", "rb tw", "ra lb", "ea rb", "td rc ta rb",
 ]  # fmt: skip
 KINDS = {"e": "exact", "l": "lpm", "t": "ternary", "r": "range"}
-EXAMPLES = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+EXAMPLES = settings(max_examples=many(8, 25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 Values = dict[str, int]
 

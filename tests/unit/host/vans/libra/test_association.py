@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from network import make_job
@@ -203,7 +204,7 @@ class World:
                     self.hear(member, status)
 
 
-@settings(max_examples=300)
+@settings(max_examples=many(75, 300))
 @given(st.integers(0, 2**32), st.integers(1, 150))
 @example(1823821, 92)
 def test_terms_only_move_on_and_one_process_a_rank_stays(seed: int, steps: int) -> None:

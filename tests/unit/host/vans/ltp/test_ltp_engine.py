@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ltp_line import Line
@@ -40,7 +41,7 @@ def with_zeros(sent: bytes, missing: tuple[tuple[int, int], ...]) -> bytes:
     return bytes(made)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(15, 60), deadline=None)
 @given(
     loss=st.floats(0, 0.5),
     duplicate=st.floats(0, 0.5),

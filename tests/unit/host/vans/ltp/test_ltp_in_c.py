@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ltp_line import Line
@@ -86,7 +87,7 @@ def messages(draw: st.DrawFn) -> list[tuple[Registration, bytes, int]]:
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(15, 60), deadline=None)
 @given(st.data())
 def test_a_line_gets_the_same_packets(data: st.DataObject) -> None:
     draw = data.draw
@@ -130,7 +131,7 @@ PACKETS = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=many(37, 150), deadline=None)
 @given(st.lists(PACKETS, max_size=60), st.integers(0, 3))
 def test_any_packets_are_taken_alike(noise: list[Packet], flows: int) -> None:
     """Packets with any numbers, between those of messages both ways."""
@@ -155,7 +156,7 @@ def test_any_packets_are_taken_alike(noise: list[Packet], flows: int) -> None:
             one.settled()
 
 
-@settings(max_examples=300)
+@settings(max_examples=many(75, 300))
 @given(PACKETS, st.binary(max_size=40), st.integers(0, 40))
 def test_bytes_that_are_no_packet_change_nothing(packet: Packet, noise: bytes, cut: int) -> None:
     """C refuses exactly the bytes that `parse` refuses."""

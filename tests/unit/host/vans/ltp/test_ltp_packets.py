@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,7 +37,7 @@ def test_a_packet_is_refused_or_read_as_it_was_written(packet: Packet, sender: i
     assert found == (packet, sender, job)
 
 
-@settings(max_examples=300)
+@settings(max_examples=many(75, 300))
 @given(st.lists(st.one_of(PACKETS, st.binary(max_size=60)), max_size=12))
 def test_no_packet_stops_an_endpoint(packets: list[Packet | bytes]) -> None:
     """Noise, and packets with any numbers, between those of a flow: it arrives as it was sent."""

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from patience import soon
@@ -33,7 +34,7 @@ def pass_on(receiver: Resender, wire: deque[Any], back: deque[Any], lost: bool) 
     return [message[0] for message in ready]
 
 
-@settings(max_examples=200)
+@settings(max_examples=many(50, 200))
 @given(st.lists(st.integers(0, 3), max_size=60), st.integers(1, 20))
 def test_each_message_arrives_once_and_in_order(losses: list[int], count: int) -> None:
     """losses: what becomes of the frames in turn: 0 lost, 1 arrives, 2 comes twice, 3 after the others."""

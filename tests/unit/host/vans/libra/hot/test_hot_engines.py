@@ -9,6 +9,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from effort import many
 from hot_exchange import HotExchange, Program, Pushes, Sums, Values
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -63,7 +64,7 @@ def test_every_value_is_in_one_round_once(drop: float, seed: int, steps: int) ->
     assert exchange.outcomes["REPEATED"] > 0 or drop < 0.1  # few packets are lost, and repeated with need
 
 
-@settings(max_examples=25)
+@settings(max_examples=many(8, 25))
 @given(
     seed=st.integers(0, 10**6),
     workers=st.integers(1, 3),

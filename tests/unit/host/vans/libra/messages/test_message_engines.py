@@ -252,7 +252,7 @@ class Trace:
 
 
 @example(seed=852, lanes=96)  # two refusals at once, for different reasons
-@settings(max_examples=many(20, 100))
+@settings(max_examples=many(10, 100))
 @given(seed=st.integers(0, 2**32), lanes=st.sampled_from([32, 96, 256]))
 def test_the_engine_goes_the_way_of_its_specification(seed: int, lanes: int) -> None:
     rng = np.random.default_rng(seed)

@@ -122,7 +122,7 @@ says = st.tuples(st.sampled_from(NODES), st.sampled_from(NODES), sizes, st.integ
 chances = st.sampled_from([0.0, 0.02, 0.2, 0.4])
 
 
-@settings(max_examples=many(30, 300), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=many(12, 300), suppress_health_check=[HealthCheck.too_slow])
 @given(
     conditions=st.builds(
         Conditions, drop=chances, duplicate=chances, jitter=st.just(0.002), rare_delay=chances

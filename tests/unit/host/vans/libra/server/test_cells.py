@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 import server_frames
+from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle.server.cells import NumpyCells
@@ -158,7 +159,7 @@ def answer(
         assert both[0].frames.get(row) == both[1].frames.get(row)
 
 
-@settings(max_examples=150)
+@settings(max_examples=many(37, 150))
 @given(
     seed=st.integers(0, 2**32),
     batches=st.integers(1, 6),

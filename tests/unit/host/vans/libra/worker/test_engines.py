@@ -212,7 +212,7 @@ class Trace:
                 np.testing.assert_array_equal(pairs.lens, wanted.lens)
 
 
-@settings(max_examples=many(40, 300))
+@settings(max_examples=many(15, 300))
 @given(
     seed=st.integers(0, 2**32),
     slots=st.sampled_from([1, 3, 16, 70]),
