@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
@@ -120,3 +121,36 @@ class Divergence:
     def give_up(self, replica: int) -> None:
         """Forget a replica that is gone."""
         self._lags.pop(replica, None)
+
+
+class Replication:
+    """Figures of replicas, at each commit: the largest distance that they may have, and how many commits they
+    lack."""
+
+    def __init__(self) -> None:
+        self.commits: list[tuple[int, float, int]] = []  # step, bound, lag
+        self.held_seconds = 0.0
+        self._held_since: float | None = None
+
+    def held(self, now: float) -> None:
+        """Take note that a commit is held."""
+        self._held_since = now if self._held_since is None else self._held_since
+
+    def goes_on(self, now: float) -> None:
+        """Take note that no commit is held any more."""
+        if self._held_since is not None:
+            self.held_seconds += now - self._held_since
+            self._held_since = None
+
+    @property
+    def farthest(self) -> float:
+        """Return the largest bound."""
+        return max((bound for _, bound, _ in self.commits), default=0.0)
+
+    def figures(self) -> dict[str, Any]:
+        lags = [lag for _, _, lag in self.commits]
+        return {
+            "bound": self.farthest,
+            "lag": {"mean": sum(lags) / len(lags) if lags else None, "max": max(lags, default=0)},
+            "held_seconds": self.held_seconds,
+        }

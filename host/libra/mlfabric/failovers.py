@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from libra.mlfabric.divergence import Replication
 from libra.mlfabric.orders import Ask
 from libra.mlfabric.scheduler import Copy
 
@@ -22,13 +23,20 @@ class Failovers:
         self._replicated = bool(replicas)
         self._applied = dict.fromkeys(replicas, 0)  # steps
         self._commits: list[tuple[int, tuple[Ask, ...]]] = []  # number and asks of each step
+        self._replication = Replication()
+        self._held = 0.0  # seconds, of servers that are dead
         self._began: float | None = None  # until the next commit
         self._ended: list[dict[str, Any]] = []
 
-    def committed(self, number: int, asks: Sequence[Ask], now: float) -> None:
-        """Take note of a commit of the server."""
+    def committed(
+        self, number: int, asks: Sequence[Ask], now: float, bound: float, lag: int, held: float
+    ) -> None:
+        """Take note of a commit of the server. bound, lag, held: of its replicas, as the server says."""
         if self._replicated:
             self._commits.append((number, tuple(asks)))
+        if bound:
+            self._replication.commits.append((len(self._commits), bound, lag))
+            self._replication.held_seconds = self._held + held
         if self._began is not None and not self.promoting:
             self._ended[-1]["seconds"] = now - self._began
             self._began = None
@@ -56,6 +64,8 @@ class Failovers:
         """Go on with a server that has so many steps. Return what its replicas lack, ``size`` bytes each."""
         lost = self._commits[steps:]
         self._commits = self._commits[:steps]
+        self._replication.commits = [each for each in self._replication.commits if each[0] <= steps]
+        self._held = self._replication.held_seconds
         self.promoting = 0
         self.served.clear()
         self._ended.append(
@@ -74,4 +84,9 @@ class Failovers:
         return copies
 
     def figures(self) -> dict[str, Any]:
-        return {"failover": self._ended} if self._ended else {}
+        """Return ``failover``, ``replica`` and ``replication``, each commit's step, bound and lag, if any."""
+        found: dict[str, Any] = {"failover": self._ended} if self._ended else {}
+        if self._replication.commits:
+            found |= {"replica": self._replication.figures()}
+            found |= {"replication": list(map(list, self._replication.commits))}
+        return found

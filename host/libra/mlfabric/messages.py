@@ -56,7 +56,7 @@ FORMATS = {
     FabricCommand.AGAIN: struct.Struct("<Q"),
     FabricCommand.VOID: struct.Struct("<Q"),
     FabricCommand.COMMITTED: struct.Struct("<QQQ"),  # number, version, delay
-    FabricCommand.ENDED: struct.Struct("<Q?Q"),  # commit, committed, version
+    FabricCommand.ENDED: struct.Struct("<Q?QdQd"),  # commit, committed, version, bound, lag, seconds
     FabricCommand.REPLICATED: struct.Struct("<QQ"),  # commit, step
     FabricCommand.PROMOTE: struct.Struct("<Q"),  # epoch
     FabricCommand.PROMOTED: struct.Struct("<QQ"),  # version, steps

@@ -6,7 +6,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from libra import runtime
 from libra.errors import LibraError
@@ -17,7 +16,7 @@ from libra.mlfabric import messages
 from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.copies import KeptSums
-from libra.mlfabric.divergence import Divergence
+from libra.mlfabric.divergence import Divergence, Replication
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
@@ -25,34 +24,6 @@ from libra.mlfabric.pacing import send_paced
 from libra.mlfabric.telling import Tell
 
 log = logging.getLogger(__name__)
-
-
-class Replication:
-    """Figures of replicas, at each commit: the largest distance that they may have, and how many commits they
-    lack."""
-
-    def __init__(self) -> None:
-        self.commits: list[tuple[int, float, int]] = []  # step, bound, lag
-        self.held_seconds = 0.0
-        self._held_since: float | None = None
-
-    def held(self, now: float) -> None:
-        """Take note that a commit is held."""
-        self._held_since = now if self._held_since is None else self._held_since
-
-    def goes_on(self, now: float) -> None:
-        """Take note that no commit is held any more."""
-        if self._held_since is not None:
-            self.held_seconds += now - self._held_since
-            self._held_since = None
-
-    def figures(self) -> dict[str, Any]:
-        lags = [lag for _, _, lag in self.commits]
-        return {
-            "bound": max((bound for _, bound, _ in self.commits), default=0.0),
-            "lag": {"mean": sum(lags) / len(lags) if lags else None, "max": max(lags, default=0)},
-            "held_seconds": self.held_seconds,
-        }
 
 
 class Primary:
@@ -177,19 +148,21 @@ class Primary:
     def _end(self, end: CommitEnd) -> None:
         arrived = self._arriving.pop(end.commit, None)
         self._senders.pop(end.commit, None)
+        bound, lag = 0.0, 0
         if end.committed:
             assert arrived is not None
             self.history.apply(end.commit, Commit(end.updates, end.delays), arrived)
             if self._divergence.replicas:
                 self._divergence.committed(end.commit, *self.history.norms[-1])
-                figures = self.history.steps, self._divergence.bound(), self._divergence.lag()
-                self.replication.commits.append(figures)
+                bound, lag = self._divergence.bound(), self._divergence.lag()
+                self.replication.commits.append((self.history.steps, bound, lag))
                 self._kept.keep(end.commit, bytes(arrived.values))  # who has sent it may be gone
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
                 self._app.tell(FabricCommand.COMMITTED, body, update.worker)
             self._on_commit()
-        body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version)
+        held = self.replication.held_seconds
+        body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
         self._app.tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:

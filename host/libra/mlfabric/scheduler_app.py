@@ -141,12 +141,12 @@ class FabricScheduler:
         route = self._engine.route_of(self._server, commit) if end == self._server else ()
         return route_ports(route or (start,), end)
 
-    def _ended(self, commit: int, committed: bool, version: int) -> None:
+    def _ended(self, commit: int, committed: bool, version: int, bound: float, lag: int, held: float) -> None:
         asks = self._engine.asks_of(self._server, commit)
         updates = [ask.update for ask in asks]
         again = {ask.update for ask in self._engine.ended(self._server, commit, committed, version)}
         if committed:
-            self._failovers.committed(commit, asks, runtime.monotonic())
+            self._failovers.committed(commit, asks, runtime.monotonic(), bound, lag, held)
             return
         for update in updates:
             head = FabricCommand.AGAIN if update in again else FabricCommand.VOID

@@ -16,7 +16,7 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.primary import Primary, Replication
+from libra.mlfabric.primary import Primary
 from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
@@ -61,15 +61,9 @@ class FabricHolder:
         return self._primary is not None
 
     @property
-    def replication(self) -> Replication | None:
-        """Return figures of the replicas, at the server."""
-        return None if self._primary is None else self._primary.replication
-
-    @property
     def farthest(self) -> float:
-        """Return the largest bound of a replica's distance so far."""
-        found: float = 0.0 if self.replication is None else self.replication.figures()["bound"]
-        return found
+        """Return the largest bound of a replica's distance so far, at the server."""
+        return 0.0 if self._primary is None else self._primary.replication.farthest
 
     @property
     def lag(self) -> int:
@@ -81,15 +75,14 @@ class FabricHolder:
         return self._history.delays()
 
     def journal_facts(self) -> dict[str, Any]:
-        """Return the journal in JSON's types: each commit's updates, (worker's node id, number).
-
-        replication: step, bound and lag of each commit that replicas lacked.
-        """
-        told = [] if self.replication is None else list(map(list, self.replication.commits))
-        return {**self._history.facts(), "replication": told}
+        """Return the journal in JSON's types: each commit's updates, (worker's node id, number)."""
+        return self._history.facts()
 
     def scheduler_figures(self, timeout: float | None = None) -> dict[str, Any]:
-        """Return the scheduler's counts: updates dropped by worker's node id, commits voided, groups."""
+        """Return the scheduler's counts: updates dropped by worker's node id, commits voided, groups.
+
+        With replicas also ``replication``, the step, bound and lag of each commit, and ``failover``.
+        """
         body = self._app.request(FabricCommand.FIGURES, b"", SCHEDULER).result(timeout)[SCHEDULER]
         found: dict[str, Any] = json.loads(body)
         return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,8 @@ from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
-from libra_topologies.experiment.asynchronous import AsynchronousSystem
+from libra_topologies.dense.replicas import Replicas
+from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
@@ -43,6 +44,7 @@ def program(system: AsynchronousSystem, settings: Settings, host: PlacedHost, da
         "tau_max": target.tau_max,
         "grace": target.grace,
         "spread": target.spread,
+        "div_max": target.div_max,
         "knowledge": target.knowledge,
         "learning_rate": target.rate(system.modelled),
         "policy": dict(system.policy),
@@ -80,7 +82,7 @@ def verify(system: AsynchronousSystem, settings: Settings, result: PhaseResult) 
         "journal",
         _problem(system, settings, result),
         f"journal: the server's steps, taken again, make the same weights to the bit"
-        f" ({result.scheduled['ps0']['updates_per_second']:.2f} updates/s)",
+        f" ({result.scheduled[server_of(result)]['updates_per_second']:.2f} updates/s)",
     )
 
 
@@ -102,13 +104,21 @@ def _problem(system: AsynchronousSystem, settings: Settings, result: PhaseResult
     bound = settings.target.tau_max
     if system.scheduled and bound is not None and (late := max(journal["delays"], default=0)) > bound:
         return f"a commit's delay is {late} versions; expected at most {bound}"
-    if problem := ended_otherwise(journal, ends, len(weights)):
+    server = result.scheduled[server_of(result)]
+    lost = [tuple(update) for each in server.get("failover", ()) for made in each["lost"] for update in made]
+    if problem := ended_otherwise(journal, ends, len(weights), lost):
         return problem
+    replicas = Replicas(settings, result, journal)
     optimizer = SGD(lr=settings.target.rate(system.modelled), momentum=OPTIMIZER.momentum)
     momentum = np.zeros_like(weights)
     for step, (first, last, gradient) in enumerate(steps(journal, updates), 1):
         place = slice(first, last)
+        replicas.before(step, weights, momentum, updates, optimizer)
         optimizer.update(weights[place], gradient, (momentum[place],), step)
+        replicas.behind(step, weights)
+    replicas.before(len(replicas.seen) + 1, weights, momentum, updates, optimizer)
+    if replicas.problem:
+        return replicas.problem
     got = digits.digest(layout.unpack(weights))
     if got != result.digest:
         return "the server's steps, taken again, make other weights than the workers have got"
@@ -126,8 +136,16 @@ def steps(journal: Mapping[str, Any], updates: Mapping[int, F32]) -> Iterator[tu
         yield 0, len(total), total
 
 
-def ended_otherwise(journal: Mapping[str, Any], ends: Mapping[int, Sequence[str]], elements: int) -> str:
-    """Return which update has not ended as its worker was told, or ""."""
+def ended_otherwise(
+    journal: Mapping[str, Any],
+    ends: Mapping[int, Sequence[str]],
+    elements: int,
+    lost: Collection[tuple[int, ...]] = (),
+) -> str:
+    """Return which update has not ended as its worker was told, or "".
+
+    lost: updates of commits that no replica had when the server died.
+    """
     applied: Counter[tuple[int, int]] = Counter()
     for worker, number, first, last in journal.get("parts", ()):
         applied[worker, number] += last - first
@@ -136,6 +154,8 @@ def ended_otherwise(journal: Mapping[str, Any], ends: Mapping[int, Sequence[str]
     for worker, told in ends.items():
         for number, how in enumerate(told, 1):
             found = applied.pop((worker, number), 0)
+            if (worker, number) in lost and how == "committed" and not found:
+                continue
             if found != (elements if how == "committed" else 0):
                 name = f"update {number} of {ids.name_of(worker)}"
                 return f"{name}: its worker was told {how!r}; the server has added {found} of {elements}"

@@ -18,7 +18,7 @@ from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous, filtered
 from libra_topologies.dense.placing import placement_of
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.asynchronous import AsynchronousSystem
+from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -178,10 +178,16 @@ class DenseModel(Model):
             own = filtered.figures(one.result, self.settings.filter)
             own |= {"staleness": self.settings.staleness, "broadcast_every": self.settings.broadcast_every}
         return own | {
-            "accuracy": one.result.scheduled.get("ps0", {}).get("final_accuracy", one.result.accuracy),
+            "accuracy": self._accuracy(one),
             "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,
             "share_in_switch": self._share_in_switch(one),
         }
+
+    def _accuracy(self, one: Trained) -> float:
+        if isinstance(one.system, AsynchronousSystem):
+            accuracy: float = one.result.scheduled[server_of(one.result)]["final_accuracy"]
+            return accuracy
+        return one.result.accuracy
 
     def _share_in_switch(self, one: Trained) -> float:
         if one.system.adds_updates:

@@ -12,10 +12,16 @@ from libra_topologies.experiment.system import Needs, TcpServerSystem
 from libra_topologies.make.settings import REPLICAS, Settings
 
 
+def server_of(result: PhaseResult) -> str:
+    """Return the host that was the server at the end."""
+    return next(host for host, told in result.scheduled.items() if "updates_per_second" in told)
+
+
 class AsynchronousSystem(TcpServerSystem):
     """Workers that push an update whenever they have one, one server, and a scheduler.
 
-    scheduled: the scheduler decides which update moves when. policy: changes of its policy.
+    scheduled: the scheduler decides which update moves when; further servers are replicas of the first one.
+    policy: changes of its policy.
     """
 
     needs = Needs(models=REPLICAS)
@@ -29,16 +35,19 @@ class AsynchronousSystem(TcpServerSystem):
         return self.name
 
     def refusal(self, settings: Settings) -> str:
-        if settings.servers != 1:
+        if settings.servers != 1 and not self.scheduled:
             return f"needs one server, got SERVERS={settings.servers}"
+        if settings.target.deaths and not self.scheduled:
+            return "has nobody that goes on behind a death; leave it or workload.deaths out"
         return super().refusal(settings)
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         """Return the server's figures, with what workers and links add."""
-        told = dict(result.scheduled["ps0"])
-        workers = [told for host, told in sorted(result.scheduled.items()) if host != "ps0"]
+        server = server_of(result)
+        told = dict(result.scheduled[server])
+        workers = [told for host, told in sorted(result.scheduled.items()) if host.startswith("w")]
         delays = [delay for one in workers for delay in one["control_ms"]]
-        link = result.traffic("ps")
+        link = result.traffic(server)
         return {
             **super().figures(result),
             **told,

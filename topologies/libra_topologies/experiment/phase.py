@@ -79,6 +79,7 @@ class Phase:
             ):
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
+                team.kill_later(self._model.settings.target.deaths)
                 with self._network.testbed.cuts():
                     team.wait_done(team.workers, stall_seconds(self._model) + PATIENCE)
             team.tell(team.workers + team.servers, "finish")
@@ -132,6 +133,8 @@ class Phase:
         links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
         yield
         try:
+            members = [member for member in members if not member.killed]
+            pids = {host: pid for host, pid in pids.items() if host not in team.killed}
             result.spent = {host: measure.spent(pid) - spent[host] for host, pid in pids.items()}
             result.watched_seconds = time.monotonic() - began
             result.interrupt_seconds = measure.interrupt_seconds() - interrupts
@@ -139,7 +142,7 @@ class Phase:
                 host: {own: port - links[host][own] for own, port in ports.items()}
                 for host, ports in self._counters().items()
             }
-            result.tcp = _tcp_counts(members) - tcp
+            result.tcp = _tcp_counts(members) - tcp  # of those that are left
             for member in members:
                 # Control connections are not compared.
                 result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)

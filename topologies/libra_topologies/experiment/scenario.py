@@ -132,9 +132,12 @@ def _target(scenario: Scenario) -> TargetSettings:
     said = scenario.workload.scheduled
     if said is None:
         return TargetSettings()
-    if said.deaths:
-        problem = "not in Mininet: over tcp a death ends the job; leave it out"
-        raise DescriptionError(scenario.source, "workload.deaths", problem)
+    servers = scenario.topology.servers
+    dying = [host for _, host in said.deaths]
+    for host in dying:
+        if host not in servers or len(dying) == len(servers):
+            problem = f"{host}: in Mininet a job survives the death of servers, of which one must live"
+            raise DescriptionError(scenario.source, "workload.deaths", problem)
     return TargetSettings(
         said.target,
         said.evaluate,
@@ -143,6 +146,8 @@ def _target(scenario: Scenario) -> TargetSettings:
         said.spread,
         said.knowledge,
         said.learning_rate,
+        said.div_max,
+        said.deaths,
     )
 
 

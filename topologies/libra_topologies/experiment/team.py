@@ -10,7 +10,7 @@ import selectors
 import signal
 import subprocess
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -48,6 +48,7 @@ class TeamMember:
     rounds: int = 0
     done: dict[str, Any] | None = None
     error: str = ""
+    killed: bool = False  # as planned
     buffer: bytes = field(default=b"", repr=False)
 
     def when(self) -> str:
@@ -66,6 +67,7 @@ class Team:
         self._ledger = ledger
         self._watch = watch
         self._selector = selectors.DefaultSelector()
+        self._deaths: list[tuple[float, str]] = []  # of time.monotonic, and the host
         self.on_round: Callable[[TeamMember, dict[str, Any]], None] = lambda member, report: None
 
     @property
@@ -74,7 +76,17 @@ class Team:
 
     @property
     def servers(self) -> list[TeamMember]:
-        return [member for member in self.members if member.role == "server"]
+        """Return the servers that live."""
+        return [member for member in self.members if member.role == "server" and not member.killed]
+
+    @property
+    def killed(self) -> set[str]:
+        """Return the hosts whose members were killed as planned."""
+        return {member.host for member in self.members if member.killed}
+
+    def kill_later(self, deaths: Sequence[tuple[float, str]]) -> None:
+        """Kill servers so many seconds from now."""
+        self._deaths = [(time.monotonic() + seconds, host) for seconds, host in deaths]
 
     def start(self) -> None:
         # FIFOs first: a launcher's processes open them and wait until both ends exist.
@@ -132,7 +144,7 @@ class Team:
 
     def tell(self, members: list[TeamMember], word: str) -> None:
         for member in members:
-            if member.input is None:
+            if member.input is None or member.killed:
                 continue
             try:
                 member.input.write(word.encode() + b"\n")
@@ -156,7 +168,8 @@ class Team:
 
     def check(self) -> None:
         """Raise RunError if a member has ended."""
-        if any(m.process is not None and m.process.poll() is not None for m in self.members):
+        alive = [member for member in self.members if not member.killed]
+        if any(m.process is not None and m.process.poll() is not None for m in alive):
             self._blame()
 
     def finish(self) -> None:
@@ -164,7 +177,7 @@ class Team:
         self.tell(self.members, "exit")
         deadline = time.monotonic() + EXIT_TIMEOUT
         for member in self.members:
-            if member.process is None:
+            if member.process is None or member.killed:
                 continue  # its launcher ends after it, with an error if it had one
             try:
                 code = member.process.wait(max(0.0, deadline - time.monotonic()))
@@ -196,6 +209,7 @@ class Team:
     # -- reports -------------------------------------------------------------------------------------------
 
     def _step(self, timeout: float = 0.2) -> None:
+        self._kill_due()
         for key, _ in self._selector.select(timeout):
             self._read(key.data)
         self._watch()
@@ -206,11 +220,23 @@ class Team:
             if member.error or failed:
                 self._blame()
 
+    def _kill_due(self) -> None:
+        """Kill those whose time has come."""
+        while self._deaths and self._deaths[0][0] <= time.monotonic():
+            _, host = self._deaths.pop(0)
+            for member in self.servers:
+                if member.host == host and member.process is not None:
+                    member.killed = True
+                    member.process.kill()
+                    member.process.wait()
+
     def _read(self, member: TeamMember) -> None:
         assert member.output is not None
         data = os.read(member.output.fileno(), 1 << 16)
         if not data:
             self._selector.unregister(member.output)
+            if member.killed:
+                return
             self._gone(member)
         *lines, member.buffer = (member.buffer + data).split(b"\n")
         for line in lines:
@@ -252,7 +278,8 @@ class Team:
         """Raise for the likely cause: a member that a signal ended comes before one that complains."""
         time.sleep(GRACE)
         self._watch()
-        codes = [(member, member.process.poll()) for member in self.members if member.process is not None]
+        alive = [member for member in self.members if not member.killed]
+        codes = [(member, member.process.poll()) for member in alive if member.process is not None]
         for member, code in codes:
             if code is not None and code < 0:
                 raise RunError(

@@ -13,7 +13,8 @@ class TargetSettings:
 
     accuracy: that ends the training. evaluate: updates between two evaluations. tau_max: largest delay, in
     versions; None: no bound. grace: see `libra.mlfabric.policy`. spread: seconds within which workers start.
-    knowledge: of bandwidth. learning_rate: by system; 0.003 for those that it does not name.
+    knowledge: of bandwidth. learning_rate: by system; 0.003 for those that it does not name. div_max: largest
+    distance of a replica from the server; None: any. deaths: seconds, and the server that is killed then.
     """
 
     accuracy: float = 0.9
@@ -23,6 +24,8 @@ class TargetSettings:
     spread: float = 0.0
     knowledge: str = "measured"
     learning_rate: Mapping[str, float] = field(default_factory=dict)
+    div_max: float | None = None
+    deaths: tuple[tuple[float, str], ...] = ()
 
     def rate(self, system: str) -> float:
         """Return the learning rate of a system, by its name in scenarios."""

@@ -17,7 +17,10 @@ HAVE = tuple(part for part in PARTS if part != "multicast")  # no van has a mult
 
 @SYSTEMS.register
 class MLfabric(AsynchronousSystem):
-    """FabricWorkers, a FabricServer and a FabricScheduler. parts: which parts of the policy are on."""
+    """FabricWorkers, a FabricServer with its FabricReplicas, and a FabricScheduler.
+
+    parts: which parts of the policy are on.
+    """
 
     name = "mlfabric"
     title = "MLfabric"
@@ -41,4 +44,5 @@ class MLfabric(AsynchronousSystem):
     @contextmanager
     def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
         with super().prepared(network) as variables:
-            yield {**variables, "LIBRA_PEERS": "1"}
+            replicas = network.settings.servers - 1
+            yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}

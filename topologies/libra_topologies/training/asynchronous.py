@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import hashlib
 import json
 import statistics
 import sys
@@ -22,13 +23,14 @@ import numpy as np
 
 import libra
 from libra.job import ids
-from libra.job.ids import SCHEDULER, WORKER_GROUP, Role
+from libra.job.ids import SCHEDULER, SERVER_GROUP, WORKER_GROUP, Role
 from libra.kv.key_layout import KeyLayout
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Port
 from libra.mlfabric.policy import Policy
+from libra.mlfabric.replica_app import FabricReplica
 from libra.mlfabric.scheduler_app import FabricScheduler
-from libra.mlfabric.server_app import FabricServer
+from libra.mlfabric.server_app import FabricHolder, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.base import Floats
 from libra_topologies.training import part
@@ -39,8 +41,7 @@ from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
 
 CONTROL = 1  # app_id of the messages below
-START, OVER, ECHO = 1, 2, 3  # worker to server; server to workers; worker to scheduler, which answers
-SERVER = ids.node_id(Role.SERVER, 0)
+START, OVER, ECHO = 1, 2, 3  # worker to servers; server to workers; worker to scheduler, which answers
 ECHO_EVERY = 4  # rounds
 
 
@@ -125,29 +126,42 @@ def schedule(node: libra.Node, options: argparse.Namespace) -> None:
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     judge = Judge(node, options)
     rate = options.settings["learning_rate"]
-    server: FabricServer | AsyncServer
+    server: FabricHolder | AsyncServer
     if options.scheduled:
+        settings = options.settings
 
-        def look(server: FabricServer) -> None:
+        def look(server: FabricHolder) -> None:
             judge.look(server.version, server.weights)
 
-        server = FabricServer(
-            0, node, optimizer_of(options), start_of(options), options.settings["tau_max"], look
+        made = FabricReplica if node.rank else FabricServer
+        server = made(
+            0,
+            node,
+            optimizer_of(options),
+            start_of(options),
+            settings["tau_max"],
+            look,
+            settings["div_max"],
         )
     else:
         layout = KeyLayout(dense.shapes(options.model), 1)
         server = AsyncServer(node, optimizer_of(options), layout, start_of(options), judge.look)
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
+    if isinstance(server, FabricHolder) and not server.is_server:
+        told = {"steps": server.steps, "digest": hashlib.sha256(server.values().tobytes()).hexdigest()}
+        pipe.report("done", stats=asdict(node.van.stats()), scheduled=told)
+        return
     found = judge.figures(server.version, server.delays(), rate)
-    if isinstance(server, FabricServer):
+    if isinstance(server, FabricHolder):
         counted = server.scheduler_figures(options.timeout)
         dropped = Counter({int(name): count for name, count in counted.pop("dropped").items()})
         nodes = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
         found |= {"dropped_by_worker": [dropped[each] for each in nodes], **counted}
         found["knowledge"] = options.settings["knowledge"]
+    replication = found.pop("replication", [])
     if options.journal is not None:
-        options.journal.write_text(json.dumps(server.journal_facts()))
+        options.journal.write_text(json.dumps(server.journal_facts() | {"replication": replication}))
     pipe.report("done", stats=asdict(node.van.stats()), scheduled=found)
 
 
@@ -201,7 +215,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     control.set_request_handle(lambda data, app: over.set())
     pipe.report("ready", rank=node.rank)
     pipe.await_word("go")
-    control.tell(START, b"", SERVER)
+    control.tell(START, b"", SERVER_GROUP)
     computing = Computing(*options.compute, seed=(options.seed, node.rank))
     spread = np.random.default_rng((options.seed, 1, node.rank)).uniform(0, options.settings["spread"])
     over.wait(spread)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,16 @@ class Ran:
             optimizer.update(weights[first:last], gradient, (momentum[first:last],), 1)
         return digits.digest(layout.unpack(weights))
 
+    def replicated(self, far: float, bound: float) -> None:
+        """Have a replica that lacked one commit behind each, and a failover that has lost an update."""
+        told = self.result.scheduled["ps0"]
+        self.journal["replication"] = [[step, bound, 1] for step in (1, 2, 3)]
+        told["replica"] = {"bound": bound}
+        told["failover"] = [{"step": 2, "lost": [[[11, 3]]], "lost_commits": 1, "seconds": 1.0}]
+        self.updates[11] = np.concatenate((self.updates[11], np.full((1, ELEMENTS), far, np.float32)))
+        self.updates[11].tofile(self.files.records(2)[1])
+        self.result.scheduled["w1"]["ends"] = ["committed"] * 3
+
     def problem(self) -> str:
         self.files.journal.write_text(json.dumps(self.journal))
         return asynchronous.verify(self.system, SETTINGS, self.result).problem
@@ -104,6 +115,31 @@ def test_an_update_that_is_missing_or_there_twice_is_named(ran: Ran) -> None:
     assert ran.problem() == "update 2 of worker 1 is in the journal; its worker knows of none"
 
 
+def test_distances_of_replicas_are_computed_anew(ran: Ran) -> None:
+    if ran.system.name == "async":
+        return
+    ran.replicated(1.0, 100.0)
+    assert ran.problem() == ""
+    told = ran.result.scheduled["ps0"]
+    assert 0 < told["replica"]["distance"] < 100
+    assert told["failover"][0]["distance"] > 1
+
+
+@pytest.mark.parametrize("wrong", ["bound", "lost", "replica"])
+def test_replicas_that_are_not_what_the_server_says_are_named(ran: Ran, wrong: str) -> None:
+    if ran.system.name == "async":
+        return
+    ran.replicated(1.0, 1e-3 if wrong == "bound" else 100.0)
+    said = "a replica was .* from the server behind step 1; its bound was 0.001"
+    if wrong == "lost":
+        ran.result.scheduled["ps0"]["failover"][0]["lost"] = []
+        said = "update 3 of worker 1: its worker was told 'committed'; the server has added 0"
+    elif wrong == "replica":
+        ran.result.scheduled["ps1"] = {"steps": 2, "digest": "another"}
+        said = "ps1 has other weights behind step 2 than the server had"
+    assert re.match(said, ran.problem())
+
+
 def test_workers_with_different_models_and_delays_beyond_the_bound_are_named(ran: Ran) -> None:
     ran.journal["delays"][2] = 17
     assert ("delay is 17 versions; expected at most 16" in ran.problem()) == (ran.system.name == "mlfabric")
@@ -139,7 +175,7 @@ def test_each_push_is_a_step_of_its_own_and_counts_when_it_is_whole() -> None:
 def test_the_figures_of_a_run() -> None:
     result = PhaseResult("mlfabric")
     result.scheduled = {
-        "ps0": {"seconds_to_target": 2.5, "groups": {"chain": 3}},
+        "ps0": {"seconds_to_target": 2.5, "updates_per_second": 1.0, "groups": {"chain": 3}},
         "w0": {"ends": [], "control_ms": [1.0, 3.0]},
         "w1": {"ends": [], "control_ms": [8.0]},
     }

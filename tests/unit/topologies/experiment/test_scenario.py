@@ -86,8 +86,21 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
         max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
     )  # others' traffic
     assert read(tmp_path).target == TargetSettings()
-    with pytest.raises(UsageError, match=r"workload\.deaths: not in Mininet: over tcp a death ends the job"):
-        from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", "SET=workload.deaths.w1=3s"]))
+    for host in ("w1", "scheduler", "ps0"):
+        with pytest.raises(
+            UsageError, match=rf"workload\.deaths: {host}: in Mininet a job survives the death of"
+        ):
+            from_scenario(
+                parse([f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}", f"SET=workload.deaths.{host}=3s"])
+            )
+
+
+def test_a_planned_death_of_a_server_with_a_replica() -> None:
+    settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}"]))
+    assert (settings.servers, settings.target.div_max, settings.target.deaths) == (2, 20, ((8.0, "ps0"),))
+    both = "SET=workload.deaths.ps1=9s"
+    with pytest.raises(UsageError, match=r"deaths: ps0: .*of which one must live"):
+        from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}", both]))
 
 
 def test_asynchronous_updates_are_as_under_virtual_time() -> None:

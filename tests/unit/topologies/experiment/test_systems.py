@@ -90,7 +90,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         ),
         (("FILTER=bounded", "MODEL=ctr"), "MODEL=ctr does not push updates; use MODEL=digits"),
         (("SYSTEMS=async", "MODEL=ctr"), "async does not train MODEL=ctr; it trains digits, fashion"),
-        (("SYSTEMS=mlfabric", "SERVERS=2"), "mlfabric needs one server, got SERVERS=2"),
+        (("SYSTEMS=async", "SERVERS=2"), "async needs one server, got SERVERS=2"),
         (("SYSTEMS=mlfabric:parts=ordr",), "parts=ordr; expected all, order, aggregate, gather, distribute"),
         (("SYSTEMS=mlfabric:parts=ordr",), "did you mean order?"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),

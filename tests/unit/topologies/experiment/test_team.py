@@ -74,6 +74,30 @@ def test_launched_members_are_in_the_ledger(launched: Any, tmp_path: Path) -> No
     assert recorded.processes[1].pid == team.workers[0].pid
 
 
+def test_a_server_that_is_killed_as_planned_ends_nothing(tmp_path: Path) -> None:
+    done = READY + '; read word; echo "{\\"event\\": \\"done\\"}"; read word'
+    worker, server = (member(tmp_path, role, role, done) for role in ("worker", "server"))
+    server.host = "ps0"
+    server.command = ["sh", "-c", READY + "; sleep 60"]
+    team = Team([worker, server], Ledger(tmp_path / "run.json"), lambda: None)
+    try:
+        team.start()
+        team.wait_ready(10)
+        assert team.servers == [server]
+        team.kill_later([(0.0, "ps0"), (1000.0, "ps0")])
+        while not server.killed:
+            team._step()
+        assert (team.servers, team.killed) == ([], {"ps0"})
+        team.check()
+        team.tell(team.members, "go")
+        team.wait_done(team.workers, 10)
+        team.finish()
+        assert server.process is not None
+        assert server.process.returncode == -9
+    finally:
+        team.kill()
+
+
 def test_a_launched_member_that_ends_is_named_with_the_launchers_words(launched: Any) -> None:
     team = launched(READY, "echo rank 0 has died; read word </dev/null; exit 9")
     with pytest.raises(RunError, match=r"^worker closed its pipe(.|\n)*rank 0 has died"):
