@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.errors import ConfigError
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
@@ -157,6 +158,17 @@ class ChunkLayout:
 @lru_cache(KEPT)
 def _kept(lens: bytes, lanes: int, fields: int) -> ChunkLayout:
     return ChunkLayout(np.frombuffer(lens, np.int64), lanes, fields=fields)
+
+
+def room_for(rows: int, lanes: int, purpose: str) -> npt.NDArray[np.float32]:
+    """Return zeros, (rows, lanes). Raises ConfigError if there is no memory for ``purpose``."""
+    try:
+        return np.zeros((rows, lanes), np.float32)
+    except MemoryError:
+        raise ConfigError(
+            f"no memory for {purpose}: {4 * rows * lanes:,} bytes, 4 for each value; push fewer values, free "
+            "memory, or leave that option out of the codec"
+        ) from None
 
 
 def element_mask(counts: Ints, lanes: int) -> Mask:

@@ -16,7 +16,9 @@ import libra
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
 from libra.vans.libra import codec as codecs
+from libra.vans.libra.chunks import room_for
 from libra.vans.libra.worker.engine import WorkerEngine
+from libra.vans.libra.worker.transfers import push as push_module
 from libra.wire import words
 from libra.wire.format import U32
 
@@ -95,6 +97,26 @@ def test_a_worker_that_starts_again_continues_with_what_is_left(rack: Rack, tmp_
 def test_what_does_not_fit_the_codec_is_refused(rack: Rack, codec: str, saved: Any, says: str) -> None:
     with rack.job(2, 0, codec=codec) as job, pytest.raises(ConfigError, match=says):
         libra.KVWorker(0, 0, job.workers[0]).restore_feedback(saved)
+
+
+@pytest.mark.parametrize("option", ["feedback", "weights"])
+def test_a_push_without_the_memory_for_an_option_is_an_error_that_names_it(
+    rack: Rack, option: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its later pushes fail as well: they must not be summed with the first ones of other workers."""
+    with rack.job(2, 1, codec=f"packed:{option}=1") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+        kv, other = (libra.KVWorker(0, 0, node) for node in job.workers)
+        values = np.ones(int(LENS.sum()), np.float32)
+        with monkeypatch.context() as context:
+            context.setattr(push_module, "room_for", lambda rows, lanes, what: room_for(2**40, 2**10, what))
+            for _ in range(2):
+                with pytest.raises(ConfigError, match=f"no memory for {option}=1 of key 3: .* bytes"):
+                    kv.push_pull(KEYS, values, lens=LENS).result(timeout=60)
+        with pytest.raises(ConfigError, match=f"no memory for {option}=1 of key 3"):
+            kv.push_pull(KEYS, values, lens=LENS).result(timeout=60)
+        alone = [each.push_pull([5], values[:40]) for each in (kv, other)]
+        assert [each.result(timeout=60)[0] for each in alone] == pytest.approx([2, 2], abs=0.1)
 
 
 def test_feedback_is_not_saved_while_a_push_changes_it(rack: Rack) -> None:

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
 from libra.vans.base import Completion, KVPairs, Request, Values
-from libra.vans.libra.chunks import ChunkLayout, Chunks
+from libra.vans.libra.chunks import ChunkLayout, Chunks, room_for
 from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
@@ -115,7 +115,7 @@ def left_by_slot(job: Job, codec: Codec) -> Floats | None:
     """Return memory for `PushSlots.left`; None without error feedback."""
     if codec.narrow is None or not codec.narrow.feedback:
         return None
-    return np.zeros((job.slots, job.lanes * codec.fields), dtype=np.float32)
+    return room_for(job.slots, job.lanes * codec.fields, "feedback=1 of what is in flight")
 
 
 @dataclass(frozen=True, eq=False)
@@ -219,7 +219,8 @@ class PushSteps:
 
     def _give_up(self, push: Push, error: LibraError) -> None:
         push.failed = True
-        push.detach()
+        if push.first >= 0:
+            push.detach()
         self._broken.update(dict.fromkeys(push.keys, error))
         self._finished.append((push.done, None, error))
 
@@ -281,7 +282,13 @@ class PushSteps:
         while self._held and self._is_clear(self._held[0].keys):
             push = self._held.popleft()
             self._clear = 0
-            self._begin(push)
+            try:
+                self._begin(push)
+            except ConfigError as error:
+                # Its later pushes would be summed with this one of other workers, so they fail as well.
+                self._give_up(push, error)
+                self._held = deque(held for held in self._held if not self._fails_as_well(held))
+                continue
             if push.remaining:
                 self._slots.pushes.add(push)
             else:
@@ -296,8 +303,11 @@ class PushSteps:
         return not flying or self._clear == len(keys)
 
     def _begin(self, push: Push) -> None:
+        """Number the push and its chunks. Raises ConfigError, and changes nothing, if memory is missing."""
         layout = push.layout
         states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
+        push.kept = self._residuals(push, states)
+        push.held = self._held_by_all(push, states)
         rounds = np.array([state.rounds for state in states], dtype=np.int64)
         templates = self._slots.templates
         push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
@@ -306,8 +316,6 @@ class PushSteps:
             push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
-        push.kept = self._residuals(push, states)
-        push.held = self._held_by_all(push, states)
         for state, length in zip(states, layout.lens.tolist(), strict=True):
             # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
@@ -331,9 +339,9 @@ class PushSteps:
         if not push.floats or narrow is None or not narrow.feedback or not push.layout.rows:
             return None
         arrays = []
-        for state, count in zip(states, push.layout.counts.tolist(), strict=True):
+        for key, state, count in zip(push.keys, states, push.layout.counts.tolist(), strict=True):
             if state.residuals.shape != (count, push.layout.lanes):
-                state.residuals = np.zeros((count, push.layout.lanes), np.float32)
+                state.residuals = room_for(count, push.layout.lanes, f"feedback=1 of key {key}")
             arrays.append(state.residuals)
         return RoundingResiduals(arrays)
 
@@ -342,9 +350,11 @@ class PushSteps:
         narrow, layout = self._slots.codec.narrow, push.layout
         if not push.floats or narrow is None or not narrow.weights or not layout.rows:
             return None
-        for state, count, length in zip(states, layout.counts.tolist(), layout.lens.tolist(), strict=True):
+        counts, lens = layout.counts.tolist(), layout.lens.tolist()
+        for key, state, count, length in zip(push.keys, states, counts, lens, strict=True):
             if state.held_length != length:  # as server/held.py does
-                state.held_length, state.held = length, np.zeros((count, layout.lanes), np.float32)
+                state.held = room_for(count, layout.lanes, f"weights=1 of key {key}")
+                state.held_length = length
         return places_of([state.held for state in states])
 
     def _end(self, push: Push) -> None:
