@@ -283,8 +283,8 @@ class _Early(Leases):
     """Planted: use n + 2 is leased while sums of use n are missing."""
 
     @property
-    def free(self) -> bool:
-        return True
+    def free(self) -> int:
+        return 1
 
     def take(self, commit: int) -> SlotLease:
         for each in self._ranges:

@@ -22,6 +22,7 @@ import pytest
 from libra.errors import LibraError
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge
+from libra.mlfabric.leases import Leases
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
@@ -59,7 +60,8 @@ class World:
     ) -> None:
         self.updates = updates
         self.nodes = [9 + 2 * rank for rank in range(workers)]
-        self.scheduler = kind(policy, [SERVER], self.nodes, _RATES, SIZE, _First())
+        leases = Leases(slots=1, chunks=1)
+        self.scheduler = kind(policy, [SERVER], self.nodes, _RATES, SIZE, _First(), leases=leases)
         self.commits = CommitQueue(policy.tau_max)
         self.losses, self.deaths = losses, deaths
         self.now = 0.0
@@ -81,6 +83,7 @@ class World:
         scheduler.links.rates = dict(scheduler.links.rates)
         scheduler._tries = dict(scheduler._tries)
         scheduler.workers = list(scheduler.workers)
+        scheduler._leases = copy.deepcopy(scheduler._leases)
         scheduler._servers = {
             node: replace(
                 each, queue=list(each.queue), granted=dict(each.granted), waiting=dict(each.waiting)
@@ -268,6 +271,7 @@ class World:
             tuple(mine.waiting.items()),
             frozenset((port, holds) for port, holds in held.items() if holds),
             frozenset(scheduler._tries.items()),
+            scheduler._leases.free if scheduler._leases is not None else 0,
             commits.version,
             tuple(
                 (each.commit - first, each.updates, round(each.deadline - self.now, 6), each.whole)
@@ -316,8 +320,9 @@ def explore(world: World, limit: int = 10**7) -> tuple[int, str, bool]:
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"
 ALL = Policy(tau_max=2)
 GATHER = Policy(tau_max=2, groups="gather")
+SWITCH = Policy(tau_max=2, groups="switch")
 SETTINGS = [(ALL, 2, 2, 1, 0), (ALL, 2, 2, 0, 1), (ALL, 2, 1, 1, 1)]  # workers, updates, losses, deaths
-SETTINGS += [(GATHER, 2, 1, 1, 1)]
+SETTINGS += [(GATHER, 2, 1, 1, 1), (SWITCH, 2, 2, 1, 0)]
 if LONG:
     SETTINGS += [(ALL, 3, 1, 0, 1), (ALL, 3, 1, 1, 0), (ALL, 3, 2, 1, 0), (ALL, 3, 2, 0, 1)]
     SETTINGS += [(GATHER, 2, 2, 1, 0), (GATHER, 2, 2, 0, 1), (GATHER, 3, 1, 0, 1)]

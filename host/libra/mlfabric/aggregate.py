@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""AGGREGATE: workers sum updates of others on their way to the server (S), in one of two ways.
+"""AGGREGATE: updates are summed on their way to the server (S), by workers in one of two ways, or the switch.
 
 ``gather`` (S, the split R): for each j, the first j updates go direct. The others form groups: a group is the
 longest prefix whose arrival at an aggregator ends by when the server's link is free. The j with the least sum
@@ -11,6 +11,10 @@ goes direct.
 on, and so forth to the server. So a group of any size takes the time of one transfer at its slowest member's
 rate, while an aggregator's link takes the others' updates one after the other. Each prefix of the order is
 tried as a chain, with the rest as chains behind it; the least sum of completion times wins.
+
+``switch`` (D): as ``chain``, but each group takes the earlier of a chain and a sum in the switch. For a sum
+all send at the slowest one's rate, and no worker's link carries another's values. Without a lease of the
+switch's slots a group is a chain.
 """
 
 from __future__ import annotations
@@ -22,6 +26,10 @@ from dataclasses import dataclass, replace
 from libra.mlfabric.links import Links, Port, Step
 from libra.mlfabric.order import too_old
 from libra.mlfabric.orders import Ask, Way
+
+SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
+"""Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -41,8 +49,8 @@ class Planned:
 
     @property
     def route(self) -> tuple[int, ...]:
-        """Return the workers that the transfer to the server passes, in order."""
-        if self.way is Way.CHAIN:
+        """Return the workers that the transfer to the server passes, in order; all members for the switch."""
+        if self.way in (Way.CHAIN, Way.SWITCH):
             return tuple(ask.update.worker for ask in self.asks)
         return (self.aggregator or self.asks[0].update.worker,)
 
@@ -61,6 +69,7 @@ class Batch:
     idle: Sequence[int]
     tries: int
     chance: random.Random
+    leases: int = 0  # of the switch's slots
 
     def behind(self, updates: int) -> Batch:
         """Return the circumstances behind so many more updates."""
@@ -72,14 +81,16 @@ class _Plan:
     links: Links
     commits: list[Planned]
     cost: float = 0.0  # sum of the updates' completion times
+    leases: int = 0  # that are left
 
     def add(self, planned: Planned) -> None:
         reserve(self.links, planned, 0)
         self.commits.append(planned)
         self.cost += planned.end * len(planned.asks)
+        self.leases -= planned.way is Way.SWITCH
 
     def fork(self) -> _Plan:
-        return _Plan(self.links.copy(), list(self.commits), self.cost)
+        return _Plan(self.links.copy(), list(self.commits), self.cost, self.leases)
 
 
 def gather_ports(ask: Ask, aggregator: int) -> tuple[Port, Port]:
@@ -96,12 +107,24 @@ def route_ports(route: Sequence[int], server: int) -> tuple[Port, ...]:
     )
 
 
+def send_ports(way: Way, route: Sequence[int], server: int) -> tuple[Port, ...]:
+    """Return the ports of a commit's transfer to the server; the server's is the last one."""
+    if way is Way.SWITCH:
+        return (*(Port(node, True) for node in route), Port(server, False))
+    return route_ports(route, server)
+
+
+def cost_of(way: Way) -> float:
+    """Return the bytes of a link that a commit's transfer takes, over those of its values by TCP."""
+    return SWITCH_COST if way is Way.SWITCH else 1.0
+
+
 def reserve(links: Links, planned: Planned, owner: int) -> None:
     """Reserve all transfers of a commit."""
     for ask, steps in zip(planned.asks, planned.gather, strict=True):
         if steps:
             links.reserve(gather_ports(ask, planned.aggregator), steps, owner)
-    ports = route_ports(planned.route, planned.asks[0].server)
+    ports = send_ports(planned.way, planned.route, planned.asks[0].server)
     links.reserve(ports, planned.send, owner, alone=ports[-1:])
 
 
@@ -117,6 +140,29 @@ def chain(links: Links, asks: Sequence[Ask], start: float) -> Planned:
     return replace(planned, send=links.plan(ports, size, start, alone=ports[-1:]))
 
 
+def switched(links: Links, asks: Sequence[Ask], start: float) -> Planned:
+    """Plan one transfer of all workers at once, whose updates the switch sums in the order of their ranks."""
+    ordered = tuple(sorted(asks, key=lambda ask: ask.update.worker))
+    planned = Planned(ordered, Way.SWITCH, 0, ((),) * len(asks), ())
+    ports = send_ports(planned.way, planned.route, asks[0].server)
+    size = max(ask.size for ask in asks) * SWITCH_COST
+    return replace(planned, send=links.plan(ports, size, start, alone=ports[-1:]))
+
+
+def soonest(links: Links, asks: Sequence[Ask], start: float, leases: int) -> Planned:
+    """Return the earlier of a chain and, if slots are left, a sum in the switch.
+
+    The switch has its packets' larger headers to spare: a chain also takes the members' links down, which
+    models need.
+    """
+    chained = chain(links, asks, start)
+    if leases < 1 or len(asks) < 2:
+        return chained
+    summed = switched(links, asks, start)
+    spare = SWITCH_COST * (1 + _ROUNDING)
+    return summed if summed.end - start <= spare * (chained.end - start) else chained
+
+
 def apart(ordered: Sequence[Ask], links: Links, start: float) -> list[Planned]:
     """Return commits of one update each, in order. links: not changed."""
     plan = _Plan(links.copy(), [])
@@ -126,17 +172,17 @@ def apart(ordered: Sequence[Ask], links: Links, start: float) -> list[Planned]:
 
 
 def chains(ordered: Sequence[Ask], links: Links, batch: Batch) -> list[Planned]:
-    """Return the commits of one server's ordered updates, in chains. links: not changed."""
-    done = _Plan(links.copy(), [])
+    """Return the commits of one server's ordered updates, in chains or switched. links: not changed."""
+    done = _Plan(links.copy(), [], leases=batch.leases)
     rest = list(ordered)
     while rest:
         best: tuple[float, _Plan, int] | None = None
         for count in range(1, len(rest) + 1):
             plan = done.fork()
-            plan.add(chain(plan.links, rest[:count], batch.start))
+            plan.add(soonest(plan.links, rest[:count], batch.start, plan.leases))
             cost = plan.cost
             if count < len(rest):
-                behind = chain(plan.links, rest[count:], batch.start)
+                behind = soonest(plan.links, rest[count:], batch.start, plan.leases)
                 cost += behind.end * len(behind.asks)
             if best is None or cost < best[0]:
                 best = cost, plan, count

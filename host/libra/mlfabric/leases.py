@@ -27,8 +27,9 @@ class _Range:
     under_way: set[int] = field(default_factory=set)
 
     @property
-    def free(self) -> bool:
-        return self.use - 2 not in self.under_way
+    def free(self) -> int:
+        """Return how many uses can be leased now."""
+        return 0 if self.use - 2 in self.under_way else 1 if self.use - 1 in self.under_way else 2
 
 
 class Leases:
@@ -45,9 +46,9 @@ class Leases:
         self._of: dict[int, tuple[_Range, int]] = {}  # range and use, by commit
 
     @property
-    def free(self) -> bool:
-        """True if `take` has a lease."""
-        return any(each.free for each in self._ranges)
+    def free(self) -> int:
+        """Return how many leases `take` has now."""
+        return sum(each.free for each in self._ranges)
 
     def take(self, commit: int) -> SlotLease:
         """Lease slots to a commit's group: those with the fewest uses. Call only if some are ``free``."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from libra.errors import LibraError
 from libra.job import ids
+from libra.mlfabric.leases import SlotLease
 from libra.mlfabric.links import Port, Step
 
 
@@ -50,6 +51,7 @@ class Way(Enum):
     DIRECT = "direct"
     WORKER = "worker"  # summed by a worker
     CHAIN = "chain"  # from worker to worker: each adds its own
+    SWITCH = "switch"  # from all workers at once: the switch adds them
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,8 @@ class Grant:
     """Decision on one commit. asks: its updates, in the order of the sum. aggregator: node id, or 0.
 
     gather: the steps of each update's transfer to the aggregator; () where there is none. route: the workers
-    that the transfer to the server passes, of which each adds its own; send: its steps. deadline: when the
-    commit is void unless it is whole.
+    that the transfer to the server passes, of which each adds its own, or who send at once; send: its steps.
+    deadline: when the commit is void unless it is whole. lease: slots of a sum in the switch.
     """
 
     commit: int
@@ -71,11 +73,12 @@ class Grant:
     send: tuple[Step, ...]
     deadline: float
     least: float  # seconds that it has at least behind the end of the commit before
+    lease: SlotLease | None = None
 
     @property
     def sender(self) -> int:
-        """Return the node that sends to the server."""
-        return self.route[-1]
+        """Return the node that sends to the server; 0 for the switch."""
+        return 0 if self.way is Way.SWITCH else self.route[-1]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Any
 from libra.errors import ConfigError
 
 ORDERS = ("shortest", "arrival")
-GROUPS = ("chain", "gather", "none")
+GROUPS = ("chain", "gather", "switch", "none")
 DISTRIBUTIONS = ("direct", "relay", "multicast")
 PARTS: Mapping[str, dict[str, Any]] = {
     "all": {},
@@ -22,10 +22,12 @@ PARTS: Mapping[str, dict[str, Any]] = {
     "distribute": {"groups": "none"},
     "direct": {"distribute": "direct"},
     "multicast": {"distribute": "multicast"},
+    "switch": {"groups": "switch"},
     "sync": {"synchronous": True, "tau_max": None},
+    "sync-switch": {"synchronous": True, "tau_max": None, "groups": "switch"},
 }
-"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models; all
-workers' updates as one commit."""
+"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models;
+groups that the switch sums; all workers' updates as one commit."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ class Policy:
     protect: updates that would be too old behind another one go first (D). control: least time from a
     decision to a start. tries: aggregators that are drawn for each group, of which the best is taken (D).
     retries: how often an update of a void commit may ask again (D).
-    synchronous: the updates of all workers are one commit, in one chain (R); so no delay is above 0.
+    synchronous: the updates of all workers are one commit, in one chain or one sum of the switch (R); so no
+    delay is above 0.
     """
 
     tau_max: int | None = None
@@ -78,10 +81,10 @@ class Policy:
             raise ConfigError(f"tries is {self.tries}; expected 1 or more")
         if self.retries < 0:
             raise ConfigError(f"retries is {self.retries}; expected 0 or more")
-        if self.synchronous and (self.groups != "chain" or self.tau_max is not None):
+        if self.synchronous and (self.groups not in ("chain", "switch") or self.tau_max is not None):
             raise ConfigError(
                 f"a synchronous policy has groups {self.groups!r} and tau_max {self.tau_max}; expected"
-                " 'chain' and none: all workers' updates are one commit, which has no delay"
+                " 'chain' or 'switch', and none: all workers' updates are one commit, which has no delay"
             )
 
     @property

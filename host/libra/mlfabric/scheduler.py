@@ -16,14 +16,15 @@ from libra.mlfabric.aggregate import (
     Planned,
     aggregate,
     apart,
-    chain,
     chains,
     gather_ports,
     reserve,
-    route_ports,
+    send_ports,
+    soonest,
 )
 from libra.mlfabric.distribute import distribute
 from libra.mlfabric.knowledge import Knowledge
+from libra.mlfabric.leases import Leases
 from libra.mlfabric.links import Links, Port, faster
 from libra.mlfabric.order import order
 from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
@@ -85,9 +86,11 @@ class UpdateScheduler:
         chance: random.Random | None = None,
         replicas: Sequence[int] = (),
         epoch: int = 1,
+        leases: Leases | None = None,
     ) -> None:
         """servers, workers: node ids. model_bytes: of a server's share of the model. replicas: node ids, in
-        the order of their chain: each feeds the next one."""
+        the order of their chain: each feeds the next one. leases: of the switch's slots; None: it sums no
+        groups. Nor does it if there are replicas, since no worker has such a sum to send to one."""
         self.policy, self.knowledge, self.model_bytes = policy, knowledge, model_bytes
         self.links = Links()
         self.figures = SchedulerFigures()
@@ -98,6 +101,7 @@ class UpdateScheduler:
         self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
         self._chance = chance or random.Random(0)
         self._commit = self._delivery = 0
+        self._leases = leases if policy.groups == "switch" and not self.replicas else None
 
     # ---- in ----------------------------------------------------------------------------------------------
 
@@ -155,6 +159,7 @@ class UpdateScheduler:
         state.version = version
         self.links.release(commit)
         if committed:
+            self.summed(commit)
             for ask in grant.asks:
                 self._forget(ask)
                 self._need_model(state, ask.update.worker, ask.version)
@@ -173,6 +178,11 @@ class UpdateScheduler:
                 self._forget(ask)
                 self._need_model(state, ask.update.worker, ask.version)
         return again
+
+    def summed(self, commit: int) -> None:
+        """Take note that the server has all sums of a commit from the switch, though it may be void."""
+        if self._leases is not None:
+            self._leases.end(commit)
 
     def asks_of(self, server: int, commit: int) -> tuple[Ask, ...]:
         """Return the asks of a commit whose end is not known."""
@@ -198,10 +208,10 @@ class UpdateScheduler:
         """Return the highest commit that has been granted."""
         return self._commit
 
-    def route_of(self, server: int, commit: int) -> tuple[int, ...]:
-        """Return the workers that a commit's transfer to the server passes, if its end is not known."""
+    def ports_of(self, server: int, commit: int) -> tuple[Port, ...]:
+        """Return the ports of a commit's transfer to the server, if its end is not known."""
         grant = self._servers[server].granted.get(commit)
-        return () if grant is None else grant.route
+        return () if grant is None else send_ports(grant.way, grant.route, server)
 
     def lost(self, worker: int) -> list[Ask]:
         """Take note that a worker or replica is gone. Return its updates that were asked for, not granted."""
@@ -333,10 +343,11 @@ class UpdateScheduler:
         ]
         asked = {ask.update.worker for ask in ordered}
         idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
-        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance)
+        leases = self._leases.free if self._leases is not None else 0
+        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases)
         if policy.synchronous:
-            plan = [chain(self.links, ordered, start)]
-        elif policy.groups == "chain":
+            plan = [soonest(self.links, ordered, start, leases)]
+        elif policy.groups in ("chain", "switch"):
             plan = chains(ordered, self.links, batch)
         elif policy.groups == "gather":
             plan = aggregate(ordered, self.links, batch)
@@ -376,11 +387,12 @@ class UpdateScheduler:
             faster(planned.send, self.knowledge.slack),
             planned.end + self.policy.grace,
             planned.end - planned.send[0].start + self.policy.grace,
+            self._leases.take(self._commit) if planned.way is Way.SWITCH and self._leases else None,
         )
         for ask, steps in zip(planned.asks, planned.gather, strict=True):
             if steps:
                 self.knowledge.granted(gather_ports(ask, planned.aggregator))
-        self.knowledge.granted(route_ports(grant.route, server))
+        self.knowledge.granted(send_ports(grant.way, grant.route, server))
         state.granted[self._commit] = grant
         self.figures.groups[grant.way.value] += 1
         if len(grant.asks) > 1:

@@ -54,6 +54,10 @@ class FabricScheduler:
         policy = policy or Policy(groups="none", distribute="direct")
         if policy.distribute == "multicast":
             raise ConfigError("no van has a multicast; expected distribute='relay' or 'direct'")
+        if policy.groups == "switch":
+            raise ConfigError(
+                "groups are summed in the switch under virtual time only; expected groups='chain'"
+            )
         if (policy.groups != "none" or policy.distribute == "relay") and not node.van.connects_workers:
             raise ConfigError(
                 "groups and relays need connections between workers, which this job has not: set"
@@ -138,8 +142,8 @@ class FabricScheduler:
 
     def _ports(self, commit: int, start: int, end: int) -> tuple[Port, ...]:
         """Return the ports of a transfer: to the server it may have passed other workers."""
-        route = self._engine.route_of(self._server, commit) if end == self._server else ()
-        return route_ports(route or (start,), end)
+        ports = self._engine.ports_of(self._server, commit) if end == self._server else ()
+        return ports or route_ports((start,), end)
 
     def _ended(self, commit: int, committed: bool, version: int, bound: float, lag: int, held: float) -> None:
         asks = self._engine.asks_of(self._server, commit)

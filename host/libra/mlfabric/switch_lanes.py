@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -46,3 +46,10 @@ def to_floats(lanes: Lanes, scale: int, members: int, elements: int) -> Floats:
 def chunks_of(elements: int, lanes: int) -> int:
     """Return how many chunks an update has."""
     return -(-elements // lanes)
+
+
+def summed(updates: Sequence[Floats], exponents: Iterable[int]) -> Floats:
+    """Return the sum of a group's updates as the switch makes it, in any order."""
+    scale, members = scale_of(exponents), len(updates)
+    total = sum(to_lanes(each, scale, members, len(each)) for each in updates)
+    return to_floats(np.asarray(total), scale, members, len(updates[0]))

@@ -6,23 +6,26 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, reduce
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from libra.errors import LibraError
+from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.mlfabric import knowledge
-from libra.mlfabric.aggregate import gather_ports, route_ports
+from libra.mlfabric.aggregate import cost_of, gather_ports, send_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.divergence import Divergence
+from libra.mlfabric.leases import Leases
 from libra.mlfabric.links import Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.switch_lanes import chunks_of, exponent_of, summed
+from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.replicas import Replica, Replication
 from libra_sim.scheduled.training import Floats, TargetTraining
@@ -59,7 +62,9 @@ class Fabric(TargetTraining):
         self._policy, self._known, self.epoch = policy, known, 1
         self._random = random.Random(self._chance.stream("aggregators").bits(64))
         workers = [node for node in self.names if ids.role_of(node) is Role.WORKER]
+        self._leases = self._slots(scenario) if policy.groups == "switch" else None
         self._scheduler = self._new_scheduler(workers, replicas)
+        self._leases = None  # another scheduler would not know which are taken
         self._commits = CommitQueue(policy.tau_max)
         self._copies = {
             node: Replica(self._optimizer, self._weights) for node in self.names if node in replicas
@@ -81,6 +86,14 @@ class Fabric(TargetTraining):
         self._wakes: set[float] = set()
         self._control: list[float] = []
 
+    def _slots(self, scenario: Scenario) -> Leases:
+        """Return the leases of the job's slots. Raises DescriptionError if they are too few."""
+        (plan,) = scenario.jobs
+        try:
+            return Leases(plan.spec.slots, chunks_of(len(self._weights), plan.spec.lanes))
+        except ConfigError as error:
+            raise DescriptionError(scenario.source, "jobs[0].slots", str(error)) from None
+
     def _new_scheduler(self, workers: Sequence[int], replicas: Sequence[int]) -> UpdateScheduler:
         return UpdateScheduler(
             self._policy,
@@ -91,6 +104,7 @@ class Fabric(TargetTraining):
             self._random,
             replicas,
             self.epoch,
+            self._leases,
         )
 
     # ---- messages, which take the time of two links ------------------------------------------------------
@@ -129,7 +143,7 @@ class Fabric(TargetTraining):
     def _ask(self, update: Update, version: int, gradient: Floats) -> None:
         norm = float(np.linalg.norm(gradient))
         epoch = self._epoch_of(update.worker)
-        ask = Ask(update, self.server_node, version, self.bytes, norm, epoch=epoch)
+        ask = Ask(update, self.server_node, version, self.bytes, norm, exponent_of(gradient), epoch)
         self._tell(update.worker, lambda: self._scheduler.ask(ask))
 
     def _epoch_of(self, node: int) -> int:
@@ -191,16 +205,21 @@ class Fabric(TargetTraining):
         if moving.void:
             return
         began = max(self.network.now, grant.send[0].start)
-        ports = route_ports(grant.route, self.server_node)
+        ports = send_ports(grant.way, grant.route, self.server_node)
         size = max(ask.size for ask in grant.asks)
 
         def arrived() -> None:
-            self._scheduler.done(ports, size, max(self.network.now - began, 1e-9))
-            self._commits.whole(grant.commit)
+            seconds = max(self.network.now - began, 1e-9)
+            self._scheduler.done(ports, round(size * cost_of(grant.way)), seconds)
+            if not self._commits.whole(grant.commit):
+                self._tell(self.server_node, partial(self._scheduler.summed, grant.commit))
             self._serve()
 
-        route = [*(self.names[node] for node in grant.route), self.server]
-        self.network.flow(route, size, arrived, grant.send)
+        hosts = [self.names[node] for node in grant.route]
+        if grant.way is Way.SWITCH:
+            self.network.summed(hosts, self.server, size, arrived, grant.send)
+        else:
+            self.network.flow([*hosts, self.server], size, arrived, grant.send)
 
     def _ended(self, end: CommitEnd) -> None:
         total = self._sum(end.commit) if end.committed else None
@@ -223,13 +242,14 @@ class Fabric(TargetTraining):
         self._tell(self.server_node, tell)
 
     def _sum(self, commit: int) -> Floats:
-        """Return a commit's sum, as the workers have made it."""
+        """Return a commit's sum, as the workers or the switch have made it."""
         if commit not in self._sums:
-            first, *others = (self._held[ask.update][1] for ask in self._moving[commit].grant.asks)
-            total = first
-            for gradient in others:
-                total = total + gradient
-            self._sums[commit] = total
+            grant = self._moving[commit].grant
+            gradients = [self._held[ask.update][1] for ask in grant.asks]
+            if grant.way is Way.SWITCH:
+                self._sums[commit] = summed(gradients, [ask.exponent for ask in grant.asks])
+            else:
+                self._sums[commit] = reduce(np.add, gradients)
         return self._sums[commit]
 
     # ---- replicas ----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 
+from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.links import Port, Step
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.baselines.transports import SEGMENT, SEGMENT_FRAME, Paths
@@ -88,6 +89,16 @@ class FlowNetwork:
         self.carried[start, "multicast"] = self.carried.get((start, "multicast"), 0.0) + size
         delay = max(self._paths.delay(self._paths.path(start, end)) for end in ends)
         self._begin([start, *ends], list(wires), size, delay, done, steps)
+
+    def summed(self, starts: Sequence[str], end: str, size: int, done: Action, steps: Sequence[Step]) -> None:
+        """Move ``size`` bytes from each of several hosts to one, all at one rate; the switch adds them."""
+        paths = [self._paths.path(start, end) for start in starts]
+        wires = dict.fromkeys(wire for path in paths for wire in path)
+        for start in starts:
+            self.carried[start, "switch"] = self.carried.get((start, "switch"), 0.0) + size
+        self.carried["switch", end] = self.carried.get(("switch", end), 0.0) + size
+        delay = max(map(self._paths.delay, paths))
+        self._begin([*starts, end], list(wires), round(size * SWITCH_COST), delay, done, steps)
 
     def _begin(
         self,

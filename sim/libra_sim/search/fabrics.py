@@ -206,7 +206,7 @@ def _scenario(case: Case, fabric: FabricCase) -> dict[str, Any]:
             "compute": {"from": "50 ms", "to": _ns(fabric.compute)},
             "stragglers": {"share": f"{fabric.stragglers} %", "times": 10},
         },
-        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 64}],
+        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 1962}],
         "workload": work,
         "systems": [fabric.system],
         "limit": f"{_LIMIT} s",

@@ -12,7 +12,8 @@ from libra_topologies.experiment.asynchronous import AsynchronousSystem
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.system import SYSTEMS
 
-HAVE = tuple(part for part in PARTS if part != "multicast")  # no van has a multicast
+# No van has a multicast, and programs send no updates to the switch.
+HAVE = tuple(part for part, changes in PARTS.items() if not {"multicast", "switch"} & {*changes.values()})
 
 
 @SYSTEMS.register

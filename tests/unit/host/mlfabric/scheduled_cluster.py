@@ -13,9 +13,10 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from libra.mlfabric.aggregate import gather_ports, route_ports
+from libra.mlfabric.aggregate import gather_ports, send_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge
+from libra.mlfabric.leases import Leases
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
@@ -49,13 +50,17 @@ class Cluster:
         self.rates = {port: self.random.choice([500.0, 1000.0]) for port in every}
         source = TrueKnowledge(lambda port, now: self.rates[port])
         chance = random.Random(self.seed)
-        self.scheduler = self.make(self.policy, [SERVER], self.nodes, source, SIZE, chance)
+        self.scheduler = self.make(
+            self.policy, [SERVER], self.nodes, source, SIZE, chance, leases=Leases(slots=2, chunks=1)
+        )
+        self.leased: dict[tuple[int, int], int] = {}  # commits, by slot and use
         self.commits = CommitQueue(self.policy.tau_max)
         self.now = 0.0
         self.ends: dict[Update, list[str]] = {}
         self.used: list[tuple[Port, Step, bool]] = []  # bool: reserved alone
         self.outcomes: list[CommitEnd] = []
         self.grants: dict[int, Grant] = {}
+        self.summed: set[int] = set()  # commits whose values the server has
         self.dead: set[int] = set()
         self._events: list[tuple[float, int, Callable[[], None]]] = []
         self._order = itertools.count()
@@ -132,7 +137,9 @@ class Cluster:
             self.used += [
                 (port, step, False) for port in gather_ports(ask, grant.aggregator) for step in steps
             ]
-        *others, down = route_ports(grant.route, SERVER)
+        *others, down = send_ports(grant.way, grant.route, SERVER)
+        if grant.lease is not None:
+            self._lease(grant)
         self.used += [(port, step, False) for port in others for step in grant.send]
         self.used.append((down, Step(grant.send[0].start, grant.send[-1].end, 0.0), True))
         self.after(
@@ -151,10 +158,21 @@ class Cluster:
         late = self.random.random() * 3 if self.random.random() < self.chances.late else 0.0
 
         def arrive() -> None:
-            if not involved & self.dead:
-                self.commits.whole(grant.commit)
+            if involved & self.dead:
+                return
+            self.summed.add(grant.commit)
+            if not self.commits.whole(grant.commit):
+                self.scheduler.summed(grant.commit)
 
         self.after(grant.send[-1].end + late - self.now, arrive)
+
+    def _lease(self, grant: Grant) -> None:
+        """Check that a lease is new, and overwrites a sum that the server has."""
+        assert grant.lease is not None
+        slot, use = grant.lease
+        assert (slot, use) not in self.leased
+        assert use < 2 or self.leased[slot, use - 2] in self.summed
+        self.leased[slot, use] = grant.commit
 
     def _deliver(self, decision: Deliver) -> None:
         self.used += [(port, step, False) for port in decision.ports for step in decision.steps]

@@ -14,10 +14,12 @@ import pytest
 from libra.errors import ConfigError, LibraError
 from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
+from libra.mlfabric.aggregate import cost_of, soonest
 from libra.mlfabric.commits import CommitQueue
 from libra.mlfabric.knowledge import TrueKnowledge, make
+from libra.mlfabric.leases import Leases, SlotLease
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update
+from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
 
@@ -32,6 +34,8 @@ POLICIES = {
     "chain-unbounded": Policy(tau_max=None),
     "gather": Policy(tau_max=6, groups="gather"),
     "gather-unbounded": Policy(tau_max=None, groups="gather"),
+    "switch": Policy(tau_max=6, groups="switch"),
+    "switch-multicast": Policy(tau_max=None, groups="switch", distribute="multicast"),
     "tight": Policy(tau_max=2),
     "multicast": Policy(tau_max=8, distribute="multicast", retries=0),
     "zero": Policy(tau_max=0),
@@ -67,7 +71,7 @@ def test_a_synchronous_commit_has_an_update_of_every_worker_that_lives(troubles:
         assert len(committed) == 6 or troubles != "none"
 
 
-@pytest.mark.parametrize(("groups", "way"), [("chain", "chain"), ("gather", "worker")])
+@pytest.mark.parametrize(("groups", "way"), [("chain", "chain"), ("gather", "worker"), ("switch", "switch")])
 def test_groups_are_made_and_save_transfers_to_the_server(groups: str, way: str) -> None:
     cluster = Cluster(Policy(tau_max=None, groups=groups), 8, 6, 1)
     cluster.run()
@@ -99,6 +103,51 @@ def test_a_chain_takes_the_time_of_one_transfer_at_its_slowest_members_rate() ->
         [*fast, slow], Links(rates), aggregation.Batch(0.0, 0, None, [], 3, random.Random(0))
     )
     assert [len(commit.asks) for commit in plan] == [3, 1]
+
+
+def test_a_group_takes_the_earlier_of_a_chain_and_the_switch() -> None:
+    asks = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in (9, 11, 13)]
+    every = [Port(node, up) for node in (SERVER, 9, 11, 13) for up in (True, False)]
+    links = Links(dict.fromkeys(every, 1000.0))
+    assert soonest(links, asks, 0.0, leases=1).way is Way.SWITCH, "they differ by headers only"
+    assert soonest(links, asks, 0.0, leases=0).way is Way.CHAIN
+    assert soonest(links, asks[:1], 0.0, leases=1).way is Way.DIRECT
+    for node in (9, 11, 13):  # a chain needs all links down but one
+        links.reserve([Port(node, False)], [Step(0.0, 5.0, 1000.0)], node)
+    found = soonest(links, asks, 0.0, leases=1)
+    assert (found.way, found.route) == (Way.SWITCH, (9, 11, 13))
+    assert found.end == pytest.approx(cost_of(Way.SWITCH) * SIZE / 1000)
+
+
+def test_without_slots_groups_are_chains_until_the_server_has_sums() -> None:
+    knowledge = TrueKnowledge(lambda port, now: 1000.0)
+    leases = Leases(slots=1, chunks=1)
+    engine = UpdateScheduler(
+        Policy(groups="switch", retries=0), [SERVER], [9, 11], knowledge, SIZE, leases=leases
+    )
+    found, now = [], 0.0
+    for number in range(1, 6):
+        for node in (9, 11):
+            engine.ask(Ask(Update(node, number), SERVER, 0, SIZE))
+        (grant,) = [each for each in engine.serve(now) if isinstance(each, Grant)]
+        found.append((grant.way, grant.lease))
+        engine.ended(SERVER, grant.commit, False, 0)  # void: members still finish the use, but when?
+        now = grant.deadline + 1
+        if number == 3:
+            engine.summed(1)
+    switched = [(Way.SWITCH, SlotLease(0, use)) for use in range(3)]
+    assert found == [*switched[:2], (Way.CHAIN, None), switched[2], (Way.CHAIN, None)]
+
+
+def test_replicas_leave_groups_to_workers() -> None:
+    knowledge = TrueKnowledge(lambda port, now: 1000.0)
+    leases = Leases(slots=4, chunks=1)
+    engine = UpdateScheduler(
+        Policy(groups="switch"), [SERVER], [9, 11], knowledge, SIZE, replicas=[10], leases=leases
+    )
+    for node in (9, 11):
+        engine.ask(Ask(Update(node, 1), SERVER, 0, SIZE))
+    assert [each.way for each in engine.serve(0.0) if isinstance(each, Grant)] == [Way.CHAIN]
 
 
 def test_order_takes_the_earliest_finish_and_drops_what_would_be_too_old() -> None:
@@ -306,7 +355,7 @@ def test_planted_defects_are_found(defect: str, monkeypatch: pytest.MonkeyPatch)
         ({"lead": -1.0}, "lead is -1.0"),
         ({"tries": 0}, "tries is 0"),
         ({"retries": -1}, "retries is -1"),
-        ({"synchronous": True, "tau_max": 3}, "tau_max 3; expected 'chain' and none"),
+        ({"synchronous": True, "tau_max": 3}, "tau_max 3; expected 'chain' or 'switch', and none"),
         ({"synchronous": True, "groups": "none"}, "groups 'none' and tau_max None; expected 'chain'"),
     ],
 )

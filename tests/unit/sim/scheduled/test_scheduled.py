@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.links import Port, Step
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
@@ -29,7 +30,7 @@ def content(**workload: Any) -> dict[str, Any]:
         "topology": {"kind": "star", "workers": 4, "servers": 1},
         "links": {"rate": "10 Mbit/s", "delay": "50 us"},
         "hosts": {"compute": "100 ms"},
-        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 64}],
+        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 1308}],
         "workload": {
             "program": "scheduled",
             "rounds": 8,
@@ -81,6 +82,25 @@ def test_a_relay_and_a_multicast_take_the_time_of_one_transfer() -> None:
         assert ends[-1] == pytest.approx(3.0 if kind == "apart" else 1.0, abs=0.01)
 
 
+def test_a_sum_of_the_switch_takes_its_slowest_members_time_and_the_packets_headers() -> None:
+    network = FlowNetwork(scenario())
+    rate = 1.25e6 * network.share
+    ends: list[float] = []
+    steps = [Step(0.0, 1.0, rate)]
+    network.summed(["w0", "w1", "w2"], "ps0", int(rate), lambda: ends.append(network.now), steps)
+    network.run(100)
+    assert ends[-1] == pytest.approx(SWITCH_COST, abs=0.01)
+    assert network.carried["switch", "ps0"] == network.carried["w0", "switch"] == int(rate)
+
+
+def test_too_few_slots_for_an_update_are_refused() -> None:
+    value = content()
+    value["jobs"][0]["slots"] = 653
+    value["systems"] = ["mlfabric-switch"]
+    with pytest.raises(DescriptionError, match=r"slots: an update has 654 chunks, .* the job has 653"):
+        run.train(reading.read(value), "mlfabric-switch")
+
+
 def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
     """All workers push at once: ideal flows are no slower than TCP, which has ACKs and answers, too."""
     value = content()
@@ -102,7 +122,9 @@ def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
     assert 0.8 * measured <= network.now <= 1.01 * measured
 
 
-@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-order", "mlfabric-gather", "mlfabric-multicast"])
+@pytest.mark.parametrize(
+    "system", ["mlfabric", "mlfabric-order", "mlfabric-gather", "mlfabric-multicast", "mlfabric-switch"]
+)
 def test_every_update_is_committed_dropped_or_void(system: str) -> None:
     made = run.train(scenario(workers=8), system)
     figures = made.figures()
@@ -111,8 +133,11 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
     assert made.version + sum(figures["dropped_by_worker"]) == 8 * 8
     assert figures["voided"] == 0
     if system == "mlfabric-order":
-        assert figures["groups"] == {"direct": made.version, "worker": 0, "chain": 0}
+        assert figures["groups"] == {"direct": made.version, "worker": 0, "chain": 0, "switch": 0}
         assert figures["server_link_bytes"]["in"] == BYTES * made.version
+    elif system == "mlfabric-switch":
+        assert figures["groups"]["switch"] > 0
+        assert figures["server_link_bytes"]["in"] == BYTES * sum(figures["groups"].values())
     elif system == "mlfabric":
         assert figures["server_link_bytes"]["in"] < BYTES * made.version
 
@@ -165,7 +190,7 @@ def test_the_ring_and_the_synchronous_mode_take_the_same_steps() -> None:
     np.testing.assert_allclose(ring._weights, scheduled._weights, atol=1e-5)
     figures = scheduled.figures()
     assert figures["server_link_bytes"]["in"] == 8 * BYTES
-    assert figures["groups"] == {"direct": 0, "worker": 0, "chain": 8}
+    assert figures["groups"] == {"direct": 0, "worker": 0, "chain": 8, "switch": 0}
     carried = ring.network.carried
     assert carried == {(f"w{rank}", f"w{(rank + 1) % 4}"): 8 * 6 * BYTES / 4 for rank in range(4)}
 
