@@ -102,10 +102,10 @@ def test_threads_wait_for_each_other_only_if_asked() -> None:
     assert steps(together=True) == 0
 
 
-def received_by_host_0(elements: int) -> list[tuple[int, Slice]]:
+def received_by_host_0(pushed: np.ndarray) -> list[tuple[int, Slice]]:
     """Return what host 0 of BCube(2,2) gets in a round."""
-    pushed, received = values(4, elements), []
-    hosts = [Exchange(Schedule(Cube(2, 2), elements), rank, pushed[rank]) for rank in range(4)]
+    received = []
+    hosts = [Exchange(Schedule(Cube(2, 2), pushed.shape[1]), rank, pushed[rank]) for rank in range(4)]
     flying = [(rank, each) for rank, host in enumerate(hosts) for each in host.begin()]
     while flying:
         sender, each = flying.pop(0)
@@ -138,7 +138,8 @@ def test_every_order_of_a_round_in_the_smallest_cube(elements: int) -> None:
     All sets of messages that may have arrived are explored: if a set leaves the same state by every way to
     it, every order of all messages does. A duplicate leaves each state as it is.
     """
-    received, pushed = received_by_host_0(elements), values(4, elements)
+    pushed = values(4, elements)
+    received = received_by_host_0(pushed)
     host = Exchange(Schedule(Cube(2, 2), elements), 0, pushed[0], np.zeros(elements, np.float32))
     states = {frozenset[int](): (host, host.begin())}
     for count in range(len(received)):
@@ -230,6 +231,74 @@ def test_hosts_rounds_ahead_of_each_other_get_the_same_sums(seed: int) -> None:
             found = hosts.ended[rank][RoundName(key, number)]
             assert isinstance(found, np.ndarray)
             assert same_bits(found, in_order(cube, arrays))
+
+
+class TwoRounds:
+    """Host 0 of BCube(2,2) with two rounds, and all that it has said."""
+
+    def __init__(self, keys: tuple[int, int]) -> None:
+        self._engine, self._keys = RoundEngine(Cube(2, 2), 0), keys
+        self._said = Effects()
+
+    def begin(self, number: int, vals: Values) -> None:
+        self._note(self._engine.start(pairs(vals, self._keys[number]))[1])
+
+    def take(self, sender: int, number: int, piece: Slice) -> None:
+        key = self._keys[number]
+        name = RoundName(key, self._keys[:number].count(key))
+        facts = Facts.of(Cube(2, 2), pairs(np.zeros(ELEMENTS, np.float32), key))
+        self._note(self._engine.take(sender, name, facts, piece))
+
+    def _note(self, effects: Effects) -> None:
+        self._said.outgoing += effects.outgoing
+        self._said.ended += effects.ended
+
+    @property
+    def state(self) -> object:
+        """Return all that is said, in any order, and what still waits."""
+        told = sorted(
+            (name, each.to, each.slice.thread, each.slice.step, each.slice.values.tobytes())
+            for name, _, each in self._said.outgoing
+        )
+        early = {
+            name: sorted((sender, piece.thread, piece.step) for sender, _, piece in kept)
+            for name, kept in self._engine._early.items()
+        }
+        waits = {name: self._engine.waits_for(name) for name in self._engine._rounds}
+        return told, sorted((name, sums.tobytes()) for name, sums in self.ended.items()), early, waits
+
+    @property
+    def ended(self) -> dict[RoundName, Values]:
+        return {name: sums for name, sums in self._said.ended if isinstance(sums, np.ndarray)}
+
+
+ELEMENTS = 2  # four slices come in a round
+
+
+@pytest.mark.parametrize("keys", [(7, 7), (7, 8)], ids=["of one key", "of two keys"])
+def test_every_order_of_two_rounds_in_the_smallest_cube(keys: tuple[int, int]) -> None:
+    """Neighbours a round ahead, who send before this host begins; explored as the orders of one round are."""
+    pushed = [values(4, ELEMENTS, seed) for seed in (1, 2)]
+    events: list[tuple[int, int, Slice | None]] = [(-1, number, None) for number in (0, 1)]
+    for number in (0, 1):
+        events += [(sender, number, piece) for sender, piece in received_by_host_0(pushed[number])]
+    states = {frozenset[int](): TwoRounds(keys)}
+    for count in range(len(events)):
+        for have in [have for have in states if len(have) == count]:
+            for at, (sender, number, piece) in enumerate(events):
+                if at in have or (at == 1 and 0 not in have):  # a host begins its rounds in order
+                    continue
+                host = copy.deepcopy(states[have])
+                if piece is None:
+                    host.begin(number, pushed[number][0])
+                else:
+                    host.take(sender, number, piece)
+                there = have | {at}
+                assert host.state == states.setdefault(there, host).state
+    done = states[frozenset(range(len(events)))]
+    names = [RoundName(keys[0], 0), RoundName(keys[1], keys[:1].count(keys[1]))]
+    for name, vals in zip(names, pushed, strict=True):
+        assert same_bits(done.ended[name], in_order(Cube(2, 2), vals))
 
 
 def test_what_comes_before_its_round_waits_for_it() -> None:
