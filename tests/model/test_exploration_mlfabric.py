@@ -13,9 +13,8 @@ from __future__ import annotations
 import copy
 import os
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 import pytest
 
@@ -29,6 +28,16 @@ from libra.mlfabric.scheduler import UpdateScheduler
 
 SERVER, SIZE = 8, 1000
 RATE = 1000.0
+
+
+T = TypeVar("T")
+
+
+def _shallow(thing: T) -> T:
+    """Return a copy that shares all values; five times as fast as copy.copy."""
+    made: T = object.__new__(type(thing))
+    made.__dict__.update(thing.__dict__)
+    return made
 
 
 class _First(random.Random):
@@ -77,21 +86,18 @@ class World:
         self.ends: dict[Update, tuple[str, ...]] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> World:
-        other = copy.copy(self)
-        scheduler = other.scheduler = copy.copy(self.scheduler)
+        other = _shallow(self)
+        scheduler = other.scheduler = _shallow(self.scheduler)
         scheduler.links = scheduler.links.copy()
         scheduler.links.rates = dict(scheduler.links.rates)
         scheduler._tries = dict(scheduler._tries)
         scheduler.workers = list(scheduler.workers)
         scheduler._leases = copy.deepcopy(scheduler._leases)
-        scheduler._servers = {
-            node: replace(
-                each, queue=list(each.queue), granted=dict(each.granted), waiting=dict(each.waiting)
-            )
-            for node, each in scheduler._servers.items()
-        }
-        commits = other.commits = copy.copy(self.commits)
-        commits._open = [copy.copy(each) for each in commits._open]
+        scheduler._servers = {node: _shallow(each) for node, each in scheduler._servers.items()}
+        for each in scheduler._servers.values():
+            each.queue, each.granted, each.waiting = [*each.queue], {**each.granted}, {**each.waiting}
+        commits = other.commits = _shallow(self.commits)
+        commits._open = [_shallow(one) for one in commits._open]
         commits._early = set(commits._early)
         for name in ("asked", "version", "members", "ends"):
             setattr(other, name, dict(getattr(self, name)))
@@ -100,6 +106,9 @@ class World:
     # ---- steps -------------------------------------------------------------------------------------------
 
     def steps(self) -> Iterator[Callable[[World], None]]:
+        if self._grant_commutes():
+            yield World.grant_arrives
+            return
         for node in self.nodes:
             if node in self.dead:
                 continue
@@ -124,6 +133,15 @@ class World:
         told = not (self.to_server or self.to_scheduler or self.models or self.again)
         if told and self._due() < float("inf"):
             yield World.wait
+
+    def _grant_commutes(self) -> bool:
+        """Return True if the next grant's arrival commutes with all else that may happen before it.
+
+        Then it is the only step here: a partial-order reduction. The server has no other open commit, whose
+        end would move a deadline, and not the values already, so that the arrival commits nothing; time waits
+        for it, and no promise looks at it.
+        """
+        return bool(self.to_server) and not self.commits._open and not self.commits._early
 
     def _can_move(self, transfer: Transfer) -> bool:
         commit, senders, receiver = transfer
@@ -235,11 +253,15 @@ class World:
 
     # ---- promises ----------------------------------------------------------------------------------------
 
-    def broken(self) -> str:
+    def broken(self, before: World) -> str:
+        """Return which promise a step from the state ``before`` has broken, or ""."""
         for update, ends in self.ends.items():
             if len(ends) > 1:
                 return f"{update} ended as {ends}"
-        return self.scheduler.links.over_reserved()
+        mine, its = self.scheduler, before.scheduler
+        if (mine._commit, mine._delivery) == (its._commit, its._delivery):
+            return ""  # nothing was reserved
+        return mine.links.over_reserved()
 
     def stuck(self) -> str:
         """Return which promise about ends a state without another step breaks, or ""."""
@@ -249,8 +271,22 @@ class World:
         open_ = [update for update, ends in self.ends.items() if not ends and update.worker not in self.dead]
         return f"{open_} have no end" if open_ else ""
 
+    def _asks(self, asks: Iterable[Ask]) -> frozenset[tuple[Update, int]]:
+        return frozenset((ask.update, ask.version - self.commits.version) for ask in asks)
+
+    def _version_of(self, node: int) -> int | None:
+        """Return a worker's version behind the server's; 0 if it computes nothing more."""
+        version = self.version[node]
+        if version is not None and (node in self.dead or self.asked[node] == self.updates):
+            return 0
+        return None if version is None else version - self.commits.version
+
     def state(self) -> tuple[Any, ...]:
-        """Return what later steps depend on: times count from now."""
+        """Return what later steps depend on. Times count from now, and versions from the server's.
+
+        Of an update that has ended it is enough that it has. The order of a queue tells nothing, since the
+        earliest finish goes first; nor does that of workers that wait for a model.
+        """
         scheduler, commits = self.scheduler, self.commits
         (mine,) = scheduler._servers.values()
         held = {
@@ -263,18 +299,22 @@ class World:
             )
             for port, holds in scheduler.links._held.items()
         }
-        first = commits._last
+        first, now = commits._last, commits.version
         return (
-            mine.version,
-            tuple(mine.queue),
-            tuple((grant.commit - first, grant.asks) for grant in mine.granted.values()),
-            tuple(mine.waiting.items()),
+            mine.version - now,
+            self._asks(mine.queue),
+            tuple((grant.commit - first, self._asks(grant.asks)) for grant in mine.granted.values()),
+            frozenset((node, None if has < 0 else has - now) for node, has in mine.waiting.items()),
             frozenset((port, holds) for port, holds in held.items() if holds),
             frozenset(scheduler._tries.items()),
             scheduler._leases.free if scheduler._leases is not None else 0,
-            commits.version,
             tuple(
-                (each.commit - first, each.updates, round(each.deadline - self.now, 6), each.whole)
+                (
+                    each.commit - first,
+                    frozenset(zip(each.updates, (version - now for version in each.versions), strict=True)),
+                    round(each.deadline - self.now, 6),
+                    each.whole,
+                )
                 for each in commits._open
             ),
             frozenset(commit - first for commit in commits._early),
@@ -282,13 +322,13 @@ class World:
             self.deaths,
             self.dead,
             tuple(self.asked.values()),
-            tuple(self.version.values()),
-            self.again,
-            tuple((commit - first, *rest) for commit, *rest in self.transfers),
+            tuple(map(self._version_of, self.nodes)),
+            self._asks(self.again),
+            frozenset((commit - first, *rest) for commit, *rest in self.transfers),
             tuple((g.commit - first, round(g.deadline - self.now, 6)) for g in self.to_server),
-            tuple((e.commit - first, e.committed, e.version) for e in self.to_scheduler),
-            tuple(model.receivers for model in self.models),
-            frozenset(self.ends.items()),
+            tuple((e.commit - first, e.committed, e.version - now) for e in self.to_scheduler),
+            tuple(frozenset(model.receivers) for model in self.models),
+            frozenset((update, len(ends)) for update, ends in self.ends.items()),
         )
 
 
@@ -307,7 +347,7 @@ def explore(world: World, limit: int = 10**7) -> tuple[int, str, bool]:
                 step(after)
             except LibraError as error:
                 return len(seen), str(error), False
-            if problem := after.broken():
+            if problem := after.broken(here):
                 return len(seen), problem, False
             if (key := hash(after.state())) not in seen:
                 seen.add(key)
