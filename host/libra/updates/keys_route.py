@@ -157,7 +157,13 @@ class KeysRoute(Route):
         body = self._process.to_bytes(4, "little") + self._agreement
         asked = [(share, self.app.request(UpdateCommand.JOIN, body, share.node)) for share in shares]
         for share, timestamp in asked:
-            self._take(share, timestamp.result(timeout)[share.node])
+            try:
+                self._take(share, timestamp.result(timeout)[share.node])
+            except TimeoutError as error:
+                raise TimeoutError(
+                    f"{error}; expected an UpdateServer with app_id {self.app.app_id} and the filter "
+                    f"{self._agreement.decode()} on every server"
+                ) from None
 
     def _take(self, share: _Share, body: bytes) -> None:
         answer = UpdateAnswer.parse(body)

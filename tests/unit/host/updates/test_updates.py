@@ -537,6 +537,31 @@ class TestRefusals:
             with pytest.raises(libra.ServerError, match="make them alike"):
                 UpdateWorker(kv, libra.SGD(lr=1), other, [1], [4], timeout=SECONDS)
 
+    def test_workers_and_servers_at_another_pace(self) -> None:
+        with libra.local_job(workers=1, servers=1) as job:
+            UpdateServer(0, job.servers[0], "bounded:theta=0.1", {1: np.zeros(4, np.float32)})
+            kv = libra.KVWorker(0, 0, job.workers[0])
+            with pytest.raises(libra.ServerError, match=r"asynchronous'.*synchronous': make them alike"):
+                UpdateWorker(
+                    kv,
+                    libra.SGD(lr=1),
+                    "bounded:theta=0.1",
+                    [1],
+                    [4],
+                    asynchronous=True,
+                    timeout=SECONDS,
+                )
+
+    def test_servers_without_a_filter(self) -> None:
+        with libra.local_job(workers=1, servers=1) as job:
+            libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(1))
+            kv = libra.KVWorker(0, 0, job.workers[0])
+            text = (
+                r"has not answered.*expected an UpdateServer with app_id 0 and the filter bounded:theta=0\.1"
+            )
+            with pytest.raises(libra.TimeoutError, match=text):
+                UpdateWorker(kv, libra.SGD(lr=1), "bounded:theta=0.1", [1], [4], timeout=0.3)
+
     def test_a_worker_without_a_filter(self) -> None:
         with libra.local_job(workers=1, servers=1) as job:
             UpdateServer(0, job.servers[0], "bounded:theta=0.1", {1: np.zeros(4, np.float32)})
