@@ -73,7 +73,7 @@ def measure(data: Digits, spec: str, workers: int, rounds: int, seed: int) -> Co
     for made in itertools.islice(trained, rounds):
         pushed += sum(len(rows) for rows in made.passed)
         encoded += sum(_encoded(rows, size) for rows in made.passed)
-        cells += _cells(made.passed, placement)
+        cells += cells_read(made.passed, placement)
         weights = made.weights
     pushes = rounds * workers
     share = encoded / pushes / (4 * size)
@@ -97,7 +97,7 @@ def _encoded(rows: np.typing.NDArray[np.int64], size: int) -> int:
     return len(chosen.encode(np.zeros(size, np.float32), mask))
 
 
-def _cells(passed: Sequence[np.typing.NDArray[np.int64]], placement: Placement) -> int:
+def cells_read(passed: Sequence[np.typing.NDArray[np.int64]], placement: Placement) -> int:
     """Return how many cells the server reads: those of any worker's elements."""
     rows = np.unique(np.concatenate(passed))
     return len(np.unique(placement.cells[placement.find(rows), 0]))

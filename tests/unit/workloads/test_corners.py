@@ -38,7 +38,7 @@ def test_a_round_counts_cells_of_any_worker_once() -> None:
     placement = passing.alike(130, servers=1, pool=4)
     first = np.flatnonzero(placement.cells[:, 0] == 0)
     other = np.flatnonzero(placement.cells[:, 0] == 2)
-    assert corners._cells([first[:3], first[5:9], other[:1]], placement) == 2
+    assert corners.cells_read([first[:3], first[5:9], other[:1]], placement) == 2
 
 
 def test_the_command_writes_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
