@@ -47,6 +47,9 @@ class FabricCommand(IntEnum):
     FAILOVER = 32  # scheduler to workers and other replicas: who is the server now
     NEED = 33  # worker to scheduler, behind a failover: it waits for a model
     APPLY = 34  # scheduler to replica: the updates of a commit whose values come
+    SUM = 40  # scheduler to worker: send an update to the switch, which sums a group
+    MISSING = 41  # server to the group's workers: send these chunks again
+    SUMMED = 42  # server to the group's workers and scheduler: it has all sums
     CHAIN = 17  # scheduler to worker: add an update to what another sends, and pass the sum on
 
 
@@ -62,13 +65,16 @@ FORMATS = {
     FabricCommand.PROMOTED: struct.Struct("<QQ"),  # version, steps
     FabricCommand.FAILOVER: struct.Struct("<QQQ"),  # epoch, server, receiver's last update that counts
     FabricCommand.NEED: struct.Struct("<Q"),  # epoch
+    FabricCommand.SUMMED: struct.Struct("<Q"),  # commit
     FabricCommand.DONE: struct.Struct("<QQQQd"),  # commit, from, to, bytes, seconds
 }
 GRANT = struct.Struct("<QQQ")  # commit, number, receiver; then steps
 REPLICATE = struct.Struct("<QQQ")  # commit, step, replica; then steps of the transfer
 COPY = struct.Struct("<QQQQ")  # commit, step, first byte, bytes of all; then values
 CHAIN = struct.Struct("<QQQQ")  # commit, number, from, to
-EXPECT = struct.Struct("<QQdd")  # commit, sender, deadline, least; then (worker, number, version) of each
+SUM = struct.Struct("<QQIIBBB")  # commit, number, first slot, use, members, place, scale; then steps
+MISSING = struct.Struct("<Q")  # commit; then chunks, 32 bits each
+EXPECT = struct.Struct("<QQdd")  # commit, sender or 0, deadline, least; then (worker, number, version) each
 GATHER = struct.Struct("<QdQ")  # commit, deadline, own number or 0; then members in order; then steps
 PIECE = struct.Struct("<QQQ")  # commit, first byte, bytes of all; then values
 MODEL = struct.Struct("<QQQQ")  # epoch, version, first byte, bytes of all; then values; behind nodes

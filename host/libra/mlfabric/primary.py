@@ -21,7 +21,10 @@ from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.switched_commits import SwitchedCommits
 from libra.mlfabric.telling import Tell
+
+SWITCH = 0  # the sender of a sum that no worker sends
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +56,12 @@ class Primary:
         self._senders: dict[int, int] = {}  # by commit that is expected: the node that sends it
         self._timer: runtime.Timer | None = None
         self._on_commit = on_commit
+        self._switched: SwitchedCommits | None = None
+
+    def sum_in(self, switched: SwitchedCommits) -> None:
+        """Let groups be summed in the switch."""
+        self._switched = switched
+        switched.whole = self._summed
 
     @property
     def lag(self) -> int:
@@ -90,6 +99,15 @@ class Primary:
         updates = tuple(Update(worker, number) for worker, number, _ in members)
         versions = tuple(version for _, _, version in members)
         self._commits.grant(commit, updates, versions, now + deadline / 1000, least / 1000)
+        if sender == SWITCH and self._switched is not None:
+            begin = now + (deadline - least) / 1000
+            self._switched.expect(commit, tuple(update.worker for update in updates), begin)
+
+    def _summed(self, commit: int, values: Arriving) -> None:
+        """Take the sum of a group; forget it if its commit is void."""
+        if self._commits.whole(commit):
+            self._arriving[commit] = values
+        self._serve()
 
     def _take(self, sender: int, body: bytes, now: float) -> None:
         commit, at, size = messages.PIECE.unpack_from(body)

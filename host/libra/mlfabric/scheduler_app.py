@@ -11,16 +11,19 @@ from libra import runtime
 from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import knowledge, messages
 from libra.mlfabric.aggregate import route_ports
 from libra.mlfabric.failovers import Failovers
 from libra.mlfabric.knowledge import Source
+from libra.mlfabric.leases import Leases, SlotLease
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
+from libra.mlfabric.switch_lanes import chunks_of, scale_of
 from libra.mlfabric.telling import teller
 from libra.node.node import Node
 
@@ -48,15 +51,18 @@ class FabricScheduler:
         bytes_per_second: float | Source,
         policy: Policy | None = None,
         known: str = "measured",
+        groups: Job | None = None,
     ) -> None:
+        """groups: job in the switch that sums groups."""
         if not node.is_scheduler:
             raise ConfigError(f"this node's role is {node.role}; FabricScheduler needs the scheduler")
         policy = policy or Policy(groups="none", distribute="direct")
         if policy.distribute == "multicast":
             raise ConfigError("no van has a multicast; expected distribute='relay' or 'direct'")
-        if policy.groups == "switch":
+        if (policy.groups == "switch") != (groups is not None):
             raise ConfigError(
-                "groups are summed in the switch under virtual time only; expected groups='chain'"
+                f"groups={policy.groups!r} with {'a' if groups else 'no'} job in the switch; groups='switch'"
+                " needs one whose spec has groups: true, others need none"
             )
         if (policy.groups != "none" or policy.distribute == "relay") and not node.van.connects_workers:
             raise ConfigError(
@@ -77,8 +83,15 @@ class FabricScheduler:
         self._rates = bytes_per_second
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
         self._known = knowledge.make(known, self._rate, [self._server, *replicas])
+        leases = None if groups is None else Leases(groups.slots, chunks_of(model_bytes // 4, groups.lanes))
         self._engine = UpdateScheduler(
-            policy, [self._server], workers, self._known, model_bytes, replicas=replicas
+            policy,
+            [self._server],
+            workers,
+            self._known,
+            model_bytes,
+            replicas=replicas,
+            leases=leases,
         )
         self._failovers = Failovers(replicas)
         self._deferred: list[SimpleData] = []  # that came between the server's death and another one
@@ -130,6 +143,8 @@ class FabricScheduler:
             elif data.head == FabricCommand.DONE:
                 commit, start, end, size, seconds = values
                 self._engine.done(self._ports(commit, start, end), size, seconds)
+            elif data.head == FabricCommand.SUMMED:
+                self._engine.summed(*values)
             elif data.head == FabricCommand.REPLICATED:
                 self._engine.replicated(self._server, data.sender, values[0])
                 self._failovers.applied(data.sender, values[1])
@@ -231,6 +246,9 @@ class FabricScheduler:
         expected = messages.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
         expected += messages.pack_members(grant.asks)
         self._tell(FabricCommand.EXPECT, expected, self._server)
+        if grant.lease is not None:
+            self._sum(grant, grant.lease, now)
+            return
         if grant.way is not Way.WORKER:
             self._chain(grant, now)
             return
@@ -241,6 +259,13 @@ class FabricScheduler:
         for ask, steps in zip(grant.asks, grant.gather, strict=True):
             if steps:
                 self._send(grant, ask, grant.aggregator, steps, now)
+
+    def _sum(self, grant: Grant, lease: SlotLease, now: float) -> None:
+        """Tell the members of a group that the switch sums."""
+        scale, members = scale_of(ask.exponent for ask in grant.asks), len(grant.asks)
+        for place, ask in enumerate(grant.asks):
+            body = messages.SUM.pack(grant.commit, ask.update.number, *lease, members, place, scale)
+            self._tell(FabricCommand.SUM, body + messages.pack_steps(grant.send, now), ask.update.worker)
 
     def _chain(self, grant: Grant, now: float) -> None:
         """Tell the workers of a chain, the first one last: it begins."""

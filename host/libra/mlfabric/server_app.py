@@ -12,11 +12,15 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
+from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.link.base import Link
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.primary import Primary
+from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switched_commits import SwitchedCommits
 from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
@@ -94,6 +98,7 @@ class FabricServer(FabricHolder):
     weights: initial float32 values, the same at every start. tau_max: the scheduler's.
     div_max: how far a replica may be from the weights; a commit that would take them farther is held.
     on_commit: called with this server behind each commit, on the app's thread.
+    groups: job in the switch that sums groups (its spec has ``groups``). link: to it, for tests.
 
     Raises ConfigError on another node and for weights that are not one float32 array.
     """
@@ -107,6 +112,8 @@ class FabricServer(FabricHolder):
         tau_max: int | None = None,
         on_commit: Callable[[FabricServer], None] | None = None,
         div_max: float | None = None,
+        groups: Job | None = None,
+        link: Link | None = None,
     ) -> None:
         if not node.is_server or node.rank:
             raise ConfigError(f"this node is {ids.name_of(node.id)}; FabricServer needs the server of rank 0")
@@ -120,9 +127,20 @@ class FabricServer(FabricHolder):
 
         primary = Primary(self._app, self._tell, self._history, replicas, tau_max, div_max, committed)
         self._primary = primary
+        self._port: SwitchPort | None = None
+        if groups is not None:
+            size = len(self._history.weights)
+            switched = SwitchedCommits(groups, size, node.id, self._tell, self._app.do)
+            primary.sum_in(switched)
+            self._port = SwitchPort(groups, Role.SERVER, 0, switched.take, link)
 
         def handle(data: SimpleData, app: SimpleApp) -> None:
             primary.on_message(data)
 
         self._app.set_request_handle(handle)
         self._app.set_departed_handle(primary.on_departed)
+
+    def close(self) -> None:
+        """Close the link to the switch, if there is one. Idempotent."""
+        if self._port is not None:
+            self._port.close()

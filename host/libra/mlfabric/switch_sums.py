@@ -73,6 +73,10 @@ class SwitchSums:
         found = self._sums.get(commit)
         return list(range(self._chunks)) if found is None else np.flatnonzero(~found.have).tolist()
 
+    def has_begun(self, commit: int) -> bool:
+        """Return True if a sum of a commit has arrived, but its values are not taken."""
+        return commit in self._sums
+
     def is_whole(self, commit: int) -> bool:
         return commit in self._over
 
@@ -81,8 +85,3 @@ class SwitchSums:
         found = self._sums.pop(commit)
         assert found.have.all()
         return to_floats(found.lanes, found.scale, found.members, self._elements)
-
-    def forget(self, commit: int) -> None:
-        """Forget the values of a commit that is void. What of it has arrived still counts for its lease."""
-        if commit in self._over:
-            self._sums.pop(commit, None)

@@ -13,12 +13,16 @@ from libra import runtime
 from libra.errors import ConfigError, LibraError, ServerLostError, TimeoutError
 from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
+from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
 from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switched_updates import SwitchedUpdates
 from libra.mlfabric.telling import teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats
@@ -57,7 +61,15 @@ class FabricWorker:
     Meanwhile, and while it computes, it sums groups of others' updates and passes models on.
     """
 
-    def __init__(self, app_id: int, node: Node, timeout: float | None = None) -> None:
+    def __init__(
+        self,
+        app_id: int,
+        node: Node,
+        timeout: float | None = None,
+        groups: Job | None = None,
+        link: Link | None = None,
+    ) -> None:
+        """groups: job in the switch that sums groups (its spec has ``groups``). link: to it, for tests."""
         if not node.is_worker:
             raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
         self._server = ids.node_id(Role.SERVER, 0)
@@ -72,7 +84,14 @@ class FabricWorker:
         self._kept = KeptSums(self._tell)
         self._replicas = node.num_server > 1
         self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
+        self._port = None if groups is None else SwitchPort(groups, Role.WORKER, node.rank, link=link)
+        self._switched = None if self._port is None else SwitchedUpdates(self._port)
         self._app.set_request_handle(self._on_message)
+
+    def close(self) -> None:
+        """Close the link to the switch, if there is one. Idempotent."""
+        if self._port is not None:
+            self._port.close()
 
     def pull(self, timeout: float | None = None) -> tuple[int, Floats]:
         """Return the server's version and its weights, without a plan: before and behind a training."""
@@ -149,6 +168,10 @@ class FabricWorker:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.GATHER:
             self._gather(data.body, now)
+        elif data.head == FabricCommand.MISSING and self._switched is not None:
+            self._switched.repeat(data.body)
+        elif data.head == FabricCommand.SUMMED and self._switched is not None:
+            self._switched.end(*messages.parse(data.head, data.body))
         elif data.head == FabricCommand.FAILOVER:
             self._fail_over(*messages.parse(data.head, data.body))
         elif self._held is not None:
@@ -164,6 +187,13 @@ class FabricWorker:
                 if receiver == self._server:
                     self._keep(commit, held.values)
                 send_paced(len(held.values), steps, partial(self._send, held, commit, receiver))
+            return
+        if data.head == FabricCommand.SUM:
+            commit, number, *_ = messages.SUM.unpack_from(data.body)
+            if number == held.number and self._switched is not None:
+                held.commit = commit
+                steps = messages.parse_steps(data.body[messages.SUM.size :], now)
+                self._switched.begin(data.body, held.values, steps)
             return
         if data.head == FabricCommand.CHAIN:
             commit, number, sender, receiver = messages.CHAIN.unpack(data.body)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import Any
 
 from faulty_link import Faults
@@ -79,7 +79,9 @@ class Rack:
         self._switch.stop()
 
     @contextmanager
-    def installed(self, workers: int = 2, servers: int = 1, hot_cells: int = 0) -> Iterator[Job]:
+    def installed(
+        self, workers: int = 2, servers: int = 1, hot_cells: int = 0, groups: bool = False
+    ) -> Iterator[Job]:
         """Workers are at the first ports, servers behind them. Nobody has started."""
         hosts = [f"h{port}" for port in range(1, workers + servers + 1)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
@@ -92,12 +94,16 @@ class Rack:
             lanes=256 if self.arithmetic is Arithmetic.INTEGERS else 32,
             arithmetic=self.arithmetic,
             hot_cells=hot_cells,
+            groups=groups,
         )
         job = self.controller.install(spec)
         try:
             yield job
         finally:
             self.controller.remove(job.name)
+
+    def impaired(self, faults: Faults | None) -> AbstractContextManager[None]:
+        return impaired(self._switch, faults)
 
     def evict(self, job: Job, rank: int) -> Job:
         """The job without that worker."""

@@ -12,7 +12,7 @@ from libra_topologies.experiment.asynchronous import AsynchronousSystem
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.system import SYSTEMS
 
-# No van has a multicast, and programs send no updates to the switch.
+# No van has a multicast, and a run has no job of groups.
 HAVE = tuple(part for part, changes in PARTS.items() if not {"multicast", "switch"} & {*changes.values()})
 
 

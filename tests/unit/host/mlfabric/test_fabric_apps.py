@@ -301,7 +301,7 @@ def test_what_cannot_be_is_refused() -> None:
             FabricWorker(0, server)
         with pytest.raises(ConfigError, match="no van has a multicast"):
             FabricScheduler(0, scheduler, 4, RATE, Policy(distribute="multicast"))
-        with pytest.raises(ConfigError, match="in the switch under virtual time only"):
+        with pytest.raises(ConfigError, match="no job in the switch"):
             FabricScheduler(0, scheduler, 4, RATE, Policy(groups="switch"))
         with pytest.raises(ConfigError, match="expected more than 0"):
             FabricScheduler(0, scheduler, 4, 0.0)
