@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from switch_job import controller_of
+
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
@@ -17,7 +19,6 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.message_van import MessageVan
 from libra.vans.libra.cube.places import JobPlace, message_place, places_on
 from libra.vans.libra.cube.van import CubeVan
-from libra_controller.api import FabricController
 from libra_controller.files import bcube
 from libra_controller.files.routes import Port
 from libra_controller.networks.shapes import Shape
@@ -63,17 +64,13 @@ class CubeOfSwitches:
         self._switches = {
             name: Switch(
                 ports={port.number: cable for port, cable in self.cables.items() if port.switch == name},
-                grpc_addr="127.0.0.1:0",
+                grpc_addr=None,
                 device_id=number,
                 cpu_port=510,
             )
             for number, name in enumerate(fabric.switches)
         }
-        told = {
-            name: replace(config, grpc=f"127.0.0.1:{self._switches[name].grpc_port}")
-            for name, config in fabric.switches.items()
-        }
-        self.controller = FabricController(replace(fabric, switches=told))
+        self.controller = controller_of(fabric, self._switches)
         self.controller.setup_switch()
         self._names = [host.name for host in sorted(topology.hosts.values(), key=lambda host: host.rank)]
         self._levels = [[port.switch for port in self.cards[rank]] for rank in range(self.cube.hosts)]

@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from typing import Any
 
 from faulty_link import Faults
-from switch_job import Cable, impaired
+from switch_job import Cable, controller_of, impaired
 
 from libra import Environment, LocalJob, Node, Role, VanType
 from libra.job.job_file import Job, Mode, Restarts
 from libra.vans.libra.rail_silence import SILENCE
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.van import LibraVan
-from libra_controller.api import FabricController, JobSpec
+from libra_controller.api import JobSpec
 from libra_controller.networks.shapes import Shape
 from libra_controller.networks.topology import make
 from libra_switch.app.switch import Switch
@@ -31,15 +30,11 @@ class Planes:
     def __init__(self, count: int) -> None:
         self.cables = [{port: Cable(f"p{port}") for port in range(1, HOSTS + 1)} for _ in range(count)]
         self._switches = [
-            Switch(ports=ports, grpc_addr="127.0.0.1:0", device_id=number, cpu_port=510)
+            Switch(ports=ports, grpc_addr=None, device_id=number, cpu_port=510)
             for number, ports in enumerate(self.cables)
         ]
         fabric = make(Shape("rails", HOSTS, k=count)).fabric
-        told = {
-            name: replace(config, grpc=f"127.0.0.1:{switch.grpc_port}")
-            for (name, config), switch in zip(fabric.switches.items(), self._switches, strict=True)
-        }
-        self.controller = FabricController(replace(fabric, switches=told))
+        self.controller = controller_of(fabric, dict(zip(fabric.switches, self._switches, strict=True)))
         self.controller.setup_switch()
 
     def close(self) -> None:

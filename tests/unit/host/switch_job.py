@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 from faulty_link import Faults
@@ -14,7 +15,17 @@ from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.vans.libra.van import LibraVan
-from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
+from libra_controller.api import (
+    Controller,
+    Fabric,
+    FabricController,
+    Host,
+    JobSpec,
+    Mode,
+    Network,
+    SwitchConfig,
+)
+from libra_sim.switch.session import DeviceSession
 from libra_switch.app.switch import Switch
 from libra_switch.ports.impairments import parse
 from libra_switch.ports.links import InjectedLink
@@ -59,20 +70,29 @@ def impaired(
         impairments.clear()
 
 
+def controller_of(fabric: Fabric, switches: Mapping[str, Switch]) -> FabricController:
+    """Return a controller of switches in this process."""
+    controllers = {
+        name: Controller(fabric.network(name), connect=partial(DeviceSession, switch.device))
+        for name, switch in switches.items()
+    }
+    return FabricController(fabric, controllers)
+
+
 class Rack:
     """An embedded switch with Libra's program, and a host on each of its ports."""
 
     def __init__(self, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> None:
         self.arithmetic = arithmetic
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
-        self._switch = Switch(ports=self.cables, grpc_addr="127.0.0.1:0", cpu_port=510)
+        self._switch = Switch(ports=self.cables, grpc_addr=None, cpu_port=510)
         hosts = {
             f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
             for port in self.cables
         }
-        address = f"127.0.0.1:{self._switch.grpc_port}"
-        config = SwitchConfig(address, "10.0.0.254", "02:00:00:00:00:fe", 0, arithmetic)
-        self.controller = Controller(Network(config, hosts, source="switch_job.py"))
+        config = SwitchConfig("in-process:1", "10.0.0.254", "02:00:00:00:00:fe", 0, arithmetic)
+        self.connect = partial(DeviceSession, self._switch.device)  # gRPC takes most of a short job's time
+        self.controller = Controller(Network(config, hosts, source="switch_job.py"), connect=self.connect)
         self.controller.setup_switch()
 
     def close(self) -> None:

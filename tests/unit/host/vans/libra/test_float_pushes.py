@@ -139,7 +139,8 @@ def test_a_job_that_loses_a_worker_or_its_switch_adds_the_same(rack: Rack) -> No
     with rack.installed(2, 1) as job:
         assert rack.evict(job, 1).arithmetic is Arithmetic.BFLOAT16
     job = rack.controller.install(spec())
-    Controller(rack.controller.network, clock=lambda: 4_000_000_007.0).setup_switch(force=True)
+    later = Controller(rack.controller.network, connect=rack.connect, clock=lambda: 4_000_000_007.0)
+    later.setup_switch(force=True)
     assert rack.controller.jobs() == ()
     rack.controller.restore(job)
     assert rack.controller.job(job.name).arithmetic is Arithmetic.BFLOAT16
@@ -155,12 +156,12 @@ def test_another_format_is_another_program(rack: Rack) -> None:
     network = rack.controller.network
     half = replace(network, switch=replace(network.switch, arithmetic=Arithmetic.HALF))
     with rack.installed(1, 0), pytest.raises(RefusedError, match="another version of the program"):
-        Controller(half).setup_switch()
+        Controller(half, connect=rack.connect).setup_switch()
 
 
 def test_tables_that_were_not_all_filled_are_filled_anew(rack: Rack) -> None:
     network = rack.controller.network.switch
-    with Client(network.grpc, network.device_id, primary=True) as client:
+    with Client(network.grpc, network.device_id, primary=True, connect=rack.connect) as client:
         unset = client.schema.entry("lanes.format", None, "lanes.set_format", {"least": 0, "most": 0})
         client.write("a set-up that broke off", [(MODIFY, unset)])
     assert rack.controller.status().arithmetic is None
