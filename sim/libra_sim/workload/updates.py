@@ -64,6 +64,7 @@ class Updates(Threaded):
             self._replicas = [Replica(data, rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
         self._filter = FILTERS.make(life.workload.filter)
+        self._least = 0.0  # which a worker may hold whatever the bound: half a step of the switch's lanes
         self._placement = self._placed() if life.job.hot_cells else None
         self._initial = start = self._start_values()
         self._servers: dict[int, UpdateServer | SparseServer] = {}
@@ -82,7 +83,9 @@ class Updates(Threaded):
         steps."""
         fixed = codecs.make(self.workload.codec, len(self.job.workers))
         default = codecs.FixedPoint(len(self.job.workers))
-        self._filter.check_step((fixed if isinstance(fixed, codecs.FixedPoint) else default).fraction_bits)
+        bits = (fixed if isinstance(fixed, codecs.FixedPoint) else default).fraction_bits
+        self._filter.check_step(bits)
+        self._least = 2.0 ** -(bits + 1)
         if self._replicas:
             return passing.placed(
                 self._replicas[0].data,
@@ -295,7 +298,8 @@ class Updates(Threaded):
         """Return the bound of what a share may be from unfiltered steps: the server's, and the workers'."""
         bound = self._filter.bound
         if not self._alone:
-            return 2 * float(bound.at(max(1, min(share.added))))
+            theta = float(bound.at(max(1, min(share.added))))
+            return theta + max(theta, self._least)
         made = sum(share.added) - sum(share.added) % self.workload.broadcast_every
         at_server = float(bound.at(max(1, -(-made // len(share.added)))))
         waits = sum(share.added) - made  # pushes that s has, whatever their size, until the next broadcast

@@ -47,6 +47,10 @@ for rule in ("residual", "folded", "key"):
     }
     PROGRAMS[f"updates in the switch, {rule}"] = PROGRAMS[f"updates, {rule}"]
     PROGRAMS[f"updates, asynchronous, {rule}"] = PROGRAMS[f"updates, {rule}"] | {"staleness": 1}
+PROGRAMS["updates in the switch, without a bound"] = {
+    "tensors": ["400 B", "8 KiB"],
+    "filter": "bounded:theta=0",
+}
 PROGRAMS["updates, asynchronous, rare broadcasts"] = PROGRAMS["updates, residual"] | {
     "staleness": 2,
     "broadcast_every": 4,
