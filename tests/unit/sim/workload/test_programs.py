@@ -371,7 +371,7 @@ def forgets_what_it_held(monkeypatch: pytest.MonkeyPatch) -> None:
     ("name", "defect", "found"),
     [
         ("updates, residual", forgets_what_it_held, "of all steps; expected none"),
-        ("updates, asynchronous, residual", forgets_what_it_held, "of all steps; expected none"),
+        ("updates, asynchronous, rare broadcasts", forgets_what_it_held, "of all steps; expected none"),
         ("updates, asynchronous, key", counts_again, "expects round 1; this worker has pushed round"),
     ],
 )
