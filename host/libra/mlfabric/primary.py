@@ -125,7 +125,7 @@ class Primary:
         if not arriving.put(at, values):
             return
         if (done := arriving.done(commit, self._app.node.id, now)) is not None:
-            self._app.tell(FabricCommand.DONE, done, SCHEDULER)
+            self._tell(FabricCommand.DONE, done, SCHEDULER)
         self._commits.whole(commit)
 
     def _replicated(self, replica: int, steps: int) -> None:
@@ -177,11 +177,11 @@ class Primary:
                 self._kept.keep(end.commit, bytes(arrived.values))  # who has sent it may be gone
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
-                self._app.tell(FabricCommand.COMMITTED, body, update.worker)
+                self._tell(FabricCommand.COMMITTED, body, update.worker)
             self._on_commit()
         held = self.replication.held_seconds
         body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
-        self._app.tell(FabricCommand.ENDED, body, SCHEDULER)
+        self._tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:
         """Send the model as it is now to the first worker, which sends it to the next one."""

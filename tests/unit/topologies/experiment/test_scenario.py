@@ -97,7 +97,7 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
 
 def test_a_planned_death_of_a_server_with_a_replica() -> None:
     settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}"]))
-    assert (settings.servers, settings.target.div_max, settings.target.deaths) == (2, 20, ((8.0, "ps0"),))
+    assert (settings.servers, settings.target.div_max, settings.target.deaths) == (2, 1, ((8.0, "ps0"),))
     both = "SET=workload.deaths.ps1=9s"
     with pytest.raises(UsageError, match=r"deaths: ps0: .*of which one must live"):
         from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}", both]))
