@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import at_night
 
 from libra.compression.bound import Bound
 from libra.hot.placement import Placement
@@ -327,7 +328,7 @@ DEATHS: dict[str, list[dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("troubles", ["none", "loss"])
+@pytest.mark.parametrize("troubles", [at_night("none"), "loss"])
 @pytest.mark.parametrize("deaths", DEATHS)
 @pytest.mark.parametrize(
     "name",
