@@ -17,10 +17,12 @@ from libra.optimizers.base import Floats, Optimizer
 
 @dataclass(frozen=True)
 class Commit:
-    """Step of the server with the sum of these updates. delays: in versions, one each."""
+    """Step of the server with the sum of these updates. delays: in versions, one each. switched: the switch
+    has summed them."""
 
     updates: tuple[Update, ...]
     delays: tuple[int, ...]
+    switched: bool = False
 
 
 class History:
@@ -71,4 +73,5 @@ class History:
         return {
             "commits": [list(map(list, commit.updates)) for commit in self.journal],
             "delays": self.delays(),
+            "switched": [commit.switched for commit in self.journal],
         }

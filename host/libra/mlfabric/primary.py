@@ -165,11 +165,11 @@ class Primary:
 
     def _end(self, end: CommitEnd) -> None:
         arrived = self._arriving.pop(end.commit, None)
-        self._senders.pop(end.commit, None)
+        switched = self._senders.pop(end.commit, None) == SWITCH
         bound, lag = 0.0, 0
         if end.committed:
             assert arrived is not None
-            self.history.apply(end.commit, Commit(end.updates, end.delays), arrived)
+            self.history.apply(end.commit, Commit(end.updates, end.delays, switched), arrived)
             if self._divergence.replicas:
                 self._divergence.committed(end.commit, *self.history.norms[-1])
                 bound, lag = self._divergence.bound(), self._divergence.lag()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ import numpy.typing as npt
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
+from libra.mlfabric.switch_lanes import exponent_of, summed
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.dense.replicas import Replicas
@@ -129,10 +131,10 @@ def steps(journal: Mapping[str, Any], updates: Mapping[int, F32]) -> Iterator[tu
     """Yield (first element, last, gradient) of each step. updates: (n, elements) by worker's node id."""
     for worker, number, first, last in journal.get("parts", ()):
         yield first, last, updates[worker][number - 1, first:last]
-    for commit in journal.get("commits", ()):
-        total = updates[commit[0][0]][commit[0][1] - 1].copy()
-        for worker, number in commit[1:]:
-            total += updates[worker][number - 1]
+    commits = journal.get("commits", ())
+    for commit, switched in zip(commits, journal.get("switched", [False] * len(commits)), strict=True):
+        given = [updates[worker][number - 1] for worker, number in commit]
+        total = summed(given, map(exponent_of, given)) if switched else reduce(np.add, given)
         yield 0, len(total), total
 
 

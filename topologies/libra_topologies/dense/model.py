@@ -208,7 +208,7 @@ class DenseModel(Model):
             TableRow("updates per second", lambda one: _value(one, "updates_per_second", "{:.2f}")),
             TableRow("mean delay, in versions", lambda one: _value(one.get("delay", {}), "mean", "{:.1f}")),
             TableRow("updates dropped", lambda one: str(sum(one.get("dropped_by_worker", [])))),
-            TableRow("groups summed by workers", lambda one: str(_groups(one))),
+            TableRow("groups summed on their way", lambda one: str(_groups(one))),
         ]
         return [
             *(filters if self.settings.filter else []),

@@ -10,6 +10,7 @@ import argparse
 import contextlib
 import hashlib
 import json
+import os
 import statistics
 import sys
 import threading
@@ -24,6 +25,7 @@ import numpy as np
 import libra
 from libra.job import ids
 from libra.job.ids import SCHEDULER, SERVER_GROUP, WORKER_GROUP, Role
+from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Port
@@ -97,6 +99,12 @@ def start_of(options: argparse.Namespace) -> Floats:
     return layout.pack(digits.initial_parameters(options.seed, dense.LAYERS[options.model]))
 
 
+def groups_of() -> Job | None:
+    """Return the job in the switch that sums groups, if there is one."""
+    path = os.environ.get(part.GROUPS_JOB)
+    return Job.load(path) if path else None
+
+
 def optimizer_of(options: argparse.Namespace) -> libra.SGD:
     return libra.SGD(lr=options.settings["learning_rate"], momentum=OPTIMIZER.momentum)
 
@@ -117,7 +125,7 @@ def schedule(node: libra.Node, options: argparse.Namespace) -> None:
         return next(float(found) for at, found in reversed(rates[port.node]) if at <= seconds)
 
     size = start_of(options).nbytes
-    FabricScheduler(0, node, size, rate, policy, settings["knowledge"])
+    FabricScheduler(0, node, size, rate, policy, settings["knowledge"], groups_of())
 
 
 # ---- server ------------------------------------------------------------------------------------------------
@@ -133,21 +141,18 @@ def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         def look(server: FabricHolder) -> None:
             judge.look(server.version, server.weights)
 
-        made = FabricReplica if node.rank else FabricServer
-        server = made(
-            0,
-            node,
-            optimizer_of(options),
-            start_of(options),
-            settings["tau_max"],
-            look,
-            settings["div_max"],
-        )
+        bounds = settings["tau_max"], look, settings["div_max"]
+        if node.rank:
+            server = FabricReplica(0, node, optimizer_of(options), start_of(options), *bounds)
+        else:
+            server = FabricServer(0, node, optimizer_of(options), start_of(options), *bounds, groups_of())
     else:
         layout = KeyLayout(dense.shapes(options.model), 1)
         server = AsyncServer(node, optimizer_of(options), layout, start_of(options), judge.look)
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
+    if isinstance(server, FabricServer):
+        server.close()
     if isinstance(server, FabricHolder) and not server.is_server:
         told = {"steps": server.steps, "digest": hashlib.sha256(server.values().tobytes()).hexdigest()}
         pipe.report("done", stats=asdict(node.van.stats()), scheduled=told)
@@ -185,12 +190,15 @@ class Pusher:
         found: Floats = self._kv.pull(self._layout.keys, lens=self._layout.lens).result(timeout)
         return found
 
+    def close(self) -> None:
+        return
+
 
 class ScheduledPusher:
     """Worker of `mlfabric`."""
 
     def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._worker = FabricWorker(0, node, options.timeout)
+        self._worker = FabricWorker(0, node, options.timeout, groups_of())
 
     @property
     def values(self) -> Floats:
@@ -204,6 +212,9 @@ class ScheduledPusher:
 
     def final(self, timeout: float) -> Floats:
         return self._worker.pull(timeout)[1]
+
+    def close(self) -> None:
+        self._worker.close()
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
@@ -256,6 +267,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         pusher.leave()  # a synchronous commit does not wait for its updates
     node.barrier(WORKER_GROUP, options.timeout)  # no push is on its way
     final = layout.unpack(pusher.final(options.timeout))
+    pusher.close()
     pipe.report(
         "done",
         stats=asdict(node.van.stats()),

@@ -16,6 +16,8 @@ from pathlib import Path
 import libra
 from libra_topologies.training.pipe import Pipe
 
+GROUPS_JOB = "MLFABRIC_GROUPS_JOB"  # variable: file of the job in the switch that sums groups
+
 InJob = Callable[[libra.Node, Pipe, argparse.Namespace], None]
 Alone = Callable[[Pipe, argparse.Namespace], None]
 

@@ -196,3 +196,12 @@ def test_a_process_gets_its_links_rates_and_its_part(ran: Ran) -> None:
     assert ("--scheduled" in words) == (ran.system.name == "mlfabric")
     assert "--journal" in words
     assert "--record" in asynchronous.program(ran.system, settings, hosts["w0"], Path("data"))
+
+
+def test_a_commit_that_the_switch_has_summed_is_replayed_in_its_integers() -> None:
+    updates = {9: np.array([[1e-9, 1.0]], np.float32), 11: np.array([[0.4e-9, 2.0]], np.float32)}
+    journal = {"commits": [[[9, 1], [11, 1]]] * 2, "switched": [False, True]}
+    plain, switched = (gradient for _, _, gradient in asynchronous.steps(journal, updates))
+    assert plain.tolist() == (updates[9][0] + updates[11][0]).tolist()
+    step = 2.0 ** (2 - 29)  # magnitudes below 2^2, two members
+    assert switched.tolist() == [step * (round(1e-9 / step) + round(0.4e-9 / step)), 3.0]

@@ -93,6 +93,7 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("SYSTEMS=async", "SERVERS=2"), "async needs one server, got SERVERS=2"),
         (("SYSTEMS=mlfabric:parts=ordr",), "parts=ordr; expected all, order, aggregate, gather, distribute"),
         (("SYSTEMS=mlfabric:parts=ordr",), "did you mean order?"),
+        (("SYSTEMS=mlfabric:parts=switch", "SERVERS=2"), "groups summed in one switch, for one server"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
         (("SYSTEMS=tcp_8bit", "MODEL=ctr"), "tcp_8bit does not train MODEL=ctr; it trains digits, fashion"),
         (
