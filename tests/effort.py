@@ -8,6 +8,7 @@ import os
 import pytest
 
 LONG = os.environ.get("LIBRA_EXPLORE") == "long"
+only_at_night = pytest.mark.skipif(not LONG, reason="LIBRA_EXPLORE=long runs it, too: make nightly")
 
 
 def many(usual: int, long: int) -> int:
@@ -17,5 +18,4 @@ def many(usual: int, long: int) -> int:
 
 def at_night(case: object, *more: object) -> object:
     """Return a case of a parametrised test that only LIBRA_EXPLORE=long runs: `make nightly` does."""
-    mark = pytest.mark.skipif(not LONG, reason="LIBRA_EXPLORE=long runs it, too: make nightly")
-    return pytest.param(case, *more, marks=mark)
+    return pytest.param(case, *more, marks=only_at_night)

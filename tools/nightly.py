@@ -112,14 +112,14 @@ PARTS = (
     ),
     Part(
         "explorations",
-        0.20,
+        0.16,
         lambda seconds, seed: _python("-m", "pytest", "tests/model", "-q", "-n", "auto", "--timeout", "0"),
         numbers_of_pytest,
         {"LIBRA_EXPLORE": "long"},
     ),
     Part(
         "long tests",
-        0.03,
+        0.07,
         lambda seconds, seed: _python(
             "-m", "pytest", *long_tests(), "-q", "-n", "auto", "--dist", "loadfile"
         ),

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from effort import at_night
+from effort import LONG, at_night
 from patience import soon
 from reaching import BYTES
 
@@ -103,14 +103,17 @@ def test_bml_sums_on_a_bcube_over_all_cards_alike(start_run: Callable[..., Any])
     Where switches add, there are two jobs on each of four. They add all but a quarter of the values, the
     owners' own.
     """
-    systems = "SYSTEMS=bml,ps-p2p,ps-rails,bml-libra"
-    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", systems, "BW=50", "ROUNDS=4")
+    rivals = ["ps-p2p", "ps-rails"] if LONG else ["ps-p2p"]
+    systems = ",".join(["bml", *rivals, "bml-libra"])
+    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", f"SYSTEMS={systems}", "BW=50", "ROUNDS=4")
     assert ran.wait(240) == 0, ran.text()
     found = ran.summary()["systems"]
-    bml, rival, rails = found["bml"], found["ps_p2p"], found["ps_rails"]
-    assert (rails["exact"], rails["formula_seconds"], rails["switches"]) == (True, bml["formula_seconds"], 20)
-    assert 1 <= rails["rail_balance"] <= 1.1
-    assert set(bml["speedup_over"]) == {"ps_p2p", "ps_rails", "bml_libra"}
+    bml, rival = found["bml"], found["ps_p2p"]
+    for rails in [found["ps_rails"]] if LONG else []:
+        facts = rails["exact"], rails["formula_seconds"], rails["switches"]
+        assert facts == (True, bml["formula_seconds"], 20)
+        assert 1 <= rails["rail_balance"] <= 1.1
+    assert set(bml["speedup_over"]) == {*found} - {"bml"}
     assert (bml["exact"], rival["exact"], bml["switches"], rival["switches"]) == (True, True, 4, 10)
     assert "bit for bit" in bml["verdicts"]["values"]
     assert 1 <= bml["rail_balance"] <= 1.02

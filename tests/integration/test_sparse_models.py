@@ -7,6 +7,8 @@ import os
 import signal
 from typing import Any
 
+from effort import only_at_night
+
 
 def test_clicks_are_learnt_alike_over_tcp_mpi_and_libra(start_run: Any) -> None:
     run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=8", "HOT=1000")
@@ -42,6 +44,7 @@ def into_servers(one: dict[str, Any]) -> int:
     return sum(ports["eth0"]["in"] for host, ports in one["link_bytes"].items() if host.startswith("ps"))
 
 
+@only_at_night
 def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
     words = ("SYSTEMS=tcp,libra", "HOT=16384")
     run = start_run("MODEL=text", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=8", *words)
