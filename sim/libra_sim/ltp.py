@@ -23,7 +23,7 @@ from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
-from libra.vans.ltp.registration import ALONE, Registration
+from libra.vans.ltp.registration import ALONE, Registration, Span
 from libra.vans.requests.window import HeldMessages
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
@@ -35,6 +35,12 @@ TOLERANCES = {"": Tolerance(holes=Holes.COUNT), "reliable": Tolerance(fraction=1
 """Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""
 
 _HEAD = struct.Struct("!III")  # round, message, rank
+
+
+def head_of(made: Registration) -> tuple[int, int, int]:
+    """Return round, message and rank that a flow's head tells."""
+    number, piece, rank = _HEAD.unpack_from(made.head)
+    return number, piece, rank
 
 
 class _Frame:
@@ -54,23 +60,31 @@ class _Frame:
         return b""
 
 
-class _End:
+class LtpEnd:
     """Endpoint with virtual time and a place in the network."""
 
     def __init__(
         self, network: TcpNetwork, host: str, endpoint: PeerEndpoint, on_received: Callable[[Received], None]
     ) -> None:
         self.endpoint = endpoint
-        self.other: _End = self
+        self.other: LtpEnd = self
         self.held = HeldMessages()
         self._network, self._host, self._on_received = network, host, on_received
+        self.on_settled: Callable[[tuple[int, int] | None, tuple[Span, ...]], None] = lambda token, missing: (
+            None
+        )
         self._alarm = Alarm(network.loop, self._serve)
 
-    def join(self, other: _End) -> None:
+    @property
+    def name(self) -> str:
+        """Host at which it is, and the other's."""
+        return f"{self._host} to {self.other._host}"
+
+    def join(self, other: LtpEnd) -> None:
         self.other, other.other = other, self
 
     def send(self, made: Registration, body: memoryview, token: tuple[int, int] | None = None) -> None:
-        self.held.put((made, body), 0, len(made.head) + made.body_bytes, token)
+        self.held.put((made, body, token), 0, len(made.head) + made.body_bytes, token)
         self._alarm.by(self._network.loop.now)
 
     def answered(self, number: int, piece: int) -> None:
@@ -83,13 +97,14 @@ class _End:
 
     def _serve(self) -> None:
         loop, endpoint = self._network.loop, self.endpoint
-        for made, body in self.held.take(endpoint.stretch):
-            endpoint.add(made, body)
+        for made, body, token in self.held.take(endpoint.stretch):
+            endpoint.add(made, body, tag=token)
         for packet in endpoint.poll(loop.now / SECOND):
             self._network.put(self._host, _Frame(self.other._host, self.other.take, packet))
         for received in endpoint.received():
             self._on_received(received)
-        endpoint.settled()
+        for token, missing in endpoint.settled():
+            self.on_settled(token, missing)
         if (due := min(endpoint.deadline, self.held.due)) < float("inf"):
             self._alarm.by(max(int(due * SECOND), loop.now) + 1)
 
@@ -100,18 +115,19 @@ class LtpRounds(TcpRounds):
     def connect(self, control: str) -> None:
         """See TcpRounds. control: what follows ``ltp-`` in the system's name."""
         owners = self.servers or self.workers
-        self._sizes = [size - MESSAGE_HEADERS for size in message_sizes(-(-self.bytes // len(owners)))]
-        self._body = memoryview(np.ones(max(self._sizes) // 4 + 1, np.float32).tobytes())
+        share = -(-self.bytes // (4 * len(owners))) * 4  # whole floats
+        self._sizes = [(size - MESSAGE_HEADERS) // 4 * 4 for size in message_sizes(share)]
+        self._ones = memoryview(np.ones(max(self._sizes) // 4 + 1, np.float32).tobytes())
         self.figures = [ArrivalFigures(len(self.workers)) for _ in owners]
         self._missing: dict[tuple[int, int, int], int] = {}  # pushes of a message, by owner, round, message
         self._waiting: dict[int, int] = {}  # messages that a worker waits for
-        self.ends: list[_End] = []
-        tolerance = TOLERANCES[control]
+        self.ends: list[LtpEnd] = []
+        tolerance = self.tolerance(control)
         deadlines = {host: Deadlines(tolerance) for host in {*self.workers, *owners}}
-        self._worker_ends: list[list[_End | None]] = []
-        self._owner_ends: list[list[_End | None]] = [[] for _ in owners]
+        self.worker_ends: list[list[LtpEnd | None]] = []  # by rank, then owner
+        self._owner_ends: list[list[LtpEnd | None]] = [[] for _ in owners]
         for rank, worker in enumerate(self.workers):
-            mine: list[_End | None] = []
+            mine: list[LtpEnd | None] = []
             for place, owner in enumerate(owners):
                 if owner == worker:
                     mine.append(None)
@@ -119,13 +135,13 @@ class LtpRounds(TcpRounds):
                     continue
                 node = ids.node_id(Role.WORKER, rank)
                 made = (
-                    _End(
+                    LtpEnd(
                         self.network,
                         worker,
                         PeerEndpoint(place, rank, deadlines[worker]),
                         partial(self._answered, place),
                     ),
-                    _End(
+                    LtpEnd(
                         self.network,
                         owner,
                         PeerEndpoint(node, place, deadlines[owner]),
@@ -136,25 +152,42 @@ class LtpRounds(TcpRounds):
                 self.ends += made
                 mine.append(made[0])
                 self._owner_ends[place].append(made[1])
-            self._worker_ends.append(mine)
+            self.worker_ends.append(mine)
+
+    def tolerance(self, control: str) -> Tolerance:
+        """Return the tolerance of all nodes. control: see `connect`."""
+        return TOLERANCES[control]
+
+    def critical(self, piece: int) -> tuple[Span, ...]:
+        """Return the critical bytes of a message's values."""
+        return ()
+
+    def pushed_values(self, rank: int, owner: int, number: int, piece: int, size: int) -> memoryview:
+        """Return the ``size`` bytes of a worker's message to an owner."""
+        return self._ones[:size]
+
+    def sum_of(self, owner: int, number: int, piece: int, size: int) -> memoryview:
+        """Return the ``size`` bytes of an owner's answer."""
+        return self._ones[:size]
 
     def push(self, rank: int, number: int) -> None:
-        self._waiting[rank] = len(self._sizes) * len(self._worker_ends[rank])
-        for owner, end in enumerate(self._worker_ends[rank]):
+        self._waiting[rank] = len(self._sizes) * len(self.worker_ends[rank])
+        for owner, end in enumerate(self.worker_ends[rank]):
             for piece, size in enumerate(self._sizes):
                 if end is None:
                     self.network.loop.after(0, partial(self._arrived, owner, number, piece))
                     continue
                 head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
-                size -= size % 4
+                tolerant = bool(self.servers)
+                critical = self.critical(piece) if tolerant else ()
                 end.send(
-                    Registration(head, size, bool(self.servers), number, number),
-                    self._body[:size],
+                    Registration(head, size, tolerant, number, number, critical=critical),
+                    self.pushed_values(rank, owner, number, piece, size),
                     (number, piece),
                 )
 
     def _pushed(self, owner: int, received: Received) -> None:
-        number, piece, _ = _HEAD.unpack_from(received.registration.head)
+        number, piece, _ = head_of(received.registration)
         if received.registration.tolerant:
             nothing = np.zeros(0, np.float32)
             self.figures[owner].add(received, KVPairs(np.array([piece], np.uint64), nothing, np.array([0])))
@@ -172,11 +205,12 @@ class LtpRounds(TcpRounds):
                 self._end_piece(rank, number)
                 continue
             head = _HEAD.pack(number, piece, rank) + bytes(MESSAGE_HEADERS - _HEAD.size)
-            end.send(Registration(head, size, round=number, group=ALONE), self._body[:size])
+            body = self.sum_of(owner, number, piece, size)
+            end.send(Registration(head, size, round=number, group=ALONE), body)
 
     def _answered(self, owner: int, received: Received) -> None:
-        number, piece, rank = _HEAD.unpack_from(received.registration.head)
-        if (end := self._worker_ends[rank][owner]) is not None:
+        number, piece, rank = head_of(received.registration)
+        if (end := self.worker_ends[rank][owner]) is not None:
             end.answered(number, piece)
         self._end_piece(rank, number)
 

@@ -106,6 +106,20 @@ class CubeCase:
 
 
 @dataclass(frozen=True)
+class LtpCase:
+    """Parameter server over LTP. percent: LTP_FRACTION. critical: floats of a message that always come."""
+
+    workers: int
+    servers: int  # 0: each worker owns a share, and nothing is lost
+    elements: int
+    rounds: int
+    percent: int
+    holes: str
+    critical: int
+    compute: int  # ns, at most, before each round
+
+
+@dataclass(frozen=True)
 class FabricCase:
     """Training that MLfabric schedules, with the first server and its replicas. Times are in ns.
 
@@ -174,6 +188,7 @@ class Case:
     rails: int = 1  # networks of one switch each, with an interface of every host
     cube: CubeCase | None = None  # instead of jobs; its events cut all cards of host number ``member``
     fabric: FabricCase | None = None  # instead of jobs; its events kill
+    ltp: LtpCase | None = None  # instead of jobs; its events cut host number ``member``
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)
@@ -199,6 +214,7 @@ class Case:
             ),
             "cube": CubeCase(**value["cube"]) if value.get("cube") else None,
             "fabric": FabricCase(**value["fabric"]) if value.get("fabric") else None,
+            "ltp": LtpCase(**value["ltp"]) if value.get("ltp") else None,
             "events": tuple(Event(**event) for event in value["events"]),
             "schedule": None
             if schedule is None

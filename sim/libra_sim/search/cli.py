@@ -16,12 +16,12 @@ from libra_controller.errors import UserError
 from libra_sim.search.case import Case
 
 _SEARCH = """\
-Run random cases, each made from its seed: jobs of all kinds, BML on bcubes, and training that MLfabric
-schedules; frames that are lost, duplicated, reordered or late by thousands of slot uses; links that fail;
-jobs that are reinstalled; programs, switches and controllers that restart; workers, servers, replicas and
-schedulers that die. In no case may a sum be wrong or mixed, a frame reach another job, an update be too old
-or counted twice, a replica be too far from its server, a worker hang or memory grow. The first case that
-breaks a promise is printed and made as short as possible.
+Run random cases, each made from its seed: jobs of all kinds, BML on bcubes, rounds over LTP, and training
+that MLfabric schedules; frames that are lost, duplicated, reordered or late by thousands of slot uses; links
+that fail; jobs that are reinstalled; programs, switches and controllers that restart; workers, servers,
+replicas and schedulers that die. In no case may a sum be wrong or mixed, a frame reach another job, an update
+be too old or counted twice, a value of LTP be neither counted nor kept, a replica be too far from its server,
+a worker hang or memory grow. The first case that breaks a promise is printed and made as short as possible.
 
 example:
   libra-sim search --hours 8 --seed 1000000

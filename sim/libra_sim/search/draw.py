@@ -21,6 +21,7 @@ from libra_sim.search.case import (
     JobCase,
     KeyCase,
     Links,
+    LtpCase,
     TableCase,
     UpdatesCase,
 )
@@ -36,12 +37,15 @@ _CONTRIBUTIONS = 12_000  # approximate number per job
 
 def draw(seed: int, *, waits: bool = True) -> Case:
     """Draw a case. waits: programs wait in a third of the jobs, a tenth of the cases are BML's on a
-    bcube, and a twentieth of the others are scheduled training; otherwise all jobs push sums."""
+    bcube, a twentieth of the others are scheduled training, and a twentieth of the rest are rounds over LTP;
+    otherwise all jobs push sums."""
     chance = Chance(seed)
     if waits and (cube := chance.stream("cube")).below(10) == 0:
         return _on_a_bcube(seed, cube)
     if waits and (fabric := chance.stream("fabric")).below(20) == 0:
         return _scheduled(seed, fabric)
+    if waits and (ltp := chance.stream("ltp")).below(20) == 0:
+        return _over_ltp(seed, ltp)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     if waits:
@@ -110,6 +114,37 @@ def _on_a_bcube(seed: int, stream: Stream) -> Case:
         calm=_pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND),
         events=tuple(sorted(cuts.values(), key=lambda event: event.at)),
         cube=cube,
+    )
+
+
+def _over_ltp(seed: int, stream: Stream) -> Case:
+    """Draw rounds over LTP. Links fail only."""
+    workers, servers = 1 + stream.below(_pick(stream, 2, 5)), _pick(stream, 0, 1, 1, 1, 2)
+    ltp = LtpCase(
+        workers=workers,
+        servers=servers,
+        elements=max(workers, servers) + stream.below(_pick(stream, 500, 5_000, 60_000)),
+        rounds=1 + stream.below(_pick(stream, 3, 12)),
+        percent=_pick(stream, 1, 50, 80, 80, 99, 100),
+        holes=_pick(stream, "zero", "count", "residual", "residual"),
+        critical=_pick(stream, 0, 1, 400),
+        compute=_pick(stream, 0, MS, 200 * MS),
+    )
+    cuts = {}  # by host: a link is down once
+    for _ in range(_pick(stream, 0, 0, 1, 3)):
+        member = stream.below(workers + servers)
+        cuts[member] = Event("cut", stream.below(SECOND), MS + stream.below(SECOND), member=member)
+    links, latency, _ = _network(stream)
+    return Case(
+        seed=seed,
+        links=replace(links, delay=_pick(stream, 0, MS, 10 * MS)),
+        latency=latency,
+        coalesce=0,
+        jobs=(),
+        chances=_chances(stream),
+        calm=_pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND),
+        events=tuple(sorted(cuts.values(), key=lambda event: event.at)),
+        ltp=ltp,
     )
 
 

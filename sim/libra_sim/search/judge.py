@@ -11,6 +11,7 @@ from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import Case
 from libra_sim.search.cubes import judge_cube
 from libra_sim.search.fabrics import judge_fabric
+from libra_sim.search.losses import judge_ltp
 from libra_sim.search.world import Verdict, World
 from libra_sim.switch.program import SwitchProgram
 
@@ -34,4 +35,6 @@ def judge(case: Case, log: EventLog | None = None) -> Verdict:
         return judge_cube(case, case.cube, loaded(), log)
     if case.fabric is not None:
         return judge_fabric(case, case.fabric, log)
+    if case.ltp is not None:
+        return judge_ltp(case, case.ltp)
     return World(case, loaded(), log).run()

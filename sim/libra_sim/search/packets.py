@@ -18,7 +18,7 @@ class PacketLog(EventLog):
 
     def __init__(self, case: Case, tell: Callable[[str], None]) -> None:
         super().__init__()
-        self._ways = Layout(case).ways if case.fabric is None else []  # flows have no packets
+        self._ways = Layout(case).ways if case.jobs or case.cube else []  # modelled flows are not told
         self._tell = tell
         self._buffer = FrameBuffer(1)
 
@@ -49,6 +49,7 @@ def schedule(case: Case) -> str:
     star = "a star" if case.rails == 1 else f"{case.rails} rails"
     star = star if case.cube is None else f"BML: {_short(case.cube)}"
     star = star if case.fabric is None else f"MLfabric: {_short(case.fabric)}"
+    star = star if case.ltp is None else f"LTP: {_short(case.ltp)}"
     lines = ["a rack a job, all servers behind a spine" if case.racks else star]
     lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):

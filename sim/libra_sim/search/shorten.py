@@ -16,6 +16,7 @@ from libra_sim.search.case import (
     Event,
     FabricCase,
     JobCase,
+    LtpCase,
 )
 from libra_sim.search.world import Verdict
 
@@ -89,6 +90,10 @@ def _simpler(case: Case) -> Iterator[Case]:
     if case.cube is not None:
         for simpler_cube in _simpler_cubes(case.cube):
             yield replace(case, cube=simpler_cube)
+    if case.ltp is not None:
+        for simpler_ltp in _simpler_ltp(case.ltp):
+            events = tuple(e for e in case.events if e.member < simpler_ltp.workers + simpler_ltp.servers)
+            yield replace(case, ltp=simpler_ltp, events=events)
     if case.fabric is not None:
         for simpler_fabric in _simpler_fabrics(case.fabric):
             yield replace(case, fabric=simpler_fabric, events=_of_members(case.events, simpler_fabric))
@@ -113,6 +118,27 @@ def _simpler_cubes(cube: CubeCase) -> Iterator[CubeCase]:
             yield replace(cube, elements=elements)
     if (cube.n, cube.k) > (2, 2):
         yield replace(cube, n=2, k=2)
+
+
+def _simpler_ltp(ltp: LtpCase) -> Iterator[LtpCase]:
+    for rounds in (1, ltp.rounds // 2, ltp.rounds - 1):
+        if 0 < rounds < ltp.rounds:
+            yield replace(ltp, rounds=rounds)
+    least = max(ltp.workers, ltp.servers)
+    for elements in (least, ltp.elements // 2):
+        if least <= elements < ltp.elements:
+            yield replace(ltp, elements=elements)
+    if ltp.workers > 1:
+        yield replace(ltp, workers=ltp.workers - 1)
+    if ltp.servers > 1:
+        yield replace(ltp, servers=1)
+    plainer = (
+        replace(ltp, critical=0),
+        replace(ltp, compute=0),
+        replace(ltp, holes="zero"),
+        replace(ltp, percent=80),
+    )
+    yield from (simpler for simpler in plainer if simpler != ltp)
 
 
 def _simpler_fabrics(fabric: FabricCase) -> Iterator[FabricCase]:

@@ -201,9 +201,13 @@ class TcpRun:
         self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
-                self.kinds[kind](self.network, plan, scenario, name) for plan in self.plans(scenario)
+                self.rounds_of(kind, plan, scenario, name) for plan in self.plans(scenario)
             ]
         self._scenario = scenario
+
+    def rounds_of(self, kind: str, plan: ModelledJob, scenario: Scenario, name: str) -> TcpRounds:
+        """Make a job's rounds. name: what follows the kind in the system's name."""
+        return self.kinds[kind](self.network, plan, scenario, name)
 
     def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
         """Return the jobs to run."""

@@ -17,6 +17,7 @@ HIGH_GAIN = 2.885  # 2 / ln 2: doubles the rate each round trip
 DRAIN_GAIN = 1 / HIGH_GAIN
 CYCLE = (1.25, 0.75, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 WINDOW_GAIN = 2.0
+MARGIN = 0.99  # of pacing, so that no queue builds up by rounding (Linux)
 FIRST_WINDOW = 10 * FULL
 LEAST_WINDOW = 4 * FULL
 BANDWIDTH_ROUNDS = 10
@@ -149,6 +150,13 @@ class Rate:
             return float(FIRST_WINDOW)
         return gain * self.bandwidth * (self.rtt + _HELD) + 3 * FULL
 
+    def _wanted(self) -> float:
+        """Return the window: a product of two long round trips has room for what is held, as any BBR's;
+        beside short ones that takes longer than they do."""
+        if self.rtt is None or not self.bandwidth:
+            return float(FIRST_WINDOW)
+        return self.bandwidth * max(self._window_gain * self.rtt, self.rtt + 2 * _HELD) + 3 * FULL
+
     def _follow(self, now: float, in_flight: int, limited: bool) -> None:
         if self.state is RateState.STARTUP and self._filled:
             self.state, self._gain, self._window_gain = RateState.DRAIN, DRAIN_GAIN, HIGH_GAIN
@@ -189,12 +197,12 @@ class Rate:
     def _control(self, delivered: int) -> None:
         """Set pacing and window. delivered: bytes of this ACK."""
         if self.bandwidth:
-            rate = self._gain * self.bandwidth
+            rate = MARGIN * self._gain * self.bandwidth
             if self._filled or rate > self.pacing or self._round < 2:
                 self.pacing = rate
         elif self.rtt:
             self.pacing = HIGH_GAIN * FIRST_WINDOW / self.rtt
-        target = self._target(self._window_gain)
+        target = self._wanted()
         if self._filled:
             self.window = min(self.window + delivered, target)
         elif self.window < target or self._delivered < FIRST_WINDOW:

@@ -99,9 +99,9 @@ class RoundTripWindow(ByteWindow):
         self.stretch = 1.0  # smoothed round-trip time over the least
 
     def _adapt(self, size: int, took: float) -> None:
-        if self.stretch < 1.5:
+        if self.stretch < 1.25:
             self._grow(size * size // self._limit if self._shrunk else size)
-        elif self.stretch > 2.0:
+        elif self.stretch > 1.5:
             self._shrunk = True
             self._shrink(size)
 

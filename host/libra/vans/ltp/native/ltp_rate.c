@@ -3,6 +3,7 @@
 
 static const double HIGH_GAIN = 2.885; // 2 / ln 2: doubles the rate each round trip
 static const double WINDOW_GAIN = 2.0;
+static const double MARGIN = 0.99; // of pacing, so that no queue builds up by rounding (Linux)
 static const double RTT_SECONDS = 10.0, PROBE_SECONDS = 0.2;
 static const double FIRST_RTT = 1e-3; // paces the first window, before a round trip is known
 static const double HELD = 2e-3;      // what pacing's quantum and held ACKs add to a round trip at most
@@ -110,6 +111,17 @@ static double target(const struct ltp_rate *rate, double gain)
     return gain * bandwidth * (rate->rtt + HELD) + 3 * LTP_FULL;
 }
 
+// Returns the window: a product of two long round trips, as any BBR's, which has room for what is held; beside short
+// ones that takes longer than they do.
+static double wanted(const struct ltp_rate *rate)
+{
+    double bandwidth = ltp_bandwidth(rate);
+
+    if (rate->rtt < 0 || !(bandwidth > 0))
+        return FIRST_WINDOW;
+    return bandwidth * most(rate->window_gain * rate->rtt, rate->rtt + 2 * HELD) + 3 * LTP_FULL;
+}
+
 static void probe_bandwidth(struct ltp_rate *rate, double now)
 {
     rate->state = LTP_PROBE_BANDWIDTH;
@@ -172,7 +184,7 @@ static void probe_rtt(struct ltp_rate *rate, double now, i64 in_flight)
 // Sets pacing and window. delivered: bytes of this ACK.
 static void set_pace(struct ltp_rate *rate, i64 delivered)
 {
-    double bandwidth = ltp_bandwidth(rate), paced = rate->gain * bandwidth, wanted;
+    double bandwidth = ltp_bandwidth(rate), paced = MARGIN * rate->gain * bandwidth, most_bytes = wanted(rate);
 
     if (bandwidth > 0) {
         if (rate->filled || paced > rate->pacing || rate->round < 2)
@@ -180,10 +192,9 @@ static void set_pace(struct ltp_rate *rate, i64 delivered)
     } else if (rate->rtt > 0) {
         rate->pacing = HIGH_GAIN * FIRST_WINDOW / rate->rtt;
     }
-    wanted = target(rate, rate->window_gain);
     if (rate->filled)
-        rate->window = least(rate->window + (double)delivered, wanted);
-    else if (rate->window < wanted || (double)rate->delivered < FIRST_WINDOW)
+        rate->window = least(rate->window + (double)delivered, most_bytes);
+    else if (rate->window < most_bytes || (double)rate->delivered < FIRST_WINDOW)
         rate->window += (double)delivered;
     rate->window = most(rate->window, LEAST_WINDOW);
     if (rate->state == LTP_PROBE_RTT)

@@ -399,11 +399,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %855 [
+  switch i32 %5, label %848 [
     i32 1, label %6
     i32 2, label %6
     i32 3, label %184
-    i32 4, label %730
+    i32 4, label %723
   ]
 
 6:                                                ; preds = %3, %3
@@ -1171,12 +1171,12 @@ learn_rtt.exit.i.i:                               ; preds = %404, %401, %396
   %411 = fcmp ult double %406, 0.000000e+00
   %412 = fcmp ult double %410, %406
   %or.cond.i63.i = select i1 %411, i1 true, i1 %412
-  %.pre74.i.i = fadd double %406, 2.000000e-03
+  %.pre69.i.i = fadd double %406, 2.000000e-03
   br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %413
 
 413:                                              ; preds = %learn_rtt.exit.i.i
-  %414 = fcmp ogt double %410, %.pre74.i.i
-  %415 = select i1 %414, double %410, double %.pre74.i.i
+  %414 = fcmp ogt double %410, %.pre69.i.i
+  %415 = select i1 %414, double %410, double %.pre69.i.i
   %416 = sub nsw i64 %378, %.sroa.9.3.i
   %417 = sitofp i64 %416 to double
   %418 = fdiv double %417, %415
@@ -1295,10 +1295,10 @@ learn_rate.exit.i.i:                              ; preds = %472, %466, %459, %l
   br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %477
 
 477:                                              ; preds = %learn_rate.exit.i.i
-  %478 = fmul double %.pre74.i.i, 2.000000e+00
+  %478 = fmul double %.pre69.i.i, 2.000000e+00
   %479 = fcmp uge double %478, %374
-  %.not64.i.i = or i1 %411, %479
-  %480 = select i1 %.not64.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  %.not59.i.i = or i1 %411, %479
+  %480 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
   br i1 %480, label %learn_fullness.exit.i.i, label %481
 
 481:                                              ; preds = %477
@@ -1399,7 +1399,7 @@ target.exit.i.i.i:                                ; preds = %522, %519
   %530 = fcmp uge double %406, 0.000000e+00
   %531 = fcmp ogt double %529, 0.000000e+00
   %or.cond.i.i.i.i = select i1 %530, i1 %531, i1 false
-  %532 = fmul double %.pre74.i.i, %529
+  %532 = fmul double %.pre69.i.i, %529
   %533 = fadd double %532, 4.530000e+03
   %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %533, double 1.510000e+04
   %534 = fcmp ult double %.0.i.i.i.i, %511
@@ -1467,7 +1467,7 @@ target.exit40.i.i.i:                              ; preds = %561, %558
   %568 = phi double [ %567, %561 ], [ 0.000000e+00, %558 ]
   %569 = fcmp ogt double %568, 0.000000e+00
   %570 = fmul double %568, 1.250000e+00
-  %571 = fmul double %.pre74.i.i, %570
+  %571 = fmul double %.pre69.i.i, %570
   %572 = fadd double %571, 4.530000e+03
   %.0.i39.i.i.i = select i1 %569, double %572, double 1.510000e+04
   %573 = fcmp ole double %.0.i39.i.i.i, %511
@@ -1500,7 +1500,7 @@ target.exit44.i.i.i:                              ; preds = %579, %.thread48.i.i
   %587 = fcmp uge double %406, 0.000000e+00
   %588 = fcmp ogt double %586, 0.000000e+00
   %or.cond.i42.i.i.i = select i1 %587, i1 %588, i1 false
-  %589 = fmul double %.pre74.i.i, %586
+  %589 = fmul double %.pre69.i.i, %586
   %590 = fadd double %589, 4.530000e+03
   %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %590, double 1.510000e+04
   %591 = fcmp ult double %.0.i43.i.i.i, %511
@@ -1606,9 +1606,9 @@ probe_rtt.exit.i.i:                               ; preds = %637, %624, %616, %6
   %640 = getelementptr inbounds i8, ptr %0, i64 324
   %641 = load i32, ptr %640, align 4
   %.not.i.i53.i.i = icmp eq i32 %641, 0
-  br i1 %.not.i.i53.i.i, label %ltp_bandwidth.exit.thread.i55.i.i, label %ltp_bandwidth.exit.i54.i.i
+  br i1 %.not.i.i53.i.i, label %wanted.exit.thread.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
-ltp_bandwidth.exit.i54.i.i:                       ; preds = %probe_rtt.exit.i.i
+ltp_bandwidth.exit.i.i.i.i:                       ; preds = %probe_rtt.exit.i.i
   %642 = getelementptr inbounds i8, ptr %0, i64 64
   %643 = getelementptr inbounds i8, ptr %0, i64 320
   %644 = load i32, ptr %643, align 8
@@ -1617,436 +1617,423 @@ ltp_bandwidth.exit.i54.i.i:                       ; preds = %probe_rtt.exit.i.i
   %647 = load double, ptr %646, align 8
   %648 = getelementptr inbounds i8, ptr %0, i64 40
   %649 = load double, ptr %648, align 8
-  %650 = fmul double %647, %649
-  %651 = fcmp ogt double %647, 0.000000e+00
-  br i1 %651, label %652, label %ltp_bandwidth.exit.thread.i55.i.i
+  %650 = fmul double %649, 0x3FEFAE147AE147AE
+  %651 = fmul double %647, %650
+  %652 = fcmp uge double %406, 0.000000e+00
+  %653 = fcmp ogt double %647, 0.000000e+00
+  %or.cond.i.i54.i.i = select i1 %652, i1 %653, i1 false
+  br i1 %or.cond.i.i54.i.i, label %654, label %wanted.exit.i.i.i
 
-652:                                              ; preds = %ltp_bandwidth.exit.i54.i.i
-  %653 = getelementptr inbounds i8, ptr %0, i64 360
-  %654 = load i8, ptr %653, align 8
-  %655 = trunc i8 %654 to i1
-  br i1 %655, label %664, label %656
+654:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %655 = getelementptr inbounds i8, ptr %0, i64 48
+  %656 = load double, ptr %655, align 8
+  %657 = fmul double %406, %656
+  %658 = fadd double %406, 4.000000e-03
+  %659 = fcmp ogt double %657, %658
+  %660 = select i1 %659, double %657, double %658
+  %661 = fmul double %647, %660
+  %662 = fadd double %661, 4.530000e+03
+  br label %wanted.exit.i.i.i
 
-656:                                              ; preds = %652
-  %657 = getelementptr inbounds i8, ptr %0, i64 24
-  %658 = load double, ptr %657, align 8
-  %659 = fcmp ogt double %650, %658
-  br i1 %659, label %664, label %660
+wanted.exit.i.i.i:                                ; preds = %654, %ltp_bandwidth.exit.i.i.i.i
+  %.0.i.i55.i.i = phi double [ %662, %654 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
+  br i1 %653, label %663, label %wanted.exit.thread.i.i.i
 
-660:                                              ; preds = %656
-  %661 = getelementptr inbounds i8, ptr %0, i64 56
-  %662 = load i64, ptr %661, align 8
-  %663 = icmp slt i64 %662, 2
-  br i1 %663, label %664, label %.thread.i61.i.i
+663:                                              ; preds = %wanted.exit.i.i.i
+  %664 = getelementptr inbounds i8, ptr %0, i64 360
+  %665 = load i8, ptr %664, align 8
+  %666 = trunc i8 %665 to i1
+  br i1 %666, label %.sink.split.i.i.i, label %667
 
-664:                                              ; preds = %660, %656, %652
-  %665 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %650, ptr %665, align 8
-  br label %.thread.i61.i.i
+667:                                              ; preds = %663
+  %668 = getelementptr inbounds i8, ptr %0, i64 24
+  %669 = load double, ptr %668, align 8
+  %670 = fcmp ogt double %651, %669
+  br i1 %670, label %.sink.split.i.i.i, label %671
 
-ltp_bandwidth.exit.thread.i55.i.i:                ; preds = %ltp_bandwidth.exit.i54.i.i, %probe_rtt.exit.i.i
-  %666 = fcmp ogt double %406, 0.000000e+00
-  br i1 %666, label %667, label %672
+671:                                              ; preds = %667
+  %672 = getelementptr inbounds i8, ptr %0, i64 56
+  %673 = load i64, ptr %672, align 8
+  %674 = icmp slt i64 %673, 2
+  br i1 %674, label %.sink.split.i.i.i, label %679
 
-667:                                              ; preds = %ltp_bandwidth.exit.thread.i55.i.i
-  %668 = fdiv double 4.356350e+04, %406
-  %669 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %668, ptr %669, align 8
-  br label %672
+wanted.exit.thread.i.i.i:                         ; preds = %wanted.exit.i.i.i, %probe_rtt.exit.i.i
+  %.0.i29.i.i.i = phi double [ %.0.i.i55.i.i, %wanted.exit.i.i.i ], [ 1.510000e+04, %probe_rtt.exit.i.i ]
+  %675 = fcmp ogt double %406, 0.000000e+00
+  br i1 %675, label %676, label %679
 
-.thread.i61.i.i:                                  ; preds = %664, %660
-  %670 = getelementptr inbounds i8, ptr %0, i64 48
-  %671 = load double, ptr %670, align 8
-  br label %675
+676:                                              ; preds = %wanted.exit.thread.i.i.i
+  %677 = fdiv double 4.356350e+04, %406
+  br label %.sink.split.i.i.i
 
-672:                                              ; preds = %667, %ltp_bandwidth.exit.thread.i55.i.i
-  %673 = getelementptr inbounds i8, ptr %0, i64 48
-  %674 = load double, ptr %673, align 8
-  br i1 %.not.i.i53.i.i, label %target.exit.i58.i.i, label %._crit_edge.i56.i.i
+.sink.split.i.i.i:                                ; preds = %676, %671, %667, %663
+  %.sink.i.i.i = phi double [ %677, %676 ], [ %651, %671 ], [ %651, %667 ], [ %651, %663 ]
+  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %676 ], [ %.0.i.i55.i.i, %671 ], [ %.0.i.i55.i.i, %667 ], [ %.0.i.i55.i.i, %663 ]
+  %678 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %.sink.i.i.i, ptr %678, align 8
+  br label %679
 
-._crit_edge.i56.i.i:                              ; preds = %672
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i57.i.i = load i32, ptr %.phi.trans.insert.i.i.i, align 8
-  %.pre30.i.i.i = zext i32 %.pre.i57.i.i to i64
-  br label %675
+679:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %671
+  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %671 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
+  %680 = getelementptr inbounds i8, ptr %0, i64 360
+  %681 = load i8, ptr %680, align 8
+  %682 = trunc i8 %681 to i1
+  %683 = getelementptr inbounds i8, ptr %0, i64 16
+  %684 = load double, ptr %683, align 8
+  br i1 %682, label %685, label %690
 
-675:                                              ; preds = %._crit_edge.i56.i.i, %.thread.i61.i.i
-  %.pre-phi.i.i.i = phi i64 [ %.pre30.i.i.i, %._crit_edge.i56.i.i ], [ %645, %.thread.i61.i.i ]
-  %676 = phi double [ %674, %._crit_edge.i56.i.i ], [ %671, %.thread.i61.i.i ]
-  %677 = getelementptr inbounds i8, ptr %0, i64 64
-  %678 = getelementptr inbounds [16 x %struct.ltp_best], ptr %677, i64 0, i64 %.pre-phi.i.i.i, i32 1
-  %679 = load double, ptr %678, align 8
-  br label %target.exit.i58.i.i
-
-target.exit.i58.i.i:                              ; preds = %675, %672
-  %680 = phi double [ %676, %675 ], [ %674, %672 ]
-  %681 = phi double [ %679, %675 ], [ 0.000000e+00, %672 ]
-  %682 = fcmp uge double %406, 0.000000e+00
-  %683 = fcmp ogt double %681, 0.000000e+00
-  %or.cond.i.i59.i.i = select i1 %682, i1 %683, i1 false
-  %684 = fmul double %680, %681
-  %685 = fmul double %.pre74.i.i, %684
-  %686 = fadd double %685, 4.530000e+03
-  %.0.i.i60.i.i = select i1 %or.cond.i.i59.i.i, double %686, double 1.510000e+04
-  %687 = getelementptr inbounds i8, ptr %0, i64 360
-  %688 = load i8, ptr %687, align 8
-  %689 = trunc i8 %688 to i1
-  %690 = getelementptr inbounds i8, ptr %0, i64 16
-  %691 = load double, ptr %690, align 8
-  br i1 %689, label %692, label %697
-
-692:                                              ; preds = %target.exit.i58.i.i
-  %693 = sitofp i64 %.254.i to double
-  %694 = fadd double %691, %693
-  %695 = fcmp olt double %694, %.0.i.i60.i.i
-  %696 = select i1 %695, double %694, double %.0.i.i60.i.i
+685:                                              ; preds = %679
+  %686 = sitofp i64 %.254.i to double
+  %687 = fadd double %684, %686
+  %688 = fcmp olt double %687, %.0.i28.i.i.i
+  %689 = select i1 %688, double %687, double %.0.i28.i.i.i
   br label %ltp_rate_acked.exit.i
 
-697:                                              ; preds = %target.exit.i58.i.i
-  %698 = fcmp olt double %691, %.0.i.i60.i.i
-  %699 = icmp slt i64 %378, 15100
-  %or.cond62.i.i = select i1 %698, i1 true, i1 %699
-  br i1 %or.cond62.i.i, label %700, label %ltp_rate_acked.exit.i
+690:                                              ; preds = %679
+  %691 = fcmp olt double %684, %.0.i28.i.i.i
+  %692 = icmp slt i64 %378, 15100
+  %or.cond57.i.i = select i1 %691, i1 true, i1 %692
+  br i1 %or.cond57.i.i, label %693, label %ltp_rate_acked.exit.i
 
-700:                                              ; preds = %697
-  %701 = sitofp i64 %.254.i to double
-  %702 = fadd double %691, %701
+693:                                              ; preds = %690
+  %694 = sitofp i64 %.254.i to double
+  %695 = fadd double %684, %694
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %700, %697, %692
-  %703 = phi double [ %702, %700 ], [ %696, %692 ], [ %691, %697 ]
-  %704 = fcmp ogt double %703, 6.040000e+03
-  %705 = select i1 %704, double %703, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %639, double 6.040000e+03, double %705
-  store double %spec.store.select.i.i.i, ptr %690, align 8
-  %706 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %706, align 8
-  %707 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %707, align 8
-  %708 = load i64, ptr %202, align 8
-  %709 = icmp slt i64 %708, 0
-  br i1 %709, label %ltp_receiver_take.exit, label %710
+ltp_rate_acked.exit.i:                            ; preds = %693, %690, %685
+  %696 = phi double [ %695, %693 ], [ %689, %685 ], [ %684, %690 ]
+  %697 = fcmp ogt double %696, 6.040000e+03
+  %698 = select i1 %697, double %696, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %639, double 6.040000e+03, double %698
+  store double %spec.store.select.i.i.i, ptr %683, align 8
+  %699 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %699, align 8
+  %700 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %700, align 8
+  %701 = load i64, ptr %202, align 8
+  %702 = icmp slt i64 %701, 0
+  br i1 %702, label %ltp_receiver_take.exit, label %703
 
-710:                                              ; preds = %ltp_rate_acked.exit.i
-  %711 = load i32, ptr %201, align 4
-  %712 = load i32, ptr %197, align 8
-  %.not13.i.i = icmp eq i32 %711, %712
+703:                                              ; preds = %ltp_rate_acked.exit.i
+  %704 = load i32, ptr %201, align 4
+  %705 = load i32, ptr %197, align 8
+  %.not13.i.i = icmp eq i32 %704, %705
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %710, %727
-  %713 = phi i32 [ %728, %727 ], [ %712, %710 ]
-  %.014.i.i = phi i32 [ %729, %727 ], [ %711, %710 ]
-  %714 = load ptr, ptr %196, align 8
-  %715 = and i32 %.014.i.i, 16383
-  %716 = zext nneg i32 %715 to i64
-  %717 = getelementptr inbounds %struct.ltp_sent, ptr %714, i64 %716
-  %718 = load i64, ptr %202, align 8
-  %719 = trunc i64 %718 to i32
-  %720 = sub i32 %.014.i.i, %719
-  %721 = icmp slt i32 %720, 0
-  br i1 %721, label %722, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %703, %720
+  %706 = phi i32 [ %721, %720 ], [ %705, %703 ]
+  %.014.i.i = phi i32 [ %722, %720 ], [ %704, %703 ]
+  %707 = load ptr, ptr %196, align 8
+  %708 = and i32 %.014.i.i, 16383
+  %709 = zext nneg i32 %708 to i64
+  %710 = getelementptr inbounds %struct.ltp_sent, ptr %707, i64 %709
+  %711 = load i64, ptr %202, align 8
+  %712 = trunc i64 %711 to i32
+  %713 = sub i32 %.014.i.i, %712
+  %714 = icmp slt i32 %713, 0
+  br i1 %714, label %715, label %ltp_receiver_take.exit
 
-722:                                              ; preds = %.lr.ph.i66.i
-  %723 = getelementptr inbounds i8, ptr %717, i64 50
-  %724 = load i8, ptr %723, align 2
-  %725 = icmp eq i8 %724, 1
-  br i1 %725, label %726, label %727
+715:                                              ; preds = %.lr.ph.i66.i
+  %716 = getelementptr inbounds i8, ptr %710, i64 50
+  %717 = load i8, ptr %716, align 2
+  %718 = icmp eq i8 %717, 1
+  br i1 %718, label %719, label %720
 
-726:                                              ; preds = %722
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %717) nobuiltin
+719:                                              ; preds = %715
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %710) nobuiltin
   %.pre.i69.i = load i32, ptr %197, align 8
-  br label %727
+  br label %720
 
-727:                                              ; preds = %726, %722
-  %728 = phi i32 [ %.pre.i69.i, %726 ], [ %713, %722 ]
-  %729 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %729, %728
+720:                                              ; preds = %719, %715
+  %721 = phi i32 [ %.pre.i69.i, %719 ], [ %706, %715 ]
+  %722 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %722, %721
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-730:                                              ; preds = %3
-  %731 = getelementptr inbounds i8, ptr %1, i64 12
-  %732 = load i32, ptr %731, align 4
-  %733 = getelementptr inbounds i8, ptr %0, i64 480
-  %734 = and i32 %732, 4095
-  %735 = zext nneg i32 %734 to i64
-  %736 = getelementptr inbounds [4096 x ptr], ptr %733, i64 0, i64 %735
-  %737 = load ptr, ptr %736, align 8
-  %.not.i.i20 = icmp eq ptr %737, null
-  br i1 %.not.i.i20, label %ltp_take_close.exit, label %738
+723:                                              ; preds = %3
+  %724 = getelementptr inbounds i8, ptr %1, i64 12
+  %725 = load i32, ptr %724, align 4
+  %726 = getelementptr inbounds i8, ptr %0, i64 480
+  %727 = and i32 %725, 4095
+  %728 = zext nneg i32 %727 to i64
+  %729 = getelementptr inbounds [4096 x ptr], ptr %726, i64 0, i64 %728
+  %730 = load ptr, ptr %729, align 8
+  %.not.i.i20 = icmp eq ptr %730, null
+  br i1 %.not.i.i20, label %ltp_take_close.exit, label %731
 
-738:                                              ; preds = %730
-  %739 = getelementptr inbounds i8, ptr %737, i64 104
-  %740 = load i32, ptr %739, align 8
-  %741 = icmp eq i32 %740, %732
-  br i1 %741, label %open_flow.exit.i, label %ltp_take_close.exit
+731:                                              ; preds = %723
+  %732 = getelementptr inbounds i8, ptr %730, i64 104
+  %733 = load i32, ptr %732, align 8
+  %734 = icmp eq i32 %733, %725
+  br i1 %734, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %738
-  %742 = getelementptr inbounds i8, ptr %1, i64 24
-  %743 = load i32, ptr %742, align 8
-  %744 = getelementptr inbounds i8, ptr %737, i64 108
-  %745 = load i32, ptr %744, align 4
-  %.not27.i = icmp eq i32 %743, %745
-  br i1 %.not27.i, label %746, label %777
+open_flow.exit.i:                                 ; preds = %731
+  %735 = getelementptr inbounds i8, ptr %1, i64 24
+  %736 = load i32, ptr %735, align 8
+  %737 = getelementptr inbounds i8, ptr %730, i64 108
+  %738 = load i32, ptr %737, align 4
+  %.not27.i = icmp eq i32 %736, %738
+  br i1 %.not27.i, label %739, label %770
 
-746:                                              ; preds = %open_flow.exit.i
-  %747 = getelementptr inbounds i8, ptr %737, i64 120
-  %748 = load i8, ptr %747, align 8
-  %749 = trunc i8 %748 to i1
-  br i1 %749, label %750, label %777
+739:                                              ; preds = %open_flow.exit.i
+  %740 = getelementptr inbounds i8, ptr %730, i64 120
+  %741 = load i8, ptr %740, align 8
+  %742 = trunc i8 %741 to i1
+  br i1 %742, label %743, label %770
 
-750:                                              ; preds = %746
-  %751 = getelementptr inbounds i8, ptr %1, i64 32
-  %752 = load i64, ptr %751, align 8
-  %.not28.i = icmp eq i64 %752, 0
-  br i1 %.not28.i, label %.thread.i, label %753
+743:                                              ; preds = %739
+  %744 = getelementptr inbounds i8, ptr %1, i64 32
+  %745 = load i64, ptr %744, align 8
+  %.not28.i = icmp eq i64 %745, 0
+  br i1 %.not28.i, label %.thread.i, label %746
 
-753:                                              ; preds = %750
-  %754 = getelementptr inbounds i8, ptr %1, i64 40
-  %755 = load ptr, ptr %754, align 8
-  %756 = icmp eq i32 %743, 0
-  br i1 %756, label %.thread36.i, label %.lr.ph.i.i22
+746:                                              ; preds = %743
+  %747 = getelementptr inbounds i8, ptr %1, i64 40
+  %748 = load ptr, ptr %747, align 8
+  %749 = icmp eq i32 %736, 0
+  br i1 %749, label %.thread36.i, label %.lr.ph.i.i22
 
-.lr.ph.i.i22:                                     ; preds = %753
-  %757 = getelementptr inbounds i8, ptr %737, i64 64
-  %758 = load ptr, ptr %757, align 8
-  %759 = zext i32 %743 to i64
-  br label %760
+.lr.ph.i.i22:                                     ; preds = %746
+  %750 = getelementptr inbounds i8, ptr %730, i64 64
+  %751 = load ptr, ptr %750, align 8
+  %752 = zext i32 %736 to i64
+  br label %753
 
-760:                                              ; preds = %775, %.lr.ph.i.i22
-  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %775 ]
-  %761 = phi i1 [ false, %.lr.ph.i.i22 ], [ %776, %775 ]
-  %762 = getelementptr inbounds i8, ptr %758, i64 %indvars.iv.i.i23
+753:                                              ; preds = %768, %.lr.ph.i.i22
+  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %768 ]
+  %754 = phi i1 [ false, %.lr.ph.i.i22 ], [ %769, %768 ]
+  %755 = getelementptr inbounds i8, ptr %751, i64 %indvars.iv.i.i23
+  %756 = load i8, ptr %755, align 1
+  %757 = and i8 %756, 2
+  %.not.i31.i = icmp eq i8 %757, 0
+  br i1 %.not.i31.i, label %768, label %758
+
+758:                                              ; preds = %753
+  %759 = trunc nuw i64 %indvars.iv.i.i23 to i32
+  %760 = lshr i64 %indvars.iv.i.i23, 3
+  %761 = and i64 %760, 536870911
+  %762 = getelementptr inbounds i8, ptr %748, i64 %761
   %763 = load i8, ptr %762, align 1
-  %764 = and i8 %763, 2
-  %.not.i31.i = icmp eq i8 %764, 0
-  br i1 %.not.i31.i, label %775, label %765
+  %764 = zext i8 %763 to i32
+  %765 = and i32 %759, 7
+  %766 = shl nuw nsw i32 1, %765
+  %767 = and i32 %766, %764
+  %.not.i.i.i24 = icmp eq i32 %767, 0
+  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %768
 
-765:                                              ; preds = %760
-  %766 = trunc nuw i64 %indvars.iv.i.i23 to i32
-  %767 = lshr i64 %indvars.iv.i.i23, 3
-  %768 = and i64 %767, 536870911
-  %769 = getelementptr inbounds i8, ptr %755, i64 %768
-  %770 = load i8, ptr %769, align 1
-  %771 = zext i8 %770 to i32
-  %772 = and i32 %766, 7
-  %773 = shl nuw nsw i32 1, %772
-  %774 = and i32 %773, %771
-  %.not.i.i.i24 = icmp eq i32 %774, 0
-  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %775
-
-775:                                              ; preds = %765, %760
+768:                                              ; preds = %758, %753
   %indvars.iv.next.i.i25 = add nuw nsw i64 %indvars.iv.i.i23, 1
-  %776 = icmp uge i64 %indvars.iv.next.i.i25, %759
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %759
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %760
+  %769 = icmp uge i64 %indvars.iv.next.i.i25, %752
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %752
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %753
 
-has_critical.exit.i:                              ; preds = %775, %765
-  %.lcssa.i.i = phi i1 [ %761, %765 ], [ %776, %775 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %777
+has_critical.exit.i:                              ; preds = %768, %758
+  %.lcssa.i.i = phi i1 [ %754, %758 ], [ %769, %768 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %770
 
-777:                                              ; preds = %has_critical.exit.i, %746, %open_flow.exit.i
-  %778 = getelementptr inbounds i8, ptr %0, i64 464
-  %779 = load i64, ptr %778, align 8
-  %780 = add i64 %779, 1
-  store i64 %780, ptr %778, align 8
+770:                                              ; preds = %has_critical.exit.i, %739, %open_flow.exit.i
+  %771 = getelementptr inbounds i8, ptr %0, i64 464
+  %772 = load i64, ptr %771, align 8
+  %773 = add i64 %772, 1
+  store i64 %773, ptr %771, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %753
-  %781 = tail call ptr @calloc(i64 noundef %752, i64 noundef 1) nobuiltin
-  %782 = getelementptr inbounds i8, ptr %737, i64 128
-  store ptr %781, ptr %782, align 8
-  %.not30.i = icmp eq ptr %781, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %783
+.thread36.i:                                      ; preds = %has_critical.exit.i, %746
+  %774 = tail call ptr @calloc(i64 noundef %745, i64 noundef 1) nobuiltin
+  %775 = getelementptr inbounds i8, ptr %730, i64 128
+  store ptr %774, ptr %775, align 8
+  %.not30.i = icmp eq ptr %774, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %776
 
-783:                                              ; preds = %.thread36.i
-  %784 = load ptr, ptr %754, align 8
-  %785 = load i64, ptr %751, align 8
-  %786 = tail call ptr @memcpy(ptr noundef nonnull %781, ptr noundef %784, i64 noundef %785) nobuiltin
+776:                                              ; preds = %.thread36.i
+  %777 = load ptr, ptr %747, align 8
+  %778 = load i64, ptr %744, align 8
+  %779 = tail call ptr @memcpy(ptr noundef nonnull %774, ptr noundef %777, i64 noundef %778) nobuiltin
   br label %.thread.i
 
-.thread.i:                                        ; preds = %783, %750
-  store ptr null, ptr %736, align 8
-  %787 = getelementptr inbounds i8, ptr %0, i64 33248
-  %788 = load i32, ptr %787, align 8
-  %789 = add i32 %788, -1
-  store i32 %789, ptr %787, align 8
-  %790 = getelementptr inbounds i8, ptr %737, i64 122
-  %791 = load i8, ptr %790, align 2
-  %792 = trunc i8 %791 to i1
-  br i1 %792, label %793, label %leave.exit.i.i
+.thread.i:                                        ; preds = %776, %743
+  store ptr null, ptr %729, align 8
+  %780 = getelementptr inbounds i8, ptr %0, i64 33248
+  %781 = load i32, ptr %780, align 8
+  %782 = add i32 %781, -1
+  store i32 %782, ptr %780, align 8
+  %783 = getelementptr inbounds i8, ptr %730, i64 122
+  %784 = load i8, ptr %783, align 2
+  %785 = trunc i8 %784 to i1
+  br i1 %785, label %786, label %leave.exit.i.i
 
-793:                                              ; preds = %.thread.i
-  %794 = getelementptr inbounds i8, ptr %737, i64 8
-  %795 = load ptr, ptr %794, align 8
-  %796 = load ptr, ptr %737, align 8
-  %.not.i.i33.i = icmp eq ptr %796, null
-  %797 = getelementptr inbounds i8, ptr %796, i64 8
-  %798 = getelementptr inbounds i8, ptr %0, i64 33256
-  %799 = select i1 %.not.i.i33.i, ptr %798, ptr %797
-  store ptr %795, ptr %799, align 8
-  %800 = load ptr, ptr %737, align 8
-  %.not11.i.i.i = icmp eq ptr %795, null
-  %801 = getelementptr inbounds i8, ptr %0, i64 33264
-  %802 = select i1 %.not11.i.i.i, ptr %801, ptr %795
-  store ptr %800, ptr %802, align 8
-  store i8 0, ptr %790, align 2
+786:                                              ; preds = %.thread.i
+  %787 = getelementptr inbounds i8, ptr %730, i64 8
+  %788 = load ptr, ptr %787, align 8
+  %789 = load ptr, ptr %730, align 8
+  %.not.i.i33.i = icmp eq ptr %789, null
+  %790 = getelementptr inbounds i8, ptr %789, i64 8
+  %791 = getelementptr inbounds i8, ptr %0, i64 33256
+  %792 = select i1 %.not.i.i33.i, ptr %791, ptr %790
+  store ptr %788, ptr %792, align 8
+  %793 = load ptr, ptr %730, align 8
+  %.not11.i.i.i = icmp eq ptr %788, null
+  %794 = getelementptr inbounds i8, ptr %0, i64 33264
+  %795 = select i1 %.not11.i.i.i, ptr %794, ptr %788
+  store ptr %793, ptr %795, align 8
+  store i8 0, ptr %783, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %793, %.thread.i
-  %803 = getelementptr inbounds i8, ptr %737, i64 16
-  store ptr null, ptr %803, align 8
-  %804 = getelementptr inbounds i8, ptr %0, i64 33272
-  %805 = load ptr, ptr %804, align 8
-  %.not.i32.i = icmp eq ptr %805, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %806
+leave.exit.i.i:                                   ; preds = %786, %.thread.i
+  %796 = getelementptr inbounds i8, ptr %730, i64 16
+  store ptr null, ptr %796, align 8
+  %797 = getelementptr inbounds i8, ptr %0, i64 33272
+  %798 = load ptr, ptr %797, align 8
+  %.not.i32.i = icmp eq ptr %798, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %799
 
-806:                                              ; preds = %leave.exit.i.i
-  %807 = getelementptr inbounds i8, ptr %0, i64 33280
-  %808 = load ptr, ptr %807, align 8
-  %809 = getelementptr inbounds i8, ptr %808, i64 16
+799:                                              ; preds = %leave.exit.i.i
+  %800 = getelementptr inbounds i8, ptr %0, i64 33280
+  %801 = load ptr, ptr %800, align 8
+  %802 = getelementptr inbounds i8, ptr %801, i64 16
   br label %ltp_take_close.exit.thread35
 
-ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %806
-  %810 = phi ptr [ %809, %806 ], [ %804, %leave.exit.i.i ]
-  store ptr %737, ptr %810, align 8
-  %811 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %737, ptr %811, align 8
-  br label %820
+ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %799
+  %803 = phi ptr [ %802, %799 ], [ %797, %leave.exit.i.i ]
+  store ptr %730, ptr %803, align 8
+  %804 = getelementptr inbounds i8, ptr %0, i64 33280
+  store ptr %730, ptr %804, align 8
+  br label %813
 
-ltp_take_close.exit:                              ; preds = %730, %738
-  %812 = getelementptr inbounds i8, ptr %0, i64 33252
-  %813 = load i32, ptr %812, align 4
-  %814 = sub i32 %732, %813
-  %815 = icmp sgt i32 %814, -1
-  %816 = zext i1 %815 to i64
-  %817 = getelementptr inbounds i8, ptr %0, i64 464
-  %818 = load i64, ptr %817, align 8
-  %819 = add i64 %818, %816
-  store i64 %819, ptr %817, align 8
-  br i1 %815, label %ltp_receiver_take.exit, label %820
+ltp_take_close.exit:                              ; preds = %723, %731
+  %805 = getelementptr inbounds i8, ptr %0, i64 33252
+  %806 = load i32, ptr %805, align 4
+  %807 = sub i32 %725, %806
+  %808 = icmp sgt i32 %807, -1
+  %809 = zext i1 %808 to i64
+  %810 = getelementptr inbounds i8, ptr %0, i64 464
+  %811 = load i64, ptr %810, align 8
+  %812 = add i64 %811, %809
+  store i64 %812, ptr %810, align 8
+  br i1 %808, label %ltp_receiver_take.exit, label %813
 
-820:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
-  %821 = getelementptr inbounds i8, ptr %0, i64 70512
-  %822 = load i32, ptr %731, align 4
-  %823 = zext i32 %822 to i64
-  %824 = shl nuw i64 %823, 32
-  %825 = getelementptr inbounds i8, ptr %1, i64 24
-  %826 = load i32, ptr %825, align 8
-  %827 = zext i32 %826 to i64
-  %828 = or disjoint i64 %824, %827
-  %829 = getelementptr inbounds i8, ptr %0, i64 70528
-  %830 = load i64, ptr %829, align 8
-  %831 = getelementptr inbounds i8, ptr %0, i64 70536
-  %832 = load i64, ptr %831, align 8
-  %833 = icmp eq i64 %830, %832
-  br i1 %833, label %834, label %._crit_edge.i26
+813:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
+  %814 = getelementptr inbounds i8, ptr %0, i64 70512
+  %815 = load i32, ptr %724, align 4
+  %816 = zext i32 %815 to i64
+  %817 = shl nuw i64 %816, 32
+  %818 = getelementptr inbounds i8, ptr %1, i64 24
+  %819 = load i32, ptr %818, align 8
+  %820 = zext i32 %819 to i64
+  %821 = or disjoint i64 %817, %820
+  %822 = getelementptr inbounds i8, ptr %0, i64 70528
+  %823 = load i64, ptr %822, align 8
+  %824 = getelementptr inbounds i8, ptr %0, i64 70536
+  %825 = load i64, ptr %824, align 8
+  %826 = icmp eq i64 %823, %825
+  br i1 %826, label %827, label %._crit_edge.i26
 
-._crit_edge.i26:                                  ; preds = %820
-  %.pre.i = load ptr, ptr %821, align 8
+._crit_edge.i26:                                  ; preds = %813
+  %.pre.i = load ptr, ptr %814, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %846
+  br label %839
 
-834:                                              ; preds = %820
-  %.not.i.i27 = icmp eq i64 %830, 0
-  %835 = shl i64 %830, 1
-  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %835
-  %836 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %836, null
+827:                                              ; preds = %813
+  %.not.i.i27 = icmp eq i64 %823, 0
+  %828 = shl i64 %823, 1
+  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %828
+  %829 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %829, null
   br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i28
 
-.preheader.i.i28:                                 ; preds = %834
-  %.pre.i.i29 = load ptr, ptr %821, align 8
+.preheader.i.i28:                                 ; preds = %827
+  %.pre.i.i29 = load ptr, ptr %814, align 8
   br i1 %.not.i.i27, label %grow.exit.thread.i, label %.lr.ph.i.i30
 
 .lr.ph.i.i30:                                     ; preds = %.preheader.i.i28
-  %837 = getelementptr inbounds i8, ptr %0, i64 70520
-  %838 = load i64, ptr %837, align 8
-  br label %839
+  %830 = getelementptr inbounds i8, ptr %0, i64 70520
+  %831 = load i64, ptr %830, align 8
+  br label %832
 
-grow.exit.thread.i:                               ; preds = %839, %.preheader.i.i28
+grow.exit.thread.i:                               ; preds = %832, %.preheader.i.i28
   tail call void @free(ptr noundef %.pre.i.i29) nobuiltin
-  store ptr %836, ptr %821, align 8
+  store ptr %829, ptr %814, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %831, align 8
-  %.pre8.i = load i64, ptr %829, align 8
-  br label %846
+  store i64 %spec.select.i.i, ptr %824, align 8
+  %.pre8.i = load i64, ptr %822, align 8
+  br label %839
 
-839:                                              ; preds = %839, %.lr.ph.i.i30
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %845, %839 ]
-  %840 = add i64 %.01822.i.i, %838
-  %841 = urem i64 %840, %830
-  %842 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %841
-  %843 = load i64, ptr %842, align 8
-  %844 = getelementptr inbounds i64, ptr %836, i64 %.01822.i.i
-  store i64 %843, ptr %844, align 8
-  %845 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %845, %830
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %839
+832:                                              ; preds = %832, %.lr.ph.i.i30
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %838, %832 ]
+  %833 = add i64 %.01822.i.i, %831
+  %834 = urem i64 %833, %823
+  %835 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %834
+  %836 = load i64, ptr %835, align 8
+  %837 = getelementptr inbounds i64, ptr %829, i64 %.01822.i.i
+  store i64 %836, ptr %837, align 8
+  %838 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %838, %823
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %832
 
-846:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
-  %847 = phi i64 [ %832, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %848 = phi i64 [ %830, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %849 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
-  %850 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %836, %grow.exit.thread.i ]
-  %851 = add i64 %848, 1
-  store i64 %851, ptr %829, align 8
-  %852 = add i64 %849, %848
-  %853 = urem i64 %852, %847
-  %854 = getelementptr inbounds i64, ptr %850, i64 %853
-  store i64 %828, ptr %854, align 8
+839:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
+  %840 = phi i64 [ %825, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %841 = phi i64 [ %823, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %842 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
+  %843 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %829, %grow.exit.thread.i ]
+  %844 = add i64 %841, 1
+  store i64 %844, ptr %822, align 8
+  %845 = add i64 %842, %841
+  %846 = urem i64 %845, %840
+  %847 = getelementptr inbounds i64, ptr %843, i64 %846
+  store i64 %821, ptr %847, align 8
   br label %ltp_receiver_take.exit
 
-855:                                              ; preds = %3
-  %856 = getelementptr inbounds i8, ptr %0, i64 33448
-  %857 = getelementptr inbounds i8, ptr %1, i64 12
-  %858 = load i32, ptr %857, align 4
-  %859 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %860
+848:                                              ; preds = %3
+  %849 = getelementptr inbounds i8, ptr %0, i64 33448
+  %850 = getelementptr inbounds i8, ptr %1, i64 12
+  %851 = load i32, ptr %850, align 4
+  %852 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %853
 
-860:                                              ; preds = %861, %855
-  %.020.i = phi ptr [ null, %855 ], [ %.019.i, %861 ]
-  %.019.in.i = phi ptr [ %859, %855 ], [ %.019.i, %861 ]
+853:                                              ; preds = %854, %848
+  %.020.i = phi ptr [ null, %848 ], [ %.019.i, %854 ]
+  %.019.in.i = phi ptr [ %852, %848 ], [ %.019.i, %854 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
   %.not.i31 = icmp eq ptr %.019.i, null
-  br i1 %.not.i31, label %.critedge.i32, label %861
+  br i1 %.not.i31, label %.critedge.i32, label %854
 
-861:                                              ; preds = %860
-  %862 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %863 = load i32, ptr %862, align 8
-  %.not21.i = icmp eq i32 %863, %858
-  br i1 %.not21.i, label %864, label %860
+854:                                              ; preds = %853
+  %855 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %856 = load i32, ptr %855, align 8
+  %.not21.i = icmp eq i32 %856, %851
+  br i1 %.not21.i, label %857, label %853
 
-864:                                              ; preds = %861
-  %865 = load ptr, ptr %.019.i, align 8
+857:                                              ; preds = %854
+  %858 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %866 = select i1 %.not22.i, ptr %859, ptr %.020.i
-  store ptr %865, ptr %866, align 8
-  %867 = getelementptr inbounds i8, ptr %0, i64 70384
-  %868 = load ptr, ptr %867, align 8
-  %869 = icmp eq ptr %868, %.019.i
-  br i1 %869, label %870, label %871
+  %859 = select i1 %.not22.i, ptr %852, ptr %.020.i
+  store ptr %858, ptr %859, align 8
+  %860 = getelementptr inbounds i8, ptr %0, i64 70384
+  %861 = load ptr, ptr %860, align 8
+  %862 = icmp eq ptr %861, %.019.i
+  br i1 %862, label %863, label %864
 
-870:                                              ; preds = %864
-  store ptr %.020.i, ptr %867, align 8
-  br label %871
+863:                                              ; preds = %857
+  store ptr %.020.i, ptr %860, align 8
+  br label %864
 
-871:                                              ; preds = %870, %864
-  %872 = getelementptr inbounds i8, ptr %0, i64 70392
-  %873 = load ptr, ptr %872, align 8
-  store ptr %873, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %872, align 8
+864:                                              ; preds = %863, %857
+  %865 = getelementptr inbounds i8, ptr %0, i64 70392
+  %866 = load ptr, ptr %865, align 8
+  store ptr %866, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %865, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i32:                                    ; preds = %860
-  %874 = load i64, ptr %856, align 8
-  %875 = add i64 %874, 1
-  store i64 %875, ptr %856, align 8
+.critedge.i32:                                    ; preds = %853
+  %867 = load i64, ptr %849, align 8
+  %868 = add i64 %867, 1
+  store i64 %868, ptr %849, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %727, %.lr.ph.i66.i, %176, %.thread36.i, %777, %.critedge.i32, %871, %846, %834, %710, %ltp_rate_acked.exit.i, %._crit_edge.i, %184, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread88.i, %make_flow.exit.i.thread, %fits.exit.thread88.i.thread, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread88.i ], [ null, %124 ], [ %.0648384118.i, %.preheader.i.i ], [ null, %fits.exit.thread88.i.thread ], [ null, %184 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %710 ], [ null, %834 ], [ null, %846 ], [ null, %871 ], [ null, %.critedge.i32 ], [ null, %777 ], [ null, %.thread36.i ], [ %.0648384118.i, %176 ], [ null, %.lr.ph.i66.i ], [ null, %727 ]
+ltp_receiver_take.exit:                           ; preds = %720, %.lr.ph.i66.i, %176, %.thread36.i, %770, %.critedge.i32, %864, %839, %827, %703, %ltp_rate_acked.exit.i, %._crit_edge.i, %184, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread88.i, %make_flow.exit.i.thread, %fits.exit.thread88.i.thread, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread88.i ], [ null, %124 ], [ %.0648384118.i, %.preheader.i.i ], [ null, %fits.exit.thread88.i.thread ], [ null, %184 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %703 ], [ null, %827 ], [ null, %839 ], [ null, %864 ], [ null, %.critedge.i32 ], [ null, %770 ], [ null, %.thread36.i ], [ %.0648384118.i, %176 ], [ null, %.lr.ph.i66.i ], [ null, %720 ]
   ret ptr %.0
 }
 
