@@ -44,7 +44,7 @@ def draw(seed: int, *, waits: bool = True) -> Case:
         return _on_a_bcube(seed, cube)
     if waits and (fabric := chance.stream("fabric")).below(20) == 0:
         return _scheduled(seed, fabric)
-    if waits and (ltp := chance.stream("ltp")).below(20) == 0:
+    if waits and (ltp := chance.stream("ltp rounds")).below(20) == 0:
         return _over_ltp(seed, ltp)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))

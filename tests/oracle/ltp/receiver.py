@@ -17,6 +17,7 @@ CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
 GAPS = 3.0  # mean times between packets without one, behind which a flow no longer arrives
 MOST_OPEN = 4096  # flows
 MOST_HELD = 32  # REG packets of a flow that are acknowledged only when its registration is accepted
+RIVALS = 4  # totals that packets of a flow may have before it is registered
 _FLOWS = 1 << 32
 
 
@@ -56,6 +57,7 @@ class Receiver:
         self.duplicates = self.impossible = 0
         self._peer, self._deadlines = peer, deadlines
         self._flows: dict[int, Inbound] = {}
+        self._rivals: dict[int, list[Inbound]] = {}  # others of the number, with other totals
         self._first = 0  # lowest flow that has not ended
         self._ended: dict[int, Received | None] = {}  # above it, with messages whose turn has not come
         self._seen = 0  # flows from the lowest to the highest that has a packet
@@ -81,6 +83,11 @@ class Receiver:
                 self.impossible += 1
                 return
             flow = Inbound(packet.total, now)
+        if flow is not None and flow.registration is None and flow.total != packet.total:
+            flow = self._rival(packet, now)
+        if flow is None and not ended:
+            self.impossible += 1
+            return
         if flow is not None and not self._fits(flow, packet):
             self.impossible += 1
             return
@@ -104,6 +111,25 @@ class Receiver:
         flow.critical.discard(packet.seq)
         if packet.flow in self._flows:
             self._look(packet.flow, flow, now)
+
+    def _rival(self, packet: Packet, now: float) -> Inbound | None:
+        """Return the flow of that number and total, None if there is none. A stranger's packet may have said
+        another total first: a registration that can be begins a rival, and the first to register is it."""
+        rivals = self._rivals.setdefault(packet.flow, [])
+        flow = next((each for each in rivals if each.total == packet.total), None)
+        if flow is None:
+            if 1 + len(rivals) == RIVALS or packet.kind is not LtpKind.REG or packet.seq:
+                return None
+            try:
+                regs_of(packet.payload, packet.total)
+            except ValueError:
+                return None
+            flow = Inbound(packet.total, now)
+        else:
+            rivals.remove(flow)
+        rivals.append(self._flows[packet.flow])
+        self._flows[packet.flow] = flow
+        return flow
 
     def _fits(self, flow: Inbound, packet: Packet) -> bool:
         """Return True unless the packet contradicts what is known of its flow."""
@@ -135,12 +161,17 @@ class Receiver:
                 del flow.got[seq]
             flow.regs = None
             flow.held.clear()
-            if not flow.got:  # else its DATA packets are acknowledged, and the sender repeats its REG packets
+            if not flow.got and self._rivals.get(number):
+                self._flows[number] = self._rivals[number].pop()
+            elif (
+                not flow.got
+            ):  # else its DATA packets are acknowledged, and the sender repeats its REG packets
                 del self._flows[number]
             return
         for held, _ in flow.held:
             self._acknowledge(held, flow.held[-1][1], now)
         flow.registration = made
+        self._rivals.pop(number, None)
         self._release()
         for seq in range(flow.regs, flow.total):  # packets that came before they could be checked
             start, stop = made.span(seq)

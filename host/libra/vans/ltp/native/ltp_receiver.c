@@ -8,7 +8,7 @@ static const double ACK_SECONDS = 1e-3; // that an ACK is held back
 static const double CLOSE_SECONDS = 0.05, MOST_CLOSE_SECONDS = 1.0;
 static const double GAPS = 3.0; // mean times between packets without one, behind which a flow no longer arrives
 
-enum { FIRST_ROOM = 16 };
+enum { FIRST_ROOM = 16, RIVALS = 4 };
 
 static u32 length_of(const struct ltp_inbound *flow, u32 seq) { return flow->sizes[seq] & LTP_LENGTH; }
 
@@ -26,6 +26,14 @@ void ltp_free_inbound(struct ltp_inbound *flow)
     free(flow);
 }
 
+static void free_rivals(struct ltp_inbound *flow)
+{
+    for (struct ltp_inbound *next; flow; flow = next) {
+        next = flow->next;
+        ltp_free_inbound(flow);
+    }
+}
+
 static void free_closings(struct ltp_closing *closing)
 {
     for (struct ltp_closing *next; closing; closing = next) {
@@ -37,8 +45,7 @@ static void free_closings(struct ltp_closing *closing)
 void ltp_receiver_end(struct ltp_receiver *receiver)
 {
     for (u32 place = 0; place < LTP_MOST_OPEN; place++)
-        if (receiver->open[place])
-            ltp_free_inbound(receiver->open[place]);
+        free_rivals(receiver->open[place]);
     for (struct ltp_inbound *flow; (flow = ltp_receiver_next_closed(receiver));)
         ltp_free_inbound(flow);
     free_closings(receiver->closing);
@@ -290,6 +297,26 @@ static bool is_complete(const struct ltp_inbound *flow)
     return true;
 }
 
+// Finds the flow of an unregistered number to which a packet belongs. A stranger's packet may have said another total
+// first: a registration that can be begins a rival, and whichever registers first is the flow.
+static struct ltp_inbound *rival_of(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
+{
+    struct ltp_inbound **head = &receiver->open[packet->flow % LTP_MOST_OPEN], *made;
+    u32 count = 0;
+
+    for (struct ltp_inbound *flow = *head; flow; flow = flow->next, count++)
+        if (flow->total == packet->total)
+            return flow;
+    if (count == RIVALS || packet->kind != LTP_REG || packet->seq != 0 || regs_of(packet) == LTP_UNREGISTERED)
+        return 0;
+    made = make_flow(packet, now);
+    if (made) {
+        made->next = *head;
+        *head = made;
+    }
+    return made;
+}
+
 struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
 {
     u32 place = packet->flow % LTP_MOST_OPEN, ahead = packet->flow - receiver->first;
@@ -299,6 +326,13 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
 
     if (begins && ahead < LTP_MOST_OPEN)
         flow = make_flow(packet, now);
+    if (flow && !begins && !flow->registered && flow->total != packet->total) {
+        flow = rival_of(receiver, packet, now);
+        if (!flow) {
+            receiver->impossible++;
+            return 0;
+        }
+    }
     if (begins && !flow) {
         receiver->impossible += ahead >= LTP_MOST_OPEN;
         return 0;
@@ -344,9 +378,22 @@ static void forget_misfits(struct ltp_receiver *receiver, struct ltp_inbound *fl
     }
 }
 
+static void leave_rivals(struct ltp_receiver *receiver, struct ltp_inbound *flow)
+{
+    struct ltp_inbound **at = &receiver->open[flow->flow % LTP_MOST_OPEN];
+
+    while (*at != flow)
+        at = &(*at)->next;
+    *at = flow->next;
+    flow->next = 0;
+}
+
 void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *flow,
                            const struct ltp_registered *registered, double now)
 {
+    leave_rivals(receiver, flow);
+    free_rivals(receiver->open[flow->flow % LTP_MOST_OPEN]);
+    receiver->open[flow->flow % LTP_MOST_OPEN] = flow;
     for (u32 i = 0; i < flow->held_count; i++)
         acknowledge(receiver, flow->held[i], flow->held_stamp, now);
     flow->registered = true;
@@ -377,7 +424,7 @@ void ltp_receiver_refuse(struct ltp_receiver *receiver, struct ltp_inbound *flow
     flow->held_count = 0;
     if (flow->got)
         return; // its other packets are acknowledged, and the sender repeats its REG packets
-    receiver->open[flow->flow % LTP_MOST_OPEN] = 0;
+    leave_rivals(receiver, flow);
     ltp_free_inbound(flow);
 }
 

@@ -18,7 +18,7 @@ enum { LTP_BY_ALL = 1, LTP_BY_FRACTION, LTP_BY_DEADLINE };
 
 // Flow that is arriving.
 struct ltp_inbound {
-    struct ltp_inbound *next;                // in `closed`
+    struct ltp_inbound *next;                // in `closed`; before its registration: rivals of other totals
     struct ltp_inbound *earlier, *later;     // in `timed`, in the order of registrations
     u32 flow, total, got, awaited, closed_by;
     u32 last_length; // of the last DATA packet of a registered flow, in bytes

@@ -136,108 +136,111 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   %34 = getelementptr inbounds i8, ptr %0, i64 33480
   br label %37
 
-.preheader.i6:                                    ; preds = %51
+.preheader.i6:                                    ; preds = %free_rivals.exit.i
   %35 = getelementptr inbounds i8, ptr %0, i64 70344
   %36 = load ptr, ptr %35, align 8
-  %.not.i24.i = icmp eq ptr %36, null
-  br i1 %.not.i24.i, label %._crit_edge.i, label %.lr.ph.i7
+  %.not.i920.i = icmp eq ptr %36, null
+  br i1 %.not.i920.i, label %._crit_edge.i, label %.lr.ph.i7
 
-37:                                               ; preds = %51, %ltp_sender_end.exit
-  %indvars.iv.i3 = phi i64 [ 0, %ltp_sender_end.exit ], [ %indvars.iv.next.i4, %51 ]
+37:                                               ; preds = %free_rivals.exit.i, %ltp_sender_end.exit
+  %indvars.iv.i3 = phi i64 [ 0, %ltp_sender_end.exit ], [ %indvars.iv.next.i4, %free_rivals.exit.i ]
   %38 = getelementptr inbounds [4096 x ptr], ptr %34, i64 0, i64 %indvars.iv.i3
   %39 = load ptr, ptr %38, align 8
-  %.not12.i = icmp eq ptr %39, null
-  br i1 %.not12.i, label %51, label %40
+  %.not4.i.i = icmp eq ptr %39, null
+  br i1 %.not4.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
 
-40:                                               ; preds = %37
-  %41 = getelementptr inbounds i8, ptr %39, i64 28
-  %42 = getelementptr inbounds i8, ptr %39, i64 256
+.lr.ph.i.i:                                       ; preds = %37, %ltp_free_inbound.exit.i.i
+  %.05.i.i = phi ptr [ %40, %ltp_free_inbound.exit.i.i ], [ %39, %37 ]
+  %40 = load ptr, ptr %.05.i.i, align 8
+  %41 = getelementptr inbounds i8, ptr %.05.i.i, i64 28
+  %42 = getelementptr inbounds i8, ptr %.05.i.i, i64 256
   br label %43
 
-43:                                               ; preds = %43, %40
-  %indvars.iv.i.i = phi i64 [ 0, %40 ], [ %indvars.iv.next.i.i, %43 ]
+43:                                               ; preds = %43, %.lr.ph.i.i
+  %indvars.iv.i.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i.i, %43 ]
   %44 = load ptr, ptr %42, align 8
-  %45 = getelementptr inbounds ptr, ptr %44, i64 %indvars.iv.i.i
+  %45 = getelementptr inbounds ptr, ptr %44, i64 %indvars.iv.i.i.i
   %46 = load ptr, ptr %45, align 8
   tail call void @free(ptr noundef %46) nobuiltin
-  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
   %47 = load i32, ptr %41, align 4
   %48 = add i32 %47, -1
   %49 = lshr i32 %48, 4
   %50 = zext nneg i32 %49 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %50
-  br i1 %.not.not.i.i, label %43, label %ltp_free_inbound.exit.i
+  %.not.not.i.i.i = icmp ult i64 %indvars.iv.i.i.i, %50
+  br i1 %.not.not.i.i.i, label %43, label %ltp_free_inbound.exit.i.i
 
-ltp_free_inbound.exit.i:                          ; preds = %43
-  tail call void @free(ptr noundef nonnull %39) nobuiltin
-  br label %51
+ltp_free_inbound.exit.i.i:                        ; preds = %43
+  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
+  %.not.i.i = icmp eq ptr %40, null
+  br i1 %.not.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
 
-51:                                               ; preds = %ltp_free_inbound.exit.i, %37
+free_rivals.exit.i:                               ; preds = %ltp_free_inbound.exit.i.i, %37
   %indvars.iv.next.i4 = add nuw nsw i64 %indvars.iv.i3, 1
   %exitcond.not.i5 = icmp eq i64 %indvars.iv.next.i4, 4096
   br i1 %exitcond.not.i5, label %.preheader.i6, label %37
 
-._crit_edge.i:                                    ; preds = %ltp_free_inbound.exit22.i, %.preheader.i6
-  %52 = getelementptr inbounds i8, ptr %0, i64 70376
-  %53 = load ptr, ptr %52, align 8
-  %.not4.i.i = icmp eq ptr %53, null
-  br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
+._crit_edge.i:                                    ; preds = %ltp_free_inbound.exit.i, %.preheader.i6
+  %51 = getelementptr inbounds i8, ptr %0, i64 70376
+  %52 = load ptr, ptr %51, align 8
+  %.not4.i10.i = icmp eq ptr %52, null
+  br i1 %.not4.i10.i, label %free_closings.exit.i, label %.lr.ph.i11.i
 
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i, %.lr.ph.i.i
-  %.05.i.i = phi ptr [ %54, %.lr.ph.i.i ], [ %53, %._crit_edge.i ]
-  %54 = load ptr, ptr %.05.i.i, align 8
-  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
-  %.not.i13.i = icmp eq ptr %54, null
-  br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i.i
+.lr.ph.i11.i:                                     ; preds = %._crit_edge.i, %.lr.ph.i11.i
+  %.05.i12.i = phi ptr [ %53, %.lr.ph.i11.i ], [ %52, %._crit_edge.i ]
+  %53 = load ptr, ptr %.05.i12.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i12.i) nobuiltin
+  %.not.i13.i = icmp eq ptr %53, null
+  br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i11.i
 
-free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit_edge.i
-  %55 = getelementptr inbounds i8, ptr %0, i64 70392
-  %56 = load ptr, ptr %55, align 8
-  %.not4.i14.i = icmp eq ptr %56, null
+free_closings.exit.i:                             ; preds = %.lr.ph.i11.i, %._crit_edge.i
+  %54 = getelementptr inbounds i8, ptr %0, i64 70392
+  %55 = load ptr, ptr %54, align 8
+  %.not4.i14.i = icmp eq ptr %55, null
   br i1 %.not4.i14.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
 
 .lr.ph.i15.i:                                     ; preds = %free_closings.exit.i, %.lr.ph.i15.i
-  %.05.i16.i = phi ptr [ %57, %.lr.ph.i15.i ], [ %56, %free_closings.exit.i ]
-  %57 = load ptr, ptr %.05.i16.i, align 8
+  %.05.i16.i = phi ptr [ %56, %.lr.ph.i15.i ], [ %55, %free_closings.exit.i ]
+  %56 = load ptr, ptr %.05.i16.i, align 8
   tail call void @free(ptr noundef nonnull %.05.i16.i) nobuiltin
-  %.not.i17.i = icmp eq ptr %57, null
+  %.not.i17.i = icmp eq ptr %56, null
   br i1 %.not.i17.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
 
-.lr.ph.i7:                                        ; preds = %.preheader.i6, %ltp_free_inbound.exit22.i
-  %58 = phi ptr [ %70, %ltp_free_inbound.exit22.i ], [ %36, %.preheader.i6 ]
-  %59 = load ptr, ptr %58, align 8
-  store ptr %59, ptr %35, align 8
-  %60 = getelementptr inbounds i8, ptr %58, i64 28
-  %61 = getelementptr inbounds i8, ptr %58, i64 256
-  br label %62
+.lr.ph.i7:                                        ; preds = %.preheader.i6, %ltp_free_inbound.exit.i
+  %57 = phi ptr [ %69, %ltp_free_inbound.exit.i ], [ %36, %.preheader.i6 ]
+  %58 = load ptr, ptr %57, align 8
+  store ptr %58, ptr %35, align 8
+  %59 = getelementptr inbounds i8, ptr %57, i64 28
+  %60 = getelementptr inbounds i8, ptr %57, i64 256
+  br label %61
 
-62:                                               ; preds = %62, %.lr.ph.i7
-  %indvars.iv.i19.i = phi i64 [ 0, %.lr.ph.i7 ], [ %indvars.iv.next.i20.i, %62 ]
-  %63 = load ptr, ptr %61, align 8
-  %64 = getelementptr inbounds ptr, ptr %63, i64 %indvars.iv.i19.i
-  %65 = load ptr, ptr %64, align 8
-  tail call void @free(ptr noundef %65) nobuiltin
-  %indvars.iv.next.i20.i = add nuw nsw i64 %indvars.iv.i19.i, 1
-  %66 = load i32, ptr %60, align 4
-  %67 = add i32 %66, -1
-  %68 = lshr i32 %67, 4
-  %69 = zext nneg i32 %68 to i64
-  %.not.not.i21.i = icmp ult i64 %indvars.iv.i19.i, %69
-  br i1 %.not.not.i21.i, label %62, label %ltp_free_inbound.exit22.i
+61:                                               ; preds = %61, %.lr.ph.i7
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i7 ], [ %indvars.iv.next.i.i, %61 ]
+  %62 = load ptr, ptr %60, align 8
+  %63 = getelementptr inbounds ptr, ptr %62, i64 %indvars.iv.i.i
+  %64 = load ptr, ptr %63, align 8
+  tail call void @free(ptr noundef %64) nobuiltin
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %65 = load i32, ptr %59, align 4
+  %66 = add i32 %65, -1
+  %67 = lshr i32 %66, 4
+  %68 = zext nneg i32 %67 to i64
+  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %68
+  br i1 %.not.not.i.i, label %61, label %ltp_free_inbound.exit.i
 
-ltp_free_inbound.exit22.i:                        ; preds = %62
-  tail call void @free(ptr noundef nonnull %58) nobuiltin
-  %70 = load ptr, ptr %35, align 8
-  %.not.i.i = icmp eq ptr %70, null
-  br i1 %.not.i.i, label %._crit_edge.i, label %.lr.ph.i7
+ltp_free_inbound.exit.i:                          ; preds = %61
+  tail call void @free(ptr noundef nonnull %57) nobuiltin
+  %69 = load ptr, ptr %35, align 8
+  %.not.i9.i = icmp eq ptr %69, null
+  br i1 %.not.i9.i, label %._crit_edge.i, label %.lr.ph.i7
 
 ltp_receiver_end.exit:                            ; preds = %.lr.ph.i15.i, %free_closings.exit.i
-  %71 = getelementptr inbounds i8, ptr %0, i64 70480
-  %72 = load ptr, ptr %71, align 8
-  tail call void @free(ptr noundef %72) nobuiltin
-  %73 = getelementptr inbounds i8, ptr %0, i64 70512
-  %74 = load ptr, ptr %73, align 8
-  tail call void @free(ptr noundef %74) nobuiltin
+  %70 = getelementptr inbounds i8, ptr %0, i64 70480
+  %71 = load ptr, ptr %70, align 8
+  tail call void @free(ptr noundef %71) nobuiltin
+  %72 = getelementptr inbounds i8, ptr %0, i64 70512
+  %73 = load ptr, ptr %72, align 8
+  tail call void @free(ptr noundef %73) nobuiltin
   ret void
 }
 
@@ -399,11 +402,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %848 [
+  switch i32 %5, label %894 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %184
-    i32 4, label %723
+    i32 3, label %230
+    i32 4, label %769
   ]
 
 6:                                                ; preds = %3, %3
@@ -414,7 +417,7 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %11 = load i32, ptr %10, align 8
   %12 = sub i32 %9, %11
   %13 = icmp ult i32 %12, 4096
-  br i1 %13, label %14, label %make_flow.exit.i
+  br i1 %13, label %14, label %rival_of.exit.i
 
 14:                                               ; preds = %6
   %15 = and i32 %9, 4095
@@ -422,788 +425,874 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %17 = zext nneg i32 %15 to i64
   %18 = getelementptr inbounds [4096 x i8], ptr %16, i64 0, i64 %17
   %19 = load i8, ptr %18, align 1
-  %.not104.i = icmp eq i8 %19, 0
-  br i1 %.not104.i, label %20, label %.critedge.thread.i
+  %.not132.i = icmp eq i8 %19, 0
+  br i1 %.not132.i, label %20, label %.critedge.thread.i
 
 20:                                               ; preds = %14
   %21 = getelementptr inbounds i8, ptr %0, i64 33480
   %22 = getelementptr inbounds [4096 x ptr], ptr %21, i64 0, i64 %17
   %23 = load ptr, ptr %22, align 8
-  %.not66.i = icmp eq ptr %23, null
-  %24 = getelementptr inbounds i8, ptr %1, i64 24
-  %25 = load i32, ptr %24, align 8
-  br i1 %.not66.i, label %26, label %make_flow.exit.thread110.i
+  %.not78.i = icmp eq ptr %23, null
+  br i1 %.not78.i, label %24, label %make_flow.exit.i
 
-26:                                               ; preds = %20
-  %27 = add i32 %25, -1
+24:                                               ; preds = %20
+  %25 = getelementptr inbounds i8, ptr %1, i64 24
+  %26 = load i32, ptr %25, align 8
+  %27 = add i32 %26, -1
   %28 = lshr i32 %27, 4
   %29 = add nuw nsw i32 %28, 1
   %30 = zext nneg i32 %29 to i64
   %31 = shl nuw nsw i64 %30, 3
-  %32 = zext i32 %25 to i64
+  %32 = zext i32 %26 to i64
   %33 = shl nuw nsw i64 %32, 1
   %34 = add nuw nsw i64 %33, 264
   %35 = add nuw nsw i64 %34, %31
   %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %35) nobuiltin
   %.not.i.i = icmp eq ptr %36, null
-  br i1 %.not.i.i, label %make_flow.exit.i.thread, label %.thread115.i
+  br i1 %.not.i.i, label %rival_of.exit.i.thread, label %rival_of.exit.thread154.i
 
-.thread115.i:                                     ; preds = %26
-  %37 = getelementptr inbounds i8, ptr %36, i64 264
-  %38 = getelementptr inbounds i8, ptr %36, i64 256
-  store ptr %37, ptr %38, align 8
-  %39 = getelementptr inbounds ptr, ptr %37, i64 %30
-  %40 = getelementptr inbounds i8, ptr %36, i64 248
-  store ptr %39, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %36, i64 24
-  store i32 %9, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %36, i64 28
-  store i32 %25, ptr %42, align 4
-  %43 = getelementptr inbounds i8, ptr %36, i64 48
-  store i64 -1, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %36, i64 200
-  store double %2, ptr %44, align 8
-  %45 = getelementptr inbounds i8, ptr %36, i64 232
-  store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = getelementptr inbounds i8, ptr %36, i64 224
-  store double 0x7FF0000000000000, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %36, i64 216
-  store double 0x7FF0000000000000, ptr %47, align 8
-  br label %56
+make_flow.exit.i:                                 ; preds = %20
+  %37 = getelementptr inbounds i8, ptr %23, i64 192
+  %38 = load i8, ptr %37, align 8
+  %39 = trunc i8 %38 to i1
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %23, i64 28
+  %.pre = load i32, ptr %.phi.trans.insert, align 4
+  br i1 %39, label %rival_of.exit.thread108.i, label %40
 
-make_flow.exit.i:                                 ; preds = %6
-  %48 = icmp sgt i32 %12, -1
-  br i1 %48, label %make_flow.exit.i.thread, label %.critedge.thread.i
+40:                                               ; preds = %make_flow.exit.i
+  %41 = getelementptr inbounds i8, ptr %1, i64 24
+  %42 = load i32, ptr %41, align 8
+  %.not80.i = icmp eq i32 %.pre, %42
+  br i1 %.not80.i, label %rival_of.exit.thread108.i, label %.lr.ph.i.i
 
-make_flow.exit.i.thread:                          ; preds = %26, %make_flow.exit.i
-  %49 = phi i64 [ 1, %make_flow.exit.i ], [ 0, %26 ]
-  %50 = getelementptr inbounds i8, ptr %0, i64 33456
-  %51 = load i64, ptr %50, align 8
-  %52 = add i64 %51, %49
-  store i64 %52, ptr %50, align 8
+.lr.ph.i.i:                                       ; preds = %40, %46
+  %.02234.i.i = phi ptr [ %.022.i.i, %46 ], [ %23, %40 ]
+  %.02333.i.i = phi i32 [ %47, %46 ], [ 0, %40 ]
+  %43 = getelementptr inbounds i8, ptr %.02234.i.i, i64 28
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp eq i32 %44, %42
+  br i1 %45, label %rival_of.exit.thread108.i, label %46
+
+46:                                               ; preds = %.lr.ph.i.i
+  %47 = add i32 %.02333.i.i, 1
+  %.022.i.i = load ptr, ptr %.02234.i.i, align 8
+  %.not.i86.i = icmp eq ptr %.022.i.i, null
+  br i1 %.not.i86.i, label %.critedge.i.i, label %.lr.ph.i.i
+
+.critedge.i.i:                                    ; preds = %46
+  %48 = icmp ne i32 %47, 4
+  %.not26.i.i = icmp eq i32 %5, 1
+  %or.cond = and i1 %.not26.i.i, %48
+  br i1 %or.cond, label %49, label %78
+
+49:                                               ; preds = %.critedge.i.i
+  %50 = getelementptr inbounds i8, ptr %1, i64 16
+  %51 = load i32, ptr %50, align 8
+  %.not27.i.i = icmp eq i32 %51, 0
+  br i1 %.not27.i.i, label %52, label %78
+
+52:                                               ; preds = %49
+  %53 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
+  %54 = icmp eq i64 %53, -1
+  br i1 %54, label %78, label %55
+
+55:                                               ; preds = %52
+  %56 = add i32 %42, -1
+  %57 = lshr i32 %56, 4
+  %58 = add nuw nsw i32 %57, 1
+  %59 = zext nneg i32 %58 to i64
+  %60 = shl nuw nsw i64 %59, 3
+  %61 = zext i32 %42 to i64
+  %62 = shl nuw nsw i64 %61, 1
+  %63 = add nuw nsw i64 %62, 264
+  %64 = add nuw nsw i64 %63, %60
+  %65 = tail call ptr @calloc(i64 noundef 1, i64 noundef %64) nobuiltin
+  %.not.i.i.i = icmp eq ptr %65, null
+  br i1 %.not.i.i.i, label %78, label %66
+
+66:                                               ; preds = %55
+  %67 = getelementptr inbounds i8, ptr %65, i64 264
+  %68 = getelementptr inbounds i8, ptr %65, i64 256
+  store ptr %67, ptr %68, align 8
+  %69 = getelementptr inbounds ptr, ptr %67, i64 %59
+  %70 = getelementptr inbounds i8, ptr %65, i64 248
+  store ptr %69, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %65, i64 24
+  store i32 %9, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %65, i64 28
+  store i32 %42, ptr %72, align 4
+  %73 = getelementptr inbounds i8, ptr %65, i64 48
+  store i64 -1, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %65, i64 200
+  store double %2, ptr %74, align 8
+  %75 = getelementptr inbounds i8, ptr %65, i64 232
+  store double 0x7FF0000000000000, ptr %75, align 8
+  %76 = getelementptr inbounds i8, ptr %65, i64 224
+  store double 0x7FF0000000000000, ptr %76, align 8
+  %77 = getelementptr inbounds i8, ptr %65, i64 216
+  store double 0x7FF0000000000000, ptr %77, align 8
+  store ptr %23, ptr %65, align 8
+  store ptr %65, ptr %22, align 8
+  br label %rival_of.exit.thread108.i
+
+78:                                               ; preds = %55, %52, %49, %.critedge.i.i
+  %79 = getelementptr inbounds i8, ptr %0, i64 33456
+  %80 = load i64, ptr %79, align 8
+  %81 = add i64 %80, 1
+  store i64 %81, ptr %79, align 8
   br label %ltp_receiver_take.exit
 
-make_flow.exit.thread110.i:                       ; preds = %20
-  %.phi.trans.insert107.i = getelementptr inbounds i8, ptr %23, i64 28
-  %.pre108.i = load i32, ptr %.phi.trans.insert107.i, align 4
-  %.not.i71.i = icmp eq i32 %25, %.pre108.i
-  br i1 %.not.i71.i, label %56, label %fits.exit.thread88.i.thread
+rival_of.exit.thread154.i:                        ; preds = %24
+  %82 = getelementptr inbounds i8, ptr %36, i64 264
+  %83 = getelementptr inbounds i8, ptr %36, i64 256
+  store ptr %82, ptr %83, align 8
+  %84 = getelementptr inbounds ptr, ptr %82, i64 %30
+  %85 = getelementptr inbounds i8, ptr %36, i64 248
+  store ptr %84, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %36, i64 24
+  store i32 %9, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %36, i64 28
+  store i32 %26, ptr %87, align 4
+  %88 = getelementptr inbounds i8, ptr %36, i64 48
+  store i64 -1, ptr %88, align 8
+  %89 = getelementptr inbounds i8, ptr %36, i64 200
+  store double %2, ptr %89, align 8
+  %90 = getelementptr inbounds i8, ptr %36, i64 232
+  store double 0x7FF0000000000000, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %36, i64 224
+  store double 0x7FF0000000000000, ptr %91, align 8
+  %92 = getelementptr inbounds i8, ptr %36, i64 216
+  store double 0x7FF0000000000000, ptr %92, align 8
+  br label %rival_of.exit.thread108.i
 
-fits.exit.thread88.i.thread:                      ; preds = %make_flow.exit.thread110.i
-  %53 = getelementptr inbounds i8, ptr %0, i64 33456
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, 1
-  store i64 %55, ptr %53, align 8
+rival_of.exit.i:                                  ; preds = %6
+  %93 = icmp sgt i32 %12, -1
+  br i1 %93, label %rival_of.exit.i.thread, label %.critedge.thread.i
+
+rival_of.exit.i.thread:                           ; preds = %24, %rival_of.exit.i
+  %94 = phi i64 [ 1, %rival_of.exit.i ], [ 0, %24 ]
+  %95 = getelementptr inbounds i8, ptr %0, i64 33456
+  %96 = load i64, ptr %95, align 8
+  %97 = add i64 %96, %94
+  store i64 %97, ptr %95, align 8
   br label %ltp_receiver_take.exit
 
-56:                                               ; preds = %make_flow.exit.thread110.i, %.thread115.i
-  %57 = phi ptr [ %42, %.thread115.i ], [ %.phi.trans.insert107.i, %make_flow.exit.thread110.i ]
-  %.0648384118.i = phi ptr [ %36, %.thread115.i ], [ %23, %make_flow.exit.thread110.i ]
-  %58 = icmp eq i32 %5, 1
-  br i1 %58, label %59, label %.thread.i.i
+rival_of.exit.thread108.i:                        ; preds = %.lr.ph.i.i, %make_flow.exit.i, %rival_of.exit.thread154.i, %66, %40
+  %98 = phi i32 [ %.pre, %40 ], [ %42, %66 ], [ %26, %rival_of.exit.thread154.i ], [ %.pre, %make_flow.exit.i ], [ %42, %.lr.ph.i.i ]
+  %.1111112.i = phi ptr [ %23, %40 ], [ %65, %66 ], [ %36, %rival_of.exit.thread154.i ], [ %23, %make_flow.exit.i ], [ %.02234.i.i, %.lr.ph.i.i ]
+  %99 = getelementptr inbounds i8, ptr %1, i64 24
+  %100 = load i32, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %.1111112.i, i64 28
+  %.not.i87.i = icmp eq i32 %100, %98
+  br i1 %.not.i87.i, label %102, label %fits.exit.thread116.i
 
-59:                                               ; preds = %56
-  %60 = getelementptr inbounds i8, ptr %1, i64 16
-  %61 = load i32, ptr %60, align 8
-  %62 = icmp eq i32 %61, 0
-  %63 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp eq i64 %64, -1
-  br i1 %62, label %66, label %67
+102:                                              ; preds = %rival_of.exit.thread108.i
+  %103 = load i32, ptr %1, align 8
+  %104 = icmp eq i32 %103, 1
+  br i1 %104, label %105, label %.thread.i.i
 
-66:                                               ; preds = %59
-  br i1 %65, label %fits.exit.i, label %.thread32.i.i
+105:                                              ; preds = %102
+  %106 = getelementptr inbounds i8, ptr %1, i64 16
+  %107 = load i32, ptr %106, align 8
+  %108 = icmp eq i32 %107, 0
+  %109 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
+  %110 = load i64, ptr %109, align 8
+  %111 = icmp eq i64 %110, -1
+  br i1 %108, label %112, label %113
 
-67:                                               ; preds = %59
-  br i1 %65, label %fits.exit.thread.i, label %.thread32.i.i
+112:                                              ; preds = %105
+  br i1 %111, label %fits.exit.i, label %.thread32.i.i
 
-.thread.i.i:                                      ; preds = %56
-  %68 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
-  %69 = load i64, ptr %68, align 8
-  %.not2022.i.i = icmp ne i64 %69, -1
+113:                                              ; preds = %105
+  br i1 %111, label %fits.exit.thread.i, label %.thread32.i.i
+
+.thread.i.i:                                      ; preds = %102
+  %114 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
+  %115 = load i64, ptr %114, align 8
+  %.not2022.i.i = icmp ne i64 %115, -1
   %.phi.trans.insert26.i.i = getelementptr inbounds i8, ptr %1, i64 16
   %.pre27.i.i = load i32, ptr %.phi.trans.insert26.i.i, align 8
-  %70 = zext i32 %.pre27.i.i to i64
-  %71 = icmp sgt i64 %69, %70
-  %or.cond103.i = select i1 %.not2022.i.i, i1 %71, i1 false
-  br i1 %or.cond103.i, label %fits.exit.thread88.i, label %.thread23.i.i
+  %116 = zext i32 %.pre27.i.i to i64
+  %117 = icmp sgt i64 %115, %116
+  %or.cond131.i = select i1 %.not2022.i.i, i1 %117, i1 false
+  br i1 %or.cond131.i, label %fits.exit.thread116.i, label %.thread23.i.i
 
-.thread32.i.i:                                    ; preds = %67, %66
-  %72 = zext i32 %61 to i64
-  %.not105.i = icmp sgt i64 %64, %72
-  br i1 %.not105.i, label %104, label %fits.exit.thread88.i
+.thread32.i.i:                                    ; preds = %113, %112
+  %118 = zext i32 %107 to i64
+  %.not133.i = icmp sgt i64 %110, %118
+  br i1 %.not133.i, label %150, label %fits.exit.thread116.i
 
 .thread23.i.i:                                    ; preds = %.thread.i.i
-  %73 = add i32 %25, -1
-  %74 = icmp eq i32 %.pre27.i.i, %73
-  br i1 %74, label %75, label %86
+  %119 = add i32 %98, -1
+  %120 = icmp eq i32 %.pre27.i.i, %119
+  br i1 %120, label %121, label %132
 
-75:                                               ; preds = %.thread23.i.i
-  %76 = getelementptr inbounds i8, ptr %.0648384118.i, i64 192
-  %77 = load i8, ptr %76, align 8
-  %78 = trunc i8 %77 to i1
-  br i1 %78, label %79, label %fits.exit.thread.i
+121:                                              ; preds = %.thread23.i.i
+  %122 = getelementptr inbounds i8, ptr %.1111112.i, i64 192
+  %123 = load i8, ptr %122, align 8
+  %124 = trunc i8 %123 to i1
+  br i1 %124, label %125, label %fits.exit.thread.i
 
-79:                                               ; preds = %75
-  %80 = getelementptr inbounds i8, ptr %1, i64 32
-  %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds i8, ptr %.0648384118.i, i64 44
-  %83 = load i32, ptr %82, align 4
-  %84 = zext i32 %83 to i64
-  %85 = icmp eq i64 %81, %84
-  br i1 %85, label %104, label %fits.exit.thread88.i
+125:                                              ; preds = %121
+  %126 = getelementptr inbounds i8, ptr %1, i64 32
+  %127 = load i64, ptr %126, align 8
+  %128 = getelementptr inbounds i8, ptr %.1111112.i, i64 44
+  %129 = load i32, ptr %128, align 4
+  %130 = zext i32 %129 to i64
+  %131 = icmp eq i64 %127, %130
+  br i1 %131, label %150, label %fits.exit.thread116.i
 
-86:                                               ; preds = %.thread23.i.i
-  %87 = getelementptr inbounds i8, ptr %1, i64 32
-  %88 = load i64, ptr %87, align 8
-  %89 = icmp eq i64 %88, 1440
-  br i1 %89, label %104, label %fits.exit.thread88.i
+132:                                              ; preds = %.thread23.i.i
+  %133 = getelementptr inbounds i8, ptr %1, i64 32
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %134, 1440
+  br i1 %135, label %150, label %fits.exit.thread116.i
 
-fits.exit.thread.i:                               ; preds = %75, %67
-  br i1 %.not66.i, label %.thread92.sink.split.i, label %.thread92.i
+fits.exit.thread.i:                               ; preds = %121, %113
+  br i1 %.not78.i, label %.thread120.sink.split.i, label %.thread120.i
 
-fits.exit.i:                                      ; preds = %66
-  %90 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %.not106.i = icmp eq i64 %90, -1
-  br i1 %.not106.i, label %fits.exit.thread88.i, label %104
+fits.exit.i:                                      ; preds = %112
+  %136 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
+  %.not134.i = icmp eq i64 %136, -1
+  br i1 %.not134.i, label %fits.exit.thread116.i, label %150
 
-fits.exit.thread88.i:                             ; preds = %fits.exit.i, %86, %79, %.thread32.i.i, %.thread.i.i
-  %91 = getelementptr inbounds i8, ptr %0, i64 33456
-  %92 = load i64, ptr %91, align 8
-  %93 = add i64 %92, 1
-  store i64 %93, ptr %91, align 8
-  br i1 %.not66.i, label %94, label %ltp_receiver_take.exit
+fits.exit.thread116.i:                            ; preds = %fits.exit.i, %132, %125, %.thread32.i.i, %.thread.i.i, %rival_of.exit.thread108.i
+  %137 = getelementptr inbounds i8, ptr %0, i64 33456
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %138, 1
+  store i64 %139, ptr %137, align 8
+  br i1 %.not78.i, label %140, label %ltp_receiver_take.exit
 
-94:                                               ; preds = %fits.exit.thread88.i
-  %95 = getelementptr inbounds i8, ptr %.0648384118.i, i64 256
-  br label %96
+140:                                              ; preds = %fits.exit.thread116.i
+  %141 = getelementptr inbounds i8, ptr %.1111112.i, i64 256
+  br label %142
 
-96:                                               ; preds = %96, %94
-  %indvars.iv.i.i = phi i64 [ 0, %94 ], [ %indvars.iv.next.i.i, %96 ]
-  %97 = load ptr, ptr %95, align 8
-  %98 = getelementptr inbounds ptr, ptr %97, i64 %indvars.iv.i.i
-  %99 = load ptr, ptr %98, align 8
-  tail call void @free(ptr noundef %99) nobuiltin
+142:                                              ; preds = %142, %140
+  %indvars.iv.i.i = phi i64 [ 0, %140 ], [ %indvars.iv.next.i.i, %142 ]
+  %143 = load ptr, ptr %141, align 8
+  %144 = getelementptr inbounds ptr, ptr %143, i64 %indvars.iv.i.i
+  %145 = load ptr, ptr %144, align 8
+  tail call void @free(ptr noundef %145) nobuiltin
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %100 = load i32, ptr %57, align 4
-  %101 = add i32 %100, -1
-  %102 = lshr i32 %101, 4
-  %103 = zext nneg i32 %102 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %103
-  br i1 %.not.not.i.i, label %96, label %ltp_free_inbound.exit.i
+  %146 = load i32, ptr %101, align 4
+  %147 = add i32 %146, -1
+  %148 = lshr i32 %147, 4
+  %149 = zext nneg i32 %148 to i64
+  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %149
+  br i1 %.not.not.i.i, label %142, label %ltp_free_inbound.exit.i
 
-ltp_free_inbound.exit.i:                          ; preds = %96
-  tail call void @free(ptr noundef nonnull %.0648384118.i) nobuiltin
+ltp_free_inbound.exit.i:                          ; preds = %142
+  tail call void @free(ptr noundef nonnull %.1111112.i) nobuiltin
   br label %ltp_receiver_take.exit
 
-104:                                              ; preds = %fits.exit.i, %86, %79, %.thread32.i.i
-  br i1 %.not66.i, label %.thread92.sink.split.i, label %.thread92.i
+150:                                              ; preds = %fits.exit.i, %132, %125, %.thread32.i.i
+  br i1 %.not78.i, label %.thread120.sink.split.i, label %.thread120.i
 
-.thread92.sink.split.i:                           ; preds = %104, %fits.exit.thread.i
-  store ptr %.0648384118.i, ptr %22, align 8
-  br label %.thread92.i
+.thread120.sink.split.i:                          ; preds = %150, %fits.exit.thread.i
+  store ptr %.1111112.i, ptr %22, align 8
+  br label %.thread120.i
 
-.thread92.i:                                      ; preds = %.thread92.sink.split.i, %104, %fits.exit.thread.i
-  %105 = getelementptr inbounds i8, ptr %0, i64 33476
-  %106 = load i32, ptr %105, align 4
-  %.not.i = icmp ugt i32 %106, %12
-  br i1 %.not.i, label %.critedge.i, label %107
+.thread120.i:                                     ; preds = %.thread120.sink.split.i, %150, %fits.exit.thread.i
+  %151 = getelementptr inbounds i8, ptr %0, i64 33476
+  %152 = load i32, ptr %151, align 4
+  %.not.i = icmp ugt i32 %152, %12
+  br i1 %.not.i, label %.critedge.i, label %153
 
-107:                                              ; preds = %.thread92.i
-  %108 = add nuw nsw i32 %12, 1
-  store i32 %108, ptr %105, align 4
+153:                                              ; preds = %.thread120.i
+  %154 = add nuw nsw i32 %12, 1
+  store i32 %154, ptr %151, align 4
   br label %.critedge.i
 
-.critedge.i:                                      ; preds = %107, %.thread92.i
-  %109 = getelementptr inbounds i8, ptr %1, i64 16
-  %110 = load i32, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %.0648384118.i, i64 248
-  %112 = load ptr, ptr %111, align 8
-  %113 = zext i32 %110 to i64
-  %114 = getelementptr inbounds i16, ptr %112, i64 %113
-  %115 = load i16, ptr %114, align 2
-  %116 = and i16 %115, 32767
-  %.not68.i = icmp eq i16 %116, 0
-  br i1 %.not68.i, label %117, label %.critedge.thread.i
+.critedge.i:                                      ; preds = %153, %.thread120.i
+  %155 = getelementptr inbounds i8, ptr %1, i64 16
+  %156 = load i32, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %.1111112.i, i64 248
+  %158 = load ptr, ptr %157, align 8
+  %159 = zext i32 %156 to i64
+  %160 = getelementptr inbounds i16, ptr %158, i64 %159
+  %161 = load i16, ptr %160, align 2
+  %162 = and i16 %161, 32767
+  %.not83.i = icmp eq i16 %162, 0
+  br i1 %.not83.i, label %163, label %.critedge.thread.i
 
-117:                                              ; preds = %.critedge.i
-  %118 = getelementptr inbounds i8, ptr %.0648384118.i, i64 256
-  %119 = load ptr, ptr %118, align 8
-  %120 = lshr i32 %110, 4
-  %121 = zext nneg i32 %120 to i64
-  %122 = getelementptr inbounds ptr, ptr %119, i64 %121
-  %123 = load ptr, ptr %122, align 8
-  %.not.i72.i = icmp eq ptr %123, null
-  br i1 %.not.i72.i, label %124, label %128
+163:                                              ; preds = %.critedge.i
+  %164 = getelementptr inbounds i8, ptr %.1111112.i, i64 256
+  %165 = load ptr, ptr %164, align 8
+  %166 = lshr i32 %156, 4
+  %167 = zext nneg i32 %166 to i64
+  %168 = getelementptr inbounds ptr, ptr %165, i64 %167
+  %169 = load ptr, ptr %168, align 8
+  %.not.i89.i = icmp eq ptr %169, null
+  br i1 %.not.i89.i, label %170, label %174
 
-124:                                              ; preds = %117
-  %125 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
-  store ptr %125, ptr %122, align 8
-  %.not20.not.i.i = icmp eq ptr %125, null
+170:                                              ; preds = %163
+  %171 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %171, ptr %168, align 8
+  %.not20.not.i.i = icmp eq ptr %171, null
   br i1 %.not20.not.i.i, label %ltp_receiver_take.exit, label %..thread_crit_edge.i.i
 
-..thread_crit_edge.i.i:                           ; preds = %124
-  %.pre.i.i = load i32, ptr %109, align 8
-  br label %128
+..thread_crit_edge.i.i:                           ; preds = %170
+  %.pre.i.i = load i32, ptr %155, align 8
+  br label %174
 
-.critedge.thread.i:                               ; preds = %make_flow.exit.i, %.critedge.i, %14
-  %.0648385919597.i = phi ptr [ %.0648384118.i, %.critedge.i ], [ null, %14 ], [ null, %make_flow.exit.i ]
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.0648385919597.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
-  %126 = load i64, ptr %7, align 8
-  %127 = add i64 %126, 1
-  store i64 %127, ptr %7, align 8
+.critedge.thread.i:                               ; preds = %.critedge.i, %rival_of.exit.i, %14
+  %.1111113119123125.i = phi ptr [ %.1111112.i, %.critedge.i ], [ null, %14 ], [ null, %rival_of.exit.i ]
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.1111113119123125.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %172 = load i64, ptr %7, align 8
+  %173 = add i64 %172, 1
+  store i64 %173, ptr %7, align 8
   br label %ltp_receiver_take.exit
 
-128:                                              ; preds = %..thread_crit_edge.i.i, %117
-  %129 = phi i32 [ %.pre.i.i, %..thread_crit_edge.i.i ], [ %110, %117 ]
-  %130 = phi ptr [ %125, %..thread_crit_edge.i.i ], [ %123, %117 ]
-  %131 = and i32 %129, 15
-  %132 = mul nuw nsw i32 %131, 1440
-  %133 = zext nneg i32 %132 to i64
-  %134 = getelementptr inbounds i8, ptr %130, i64 %133
-  %135 = getelementptr inbounds i8, ptr %1, i64 40
-  %136 = load ptr, ptr %135, align 8
-  %137 = getelementptr inbounds i8, ptr %1, i64 32
-  %138 = load i64, ptr %137, align 8
-  %139 = tail call ptr @memcpy(ptr noundef nonnull %134, ptr noundef %136, i64 noundef %138) nobuiltin
-  %140 = load ptr, ptr %111, align 8
-  %141 = load i32, ptr %109, align 8
-  %142 = zext i32 %141 to i64
-  %143 = getelementptr inbounds i16, ptr %140, i64 %142
-  %144 = load i16, ptr %143, align 2
-  %145 = icmp eq i16 %144, -32768
-  %.neg.i.i = sext i1 %145 to i32
-  %146 = getelementptr inbounds i8, ptr %.0648384118.i, i64 36
-  %147 = load i32, ptr %146, align 4
-  %148 = add i32 %147, %.neg.i.i
-  store i32 %148, ptr %146, align 4
-  %149 = load i64, ptr %137, align 8
-  %150 = trunc i64 %149 to i16
-  %151 = load i32, ptr %109, align 8
-  %152 = zext i32 %151 to i64
-  %153 = getelementptr inbounds i16, ptr %140, i64 %152
-  store i16 %150, ptr %153, align 2
-  %154 = getelementptr inbounds i8, ptr %.0648384118.i, i64 32
-  %155 = load i32, ptr %154, align 8
-  %156 = add i32 %155, 1
-  store i32 %156, ptr %154, align 8
-  %157 = getelementptr inbounds i8, ptr %.0648384118.i, i64 208
-  store double %2, ptr %157, align 8
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.0648384118.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
-  %158 = load i32, ptr %1, align 8
-  %159 = icmp eq i32 %158, 1
-  br i1 %159, label %160, label %166
+174:                                              ; preds = %..thread_crit_edge.i.i, %163
+  %175 = phi i32 [ %.pre.i.i, %..thread_crit_edge.i.i ], [ %156, %163 ]
+  %176 = phi ptr [ %171, %..thread_crit_edge.i.i ], [ %169, %163 ]
+  %177 = and i32 %175, 15
+  %178 = mul nuw nsw i32 %177, 1440
+  %179 = zext nneg i32 %178 to i64
+  %180 = getelementptr inbounds i8, ptr %176, i64 %179
+  %181 = getelementptr inbounds i8, ptr %1, i64 40
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %1, i64 32
+  %184 = load i64, ptr %183, align 8
+  %185 = tail call ptr @memcpy(ptr noundef nonnull %180, ptr noundef %182, i64 noundef %184) nobuiltin
+  %186 = load ptr, ptr %157, align 8
+  %187 = load i32, ptr %155, align 8
+  %188 = zext i32 %187 to i64
+  %189 = getelementptr inbounds i16, ptr %186, i64 %188
+  %190 = load i16, ptr %189, align 2
+  %191 = icmp eq i16 %190, -32768
+  %.neg.i.i = sext i1 %191 to i32
+  %192 = getelementptr inbounds i8, ptr %.1111112.i, i64 36
+  %193 = load i32, ptr %192, align 4
+  %194 = add i32 %193, %.neg.i.i
+  store i32 %194, ptr %192, align 4
+  %195 = load i64, ptr %183, align 8
+  %196 = trunc i64 %195 to i16
+  %197 = load i32, ptr %155, align 8
+  %198 = zext i32 %197 to i64
+  %199 = getelementptr inbounds i16, ptr %186, i64 %198
+  store i16 %196, ptr %199, align 2
+  %200 = getelementptr inbounds i8, ptr %.1111112.i, i64 32
+  %201 = load i32, ptr %200, align 8
+  %202 = add i32 %201, 1
+  store i32 %202, ptr %200, align 8
+  %203 = getelementptr inbounds i8, ptr %.1111112.i, i64 208
+  store double %2, ptr %203, align 8
+  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.1111112.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
+  %204 = load i32, ptr %1, align 8
+  %205 = icmp eq i32 %204, 1
+  br i1 %205, label %206, label %212
 
-160:                                              ; preds = %128
-  %161 = load i32, ptr %109, align 8
-  %162 = icmp eq i32 %161, 0
-  br i1 %162, label %163, label %166
+206:                                              ; preds = %174
+  %207 = load i32, ptr %155, align 8
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %212
 
-163:                                              ; preds = %160
-  %164 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %165 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
-  store i64 %164, ptr %165, align 8
-  br label %166
+209:                                              ; preds = %206
+  %210 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
+  %211 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
+  store i64 %210, ptr %211, align 8
+  br label %212
 
-166:                                              ; preds = %163, %160, %128
-  %167 = getelementptr inbounds i8, ptr %.0648384118.i, i64 192
-  %168 = load i8, ptr %167, align 8
-  %169 = trunc i8 %168 to i1
-  br i1 %169, label %is_complete.exit.i, label %170
+212:                                              ; preds = %209, %206, %174
+  %213 = getelementptr inbounds i8, ptr %.1111112.i, i64 192
+  %214 = load i8, ptr %213, align 8
+  %215 = trunc i8 %214 to i1
+  br i1 %215, label %is_complete.exit.i, label %216
 
-170:                                              ; preds = %166
-  %171 = getelementptr inbounds i8, ptr %.0648384118.i, i64 48
-  %172 = load i64, ptr %171, align 8
-  %173 = icmp eq i64 %172, -1
-  br i1 %173, label %is_complete.exit.i, label %.preheader.i.i
+216:                                              ; preds = %212
+  %217 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
+  %218 = load i64, ptr %217, align 8
+  %219 = icmp eq i64 %218, -1
+  br i1 %219, label %is_complete.exit.i, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %170
-  %174 = icmp slt i64 %172, 1
-  br i1 %174, label %ltp_receiver_take.exit, label %.lr.ph.i.i
+.preheader.i.i:                                   ; preds = %216
+  %220 = icmp slt i64 %218, 1
+  br i1 %220, label %ltp_receiver_take.exit, label %.lr.ph.i92.i
 
-.lr.ph.i.i:                                       ; preds = %.preheader.i.i
-  %175 = load ptr, ptr %111, align 8
-  br label %179
+.lr.ph.i92.i:                                     ; preds = %.preheader.i.i
+  %221 = load ptr, ptr %157, align 8
+  br label %225
 
-176:                                              ; preds = %179
-  %177 = add i32 %.079.i.i, 1
-  %178 = zext i32 %177 to i64
-  %.not12.i.i = icmp ugt i64 %172, %178
-  br i1 %.not12.i.i, label %179, label %ltp_receiver_take.exit
+222:                                              ; preds = %225
+  %223 = add i32 %.079.i.i, 1
+  %224 = zext i32 %223 to i64
+  %.not12.i.i = icmp ugt i64 %218, %224
+  br i1 %.not12.i.i, label %225, label %ltp_receiver_take.exit
 
-179:                                              ; preds = %176, %.lr.ph.i.i
-  %180 = phi i64 [ 0, %.lr.ph.i.i ], [ %178, %176 ]
-  %.079.i.i = phi i32 [ 0, %.lr.ph.i.i ], [ %177, %176 ]
-  %181 = getelementptr inbounds i16, ptr %175, i64 %180
-  %182 = load i16, ptr %181, align 2
-  %183 = and i16 %182, 32767
-  %.not.not.i75.i = icmp eq i16 %183, 0
-  br i1 %.not.not.i75.i, label %is_complete.exit.i, label %176
+225:                                              ; preds = %222, %.lr.ph.i92.i
+  %226 = phi i64 [ 0, %.lr.ph.i92.i ], [ %224, %222 ]
+  %.079.i.i = phi i32 [ 0, %.lr.ph.i92.i ], [ %223, %222 ]
+  %227 = getelementptr inbounds i16, ptr %221, i64 %226
+  %228 = load i16, ptr %227, align 2
+  %229 = and i16 %228, 32767
+  %.not.not.i93.i = icmp eq i16 %229, 0
+  br i1 %.not.not.i93.i, label %is_complete.exit.i, label %222
 
-is_complete.exit.i:                               ; preds = %179, %170, %166
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.0648384118.i, double noundef %2) nobuiltin
+is_complete.exit.i:                               ; preds = %225, %216, %212
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef %.1111112.i, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-184:                                              ; preds = %3
-  %185 = fmul double %2, 1.000000e+06
-  %186 = fptoui double %185 to i64
-  %187 = trunc i64 %186 to i32
-  %188 = getelementptr inbounds i8, ptr %1, i64 28
-  %189 = load i32, ptr %188, align 4
-  %190 = sub i32 %187, %189
-  %191 = uitofp i32 %190 to double
-  %192 = fdiv double %191, 1.000000e+06
-  %193 = getelementptr inbounds i8, ptr %1, i64 32
-  %194 = load i64, ptr %193, align 8
-  %.not112.i = icmp eq i64 %194, 0
+230:                                              ; preds = %3
+  %231 = fmul double %2, 1.000000e+06
+  %232 = fptoui double %231 to i64
+  %233 = trunc i64 %232 to i32
+  %234 = getelementptr inbounds i8, ptr %1, i64 28
+  %235 = load i32, ptr %234, align 4
+  %236 = sub i32 %233, %235
+  %237 = uitofp i32 %236 to double
+  %238 = fdiv double %237, 1.000000e+06
+  %239 = getelementptr inbounds i8, ptr %1, i64 32
+  %240 = load i64, ptr %239, align 8
+  %.not112.i = icmp eq i64 %240, 0
   br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %184
-  %195 = getelementptr inbounds i8, ptr %1, i64 40
-  %196 = getelementptr inbounds i8, ptr %0, i64 33352
-  %197 = getelementptr inbounds i8, ptr %0, i64 33360
-  %198 = getelementptr inbounds i8, ptr %0, i64 456
-  %199 = getelementptr inbounds i8, ptr %0, i64 33376
-  %200 = getelementptr inbounds i8, ptr %0, i64 33368
-  %201 = getelementptr inbounds i8, ptr %0, i64 33364
-  %202 = getelementptr inbounds i8, ptr %0, i64 33384
-  %203 = getelementptr inbounds i8, ptr %0, i64 33392
-  %204 = getelementptr inbounds i8, ptr %0, i64 33400
-  %205 = getelementptr inbounds i8, ptr %0, i64 480
-  %206 = getelementptr inbounds i8, ptr %0, i64 33248
-  %207 = getelementptr inbounds i8, ptr %0, i64 33256
-  %208 = getelementptr inbounds i8, ptr %0, i64 33264
-  %209 = getelementptr inbounds i8, ptr %0, i64 33272
-  %210 = getelementptr inbounds i8, ptr %0, i64 33280
-  %211 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %212
+.lr.ph.i:                                         ; preds = %230
+  %241 = getelementptr inbounds i8, ptr %1, i64 40
+  %242 = getelementptr inbounds i8, ptr %0, i64 33352
+  %243 = getelementptr inbounds i8, ptr %0, i64 33360
+  %244 = getelementptr inbounds i8, ptr %0, i64 456
+  %245 = getelementptr inbounds i8, ptr %0, i64 33376
+  %246 = getelementptr inbounds i8, ptr %0, i64 33368
+  %247 = getelementptr inbounds i8, ptr %0, i64 33364
+  %248 = getelementptr inbounds i8, ptr %0, i64 33384
+  %249 = getelementptr inbounds i8, ptr %0, i64 33392
+  %250 = getelementptr inbounds i8, ptr %0, i64 33400
+  %251 = getelementptr inbounds i8, ptr %0, i64 480
+  %252 = getelementptr inbounds i8, ptr %0, i64 33248
+  %253 = getelementptr inbounds i8, ptr %0, i64 33256
+  %254 = getelementptr inbounds i8, ptr %0, i64 33264
+  %255 = getelementptr inbounds i8, ptr %0, i64 33272
+  %256 = getelementptr inbounds i8, ptr %0, i64 33280
+  %257 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %258
 
 ._crit_edge.i:                                    ; preds = %acknowledge.51.exit.i
   %.not.i16 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i16, label %ltp_receiver_take.exit, label %350
+  br i1 %.not.i16, label %ltp_receiver_take.exit, label %396
 
-212:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
+258:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
   %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
   %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %347, %acknowledge.51.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %393, %acknowledge.51.exit.i ]
   %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
   %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
   %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
   %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
   %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
-  %213 = load ptr, ptr %195, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 %.055103.i
-  %215 = load i8, ptr %214, align 1
-  %216 = zext i8 %215 to i32
-  %217 = shl nuw i32 %216, 24
-  %218 = getelementptr inbounds i8, ptr %214, i64 1
-  %219 = load i8, ptr %218, align 1
-  %220 = zext i8 %219 to i32
-  %221 = shl nuw nsw i32 %220, 16
-  %222 = or disjoint i32 %221, %217
-  %223 = getelementptr inbounds i8, ptr %214, i64 2
-  %224 = load i8, ptr %223, align 1
-  %225 = zext i8 %224 to i32
-  %226 = shl nuw nsw i32 %225, 8
-  %227 = or disjoint i32 %222, %226
-  %228 = getelementptr inbounds i8, ptr %214, i64 3
-  %229 = load i8, ptr %228, align 1
-  %230 = zext i8 %229 to i32
-  %231 = or disjoint i32 %227, %230
-  %232 = load ptr, ptr %196, align 8
-  %233 = and i32 %231, 16383
-  %234 = zext nneg i32 %233 to i64
-  %235 = getelementptr inbounds %struct.ltp_sent, ptr %232, i64 %234
-  %236 = load i32, ptr %197, align 8
-  %237 = sub i32 %231, %236
-  %238 = icmp ult i32 %237, -16384
-  br i1 %238, label %242, label %239
+  %259 = load ptr, ptr %241, align 8
+  %260 = getelementptr inbounds i8, ptr %259, i64 %.055103.i
+  %261 = load i8, ptr %260, align 1
+  %262 = zext i8 %261 to i32
+  %263 = shl nuw i32 %262, 24
+  %264 = getelementptr inbounds i8, ptr %260, i64 1
+  %265 = load i8, ptr %264, align 1
+  %266 = zext i8 %265 to i32
+  %267 = shl nuw nsw i32 %266, 16
+  %268 = or disjoint i32 %267, %263
+  %269 = getelementptr inbounds i8, ptr %260, i64 2
+  %270 = load i8, ptr %269, align 1
+  %271 = zext i8 %270 to i32
+  %272 = shl nuw nsw i32 %271, 8
+  %273 = or disjoint i32 %268, %272
+  %274 = getelementptr inbounds i8, ptr %260, i64 3
+  %275 = load i8, ptr %274, align 1
+  %276 = zext i8 %275 to i32
+  %277 = or disjoint i32 %273, %276
+  %278 = load ptr, ptr %242, align 8
+  %279 = and i32 %277, 16383
+  %280 = zext nneg i32 %279 to i64
+  %281 = getelementptr inbounds %struct.ltp_sent, ptr %278, i64 %280
+  %282 = load i32, ptr %243, align 8
+  %283 = sub i32 %277, %282
+  %284 = icmp ult i32 %283, -16384
+  br i1 %284, label %288, label %285
 
-239:                                              ; preds = %212
-  %240 = getelementptr inbounds i8, ptr %235, i64 50
-  %241 = load i8, ptr %240, align 2
-  switch i8 %241, label %250 [
-    i8 0, label %242
-    i8 2, label %247
+285:                                              ; preds = %258
+  %286 = getelementptr inbounds i8, ptr %281, i64 50
+  %287 = load i8, ptr %286, align 2
+  switch i8 %287, label %296 [
+    i8 0, label %288
+    i8 2, label %293
   ]
 
-242:                                              ; preds = %239, %212
-  %243 = icmp sgt i32 %237, -1
-  %244 = zext i1 %243 to i64
-  %245 = load i64, ptr %211, align 8
-  %246 = add i64 %245, %244
-  store i64 %246, ptr %211, align 8
+288:                                              ; preds = %285, %258
+  %289 = icmp sgt i32 %283, -1
+  %290 = zext i1 %289 to i64
+  %291 = load i64, ptr %257, align 8
+  %292 = add i64 %291, %290
+  store i64 %292, ptr %257, align 8
   br label %acknowledge.51.exit.i
 
-247:                                              ; preds = %239
-  store i8 0, ptr %240, align 2
-  %248 = load i64, ptr %198, align 8
-  %249 = add i64 %248, 1
-  store i64 %249, ptr %198, align 8
+293:                                              ; preds = %285
+  store i8 0, ptr %286, align 2
+  %294 = load i64, ptr %244, align 8
+  %295 = add i64 %294, 1
+  store i64 %295, ptr %244, align 8
   br label %note_latest.exit.i
 
-250:                                              ; preds = %239
-  store i8 0, ptr %240, align 2
-  %251 = getelementptr inbounds i8, ptr %235, i64 48
-  %252 = load i16, ptr %251, align 8
-  %253 = zext i16 %252 to i64
-  %254 = load i64, ptr %199, align 8
-  %255 = sub nsw i64 %254, %253
-  store i64 %255, ptr %199, align 8
-  %256 = load i64, ptr %200, align 8
-  %257 = add nsw i64 %256, -1
-  store i64 %257, ptr %200, align 8
-  %258 = load i32, ptr %197, align 8
-  %.promoted.i.i = load i32, ptr %201, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %258
-  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i18
+296:                                              ; preds = %285
+  store i8 0, ptr %286, align 2
+  %297 = getelementptr inbounds i8, ptr %281, i64 48
+  %298 = load i16, ptr %297, align 8
+  %299 = zext i16 %298 to i64
+  %300 = load i64, ptr %245, align 8
+  %301 = sub nsw i64 %300, %299
+  store i64 %301, ptr %245, align 8
+  %302 = load i64, ptr %246, align 8
+  %303 = add nsw i64 %302, -1
+  store i64 %303, ptr %246, align 8
+  %304 = load i32, ptr %243, align 8
+  %.promoted.i.i = load i32, ptr %247, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %304
+  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i19
 
-.lr.ph.i.i18:                                     ; preds = %250
-  %259 = load ptr, ptr %196, align 8
-  br label %260
+.lr.ph.i.i19:                                     ; preds = %296
+  %305 = load ptr, ptr %242, align 8
+  br label %306
 
-260:                                              ; preds = %266, %.lr.ph.i.i18
-  %261 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i18 ], [ %267, %266 ]
-  %262 = and i32 %261, 16383
-  %263 = zext nneg i32 %262 to i64
-  %264 = getelementptr inbounds %struct.ltp_sent, ptr %259, i64 %263, i32 4
-  %265 = load i8, ptr %264, align 2
-  %.not9.i.i = icmp eq i8 %265, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %266
+306:                                              ; preds = %312, %.lr.ph.i.i19
+  %307 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i19 ], [ %313, %312 ]
+  %308 = and i32 %307, 16383
+  %309 = zext nneg i32 %308 to i64
+  %310 = getelementptr inbounds %struct.ltp_sent, ptr %305, i64 %309, i32 4
+  %311 = load i8, ptr %310, align 2
+  %.not9.i.i = icmp eq i8 %311, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %312
 
-266:                                              ; preds = %260
-  %267 = add i32 %261, 1
-  store i32 %267, ptr %201, align 4
-  %.not.i.i19 = icmp eq i32 %267, %258
-  br i1 %.not.i.i19, label %leave_flight.exit.i, label %260
+312:                                              ; preds = %306
+  %313 = add i32 %307, 1
+  store i32 %313, ptr %247, align 4
+  %.not.i.i20 = icmp eq i32 %313, %304
+  br i1 %.not.i.i20, label %leave_flight.exit.i, label %306
 
-leave_flight.exit.i:                              ; preds = %266, %260, %250
+leave_flight.exit.i:                              ; preds = %312, %306, %296
   %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %235, i64 24
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %281, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %268
+  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %314
 
 leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %235, align 8
-  br label %273
+  %.sroa.0.0.copyload.pre.i = load double, ptr %281, align 8
+  br label %319
 
-268:                                              ; preds = %leave_flight.exit.i
-  %269 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %235, align 8
-  br i1 %269, label %273, label %270
+314:                                              ; preds = %leave_flight.exit.i
+  %315 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %281, align 8
+  br i1 %315, label %319, label %316
 
-270:                                              ; preds = %268
-  %271 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %272 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %271, i1 %272, i1 false
-  br i1 %or.cond.i, label %273, label %274
+316:                                              ; preds = %314
+  %317 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %318 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
+  %or.cond.i = select i1 %317, i1 %318, i1 false
+  br i1 %or.cond.i, label %319, label %320
 
-273:                                              ; preds = %270, %268, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %268 ], [ %.sroa.0.0.copyload.pre117.i, %270 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %268 ], [ %.sroa.9.0101.i, %270 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 8
+319:                                              ; preds = %316, %314, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %314 ], [ %.sroa.0.0.copyload.pre117.i, %316 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %314 ], [ %.sroa.9.0101.i, %316 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 8
   %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 16
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 16
   %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %235, i64 32
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 32
   %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
   %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
-  br label %274
+  br label %320
 
-274:                                              ; preds = %273, %270
-  %275 = phi double [ %.sroa.0.0.copyload.i, %273 ], [ %.sroa.0.0.copyload.pre117.i, %270 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %273 ], [ %.sroa.0.098.i, %270 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %273 ], [ %.sroa.7.099.i, %270 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %273 ], [ %.sroa.8.0100.i, %270 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %273 ], [ %.sroa.9.0101.i, %270 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %273 ], [ %.sroa.12.0.off0102.i, %270 ]
-  %276 = fcmp olt double %275, %.0105.i
-  %..0.i = select i1 %276, double %275, double %.0105.i
-  %277 = load i16, ptr %251, align 8
-  %278 = zext i16 %277 to i64
-  %279 = add nsw i64 %.052104.i, %278
-  %280 = load i64, ptr %202, align 8
-  %281 = icmp sgt i64 %280, -1
-  %282 = trunc i64 %280 to i32
-  %283 = sub i32 %231, %282
-  %284 = icmp slt i32 %283, 0
-  %or.cond.i.i = and i1 %281, %284
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %285
+320:                                              ; preds = %319, %316
+  %321 = phi double [ %.sroa.0.0.copyload.i, %319 ], [ %.sroa.0.0.copyload.pre117.i, %316 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %319 ], [ %.sroa.0.098.i, %316 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %319 ], [ %.sroa.7.099.i, %316 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %319 ], [ %.sroa.8.0100.i, %316 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %319 ], [ %.sroa.9.0101.i, %316 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %319 ], [ %.sroa.12.0.off0102.i, %316 ]
+  %322 = fcmp olt double %321, %.0105.i
+  %..0.i = select i1 %322, double %321, double %.0105.i
+  %323 = load i16, ptr %297, align 8
+  %324 = zext i16 %323 to i64
+  %325 = add nsw i64 %.052104.i, %324
+  %326 = load i64, ptr %248, align 8
+  %327 = icmp sgt i64 %326, -1
+  %328 = trunc i64 %326 to i32
+  %329 = sub i32 %277, %328
+  %330 = icmp slt i32 %329, 0
+  %or.cond.i.i = and i1 %327, %330
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %331
 
-285:                                              ; preds = %274
-  %286 = zext i32 %231 to i64
-  store i64 %286, ptr %202, align 8
-  %287 = load i64, ptr %203, align 8
-  %288 = icmp sgt i64 %287, -1
-  %289 = trunc i64 %287 to i32
-  %290 = sub i32 %231, %289
-  %291 = icmp slt i32 %290, 0
-  %or.cond26.i.i = and i1 %288, %291
-  br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
+331:                                              ; preds = %320
+  %332 = zext i32 %277 to i64
+  store i64 %332, ptr %248, align 8
+  %333 = load i64, ptr %249, align 8
+  %334 = icmp sgt i64 %333, -1
+  %335 = trunc i64 %333 to i32
+  %336 = sub i32 %277, %335
+  %337 = icmp slt i32 %336, 0
+  %or.cond26.i.i = and i1 %334, %337
+  br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i21
 
-.critedge.i.i:                                    ; preds = %285
-  store i64 %286, ptr %203, align 8
-  store i64 %287, ptr %202, align 8
-  %292 = load i64, ptr %204, align 8
-  %293 = icmp sgt i64 %292, -1
-  %294 = trunc i64 %292 to i32
-  %295 = sub i32 %231, %294
-  %296 = icmp slt i32 %295, 0
-  %or.cond26.1.i.i = and i1 %293, %296
+.critedge.i.i21:                                  ; preds = %331
+  store i64 %332, ptr %249, align 8
+  store i64 %333, ptr %248, align 8
+  %338 = load i64, ptr %250, align 8
+  %339 = icmp sgt i64 %338, -1
+  %340 = trunc i64 %338 to i32
+  %341 = sub i32 %277, %340
+  %342 = icmp slt i32 %341, 0
+  %or.cond26.1.i.i = and i1 %339, %342
   br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
 
-.critedge.1.i.i:                                  ; preds = %.critedge.i.i
-  store i64 %286, ptr %204, align 8
-  store i64 %292, ptr %203, align 8
+.critedge.1.i.i:                                  ; preds = %.critedge.i.i21
+  store i64 %332, ptr %250, align 8
+  store i64 %338, ptr %249, align 8
   br label %note_latest.exit.i
 
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %285, %274, %247
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %247 ], [ %.sroa.0.1.i, %274 ], [ %.sroa.0.1.i, %285 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %247 ], [ %.sroa.7.1.i, %274 ], [ %.sroa.7.1.i, %285 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %247 ], [ %.sroa.8.1.i, %274 ], [ %.sroa.8.1.i, %285 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %247 ], [ %.sroa.9.1.i, %274 ], [ %.sroa.9.1.i, %285 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %247 ], [ %.sroa.12.1.off0.i, %274 ], [ %.sroa.12.1.off0.i, %285 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %247 ], [ %279, %274 ], [ %279, %285 ], [ %279, %.critedge.i.i ], [ %279, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %247 ], [ %..0.i, %274 ], [ %..0.i, %285 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
-  %297 = getelementptr inbounds i8, ptr %235, i64 40
-  %298 = load i32, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %235, i64 44
-  %300 = load i32, ptr %299, align 4
-  %301 = and i32 %298, 4095
-  %302 = zext nneg i32 %301 to i64
-  %303 = getelementptr inbounds [4096 x ptr], ptr %205, i64 0, i64 %302
-  %304 = load ptr, ptr %303, align 8
-  %.not.i.i.i.i = icmp eq ptr %304, null
-  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %305
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i21, %331, %320, %293
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %293 ], [ %.sroa.0.1.i, %320 ], [ %.sroa.0.1.i, %331 ], [ %.sroa.0.1.i, %.critedge.i.i21 ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %293 ], [ %.sroa.7.1.i, %320 ], [ %.sroa.7.1.i, %331 ], [ %.sroa.7.1.i, %.critedge.i.i21 ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %293 ], [ %.sroa.8.1.i, %320 ], [ %.sroa.8.1.i, %331 ], [ %.sroa.8.1.i, %.critedge.i.i21 ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %293 ], [ %.sroa.9.1.i, %320 ], [ %.sroa.9.1.i, %331 ], [ %.sroa.9.1.i, %.critedge.i.i21 ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %293 ], [ %.sroa.12.1.off0.i, %320 ], [ %.sroa.12.1.off0.i, %331 ], [ %.sroa.12.1.off0.i, %.critedge.i.i21 ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %293 ], [ %325, %320 ], [ %325, %331 ], [ %325, %.critedge.i.i21 ], [ %325, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %293 ], [ %..0.i, %320 ], [ %..0.i, %331 ], [ %..0.i, %.critedge.i.i21 ], [ %..0.i, %.critedge.1.i.i ]
+  %343 = getelementptr inbounds i8, ptr %281, i64 40
+  %344 = load i32, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %281, i64 44
+  %346 = load i32, ptr %345, align 4
+  %347 = and i32 %344, 4095
+  %348 = zext nneg i32 %347 to i64
+  %349 = getelementptr inbounds [4096 x ptr], ptr %251, i64 0, i64 %348
+  %350 = load ptr, ptr %349, align 8
+  %.not.i.i.i.i = icmp eq ptr %350, null
+  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %351
 
-305:                                              ; preds = %note_latest.exit.i
-  %306 = getelementptr inbounds i8, ptr %304, i64 104
-  %307 = load i32, ptr %306, align 8
-  %308 = icmp eq i32 %307, %298
-  br i1 %308, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
+351:                                              ; preds = %note_latest.exit.i
+  %352 = getelementptr inbounds i8, ptr %350, i64 104
+  %353 = load i32, ptr %352, align 8
+  %354 = icmp eq i32 %353, %344
+  br i1 %354, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
 
-open_flow.exit.i.i.i:                             ; preds = %305
-  %309 = getelementptr inbounds i8, ptr %304, i64 64
-  %310 = load ptr, ptr %309, align 8
-  %311 = zext i32 %300 to i64
-  %312 = getelementptr inbounds i8, ptr %310, i64 %311
-  %313 = load i8, ptr %312, align 1
-  %314 = and i8 %313, 1
-  %.not5.i.i.i = icmp eq i8 %314, 0
+open_flow.exit.i.i.i:                             ; preds = %351
+  %355 = getelementptr inbounds i8, ptr %350, i64 64
+  %356 = load ptr, ptr %355, align 8
+  %357 = zext i32 %346 to i64
+  %358 = getelementptr inbounds i8, ptr %356, i64 %357
+  %359 = load i8, ptr %358, align 1
+  %360 = and i8 %359, 1
+  %.not5.i.i.i = icmp eq i8 %360, 0
   br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.51.exit.i
 
 is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
-  %315 = or disjoint i8 %313, 1
-  store i8 %315, ptr %312, align 1
-  %316 = getelementptr inbounds i8, ptr %304, i64 116
-  %317 = load i32, ptr %316, align 4
-  %318 = add i32 %317, -1
-  store i32 %318, ptr %316, align 4
-  %.not11.i.i = icmp eq i32 %318, 0
-  br i1 %.not11.i.i, label %319, label %acknowledge.51.exit.i
+  %361 = or disjoint i8 %359, 1
+  store i8 %361, ptr %358, align 1
+  %362 = getelementptr inbounds i8, ptr %350, i64 116
+  %363 = load i32, ptr %362, align 4
+  %364 = add i32 %363, -1
+  store i32 %364, ptr %362, align 4
+  %.not11.i.i = icmp eq i32 %364, 0
+  br i1 %.not11.i.i, label %365, label %acknowledge.51.exit.i
 
-319:                                              ; preds = %is_open.exit.i.i
-  %320 = getelementptr inbounds i8, ptr %304, i64 120
-  %321 = load i8, ptr %320, align 8
-  %322 = trunc i8 %321 to i1
-  br i1 %322, label %acknowledge.51.exit.i, label %323
+365:                                              ; preds = %is_open.exit.i.i
+  %366 = getelementptr inbounds i8, ptr %350, i64 120
+  %367 = load i8, ptr %366, align 8
+  %368 = trunc i8 %367 to i1
+  br i1 %368, label %acknowledge.51.exit.i, label %369
 
-323:                                              ; preds = %319
-  %324 = load i32, ptr %306, align 8
-  %325 = and i32 %324, 4095
-  %326 = zext nneg i32 %325 to i64
-  %327 = getelementptr inbounds [4096 x ptr], ptr %205, i64 0, i64 %326
-  store ptr null, ptr %327, align 8
-  %328 = load i32, ptr %206, align 8
-  %329 = add i32 %328, -1
-  store i32 %329, ptr %206, align 8
-  %330 = getelementptr inbounds i8, ptr %304, i64 122
-  %331 = load i8, ptr %330, align 2
-  %332 = trunc i8 %331 to i1
-  br i1 %332, label %333, label %leave.exit.i.i.i
+369:                                              ; preds = %365
+  %370 = load i32, ptr %352, align 8
+  %371 = and i32 %370, 4095
+  %372 = zext nneg i32 %371 to i64
+  %373 = getelementptr inbounds [4096 x ptr], ptr %251, i64 0, i64 %372
+  store ptr null, ptr %373, align 8
+  %374 = load i32, ptr %252, align 8
+  %375 = add i32 %374, -1
+  store i32 %375, ptr %252, align 8
+  %376 = getelementptr inbounds i8, ptr %350, i64 122
+  %377 = load i8, ptr %376, align 2
+  %378 = trunc i8 %377 to i1
+  br i1 %378, label %379, label %leave.exit.i.i.i
 
-333:                                              ; preds = %323
-  %334 = getelementptr inbounds i8, ptr %304, i64 8
-  %335 = load ptr, ptr %334, align 8
-  %336 = load ptr, ptr %304, align 8
-  %.not.i.i12.i.i = icmp eq ptr %336, null
-  %337 = getelementptr inbounds i8, ptr %336, i64 8
-  %338 = select i1 %.not.i.i12.i.i, ptr %207, ptr %337
-  store ptr %335, ptr %338, align 8
-  %339 = load ptr, ptr %304, align 8
-  %.not11.i.i.i.i = icmp eq ptr %335, null
-  %340 = select i1 %.not11.i.i.i.i, ptr %208, ptr %335
-  store ptr %339, ptr %340, align 8
-  store i8 0, ptr %330, align 2
+379:                                              ; preds = %369
+  %380 = getelementptr inbounds i8, ptr %350, i64 8
+  %381 = load ptr, ptr %380, align 8
+  %382 = load ptr, ptr %350, align 8
+  %.not.i.i12.i.i = icmp eq ptr %382, null
+  %383 = getelementptr inbounds i8, ptr %382, i64 8
+  %384 = select i1 %.not.i.i12.i.i, ptr %253, ptr %383
+  store ptr %381, ptr %384, align 8
+  %385 = load ptr, ptr %350, align 8
+  %.not11.i.i.i.i = icmp eq ptr %381, null
+  %386 = select i1 %.not11.i.i.i.i, ptr %254, ptr %381
+  store ptr %385, ptr %386, align 8
+  store i8 0, ptr %376, align 2
   br label %leave.exit.i.i.i
 
-leave.exit.i.i.i:                                 ; preds = %333, %323
-  %341 = getelementptr inbounds i8, ptr %304, i64 16
-  store ptr null, ptr %341, align 8
-  %342 = load ptr, ptr %209, align 8
-  %.not.i.i.i = icmp eq ptr %342, null
-  br i1 %.not.i.i.i, label %end_flow.exit.i.i, label %343
+leave.exit.i.i.i:                                 ; preds = %379, %369
+  %387 = getelementptr inbounds i8, ptr %350, i64 16
+  store ptr null, ptr %387, align 8
+  %388 = load ptr, ptr %255, align 8
+  %.not.i.i.i18 = icmp eq ptr %388, null
+  br i1 %.not.i.i.i18, label %end_flow.exit.i.i, label %389
 
-343:                                              ; preds = %leave.exit.i.i.i
-  %344 = load ptr, ptr %210, align 8
-  %345 = getelementptr inbounds i8, ptr %344, i64 16
+389:                                              ; preds = %leave.exit.i.i.i
+  %390 = load ptr, ptr %256, align 8
+  %391 = getelementptr inbounds i8, ptr %390, i64 16
   br label %end_flow.exit.i.i
 
-end_flow.exit.i.i:                                ; preds = %343, %leave.exit.i.i.i
-  %346 = phi ptr [ %345, %343 ], [ %209, %leave.exit.i.i.i ]
-  store ptr %304, ptr %346, align 8
-  store ptr %304, ptr %210, align 8
+end_flow.exit.i.i:                                ; preds = %389, %leave.exit.i.i.i
+  %392 = phi ptr [ %391, %389 ], [ %255, %leave.exit.i.i.i ]
+  store ptr %350, ptr %392, align 8
+  store ptr %350, ptr %256, align 8
   br label %acknowledge.51.exit.i
 
-acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %319, %is_open.exit.i.i, %open_flow.exit.i.i.i, %305, %note_latest.exit.i, %242
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %242 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %305 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %319 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %242 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %305 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %319 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %242 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %305 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %319 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %242 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %305 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %319 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %242 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %305 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %319 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %242 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %305 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %319 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %242 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %305 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %319 ], [ %.1.i, %end_flow.exit.i.i ]
-  %347 = add i64 %.055103.i, 4
-  %348 = load i64, ptr %193, align 8
-  %349 = icmp ult i64 %347, %348
-  br i1 %349, label %212, label %._crit_edge.i
+acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %365, %is_open.exit.i.i, %open_flow.exit.i.i.i, %351, %note_latest.exit.i, %288
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %288 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %351 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %365 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %288 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %351 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %365 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %288 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %351 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %365 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %288 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %351 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %365 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %288 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %351 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %365 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %288 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %351 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %365 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %288 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %351 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %365 ], [ %.1.i, %end_flow.exit.i.i ]
+  %393 = add i64 %.055103.i, 4
+  %394 = load i64, ptr %239, align 8
+  %395 = icmp ult i64 %393, %394
+  br i1 %395, label %258, label %._crit_edge.i
 
-350:                                              ; preds = %._crit_edge.i
-  %351 = fsub double %2, %.2.i
-  %352 = fadd double %351, 1.000000e-03
-  %353 = fcmp ugt double %192, %352
-  br i1 %353, label %learn_rtt.52.exit.i, label %354
+396:                                              ; preds = %._crit_edge.i
+  %397 = fsub double %2, %.2.i
+  %398 = fadd double %397, 1.000000e-03
+  %399 = fcmp ugt double %238, %398
+  br i1 %399, label %learn_rtt.52.exit.i, label %400
 
-354:                                              ; preds = %350
-  %355 = getelementptr inbounds i8, ptr %0, i64 33416
-  %356 = load double, ptr %355, align 8
-  %357 = fcmp olt double %356, 0.000000e+00
-  br i1 %357, label %358, label %361
+400:                                              ; preds = %396
+  %401 = getelementptr inbounds i8, ptr %0, i64 33416
+  %402 = load double, ptr %401, align 8
+  %403 = fcmp olt double %402, 0.000000e+00
+  br i1 %403, label %404, label %407
 
-358:                                              ; preds = %354
-  store double %192, ptr %355, align 8
-  %359 = fmul double %192, 5.000000e-01
-  %360 = getelementptr inbounds i8, ptr %0, i64 33424
-  store double %359, ptr %360, align 8
+404:                                              ; preds = %400
+  store double %238, ptr %401, align 8
+  %405 = fmul double %238, 5.000000e-01
+  %406 = getelementptr inbounds i8, ptr %0, i64 33424
+  store double %405, ptr %406, align 8
   br label %learn_rtt.52.exit.i
 
-361:                                              ; preds = %354
-  %362 = fsub double %356, %192
-  %363 = fcmp olt double %362, 0.000000e+00
-  %364 = fneg double %362
-  %365 = select i1 %363, double %364, double %362
-  %366 = getelementptr inbounds i8, ptr %0, i64 33424
-  %367 = load double, ptr %366, align 8
-  %368 = fsub double %365, %367
-  %369 = fmul double %368, 2.500000e-01
-  %370 = fadd double %367, %369
-  store double %370, ptr %366, align 8
-  %371 = fsub double %192, %356
-  %372 = fmul double %371, 1.250000e-01
-  %373 = fadd double %356, %372
-  store double %373, ptr %355, align 8
+407:                                              ; preds = %400
+  %408 = fsub double %402, %238
+  %409 = fcmp olt double %408, 0.000000e+00
+  %410 = fneg double %408
+  %411 = select i1 %409, double %410, double %408
+  %412 = getelementptr inbounds i8, ptr %0, i64 33424
+  %413 = load double, ptr %412, align 8
+  %414 = fsub double %411, %413
+  %415 = fmul double %414, 2.500000e-01
+  %416 = fadd double %413, %415
+  store double %416, ptr %412, align 8
+  %417 = fsub double %238, %402
+  %418 = fmul double %417, 1.250000e-01
+  %419 = fadd double %402, %418
+  store double %419, ptr %401, align 8
   br label %learn_rtt.52.exit.i
 
-learn_rtt.52.exit.i:                              ; preds = %361, %358, %350
-  %374 = phi double [ -1.000000e+00, %350 ], [ %192, %358 ], [ %192, %361 ]
-  %375 = load i64, ptr %199, align 8
-  %376 = getelementptr inbounds i8, ptr %0, i64 392
-  %377 = load i64, ptr %376, align 8
-  %378 = add nsw i64 %377, %.254.i
-  store i64 %378, ptr %376, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %379, align 8
-  %380 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %380, align 8
-  %381 = getelementptr inbounds i8, ptr %0, i64 424
-  %382 = load i64, ptr %381, align 8
-  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %382
-  br i1 %.not.i62.i, label %387, label %383
+learn_rtt.52.exit.i:                              ; preds = %407, %404, %396
+  %420 = phi double [ -1.000000e+00, %396 ], [ %238, %404 ], [ %238, %407 ]
+  %421 = load i64, ptr %245, align 8
+  %422 = getelementptr inbounds i8, ptr %0, i64 392
+  %423 = load i64, ptr %422, align 8
+  %424 = add nsw i64 %423, %.254.i
+  store i64 %424, ptr %422, align 8
+  %425 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %425, align 8
+  %426 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %426, align 8
+  %427 = getelementptr inbounds i8, ptr %0, i64 424
+  %428 = load i64, ptr %427, align 8
+  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %428
+  br i1 %.not.i62.i, label %433, label %429
 
-383:                                              ; preds = %learn_rtt.52.exit.i
-  store i64 %378, ptr %381, align 8
-  %384 = getelementptr inbounds i8, ptr %0, i64 56
-  %385 = load i64, ptr %384, align 8
-  %386 = add nsw i64 %385, 1
-  store i64 %386, ptr %384, align 8
-  br label %387
+429:                                              ; preds = %learn_rtt.52.exit.i
+  store i64 %424, ptr %427, align 8
+  %430 = getelementptr inbounds i8, ptr %0, i64 56
+  %431 = load i64, ptr %430, align 8
+  %432 = add nsw i64 %431, 1
+  store i64 %432, ptr %430, align 8
+  br label %433
 
-387:                                              ; preds = %383, %learn_rtt.52.exit.i
-  %388 = getelementptr inbounds i8, ptr %0, i64 32
-  %389 = load double, ptr %388, align 8
-  %390 = fcmp ult double %389, 0.000000e+00
-  br i1 %390, label %396, label %391
+433:                                              ; preds = %429, %learn_rtt.52.exit.i
+  %434 = getelementptr inbounds i8, ptr %0, i64 32
+  %435 = load double, ptr %434, align 8
+  %436 = fcmp ult double %435, 0.000000e+00
+  br i1 %436, label %442, label %437
 
-391:                                              ; preds = %387
-  %392 = getelementptr inbounds i8, ptr %0, i64 328
-  %393 = load double, ptr %392, align 8
-  %394 = fadd double %393, 1.000000e+01
-  %395 = fcmp olt double %394, %2
-  br label %396
+437:                                              ; preds = %433
+  %438 = getelementptr inbounds i8, ptr %0, i64 328
+  %439 = load double, ptr %438, align 8
+  %440 = fadd double %439, 1.000000e+01
+  %441 = fcmp olt double %440, %2
+  br label %442
 
-396:                                              ; preds = %391, %387
-  %397 = phi i1 [ false, %387 ], [ %395, %391 ]
-  %398 = getelementptr inbounds i8, ptr %0, i64 336
-  %399 = zext i1 %397 to i8
-  store i8 %399, ptr %398, align 8
-  %400 = fcmp ult double %374, 0.000000e+00
-  br i1 %400, label %learn_rtt.exit.i.i, label %401
+442:                                              ; preds = %437, %433
+  %443 = phi i1 [ false, %433 ], [ %441, %437 ]
+  %444 = getelementptr inbounds i8, ptr %0, i64 336
+  %445 = zext i1 %443 to i8
+  store i8 %445, ptr %444, align 8
+  %446 = fcmp ult double %420, 0.000000e+00
+  br i1 %446, label %learn_rtt.exit.i.i, label %447
 
-401:                                              ; preds = %396
-  %402 = fcmp olt double %389, 0.000000e+00
-  %403 = fcmp oge double %389, %374
-  %or.cond.not15.i.i.i = or i1 %402, %403
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %397
-  br i1 %brmerge.i.i.i, label %404, label %learn_rtt.exit.i.i
+447:                                              ; preds = %442
+  %448 = fcmp olt double %435, 0.000000e+00
+  %449 = fcmp oge double %435, %420
+  %or.cond.not15.i.i.i = or i1 %448, %449
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %443
+  br i1 %brmerge.i.i.i, label %450, label %learn_rtt.exit.i.i
 
-404:                                              ; preds = %401
-  store double %374, ptr %388, align 8
-  %405 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %405, align 8
+450:                                              ; preds = %447
+  store double %420, ptr %434, align 8
+  %451 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %451, align 8
   br label %learn_rtt.exit.i.i
 
-learn_rtt.exit.i.i:                               ; preds = %404, %401, %396
-  %406 = phi double [ %389, %396 ], [ %389, %401 ], [ %374, %404 ]
-  %407 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %408 = fsub double %2, %.sroa.8.3.i
-  %409 = fcmp ogt double %407, %408
-  %410 = select i1 %409, double %407, double %408
-  %411 = fcmp ult double %406, 0.000000e+00
-  %412 = fcmp ult double %410, %406
-  %or.cond.i63.i = select i1 %411, i1 true, i1 %412
-  %.pre69.i.i = fadd double %406, 2.000000e-03
-  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %413
+learn_rtt.exit.i.i:                               ; preds = %450, %447, %442
+  %452 = phi double [ %435, %442 ], [ %435, %447 ], [ %420, %450 ]
+  %453 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %454 = fsub double %2, %.sroa.8.3.i
+  %455 = fcmp ogt double %453, %454
+  %456 = select i1 %455, double %453, double %454
+  %457 = fcmp ult double %452, 0.000000e+00
+  %458 = fcmp ult double %456, %452
+  %or.cond.i63.i = select i1 %457, i1 true, i1 %458
+  %.pre69.i.i = fadd double %452, 2.000000e-03
+  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %459
 
-413:                                              ; preds = %learn_rtt.exit.i.i
-  %414 = fcmp ogt double %410, %.pre69.i.i
-  %415 = select i1 %414, double %410, double %.pre69.i.i
-  %416 = sub nsw i64 %378, %.sroa.9.3.i
-  %417 = sitofp i64 %416 to double
-  %418 = fdiv double %417, %415
-  %419 = getelementptr inbounds i8, ptr %0, i64 324
-  %420 = load i32, ptr %419, align 4
-  br i1 %.sroa.12.3.off0.i, label %421, label %._crit_edge.i.i.i
+459:                                              ; preds = %learn_rtt.exit.i.i
+  %460 = fcmp ogt double %456, %.pre69.i.i
+  %461 = select i1 %460, double %456, double %.pre69.i.i
+  %462 = sub nsw i64 %424, %.sroa.9.3.i
+  %463 = sitofp i64 %462 to double
+  %464 = fdiv double %463, %461
+  %465 = getelementptr inbounds i8, ptr %0, i64 324
+  %466 = load i32, ptr %465, align 4
+  br i1 %.sroa.12.3.off0.i, label %467, label %._crit_edge.i.i.i
 
-421:                                              ; preds = %413
-  %.not.i.i.i65.i = icmp eq i32 %420, 0
-  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %422
+467:                                              ; preds = %459
+  %.not.i.i.i65.i = icmp eq i32 %466, 0
+  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %468
 
-422:                                              ; preds = %421
-  %423 = getelementptr inbounds i8, ptr %0, i64 64
-  %424 = getelementptr inbounds i8, ptr %0, i64 320
-  %425 = load i32, ptr %424, align 8
-  %426 = zext i32 %425 to i64
-  %427 = getelementptr inbounds [16 x %struct.ltp_best], ptr %423, i64 0, i64 %426, i32 1
-  %428 = load double, ptr %427, align 8
+468:                                              ; preds = %467
+  %469 = getelementptr inbounds i8, ptr %0, i64 64
+  %470 = getelementptr inbounds i8, ptr %0, i64 320
+  %471 = load i32, ptr %470, align 8
+  %472 = zext i32 %471 to i64
+  %473 = getelementptr inbounds [16 x %struct.ltp_best], ptr %469, i64 0, i64 %472, i32 1
+  %474 = load double, ptr %473, align 8
   br label %ltp_bandwidth.exit.i.i.i
 
-ltp_bandwidth.exit.i.i.i:                         ; preds = %422, %421
-  %429 = phi double [ %428, %422 ], [ 0.000000e+00, %421 ]
-  %430 = fcmp ugt double %429, %418
-  br i1 %430, label %459, label %._crit_edge.i.i.i
+ltp_bandwidth.exit.i.i.i:                         ; preds = %468, %467
+  %475 = phi double [ %474, %468 ], [ 0.000000e+00, %467 ]
+  %476 = fcmp ugt double %475, %464
+  br i1 %476, label %505, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %413
-  %.not28.i.i.i = icmp eq i32 %420, 0
+._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %459
+  %.not28.i.i.i = icmp eq i32 %466, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
 ..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i
@@ -1212,828 +1301,828 @@ ltp_bandwidth.exit.i.i.i:                         ; preds = %422, %421
   br label %.critedge.thread.i.i.i
 
 .lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i
-  %431 = getelementptr inbounds i8, ptr %0, i64 64
-  %432 = getelementptr inbounds i8, ptr %0, i64 320
-  %433 = load i32, ptr %432, align 8
-  %434 = add i32 %433, 15
-  br label %435
+  %477 = getelementptr inbounds i8, ptr %0, i64 64
+  %478 = getelementptr inbounds i8, ptr %0, i64 320
+  %479 = load i32, ptr %478, align 8
+  %480 = add i32 %479, 15
+  br label %481
 
-435:                                              ; preds = %443, %.lr.ph.i.i.i
-  %436 = phi i32 [ %420, %.lr.ph.i.i.i ], [ %444, %443 ]
-  %437 = add i32 %434, %436
-  %438 = and i32 %437, 15
-  %439 = zext nneg i32 %438 to i64
-  %440 = getelementptr inbounds [16 x %struct.ltp_best], ptr %431, i64 0, i64 %439, i32 1
-  %441 = load double, ptr %440, align 8
-  %442 = fcmp ugt double %441, %418
-  br i1 %442, label %.critedge.i.i.i, label %443
+481:                                              ; preds = %489, %.lr.ph.i.i.i
+  %482 = phi i32 [ %466, %.lr.ph.i.i.i ], [ %490, %489 ]
+  %483 = add i32 %480, %482
+  %484 = and i32 %483, 15
+  %485 = zext nneg i32 %484 to i64
+  %486 = getelementptr inbounds [16 x %struct.ltp_best], ptr %477, i64 0, i64 %485, i32 1
+  %487 = load double, ptr %486, align 8
+  %488 = fcmp ugt double %487, %464
+  br i1 %488, label %.critedge.i.i.i, label %489
 
-443:                                              ; preds = %435
-  %444 = add i32 %436, -1
-  store i32 %444, ptr %419, align 4
-  %.not.i.i64.i = icmp eq i32 %444, 0
-  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %435
+489:                                              ; preds = %481
+  %490 = add i32 %482, -1
+  store i32 %490, ptr %465, align 4
+  %.not.i.i64.i = icmp eq i32 %490, 0
+  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %481
 
-.critedge.i.i.i:                                  ; preds = %435
-  %445 = getelementptr inbounds [16 x %struct.ltp_best], ptr %431, i64 0, i64 %439
-  %446 = load i64, ptr %445, align 8
-  %447 = getelementptr inbounds i8, ptr %0, i64 56
-  %448 = load i64, ptr %447, align 8
-  %.not23.i.i.i = icmp eq i64 %446, %448
-  br i1 %.not23.i.i.i, label %459, label %.critedge.thread.i.i.i
+.critedge.i.i.i:                                  ; preds = %481
+  %491 = getelementptr inbounds [16 x %struct.ltp_best], ptr %477, i64 0, i64 %485
+  %492 = load i64, ptr %491, align 8
+  %493 = getelementptr inbounds i8, ptr %0, i64 56
+  %494 = load i64, ptr %493, align 8
+  %.not23.i.i.i = icmp eq i64 %492, %494
+  br i1 %.not23.i.i.i, label %505, label %.critedge.thread.i.i.i
 
-.critedge.thread.i.i.i:                           ; preds = %443, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
-  %449 = phi i32 [ %433, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %433, %443 ]
-  %450 = phi i32 [ %436, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %443 ]
-  %451 = add i32 %450, 1
-  store i32 %451, ptr %419, align 4
-  %452 = getelementptr inbounds i8, ptr %0, i64 64
-  %453 = add i32 %450, %449
-  %454 = and i32 %453, 15
-  %455 = zext nneg i32 %454 to i64
-  %456 = getelementptr inbounds [16 x %struct.ltp_best], ptr %452, i64 0, i64 %455
-  %457 = getelementptr inbounds i8, ptr %0, i64 56
-  %458 = load i64, ptr %457, align 8
-  store i64 %458, ptr %456, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %456, i64 8
-  store double %418, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %459
+.critedge.thread.i.i.i:                           ; preds = %489, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
+  %495 = phi i32 [ %479, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %479, %489 ]
+  %496 = phi i32 [ %482, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %489 ]
+  %497 = add i32 %496, 1
+  store i32 %497, ptr %465, align 4
+  %498 = getelementptr inbounds i8, ptr %0, i64 64
+  %499 = add i32 %496, %495
+  %500 = and i32 %499, 15
+  %501 = zext nneg i32 %500 to i64
+  %502 = getelementptr inbounds [16 x %struct.ltp_best], ptr %498, i64 0, i64 %501
+  %503 = getelementptr inbounds i8, ptr %0, i64 56
+  %504 = load i64, ptr %503, align 8
+  store i64 %504, ptr %502, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %502, i64 8
+  store double %464, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %505
 
-459:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %436, %.critedge.i.i.i ], [ %451, %.critedge.thread.i.i.i ], [ %420, %ltp_bandwidth.exit.i.i.i ]
-  %460 = getelementptr inbounds i8, ptr %0, i64 64
-  %461 = getelementptr inbounds i8, ptr %0, i64 320
-  %462 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %462, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+505:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %482, %.critedge.i.i.i ], [ %497, %.critedge.thread.i.i.i ], [ %466, %ltp_bandwidth.exit.i.i.i ]
+  %506 = getelementptr inbounds i8, ptr %0, i64 64
+  %507 = getelementptr inbounds i8, ptr %0, i64 320
+  %508 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %508, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
 
-.lr.ph31.i.i.i:                                   ; preds = %459
-  %463 = getelementptr inbounds i8, ptr %0, i64 56
-  %464 = load i64, ptr %463, align 8
-  %465 = add nsw i64 %464, -10
-  %.promoted33.i.i.i = load i32, ptr %461, align 8
-  br label %466
+.lr.ph31.i.i.i:                                   ; preds = %505
+  %509 = getelementptr inbounds i8, ptr %0, i64 56
+  %510 = load i64, ptr %509, align 8
+  %511 = add nsw i64 %510, -10
+  %.promoted33.i.i.i = load i32, ptr %507, align 8
+  br label %512
 
-466:                                              ; preds = %472, %.lr.ph31.i.i.i
-  %467 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %474, %472 ]
-  %468 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %475, %472 ]
-  %469 = zext i32 %467 to i64
-  %470 = getelementptr inbounds [16 x %struct.ltp_best], ptr %460, i64 0, i64 %469
-  %471 = load i64, ptr %470, align 8
-  %.not24.i.i.i = icmp sgt i64 %471, %465
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %472
+512:                                              ; preds = %518, %.lr.ph31.i.i.i
+  %513 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %520, %518 ]
+  %514 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %521, %518 ]
+  %515 = zext i32 %513 to i64
+  %516 = getelementptr inbounds [16 x %struct.ltp_best], ptr %506, i64 0, i64 %515
+  %517 = load i64, ptr %516, align 8
+  %.not24.i.i.i = icmp sgt i64 %517, %511
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %518
 
-472:                                              ; preds = %466
-  %473 = add i32 %467, 1
-  %474 = and i32 %473, 15
-  store i32 %474, ptr %461, align 8
-  %475 = add i32 %468, -1
-  store i32 %475, ptr %419, align 4
-  %476 = icmp ugt i32 %475, 1
-  br i1 %476, label %466, label %learn_rate.exit.i.i
+518:                                              ; preds = %512
+  %519 = add i32 %513, 1
+  %520 = and i32 %519, 15
+  store i32 %520, ptr %507, align 8
+  %521 = add i32 %514, -1
+  store i32 %521, ptr %465, align 4
+  %522 = icmp ugt i32 %521, 1
+  br i1 %522, label %512, label %learn_rate.exit.i.i
 
-learn_rate.exit.i.i:                              ; preds = %472, %466, %459, %learn_rtt.exit.i.i
-  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %477
+learn_rate.exit.i.i:                              ; preds = %518, %512, %505, %learn_rtt.exit.i.i
+  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %523
 
-477:                                              ; preds = %learn_rate.exit.i.i
-  %478 = fmul double %.pre69.i.i, 2.000000e+00
-  %479 = fcmp uge double %478, %374
-  %.not59.i.i = or i1 %411, %479
-  %480 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
-  br i1 %480, label %learn_fullness.exit.i.i, label %481
+523:                                              ; preds = %learn_rate.exit.i.i
+  %524 = fmul double %.pre69.i.i, 2.000000e+00
+  %525 = fcmp uge double %524, %420
+  %.not59.i.i = or i1 %457, %525
+  %526 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  br i1 %526, label %learn_fullness.exit.i.i, label %527
 
-481:                                              ; preds = %477
-  %482 = getelementptr inbounds i8, ptr %0, i64 360
-  %483 = load i8, ptr %482, align 8
-  %484 = trunc i8 %483 to i1
-  br i1 %484, label %learn_fullness.exit.i.i, label %485
+527:                                              ; preds = %523
+  %528 = getelementptr inbounds i8, ptr %0, i64 360
+  %529 = load i8, ptr %528, align 8
+  %530 = trunc i8 %529 to i1
+  br i1 %530, label %learn_fullness.exit.i.i, label %531
 
-485:                                              ; preds = %481
-  %486 = getelementptr inbounds i8, ptr %0, i64 324
-  %487 = load i32, ptr %486, align 4
-  %.not.i.i46.i.i = icmp eq i32 %487, 0
+531:                                              ; preds = %527
+  %532 = getelementptr inbounds i8, ptr %0, i64 324
+  %533 = load i32, ptr %532, align 4
+  %.not.i.i46.i.i = icmp eq i32 %533, 0
   br i1 %.not.i.i46.i.i, label %ltp_bandwidth.exit.i47.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i47.i.i:                       ; preds = %485
-  %488 = getelementptr inbounds i8, ptr %0, i64 344
-  %489 = load double, ptr %488, align 8
-  %490 = fmul double %489, 1.250000e+00
-  %491 = fcmp ugt double %490, 0.000000e+00
-  br i1 %491, label %505, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i47.i.i:                       ; preds = %531
+  %534 = getelementptr inbounds i8, ptr %0, i64 344
+  %535 = load double, ptr %534, align 8
+  %536 = fmul double %535, 1.250000e+00
+  %537 = fcmp ugt double %536, 0.000000e+00
+  br i1 %537, label %551, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %485
-  %492 = getelementptr inbounds i8, ptr %0, i64 64
-  %493 = getelementptr inbounds i8, ptr %0, i64 320
-  %494 = load i32, ptr %493, align 8
-  %495 = zext i32 %494 to i64
-  %496 = getelementptr inbounds [16 x %struct.ltp_best], ptr %492, i64 0, i64 %495, i32 1
-  %497 = load double, ptr %496, align 8
-  %498 = getelementptr inbounds i8, ptr %0, i64 344
-  %499 = load double, ptr %498, align 8
-  %500 = fmul double %499, 1.250000e+00
-  %501 = fcmp ult double %497, %500
-  br i1 %501, label %505, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %531
+  %538 = getelementptr inbounds i8, ptr %0, i64 64
+  %539 = getelementptr inbounds i8, ptr %0, i64 320
+  %540 = load i32, ptr %539, align 8
+  %541 = zext i32 %540 to i64
+  %542 = getelementptr inbounds [16 x %struct.ltp_best], ptr %538, i64 0, i64 %541, i32 1
+  %543 = load double, ptr %542, align 8
+  %544 = getelementptr inbounds i8, ptr %0, i64 344
+  %545 = load double, ptr %544, align 8
+  %546 = fmul double %545, 1.250000e+00
+  %547 = fcmp ult double %543, %546
+  br i1 %547, label %551, label %ltp_bandwidth.exit10.i.i.i
 
 ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %502 = phi ptr [ %488, %ltp_bandwidth.exit.i47.i.i ], [ %498, %ltp_bandwidth.exit.thread.i.i.i ]
-  %503 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %497, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %503, ptr %502, align 8
-  %504 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %504, align 8
+  %548 = phi ptr [ %534, %ltp_bandwidth.exit.i47.i.i ], [ %544, %ltp_bandwidth.exit.thread.i.i.i ]
+  %549 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %543, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %549, ptr %548, align 8
+  %550 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %550, align 8
   br label %learn_fullness.exit.i.i
 
-505:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %506 = getelementptr inbounds i8, ptr %0, i64 352
-  %507 = load i64, ptr %506, align 8
-  %508 = add nsw i64 %507, 1
-  store i64 %508, ptr %506, align 8
-  %509 = icmp sgt i64 %507, 1
-  %510 = zext i1 %509 to i8
-  store i8 %510, ptr %482, align 8
+551:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %552 = getelementptr inbounds i8, ptr %0, i64 352
+  %553 = load i64, ptr %552, align 8
+  %554 = add nsw i64 %553, 1
+  store i64 %554, ptr %552, align 8
+  %555 = icmp sgt i64 %553, 1
+  %556 = zext i1 %555 to i8
+  store i8 %556, ptr %528, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %505, %ltp_bandwidth.exit10.i.i.i, %481, %477, %learn_rate.exit.i.i
-  %511 = sitofp i64 %375 to double
-  %512 = load i32, ptr %0, align 8
-  switch i32 %512, label %follow.exit.i.i [
-    i32 1, label %513
-    i32 2, label %519
+learn_fullness.exit.i.i:                          ; preds = %551, %ltp_bandwidth.exit10.i.i.i, %527, %523, %learn_rate.exit.i.i
+  %557 = sitofp i64 %421 to double
+  %558 = load i32, ptr %0, align 8
+  switch i32 %558, label %follow.exit.i.i [
+    i32 1, label %559
+    i32 2, label %565
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 368
   %.pre.i.i17 = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %548
+  br label %594
 
-513:                                              ; preds = %learn_fullness.exit.i.i
-  %514 = getelementptr inbounds i8, ptr %0, i64 360
-  %515 = load i8, ptr %514, align 8
-  %516 = trunc i8 %515 to i1
-  br i1 %516, label %.thread.i.i.i, label %follow.exit.i.i
+559:                                              ; preds = %learn_fullness.exit.i.i
+  %560 = getelementptr inbounds i8, ptr %0, i64 360
+  %561 = load i8, ptr %560, align 8
+  %562 = trunc i8 %561 to i1
+  br i1 %562, label %.thread.i.i.i, label %follow.exit.i.i
 
-.thread.i.i.i:                                    ; preds = %513
+.thread.i.i.i:                                    ; preds = %559
   store i32 2, ptr %0, align 8
-  %517 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %517, align 8
-  %518 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %518, align 8
-  br label %519
+  %563 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %563, align 8
+  %564 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %564, align 8
+  br label %565
 
-519:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
-  %520 = getelementptr inbounds i8, ptr %0, i64 324
-  %521 = load i32, ptr %520, align 4
-  %.not.i.i.i.i.i = icmp eq i32 %521, 0
-  br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %522
+565:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
+  %566 = getelementptr inbounds i8, ptr %0, i64 324
+  %567 = load i32, ptr %566, align 4
+  %.not.i.i.i.i.i = icmp eq i32 %567, 0
+  br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %568
 
-522:                                              ; preds = %519
-  %523 = getelementptr inbounds i8, ptr %0, i64 64
-  %524 = getelementptr inbounds i8, ptr %0, i64 320
-  %525 = load i32, ptr %524, align 8
-  %526 = zext i32 %525 to i64
-  %527 = getelementptr inbounds [16 x %struct.ltp_best], ptr %523, i64 0, i64 %526, i32 1
-  %528 = load double, ptr %527, align 8
+568:                                              ; preds = %565
+  %569 = getelementptr inbounds i8, ptr %0, i64 64
+  %570 = getelementptr inbounds i8, ptr %0, i64 320
+  %571 = load i32, ptr %570, align 8
+  %572 = zext i32 %571 to i64
+  %573 = getelementptr inbounds [16 x %struct.ltp_best], ptr %569, i64 0, i64 %572, i32 1
+  %574 = load double, ptr %573, align 8
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %522, %519
-  %529 = phi double [ %528, %522 ], [ 0.000000e+00, %519 ]
-  %530 = fcmp uge double %406, 0.000000e+00
-  %531 = fcmp ogt double %529, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %530, i1 %531, i1 false
-  %532 = fmul double %.pre69.i.i, %529
-  %533 = fadd double %532, 4.530000e+03
-  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %533, double 1.510000e+04
-  %534 = fcmp ult double %.0.i.i.i.i, %511
-  br i1 %534, label %follow.exit.i.i, label %.thread55.i.i.i
+target.exit.i.i.i:                                ; preds = %568, %565
+  %575 = phi double [ %574, %568 ], [ 0.000000e+00, %565 ]
+  %576 = fcmp uge double %452, 0.000000e+00
+  %577 = fcmp ogt double %575, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %576, i1 %577, i1 false
+  %578 = fmul double %.pre69.i.i, %575
+  %579 = fadd double %578, 4.530000e+03
+  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %579, double 1.510000e+04
+  %580 = fcmp ult double %.0.i.i.i.i, %557
+  br i1 %580, label %follow.exit.i.i, label %.thread55.i.i.i
 
 .thread55.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %535 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %535, align 8
-  %536 = getelementptr inbounds i8, ptr %0, i64 8
-  %537 = load i64, ptr %536, align 8
-  %538 = srem i64 %537, 7
-  %539 = trunc nsw i64 %538 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %539, 2
-  %540 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %540 to i64
-  %541 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %541, align 8
-  %542 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %542, align 8
-  %543 = icmp eq i8 %540, 0
-  %544 = icmp eq i8 %540, 1
-  %545 = select i1 %544, double 7.500000e-01, double 1.000000e+00
-  %546 = select i1 %543, double 1.250000e+00, double %545
-  %547 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %546, ptr %547, align 8
-  br label %548
+  %581 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %581, align 8
+  %582 = getelementptr inbounds i8, ptr %0, i64 8
+  %583 = load i64, ptr %582, align 8
+  %584 = srem i64 %583, 7
+  %585 = trunc nsw i64 %584 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %585, 2
+  %586 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %586 to i64
+  %587 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %587, align 8
+  %588 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %588, align 8
+  %589 = icmp eq i8 %586, 0
+  %590 = icmp eq i8 %586, 1
+  %591 = select i1 %590, double 7.500000e-01, double 1.000000e+00
+  %592 = select i1 %589, double 1.250000e+00, double %591
+  %593 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %592, ptr %593, align 8
+  br label %594
 
-548:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %549 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
-  %550 = getelementptr inbounds i8, ptr %0, i64 368
-  %551 = icmp eq i64 %549, 1
-  br i1 %411, label %.thread45.i.i.i, label %552
+594:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %595 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
+  %596 = getelementptr inbounds i8, ptr %0, i64 368
+  %597 = icmp eq i64 %595, 1
+  br i1 %457, label %.thread45.i.i.i, label %598
 
-552:                                              ; preds = %548
-  %.not52.i.i.i = icmp eq i64 %549, 0
-  %553 = getelementptr inbounds i8, ptr %0, i64 376
-  %554 = load double, ptr %553, align 8
-  %555 = fsub double %2, %554
-  %556 = fcmp ogt double %555, %406
-  br i1 %.not52.i.i.i, label %557, label %575
+598:                                              ; preds = %594
+  %.not52.i.i.i = icmp eq i64 %595, 0
+  %599 = getelementptr inbounds i8, ptr %0, i64 376
+  %600 = load double, ptr %599, align 8
+  %601 = fsub double %2, %600
+  %602 = fcmp ogt double %601, %452
+  br i1 %.not52.i.i.i, label %603, label %621
 
-.thread45.i.i.i:                                  ; preds = %548
-  br i1 %551, label %.thread48.i.i.i, label %follow.exit.i.i
+.thread45.i.i.i:                                  ; preds = %594
+  br i1 %597, label %.thread48.i.i.i, label %follow.exit.i.i
 
-557:                                              ; preds = %552
-  br i1 %556, label %558, label %follow.exit.i.i
+603:                                              ; preds = %598
+  br i1 %602, label %604, label %follow.exit.i.i
 
-558:                                              ; preds = %557
-  %559 = getelementptr inbounds i8, ptr %0, i64 324
-  %560 = load i32, ptr %559, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %560, 0
-  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %561
+604:                                              ; preds = %603
+  %605 = getelementptr inbounds i8, ptr %0, i64 324
+  %606 = load i32, ptr %605, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %606, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %607
 
-561:                                              ; preds = %558
-  %562 = getelementptr inbounds i8, ptr %0, i64 64
-  %563 = getelementptr inbounds i8, ptr %0, i64 320
-  %564 = load i32, ptr %563, align 8
-  %565 = zext i32 %564 to i64
-  %566 = getelementptr inbounds [16 x %struct.ltp_best], ptr %562, i64 0, i64 %565, i32 1
-  %567 = load double, ptr %566, align 8
+607:                                              ; preds = %604
+  %608 = getelementptr inbounds i8, ptr %0, i64 64
+  %609 = getelementptr inbounds i8, ptr %0, i64 320
+  %610 = load i32, ptr %609, align 8
+  %611 = zext i32 %610 to i64
+  %612 = getelementptr inbounds [16 x %struct.ltp_best], ptr %608, i64 0, i64 %611, i32 1
+  %613 = load double, ptr %612, align 8
   br label %target.exit40.i.i.i
 
-target.exit40.i.i.i:                              ; preds = %561, %558
-  %568 = phi double [ %567, %561 ], [ 0.000000e+00, %558 ]
-  %569 = fcmp ogt double %568, 0.000000e+00
-  %570 = fmul double %568, 1.250000e+00
-  %571 = fmul double %.pre69.i.i, %570
-  %572 = fadd double %571, 4.530000e+03
-  %.0.i39.i.i.i = select i1 %569, double %572, double 1.510000e+04
-  %573 = fcmp ole double %.0.i39.i.i.i, %511
-  %574 = or i1 %.sroa.12.3.off0.i, %573
-  br i1 %574, label %.critedge36.i.i.i, label %follow.exit.i.i
+target.exit40.i.i.i:                              ; preds = %607, %604
+  %614 = phi double [ %613, %607 ], [ 0.000000e+00, %604 ]
+  %615 = fcmp ogt double %614, 0.000000e+00
+  %616 = fmul double %614, 1.250000e+00
+  %617 = fmul double %.pre69.i.i, %616
+  %618 = fadd double %617, 4.530000e+03
+  %.0.i39.i.i.i = select i1 %615, double %618, double 1.510000e+04
+  %619 = fcmp ole double %.0.i39.i.i.i, %557
+  %620 = or i1 %.sroa.12.3.off0.i, %619
+  br i1 %620, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-575:                                              ; preds = %552
-  br i1 %551, label %576, label %592
+621:                                              ; preds = %598
+  br i1 %597, label %622, label %638
 
-576:                                              ; preds = %575
-  br i1 %556, label %.critedge36.i.i.i, label %.thread48.i.i.i
+622:                                              ; preds = %621
+  br i1 %602, label %.critedge36.i.i.i, label %.thread48.i.i.i
 
-.thread48.i.i.i:                                  ; preds = %576, %.thread45.i.i.i
-  %577 = getelementptr inbounds i8, ptr %0, i64 324
-  %578 = load i32, ptr %577, align 4
-  %.not.i.i41.i.i.i = icmp eq i32 %578, 0
-  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %579
+.thread48.i.i.i:                                  ; preds = %622, %.thread45.i.i.i
+  %623 = getelementptr inbounds i8, ptr %0, i64 324
+  %624 = load i32, ptr %623, align 4
+  %.not.i.i41.i.i.i = icmp eq i32 %624, 0
+  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %625
 
-579:                                              ; preds = %.thread48.i.i.i
-  %580 = getelementptr inbounds i8, ptr %0, i64 64
-  %581 = getelementptr inbounds i8, ptr %0, i64 320
-  %582 = load i32, ptr %581, align 8
-  %583 = zext i32 %582 to i64
-  %584 = getelementptr inbounds [16 x %struct.ltp_best], ptr %580, i64 0, i64 %583, i32 1
-  %585 = load double, ptr %584, align 8
+625:                                              ; preds = %.thread48.i.i.i
+  %626 = getelementptr inbounds i8, ptr %0, i64 64
+  %627 = getelementptr inbounds i8, ptr %0, i64 320
+  %628 = load i32, ptr %627, align 8
+  %629 = zext i32 %628 to i64
+  %630 = getelementptr inbounds [16 x %struct.ltp_best], ptr %626, i64 0, i64 %629, i32 1
+  %631 = load double, ptr %630, align 8
   br label %target.exit44.i.i.i
 
-target.exit44.i.i.i:                              ; preds = %579, %.thread48.i.i.i
-  %586 = phi double [ %585, %579 ], [ 0.000000e+00, %.thread48.i.i.i ]
-  %587 = fcmp uge double %406, 0.000000e+00
-  %588 = fcmp ogt double %586, 0.000000e+00
-  %or.cond.i42.i.i.i = select i1 %587, i1 %588, i1 false
-  %589 = fmul double %.pre69.i.i, %586
-  %590 = fadd double %589, 4.530000e+03
-  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %590, double 1.510000e+04
-  %591 = fcmp ult double %.0.i43.i.i.i, %511
-  br i1 %591, label %follow.exit.i.i, label %.critedge36.i.i.i
+target.exit44.i.i.i:                              ; preds = %625, %.thread48.i.i.i
+  %632 = phi double [ %631, %625 ], [ 0.000000e+00, %.thread48.i.i.i ]
+  %633 = fcmp uge double %452, 0.000000e+00
+  %634 = fcmp ogt double %632, 0.000000e+00
+  %or.cond.i42.i.i.i = select i1 %633, i1 %634, i1 false
+  %635 = fmul double %.pre69.i.i, %632
+  %636 = fadd double %635, 4.530000e+03
+  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %636, double 1.510000e+04
+  %637 = fcmp ult double %.0.i43.i.i.i, %557
+  br i1 %637, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-592:                                              ; preds = %575
-  br i1 %556, label %.critedge36.i.i.i, label %follow.exit.i.i
+638:                                              ; preds = %621
+  br i1 %602, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-.critedge36.i.i.i:                                ; preds = %592, %target.exit44.i.i.i, %576, %target.exit40.i.i.i
-  %593 = add nsw i64 %549, 1
-  %594 = srem i64 %593, 8
-  store i64 %594, ptr %550, align 8
-  %595 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %595, align 8
-  %596 = icmp eq i64 %594, 0
-  %597 = icmp eq i64 %594, 1
-  %598 = select i1 %597, double 7.500000e-01, double 1.000000e+00
-  %599 = select i1 %596, double 1.250000e+00, double %598
-  %600 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %599, ptr %600, align 8
+.critedge36.i.i.i:                                ; preds = %638, %target.exit44.i.i.i, %622, %target.exit40.i.i.i
+  %639 = add nsw i64 %595, 1
+  %640 = srem i64 %639, 8
+  store i64 %640, ptr %596, align 8
+  %641 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %641, align 8
+  %642 = icmp eq i64 %640, 0
+  %643 = icmp eq i64 %640, 1
+  %644 = select i1 %643, double 7.500000e-01, double 1.000000e+00
+  %645 = select i1 %642, double 1.250000e+00, double %644
+  %646 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %645, ptr %646, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %592, %target.exit44.i.i.i, %target.exit40.i.i.i, %557, %.thread45.i.i.i, %target.exit.i.i.i, %513, %learn_fullness.exit.i.i
-  %601 = phi i32 [ %512, %learn_fullness.exit.i.i ], [ 1, %513 ], [ 3, %.critedge36.i.i.i ], [ 3, %592 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %557 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i49.i.i = icmp eq i32 %601, 4
-  br i1 %397, label %602, label %606
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %638, %target.exit44.i.i.i, %target.exit40.i.i.i, %603, %.thread45.i.i.i, %target.exit.i.i.i, %559, %learn_fullness.exit.i.i
+  %647 = phi i32 [ %558, %learn_fullness.exit.i.i ], [ 1, %559 ], [ 3, %.critedge36.i.i.i ], [ 3, %638 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %603 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i49.i.i = icmp eq i32 %647, 4
+  br i1 %443, label %648, label %652
 
-602:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %603
+648:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %649
 
-603:                                              ; preds = %602
+649:                                              ; preds = %648
   store i32 4, ptr %0, align 8
-  %604 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %604, align 8
-  %605 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %605, align 8
+  %650 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %650, align 8
+  %651 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %651, align 8
   br label %.thread.i50.i.i
 
-606:                                              ; preds = %follow.exit.i.i
+652:                                              ; preds = %follow.exit.i.i
   br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %probe_rtt.exit.i.i
 
-.thread.i50.i.i:                                  ; preds = %606, %603, %602
-  %607 = getelementptr inbounds i8, ptr %0, i64 384
-  %608 = load double, ptr %607, align 8
-  %609 = fcmp olt double %608, 0.000000e+00
-  br i1 %609, label %610, label %616
+.thread.i50.i.i:                                  ; preds = %652, %649, %648
+  %653 = getelementptr inbounds i8, ptr %0, i64 384
+  %654 = load double, ptr %653, align 8
+  %655 = fcmp olt double %654, 0.000000e+00
+  br i1 %655, label %656, label %662
 
-610:                                              ; preds = %.thread.i50.i.i
-  %611 = icmp slt i64 %375, 6041
-  br i1 %611, label %612, label %probe_rtt.exit.i.i
+656:                                              ; preds = %.thread.i50.i.i
+  %657 = icmp slt i64 %421, 6041
+  br i1 %657, label %658, label %probe_rtt.exit.i.i
 
-612:                                              ; preds = %610
-  %613 = fcmp olt double %406, 2.000000e-01
-  %614 = select i1 %613, double 2.000000e-01, double %406
-  %615 = fadd double %614, %2
-  store double %615, ptr %607, align 8
+658:                                              ; preds = %656
+  %659 = fcmp olt double %452, 2.000000e-01
+  %660 = select i1 %659, double 2.000000e-01, double %452
+  %661 = fadd double %660, %2
+  store double %661, ptr %653, align 8
   br label %probe_rtt.exit.i.i
 
-616:                                              ; preds = %.thread.i50.i.i
-  %617 = fcmp ugt double %608, %2
-  br i1 %617, label %probe_rtt.exit.i.i, label %618
+662:                                              ; preds = %.thread.i50.i.i
+  %663 = fcmp ugt double %654, %2
+  br i1 %663, label %probe_rtt.exit.i.i, label %664
 
-618:                                              ; preds = %616
-  %619 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %619, align 8
-  %620 = getelementptr inbounds i8, ptr %0, i64 360
-  %621 = load i8, ptr %620, align 8
-  %622 = trunc i8 %621 to i1
-  %623 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %622, label %624, label %637
+664:                                              ; preds = %662
+  %665 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %665, align 8
+  %666 = getelementptr inbounds i8, ptr %0, i64 360
+  %667 = load i8, ptr %666, align 8
+  %668 = trunc i8 %667 to i1
+  %669 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %668, label %670, label %683
 
-624:                                              ; preds = %618
+670:                                              ; preds = %664
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %623, align 8
-  %625 = getelementptr inbounds i8, ptr %0, i64 8
-  %626 = load i64, ptr %625, align 8
-  %627 = srem i64 %626, 7
-  %628 = trunc nsw i64 %627 to i8
-  %.lhs.trunc.i.i51.i.i = add nsw i8 %628, 2
-  %629 = srem i8 %.lhs.trunc.i.i51.i.i, 8
-  %.sext.i.i52.i.i = sext i8 %629 to i64
-  %630 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i52.i.i, ptr %630, align 8
-  %631 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %631, align 8
-  %632 = icmp eq i8 %629, 0
-  %633 = icmp eq i8 %629, 1
-  %634 = select i1 %633, double 7.500000e-01, double 1.000000e+00
-  %635 = select i1 %632, double 1.250000e+00, double %634
-  %636 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %635, ptr %636, align 8
+  store double 2.000000e+00, ptr %669, align 8
+  %671 = getelementptr inbounds i8, ptr %0, i64 8
+  %672 = load i64, ptr %671, align 8
+  %673 = srem i64 %672, 7
+  %674 = trunc nsw i64 %673 to i8
+  %.lhs.trunc.i.i51.i.i = add nsw i8 %674, 2
+  %675 = srem i8 %.lhs.trunc.i.i51.i.i, 8
+  %.sext.i.i52.i.i = sext i8 %675 to i64
+  %676 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i52.i.i, ptr %676, align 8
+  %677 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %677, align 8
+  %678 = icmp eq i8 %675, 0
+  %679 = icmp eq i8 %675, 1
+  %680 = select i1 %679, double 7.500000e-01, double 1.000000e+00
+  %681 = select i1 %678, double 1.250000e+00, double %680
+  %682 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %681, ptr %682, align 8
   br label %probe_rtt.exit.i.i
 
-637:                                              ; preds = %618
+683:                                              ; preds = %664
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %623, align 8
-  %638 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %638, align 8
+  store double 2.885000e+00, ptr %669, align 8
+  %684 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %684, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %637, %624, %616, %612, %610, %606
-  %639 = phi i1 [ false, %606 ], [ true, %610 ], [ true, %612 ], [ true, %616 ], [ false, %624 ], [ false, %637 ]
-  %640 = getelementptr inbounds i8, ptr %0, i64 324
-  %641 = load i32, ptr %640, align 4
-  %.not.i.i53.i.i = icmp eq i32 %641, 0
+probe_rtt.exit.i.i:                               ; preds = %683, %670, %662, %658, %656, %652
+  %685 = phi i1 [ false, %652 ], [ true, %656 ], [ true, %658 ], [ true, %662 ], [ false, %670 ], [ false, %683 ]
+  %686 = getelementptr inbounds i8, ptr %0, i64 324
+  %687 = load i32, ptr %686, align 4
+  %.not.i.i53.i.i = icmp eq i32 %687, 0
   br i1 %.not.i.i53.i.i, label %wanted.exit.thread.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
 ltp_bandwidth.exit.i.i.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %642 = getelementptr inbounds i8, ptr %0, i64 64
-  %643 = getelementptr inbounds i8, ptr %0, i64 320
-  %644 = load i32, ptr %643, align 8
-  %645 = zext i32 %644 to i64
-  %646 = getelementptr inbounds [16 x %struct.ltp_best], ptr %642, i64 0, i64 %645, i32 1
-  %647 = load double, ptr %646, align 8
-  %648 = getelementptr inbounds i8, ptr %0, i64 40
-  %649 = load double, ptr %648, align 8
-  %650 = fmul double %649, 0x3FEFAE147AE147AE
-  %651 = fmul double %647, %650
-  %652 = fcmp uge double %406, 0.000000e+00
-  %653 = fcmp ogt double %647, 0.000000e+00
-  %or.cond.i.i54.i.i = select i1 %652, i1 %653, i1 false
-  br i1 %or.cond.i.i54.i.i, label %654, label %wanted.exit.i.i.i
+  %688 = getelementptr inbounds i8, ptr %0, i64 64
+  %689 = getelementptr inbounds i8, ptr %0, i64 320
+  %690 = load i32, ptr %689, align 8
+  %691 = zext i32 %690 to i64
+  %692 = getelementptr inbounds [16 x %struct.ltp_best], ptr %688, i64 0, i64 %691, i32 1
+  %693 = load double, ptr %692, align 8
+  %694 = getelementptr inbounds i8, ptr %0, i64 40
+  %695 = load double, ptr %694, align 8
+  %696 = fmul double %695, 0x3FEFAE147AE147AE
+  %697 = fmul double %693, %696
+  %698 = fcmp uge double %452, 0.000000e+00
+  %699 = fcmp ogt double %693, 0.000000e+00
+  %or.cond.i.i54.i.i = select i1 %698, i1 %699, i1 false
+  br i1 %or.cond.i.i54.i.i, label %700, label %wanted.exit.i.i.i
 
-654:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %655 = getelementptr inbounds i8, ptr %0, i64 48
-  %656 = load double, ptr %655, align 8
-  %657 = fmul double %406, %656
-  %658 = fadd double %406, 4.000000e-03
-  %659 = fcmp ogt double %657, %658
-  %660 = select i1 %659, double %657, double %658
-  %661 = fmul double %647, %660
-  %662 = fadd double %661, 4.530000e+03
+700:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %701 = getelementptr inbounds i8, ptr %0, i64 48
+  %702 = load double, ptr %701, align 8
+  %703 = fmul double %452, %702
+  %704 = fadd double %452, 4.000000e-03
+  %705 = fcmp ogt double %703, %704
+  %706 = select i1 %705, double %703, double %704
+  %707 = fmul double %693, %706
+  %708 = fadd double %707, 4.530000e+03
   br label %wanted.exit.i.i.i
 
-wanted.exit.i.i.i:                                ; preds = %654, %ltp_bandwidth.exit.i.i.i.i
-  %.0.i.i55.i.i = phi double [ %662, %654 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
-  br i1 %653, label %663, label %wanted.exit.thread.i.i.i
+wanted.exit.i.i.i:                                ; preds = %700, %ltp_bandwidth.exit.i.i.i.i
+  %.0.i.i55.i.i = phi double [ %708, %700 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
+  br i1 %699, label %709, label %wanted.exit.thread.i.i.i
 
-663:                                              ; preds = %wanted.exit.i.i.i
-  %664 = getelementptr inbounds i8, ptr %0, i64 360
-  %665 = load i8, ptr %664, align 8
-  %666 = trunc i8 %665 to i1
-  br i1 %666, label %.sink.split.i.i.i, label %667
+709:                                              ; preds = %wanted.exit.i.i.i
+  %710 = getelementptr inbounds i8, ptr %0, i64 360
+  %711 = load i8, ptr %710, align 8
+  %712 = trunc i8 %711 to i1
+  br i1 %712, label %.sink.split.i.i.i, label %713
 
-667:                                              ; preds = %663
-  %668 = getelementptr inbounds i8, ptr %0, i64 24
-  %669 = load double, ptr %668, align 8
-  %670 = fcmp ogt double %651, %669
-  br i1 %670, label %.sink.split.i.i.i, label %671
+713:                                              ; preds = %709
+  %714 = getelementptr inbounds i8, ptr %0, i64 24
+  %715 = load double, ptr %714, align 8
+  %716 = fcmp ogt double %697, %715
+  br i1 %716, label %.sink.split.i.i.i, label %717
 
-671:                                              ; preds = %667
-  %672 = getelementptr inbounds i8, ptr %0, i64 56
-  %673 = load i64, ptr %672, align 8
-  %674 = icmp slt i64 %673, 2
-  br i1 %674, label %.sink.split.i.i.i, label %679
+717:                                              ; preds = %713
+  %718 = getelementptr inbounds i8, ptr %0, i64 56
+  %719 = load i64, ptr %718, align 8
+  %720 = icmp slt i64 %719, 2
+  br i1 %720, label %.sink.split.i.i.i, label %725
 
 wanted.exit.thread.i.i.i:                         ; preds = %wanted.exit.i.i.i, %probe_rtt.exit.i.i
   %.0.i29.i.i.i = phi double [ %.0.i.i55.i.i, %wanted.exit.i.i.i ], [ 1.510000e+04, %probe_rtt.exit.i.i ]
-  %675 = fcmp ogt double %406, 0.000000e+00
-  br i1 %675, label %676, label %679
+  %721 = fcmp ogt double %452, 0.000000e+00
+  br i1 %721, label %722, label %725
 
-676:                                              ; preds = %wanted.exit.thread.i.i.i
-  %677 = fdiv double 4.356350e+04, %406
+722:                                              ; preds = %wanted.exit.thread.i.i.i
+  %723 = fdiv double 4.356350e+04, %452
   br label %.sink.split.i.i.i
 
-.sink.split.i.i.i:                                ; preds = %676, %671, %667, %663
-  %.sink.i.i.i = phi double [ %677, %676 ], [ %651, %671 ], [ %651, %667 ], [ %651, %663 ]
-  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %676 ], [ %.0.i.i55.i.i, %671 ], [ %.0.i.i55.i.i, %667 ], [ %.0.i.i55.i.i, %663 ]
-  %678 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %.sink.i.i.i, ptr %678, align 8
-  br label %679
+.sink.split.i.i.i:                                ; preds = %722, %717, %713, %709
+  %.sink.i.i.i = phi double [ %723, %722 ], [ %697, %717 ], [ %697, %713 ], [ %697, %709 ]
+  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %722 ], [ %.0.i.i55.i.i, %717 ], [ %.0.i.i55.i.i, %713 ], [ %.0.i.i55.i.i, %709 ]
+  %724 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %.sink.i.i.i, ptr %724, align 8
+  br label %725
 
-679:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %671
-  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %671 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
-  %680 = getelementptr inbounds i8, ptr %0, i64 360
-  %681 = load i8, ptr %680, align 8
-  %682 = trunc i8 %681 to i1
-  %683 = getelementptr inbounds i8, ptr %0, i64 16
-  %684 = load double, ptr %683, align 8
-  br i1 %682, label %685, label %690
+725:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %717
+  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %717 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
+  %726 = getelementptr inbounds i8, ptr %0, i64 360
+  %727 = load i8, ptr %726, align 8
+  %728 = trunc i8 %727 to i1
+  %729 = getelementptr inbounds i8, ptr %0, i64 16
+  %730 = load double, ptr %729, align 8
+  br i1 %728, label %731, label %736
 
-685:                                              ; preds = %679
-  %686 = sitofp i64 %.254.i to double
-  %687 = fadd double %684, %686
-  %688 = fcmp olt double %687, %.0.i28.i.i.i
-  %689 = select i1 %688, double %687, double %.0.i28.i.i.i
+731:                                              ; preds = %725
+  %732 = sitofp i64 %.254.i to double
+  %733 = fadd double %730, %732
+  %734 = fcmp olt double %733, %.0.i28.i.i.i
+  %735 = select i1 %734, double %733, double %.0.i28.i.i.i
   br label %ltp_rate_acked.exit.i
 
-690:                                              ; preds = %679
-  %691 = fcmp olt double %684, %.0.i28.i.i.i
-  %692 = icmp slt i64 %378, 15100
-  %or.cond57.i.i = select i1 %691, i1 true, i1 %692
-  br i1 %or.cond57.i.i, label %693, label %ltp_rate_acked.exit.i
+736:                                              ; preds = %725
+  %737 = fcmp olt double %730, %.0.i28.i.i.i
+  %738 = icmp slt i64 %424, 15100
+  %or.cond57.i.i = select i1 %737, i1 true, i1 %738
+  br i1 %or.cond57.i.i, label %739, label %ltp_rate_acked.exit.i
 
-693:                                              ; preds = %690
-  %694 = sitofp i64 %.254.i to double
-  %695 = fadd double %684, %694
+739:                                              ; preds = %736
+  %740 = sitofp i64 %.254.i to double
+  %741 = fadd double %730, %740
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %693, %690, %685
-  %696 = phi double [ %695, %693 ], [ %689, %685 ], [ %684, %690 ]
-  %697 = fcmp ogt double %696, 6.040000e+03
-  %698 = select i1 %697, double %696, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %639, double 6.040000e+03, double %698
-  store double %spec.store.select.i.i.i, ptr %683, align 8
-  %699 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %699, align 8
-  %700 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %700, align 8
-  %701 = load i64, ptr %202, align 8
-  %702 = icmp slt i64 %701, 0
-  br i1 %702, label %ltp_receiver_take.exit, label %703
+ltp_rate_acked.exit.i:                            ; preds = %739, %736, %731
+  %742 = phi double [ %741, %739 ], [ %735, %731 ], [ %730, %736 ]
+  %743 = fcmp ogt double %742, 6.040000e+03
+  %744 = select i1 %743, double %742, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %685, double 6.040000e+03, double %744
+  store double %spec.store.select.i.i.i, ptr %729, align 8
+  %745 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %745, align 8
+  %746 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %746, align 8
+  %747 = load i64, ptr %248, align 8
+  %748 = icmp slt i64 %747, 0
+  br i1 %748, label %ltp_receiver_take.exit, label %749
 
-703:                                              ; preds = %ltp_rate_acked.exit.i
-  %704 = load i32, ptr %201, align 4
-  %705 = load i32, ptr %197, align 8
-  %.not13.i.i = icmp eq i32 %704, %705
+749:                                              ; preds = %ltp_rate_acked.exit.i
+  %750 = load i32, ptr %247, align 4
+  %751 = load i32, ptr %243, align 8
+  %.not13.i.i = icmp eq i32 %750, %751
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %703, %720
-  %706 = phi i32 [ %721, %720 ], [ %705, %703 ]
-  %.014.i.i = phi i32 [ %722, %720 ], [ %704, %703 ]
-  %707 = load ptr, ptr %196, align 8
-  %708 = and i32 %.014.i.i, 16383
-  %709 = zext nneg i32 %708 to i64
-  %710 = getelementptr inbounds %struct.ltp_sent, ptr %707, i64 %709
-  %711 = load i64, ptr %202, align 8
-  %712 = trunc i64 %711 to i32
-  %713 = sub i32 %.014.i.i, %712
-  %714 = icmp slt i32 %713, 0
-  br i1 %714, label %715, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %749, %766
+  %752 = phi i32 [ %767, %766 ], [ %751, %749 ]
+  %.014.i.i = phi i32 [ %768, %766 ], [ %750, %749 ]
+  %753 = load ptr, ptr %242, align 8
+  %754 = and i32 %.014.i.i, 16383
+  %755 = zext nneg i32 %754 to i64
+  %756 = getelementptr inbounds %struct.ltp_sent, ptr %753, i64 %755
+  %757 = load i64, ptr %248, align 8
+  %758 = trunc i64 %757 to i32
+  %759 = sub i32 %.014.i.i, %758
+  %760 = icmp slt i32 %759, 0
+  br i1 %760, label %761, label %ltp_receiver_take.exit
 
-715:                                              ; preds = %.lr.ph.i66.i
-  %716 = getelementptr inbounds i8, ptr %710, i64 50
-  %717 = load i8, ptr %716, align 2
-  %718 = icmp eq i8 %717, 1
-  br i1 %718, label %719, label %720
+761:                                              ; preds = %.lr.ph.i66.i
+  %762 = getelementptr inbounds i8, ptr %756, i64 50
+  %763 = load i8, ptr %762, align 2
+  %764 = icmp eq i8 %763, 1
+  br i1 %764, label %765, label %766
 
-719:                                              ; preds = %715
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %710) nobuiltin
-  %.pre.i69.i = load i32, ptr %197, align 8
-  br label %720
+765:                                              ; preds = %761
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %756) nobuiltin
+  %.pre.i69.i = load i32, ptr %243, align 8
+  br label %766
 
-720:                                              ; preds = %719, %715
-  %721 = phi i32 [ %.pre.i69.i, %719 ], [ %706, %715 ]
-  %722 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %722, %721
+766:                                              ; preds = %765, %761
+  %767 = phi i32 [ %.pre.i69.i, %765 ], [ %752, %761 ]
+  %768 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %768, %767
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-723:                                              ; preds = %3
-  %724 = getelementptr inbounds i8, ptr %1, i64 12
-  %725 = load i32, ptr %724, align 4
-  %726 = getelementptr inbounds i8, ptr %0, i64 480
-  %727 = and i32 %725, 4095
-  %728 = zext nneg i32 %727 to i64
-  %729 = getelementptr inbounds [4096 x ptr], ptr %726, i64 0, i64 %728
-  %730 = load ptr, ptr %729, align 8
-  %.not.i.i20 = icmp eq ptr %730, null
-  br i1 %.not.i.i20, label %ltp_take_close.exit, label %731
+769:                                              ; preds = %3
+  %770 = getelementptr inbounds i8, ptr %1, i64 12
+  %771 = load i32, ptr %770, align 4
+  %772 = getelementptr inbounds i8, ptr %0, i64 480
+  %773 = and i32 %771, 4095
+  %774 = zext nneg i32 %773 to i64
+  %775 = getelementptr inbounds [4096 x ptr], ptr %772, i64 0, i64 %774
+  %776 = load ptr, ptr %775, align 8
+  %.not.i.i22 = icmp eq ptr %776, null
+  br i1 %.not.i.i22, label %ltp_take_close.exit, label %777
 
-731:                                              ; preds = %723
-  %732 = getelementptr inbounds i8, ptr %730, i64 104
-  %733 = load i32, ptr %732, align 8
-  %734 = icmp eq i32 %733, %725
-  br i1 %734, label %open_flow.exit.i, label %ltp_take_close.exit
+777:                                              ; preds = %769
+  %778 = getelementptr inbounds i8, ptr %776, i64 104
+  %779 = load i32, ptr %778, align 8
+  %780 = icmp eq i32 %779, %771
+  br i1 %780, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %731
-  %735 = getelementptr inbounds i8, ptr %1, i64 24
-  %736 = load i32, ptr %735, align 8
-  %737 = getelementptr inbounds i8, ptr %730, i64 108
-  %738 = load i32, ptr %737, align 4
-  %.not27.i = icmp eq i32 %736, %738
-  br i1 %.not27.i, label %739, label %770
+open_flow.exit.i:                                 ; preds = %777
+  %781 = getelementptr inbounds i8, ptr %1, i64 24
+  %782 = load i32, ptr %781, align 8
+  %783 = getelementptr inbounds i8, ptr %776, i64 108
+  %784 = load i32, ptr %783, align 4
+  %.not27.i = icmp eq i32 %782, %784
+  br i1 %.not27.i, label %785, label %816
 
-739:                                              ; preds = %open_flow.exit.i
-  %740 = getelementptr inbounds i8, ptr %730, i64 120
-  %741 = load i8, ptr %740, align 8
-  %742 = trunc i8 %741 to i1
-  br i1 %742, label %743, label %770
+785:                                              ; preds = %open_flow.exit.i
+  %786 = getelementptr inbounds i8, ptr %776, i64 120
+  %787 = load i8, ptr %786, align 8
+  %788 = trunc i8 %787 to i1
+  br i1 %788, label %789, label %816
 
-743:                                              ; preds = %739
-  %744 = getelementptr inbounds i8, ptr %1, i64 32
-  %745 = load i64, ptr %744, align 8
-  %.not28.i = icmp eq i64 %745, 0
-  br i1 %.not28.i, label %.thread.i, label %746
+789:                                              ; preds = %785
+  %790 = getelementptr inbounds i8, ptr %1, i64 32
+  %791 = load i64, ptr %790, align 8
+  %.not28.i = icmp eq i64 %791, 0
+  br i1 %.not28.i, label %.thread.i, label %792
 
-746:                                              ; preds = %743
-  %747 = getelementptr inbounds i8, ptr %1, i64 40
-  %748 = load ptr, ptr %747, align 8
-  %749 = icmp eq i32 %736, 0
-  br i1 %749, label %.thread36.i, label %.lr.ph.i.i22
+792:                                              ; preds = %789
+  %793 = getelementptr inbounds i8, ptr %1, i64 40
+  %794 = load ptr, ptr %793, align 8
+  %795 = icmp eq i32 %782, 0
+  br i1 %795, label %.thread36.i, label %.lr.ph.i.i24
 
-.lr.ph.i.i22:                                     ; preds = %746
-  %750 = getelementptr inbounds i8, ptr %730, i64 64
-  %751 = load ptr, ptr %750, align 8
-  %752 = zext i32 %736 to i64
-  br label %753
+.lr.ph.i.i24:                                     ; preds = %792
+  %796 = getelementptr inbounds i8, ptr %776, i64 64
+  %797 = load ptr, ptr %796, align 8
+  %798 = zext i32 %782 to i64
+  br label %799
 
-753:                                              ; preds = %768, %.lr.ph.i.i22
-  %indvars.iv.i.i23 = phi i64 [ 0, %.lr.ph.i.i22 ], [ %indvars.iv.next.i.i25, %768 ]
-  %754 = phi i1 [ false, %.lr.ph.i.i22 ], [ %769, %768 ]
-  %755 = getelementptr inbounds i8, ptr %751, i64 %indvars.iv.i.i23
-  %756 = load i8, ptr %755, align 1
-  %757 = and i8 %756, 2
-  %.not.i31.i = icmp eq i8 %757, 0
-  br i1 %.not.i31.i, label %768, label %758
+799:                                              ; preds = %814, %.lr.ph.i.i24
+  %indvars.iv.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %indvars.iv.next.i.i27, %814 ]
+  %800 = phi i1 [ false, %.lr.ph.i.i24 ], [ %815, %814 ]
+  %801 = getelementptr inbounds i8, ptr %797, i64 %indvars.iv.i.i25
+  %802 = load i8, ptr %801, align 1
+  %803 = and i8 %802, 2
+  %.not.i31.i = icmp eq i8 %803, 0
+  br i1 %.not.i31.i, label %814, label %804
 
-758:                                              ; preds = %753
-  %759 = trunc nuw i64 %indvars.iv.i.i23 to i32
-  %760 = lshr i64 %indvars.iv.i.i23, 3
-  %761 = and i64 %760, 536870911
-  %762 = getelementptr inbounds i8, ptr %748, i64 %761
-  %763 = load i8, ptr %762, align 1
-  %764 = zext i8 %763 to i32
-  %765 = and i32 %759, 7
-  %766 = shl nuw nsw i32 1, %765
-  %767 = and i32 %766, %764
-  %.not.i.i.i24 = icmp eq i32 %767, 0
-  br i1 %.not.i.i.i24, label %has_critical.exit.i, label %768
+804:                                              ; preds = %799
+  %805 = trunc nuw i64 %indvars.iv.i.i25 to i32
+  %806 = lshr i64 %indvars.iv.i.i25, 3
+  %807 = and i64 %806, 536870911
+  %808 = getelementptr inbounds i8, ptr %794, i64 %807
+  %809 = load i8, ptr %808, align 1
+  %810 = zext i8 %809 to i32
+  %811 = and i32 %805, 7
+  %812 = shl nuw nsw i32 1, %811
+  %813 = and i32 %812, %810
+  %.not.i.i.i26 = icmp eq i32 %813, 0
+  br i1 %.not.i.i.i26, label %has_critical.exit.i, label %814
 
-768:                                              ; preds = %758, %753
-  %indvars.iv.next.i.i25 = add nuw nsw i64 %indvars.iv.i.i23, 1
-  %769 = icmp uge i64 %indvars.iv.next.i.i25, %752
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i25, %752
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %753
+814:                                              ; preds = %804, %799
+  %indvars.iv.next.i.i27 = add nuw nsw i64 %indvars.iv.i.i25, 1
+  %815 = icmp uge i64 %indvars.iv.next.i.i27, %798
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i27, %798
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %799
 
-has_critical.exit.i:                              ; preds = %768, %758
-  %.lcssa.i.i = phi i1 [ %754, %758 ], [ %769, %768 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %770
+has_critical.exit.i:                              ; preds = %814, %804
+  %.lcssa.i.i = phi i1 [ %800, %804 ], [ %815, %814 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %816
 
-770:                                              ; preds = %has_critical.exit.i, %739, %open_flow.exit.i
-  %771 = getelementptr inbounds i8, ptr %0, i64 464
-  %772 = load i64, ptr %771, align 8
-  %773 = add i64 %772, 1
-  store i64 %773, ptr %771, align 8
+816:                                              ; preds = %has_critical.exit.i, %785, %open_flow.exit.i
+  %817 = getelementptr inbounds i8, ptr %0, i64 464
+  %818 = load i64, ptr %817, align 8
+  %819 = add i64 %818, 1
+  store i64 %819, ptr %817, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %746
-  %774 = tail call ptr @calloc(i64 noundef %745, i64 noundef 1) nobuiltin
-  %775 = getelementptr inbounds i8, ptr %730, i64 128
-  store ptr %774, ptr %775, align 8
-  %.not30.i = icmp eq ptr %774, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %776
+.thread36.i:                                      ; preds = %has_critical.exit.i, %792
+  %820 = tail call ptr @calloc(i64 noundef %791, i64 noundef 1) nobuiltin
+  %821 = getelementptr inbounds i8, ptr %776, i64 128
+  store ptr %820, ptr %821, align 8
+  %.not30.i = icmp eq ptr %820, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %822
 
-776:                                              ; preds = %.thread36.i
-  %777 = load ptr, ptr %747, align 8
-  %778 = load i64, ptr %744, align 8
-  %779 = tail call ptr @memcpy(ptr noundef nonnull %774, ptr noundef %777, i64 noundef %778) nobuiltin
+822:                                              ; preds = %.thread36.i
+  %823 = load ptr, ptr %793, align 8
+  %824 = load i64, ptr %790, align 8
+  %825 = tail call ptr @memcpy(ptr noundef nonnull %820, ptr noundef %823, i64 noundef %824) nobuiltin
   br label %.thread.i
 
-.thread.i:                                        ; preds = %776, %743
-  store ptr null, ptr %729, align 8
-  %780 = getelementptr inbounds i8, ptr %0, i64 33248
-  %781 = load i32, ptr %780, align 8
-  %782 = add i32 %781, -1
-  store i32 %782, ptr %780, align 8
-  %783 = getelementptr inbounds i8, ptr %730, i64 122
-  %784 = load i8, ptr %783, align 2
-  %785 = trunc i8 %784 to i1
-  br i1 %785, label %786, label %leave.exit.i.i
+.thread.i:                                        ; preds = %822, %789
+  store ptr null, ptr %775, align 8
+  %826 = getelementptr inbounds i8, ptr %0, i64 33248
+  %827 = load i32, ptr %826, align 8
+  %828 = add i32 %827, -1
+  store i32 %828, ptr %826, align 8
+  %829 = getelementptr inbounds i8, ptr %776, i64 122
+  %830 = load i8, ptr %829, align 2
+  %831 = trunc i8 %830 to i1
+  br i1 %831, label %832, label %leave.exit.i.i
 
-786:                                              ; preds = %.thread.i
-  %787 = getelementptr inbounds i8, ptr %730, i64 8
-  %788 = load ptr, ptr %787, align 8
-  %789 = load ptr, ptr %730, align 8
-  %.not.i.i33.i = icmp eq ptr %789, null
-  %790 = getelementptr inbounds i8, ptr %789, i64 8
-  %791 = getelementptr inbounds i8, ptr %0, i64 33256
-  %792 = select i1 %.not.i.i33.i, ptr %791, ptr %790
-  store ptr %788, ptr %792, align 8
-  %793 = load ptr, ptr %730, align 8
-  %.not11.i.i.i = icmp eq ptr %788, null
-  %794 = getelementptr inbounds i8, ptr %0, i64 33264
-  %795 = select i1 %.not11.i.i.i, ptr %794, ptr %788
-  store ptr %793, ptr %795, align 8
-  store i8 0, ptr %783, align 2
+832:                                              ; preds = %.thread.i
+  %833 = getelementptr inbounds i8, ptr %776, i64 8
+  %834 = load ptr, ptr %833, align 8
+  %835 = load ptr, ptr %776, align 8
+  %.not.i.i33.i = icmp eq ptr %835, null
+  %836 = getelementptr inbounds i8, ptr %835, i64 8
+  %837 = getelementptr inbounds i8, ptr %0, i64 33256
+  %838 = select i1 %.not.i.i33.i, ptr %837, ptr %836
+  store ptr %834, ptr %838, align 8
+  %839 = load ptr, ptr %776, align 8
+  %.not11.i.i.i = icmp eq ptr %834, null
+  %840 = getelementptr inbounds i8, ptr %0, i64 33264
+  %841 = select i1 %.not11.i.i.i, ptr %840, ptr %834
+  store ptr %839, ptr %841, align 8
+  store i8 0, ptr %829, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %786, %.thread.i
-  %796 = getelementptr inbounds i8, ptr %730, i64 16
-  store ptr null, ptr %796, align 8
-  %797 = getelementptr inbounds i8, ptr %0, i64 33272
-  %798 = load ptr, ptr %797, align 8
-  %.not.i32.i = icmp eq ptr %798, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread35, label %799
+leave.exit.i.i:                                   ; preds = %832, %.thread.i
+  %842 = getelementptr inbounds i8, ptr %776, i64 16
+  store ptr null, ptr %842, align 8
+  %843 = getelementptr inbounds i8, ptr %0, i64 33272
+  %844 = load ptr, ptr %843, align 8
+  %.not.i32.i = icmp eq ptr %844, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread36, label %845
 
-799:                                              ; preds = %leave.exit.i.i
-  %800 = getelementptr inbounds i8, ptr %0, i64 33280
-  %801 = load ptr, ptr %800, align 8
-  %802 = getelementptr inbounds i8, ptr %801, i64 16
-  br label %ltp_take_close.exit.thread35
+845:                                              ; preds = %leave.exit.i.i
+  %846 = getelementptr inbounds i8, ptr %0, i64 33280
+  %847 = load ptr, ptr %846, align 8
+  %848 = getelementptr inbounds i8, ptr %847, i64 16
+  br label %ltp_take_close.exit.thread36
 
-ltp_take_close.exit.thread35:                     ; preds = %leave.exit.i.i, %799
-  %803 = phi ptr [ %802, %799 ], [ %797, %leave.exit.i.i ]
-  store ptr %730, ptr %803, align 8
-  %804 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %730, ptr %804, align 8
-  br label %813
+ltp_take_close.exit.thread36:                     ; preds = %leave.exit.i.i, %845
+  %849 = phi ptr [ %848, %845 ], [ %843, %leave.exit.i.i ]
+  store ptr %776, ptr %849, align 8
+  %850 = getelementptr inbounds i8, ptr %0, i64 33280
+  store ptr %776, ptr %850, align 8
+  br label %859
 
-ltp_take_close.exit:                              ; preds = %723, %731
-  %805 = getelementptr inbounds i8, ptr %0, i64 33252
-  %806 = load i32, ptr %805, align 4
-  %807 = sub i32 %725, %806
-  %808 = icmp sgt i32 %807, -1
-  %809 = zext i1 %808 to i64
-  %810 = getelementptr inbounds i8, ptr %0, i64 464
-  %811 = load i64, ptr %810, align 8
-  %812 = add i64 %811, %809
-  store i64 %812, ptr %810, align 8
-  br i1 %808, label %ltp_receiver_take.exit, label %813
+ltp_take_close.exit:                              ; preds = %769, %777
+  %851 = getelementptr inbounds i8, ptr %0, i64 33252
+  %852 = load i32, ptr %851, align 4
+  %853 = sub i32 %771, %852
+  %854 = icmp sgt i32 %853, -1
+  %855 = zext i1 %854 to i64
+  %856 = getelementptr inbounds i8, ptr %0, i64 464
+  %857 = load i64, ptr %856, align 8
+  %858 = add i64 %857, %855
+  store i64 %858, ptr %856, align 8
+  br i1 %854, label %ltp_receiver_take.exit, label %859
 
-813:                                              ; preds = %ltp_take_close.exit.thread35, %ltp_take_close.exit
-  %814 = getelementptr inbounds i8, ptr %0, i64 70512
-  %815 = load i32, ptr %724, align 4
-  %816 = zext i32 %815 to i64
-  %817 = shl nuw i64 %816, 32
-  %818 = getelementptr inbounds i8, ptr %1, i64 24
-  %819 = load i32, ptr %818, align 8
-  %820 = zext i32 %819 to i64
-  %821 = or disjoint i64 %817, %820
-  %822 = getelementptr inbounds i8, ptr %0, i64 70528
-  %823 = load i64, ptr %822, align 8
-  %824 = getelementptr inbounds i8, ptr %0, i64 70536
-  %825 = load i64, ptr %824, align 8
-  %826 = icmp eq i64 %823, %825
-  br i1 %826, label %827, label %._crit_edge.i26
+859:                                              ; preds = %ltp_take_close.exit.thread36, %ltp_take_close.exit
+  %860 = getelementptr inbounds i8, ptr %0, i64 70512
+  %861 = load i32, ptr %770, align 4
+  %862 = zext i32 %861 to i64
+  %863 = shl nuw i64 %862, 32
+  %864 = getelementptr inbounds i8, ptr %1, i64 24
+  %865 = load i32, ptr %864, align 8
+  %866 = zext i32 %865 to i64
+  %867 = or disjoint i64 %863, %866
+  %868 = getelementptr inbounds i8, ptr %0, i64 70528
+  %869 = load i64, ptr %868, align 8
+  %870 = getelementptr inbounds i8, ptr %0, i64 70536
+  %871 = load i64, ptr %870, align 8
+  %872 = icmp eq i64 %869, %871
+  br i1 %872, label %873, label %._crit_edge.i28
 
-._crit_edge.i26:                                  ; preds = %813
-  %.pre.i = load ptr, ptr %814, align 8
+._crit_edge.i28:                                  ; preds = %859
+  %.pre.i = load ptr, ptr %860, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %839
+  br label %885
 
-827:                                              ; preds = %813
-  %.not.i.i27 = icmp eq i64 %823, 0
-  %828 = shl i64 %823, 1
-  %spec.select.i.i = select i1 %.not.i.i27, i64 64, i64 %828
-  %829 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %829, null
-  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i28
+873:                                              ; preds = %859
+  %.not.i.i29 = icmp eq i64 %869, 0
+  %874 = shl i64 %869, 1
+  %spec.select.i.i = select i1 %.not.i.i29, i64 64, i64 %874
+  %875 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %875, null
+  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i30
 
-.preheader.i.i28:                                 ; preds = %827
-  %.pre.i.i29 = load ptr, ptr %814, align 8
-  br i1 %.not.i.i27, label %grow.exit.thread.i, label %.lr.ph.i.i30
+.preheader.i.i30:                                 ; preds = %873
+  %.pre.i.i31 = load ptr, ptr %860, align 8
+  br i1 %.not.i.i29, label %grow.exit.thread.i, label %.lr.ph.i.i32
 
-.lr.ph.i.i30:                                     ; preds = %.preheader.i.i28
-  %830 = getelementptr inbounds i8, ptr %0, i64 70520
-  %831 = load i64, ptr %830, align 8
-  br label %832
+.lr.ph.i.i32:                                     ; preds = %.preheader.i.i30
+  %876 = getelementptr inbounds i8, ptr %0, i64 70520
+  %877 = load i64, ptr %876, align 8
+  br label %878
 
-grow.exit.thread.i:                               ; preds = %832, %.preheader.i.i28
-  tail call void @free(ptr noundef %.pre.i.i29) nobuiltin
-  store ptr %829, ptr %814, align 8
+grow.exit.thread.i:                               ; preds = %878, %.preheader.i.i30
+  tail call void @free(ptr noundef %.pre.i.i31) nobuiltin
+  store ptr %875, ptr %860, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %824, align 8
-  %.pre8.i = load i64, ptr %822, align 8
-  br label %839
+  store i64 %spec.select.i.i, ptr %870, align 8
+  %.pre8.i = load i64, ptr %868, align 8
+  br label %885
 
-832:                                              ; preds = %832, %.lr.ph.i.i30
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %838, %832 ]
-  %833 = add i64 %.01822.i.i, %831
-  %834 = urem i64 %833, %823
-  %835 = getelementptr inbounds i64, ptr %.pre.i.i29, i64 %834
-  %836 = load i64, ptr %835, align 8
-  %837 = getelementptr inbounds i64, ptr %829, i64 %.01822.i.i
-  store i64 %836, ptr %837, align 8
-  %838 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %838, %823
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %832
+878:                                              ; preds = %878, %.lr.ph.i.i32
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i32 ], [ %884, %878 ]
+  %879 = add i64 %.01822.i.i, %877
+  %880 = urem i64 %879, %869
+  %881 = getelementptr inbounds i64, ptr %.pre.i.i31, i64 %880
+  %882 = load i64, ptr %881, align 8
+  %883 = getelementptr inbounds i64, ptr %875, i64 %.01822.i.i
+  store i64 %882, ptr %883, align 8
+  %884 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %884, %869
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %878
 
-839:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i26
-  %840 = phi i64 [ %825, %._crit_edge.i26 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %841 = phi i64 [ %823, %._crit_edge.i26 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %842 = phi i64 [ %.pre7.i, %._crit_edge.i26 ], [ 0, %grow.exit.thread.i ]
-  %843 = phi ptr [ %.pre.i, %._crit_edge.i26 ], [ %829, %grow.exit.thread.i ]
-  %844 = add i64 %841, 1
-  store i64 %844, ptr %822, align 8
-  %845 = add i64 %842, %841
-  %846 = urem i64 %845, %840
-  %847 = getelementptr inbounds i64, ptr %843, i64 %846
-  store i64 %821, ptr %847, align 8
+885:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i28
+  %886 = phi i64 [ %871, %._crit_edge.i28 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %887 = phi i64 [ %869, %._crit_edge.i28 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %888 = phi i64 [ %.pre7.i, %._crit_edge.i28 ], [ 0, %grow.exit.thread.i ]
+  %889 = phi ptr [ %.pre.i, %._crit_edge.i28 ], [ %875, %grow.exit.thread.i ]
+  %890 = add i64 %887, 1
+  store i64 %890, ptr %868, align 8
+  %891 = add i64 %888, %887
+  %892 = urem i64 %891, %886
+  %893 = getelementptr inbounds i64, ptr %889, i64 %892
+  store i64 %867, ptr %893, align 8
   br label %ltp_receiver_take.exit
 
-848:                                              ; preds = %3
-  %849 = getelementptr inbounds i8, ptr %0, i64 33448
-  %850 = getelementptr inbounds i8, ptr %1, i64 12
-  %851 = load i32, ptr %850, align 4
-  %852 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %853
+894:                                              ; preds = %3
+  %895 = getelementptr inbounds i8, ptr %0, i64 33448
+  %896 = getelementptr inbounds i8, ptr %1, i64 12
+  %897 = load i32, ptr %896, align 4
+  %898 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %899
 
-853:                                              ; preds = %854, %848
-  %.020.i = phi ptr [ null, %848 ], [ %.019.i, %854 ]
-  %.019.in.i = phi ptr [ %852, %848 ], [ %.019.i, %854 ]
+899:                                              ; preds = %900, %894
+  %.020.i = phi ptr [ null, %894 ], [ %.019.i, %900 ]
+  %.019.in.i = phi ptr [ %898, %894 ], [ %.019.i, %900 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i31 = icmp eq ptr %.019.i, null
-  br i1 %.not.i31, label %.critedge.i32, label %854
+  %.not.i33 = icmp eq ptr %.019.i, null
+  br i1 %.not.i33, label %.critedge.i34, label %900
 
-854:                                              ; preds = %853
-  %855 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %856 = load i32, ptr %855, align 8
-  %.not21.i = icmp eq i32 %856, %851
-  br i1 %.not21.i, label %857, label %853
+900:                                              ; preds = %899
+  %901 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %902 = load i32, ptr %901, align 8
+  %.not21.i = icmp eq i32 %902, %897
+  br i1 %.not21.i, label %903, label %899
 
-857:                                              ; preds = %854
-  %858 = load ptr, ptr %.019.i, align 8
+903:                                              ; preds = %900
+  %904 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %859 = select i1 %.not22.i, ptr %852, ptr %.020.i
-  store ptr %858, ptr %859, align 8
-  %860 = getelementptr inbounds i8, ptr %0, i64 70384
-  %861 = load ptr, ptr %860, align 8
-  %862 = icmp eq ptr %861, %.019.i
-  br i1 %862, label %863, label %864
+  %905 = select i1 %.not22.i, ptr %898, ptr %.020.i
+  store ptr %904, ptr %905, align 8
+  %906 = getelementptr inbounds i8, ptr %0, i64 70384
+  %907 = load ptr, ptr %906, align 8
+  %908 = icmp eq ptr %907, %.019.i
+  br i1 %908, label %909, label %910
 
-863:                                              ; preds = %857
-  store ptr %.020.i, ptr %860, align 8
-  br label %864
+909:                                              ; preds = %903
+  store ptr %.020.i, ptr %906, align 8
+  br label %910
 
-864:                                              ; preds = %863, %857
-  %865 = getelementptr inbounds i8, ptr %0, i64 70392
-  %866 = load ptr, ptr %865, align 8
-  store ptr %866, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %865, align 8
+910:                                              ; preds = %909, %903
+  %911 = getelementptr inbounds i8, ptr %0, i64 70392
+  %912 = load ptr, ptr %911, align 8
+  store ptr %912, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %911, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i32:                                    ; preds = %853
-  %867 = load i64, ptr %849, align 8
-  %868 = add i64 %867, 1
-  store i64 %868, ptr %849, align 8
+.critedge.i34:                                    ; preds = %899
+  %913 = load i64, ptr %895, align 8
+  %914 = add i64 %913, 1
+  store i64 %914, ptr %895, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %720, %.lr.ph.i66.i, %176, %.thread36.i, %770, %.critedge.i32, %864, %839, %827, %703, %ltp_rate_acked.exit.i, %._crit_edge.i, %184, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %124, %ltp_free_inbound.exit.i, %fits.exit.thread88.i, %make_flow.exit.i.thread, %fits.exit.thread88.i.thread, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %make_flow.exit.i.thread ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread88.i ], [ null, %124 ], [ %.0648384118.i, %.preheader.i.i ], [ null, %fits.exit.thread88.i.thread ], [ null, %184 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %703 ], [ null, %827 ], [ null, %839 ], [ null, %864 ], [ null, %.critedge.i32 ], [ null, %770 ], [ null, %.thread36.i ], [ %.0648384118.i, %176 ], [ null, %.lr.ph.i66.i ], [ null, %720 ]
+ltp_receiver_take.exit:                           ; preds = %766, %.lr.ph.i66.i, %222, %.thread36.i, %816, %.critedge.i34, %910, %885, %873, %749, %ltp_rate_acked.exit.i, %._crit_edge.i, %230, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %170, %ltp_free_inbound.exit.i, %fits.exit.thread116.i, %rival_of.exit.i.thread, %78, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %rival_of.exit.i.thread ], [ null, %78 ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread116.i ], [ null, %170 ], [ %.1111112.i, %.preheader.i.i ], [ null, %230 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %749 ], [ null, %873 ], [ null, %885 ], [ null, %910 ], [ null, %.critedge.i34 ], [ null, %816 ], [ null, %.thread36.i ], [ %.1111112.i, %222 ], [ null, %.lr.ph.i66.i ], [ null, %766 ]
   ret ptr %.0
 }
 
@@ -2058,257 +2147,319 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nounwind {
-  %5 = getelementptr inbounds i8, ptr %1, i64 184
-  %6 = load i32, ptr %5, align 8
-  %.not42.i = icmp eq i32 %6, 0
-  br i1 %.not42.i, label %._crit_edge.i, label %.lr.ph.i
+  %5 = getelementptr inbounds i8, ptr %0, i64 33480
+  %6 = getelementptr inbounds i8, ptr %1, i64 24
+  %7 = load i32, ptr %6, align 8
+  %8 = and i32 %7, 4095
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %9
+  br label %11
 
-.lr.ph.i:                                         ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %1, i64 56
-  %8 = getelementptr inbounds i8, ptr %1, i64 188
-  %9 = getelementptr inbounds i8, ptr %0, i64 70400
-  %10 = getelementptr inbounds i8, ptr %0, i64 70408
-  %11 = getelementptr inbounds i8, ptr %0, i64 70404
-  %12 = getelementptr inbounds i8, ptr %0, i64 70472
-  %13 = getelementptr inbounds i8, ptr %0, i64 70488
-  %14 = getelementptr inbounds i8, ptr %0, i64 70496
+11:                                               ; preds = %11, %4
+  %.0.i.i = phi ptr [ %10, %4 ], [ %12, %11 ]
+  %12 = load ptr, ptr %.0.i.i, align 8
+  %.not.i.i = icmp eq ptr %12, %1
+  br i1 %.not.i.i, label %leave_rivals.exit.i, label %11
+
+leave_rivals.exit.i:                              ; preds = %11
+  %13 = load ptr, ptr %1, align 8
+  store ptr %13, ptr %.0.i.i, align 8
+  store ptr null, ptr %1, align 8
+  %14 = load i32, ptr %6, align 8
+  %15 = and i32 %14, 4095
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %16
+  %18 = load ptr, ptr %17, align 8
+  %.not4.i.i = icmp eq ptr %18, null
+  br i1 %.not4.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %leave_rivals.exit.i, %ltp_free_inbound.exit.i.i
+  %.05.i.i = phi ptr [ %19, %ltp_free_inbound.exit.i.i ], [ %18, %leave_rivals.exit.i ]
+  %19 = load ptr, ptr %.05.i.i, align 8
+  %20 = getelementptr inbounds i8, ptr %.05.i.i, i64 28
+  %21 = getelementptr inbounds i8, ptr %.05.i.i, i64 256
+  br label %22
+
+22:                                               ; preds = %22, %.lr.ph.i.i
+  %indvars.iv.i.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i.i, %22 ]
+  %23 = load ptr, ptr %21, align 8
+  %24 = getelementptr inbounds ptr, ptr %23, i64 %indvars.iv.i.i.i
+  %25 = load ptr, ptr %24, align 8
+  tail call void @free(ptr noundef %25) nobuiltin
+  %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
+  %26 = load i32, ptr %20, align 4
+  %27 = add i32 %26, -1
+  %28 = lshr i32 %27, 4
+  %29 = zext nneg i32 %28 to i64
+  %.not.not.i.i.i = icmp ult i64 %indvars.iv.i.i.i, %29
+  br i1 %.not.not.i.i.i, label %22, label %ltp_free_inbound.exit.i.i
+
+ltp_free_inbound.exit.i.i:                        ; preds = %22
+  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
+  %.not.i44.i = icmp eq ptr %19, null
+  br i1 %.not.i44.i, label %free_rivals.exit.loopexit.i, label %.lr.ph.i.i
+
+free_rivals.exit.loopexit.i:                      ; preds = %ltp_free_inbound.exit.i.i
+  %.pre.i = load i32, ptr %6, align 8
+  %.pre55.i = and i32 %.pre.i, 4095
+  %.pre56.i = zext nneg i32 %.pre55.i to i64
+  br label %free_rivals.exit.i
+
+free_rivals.exit.i:                               ; preds = %free_rivals.exit.loopexit.i, %leave_rivals.exit.i
+  %.pre-phi57.i = phi i64 [ %.pre56.i, %free_rivals.exit.loopexit.i ], [ %16, %leave_rivals.exit.i ]
+  %30 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %.pre-phi57.i
+  store ptr %1, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %1, i64 184
+  %32 = load i32, ptr %31, align 8
+  %.not52.i = icmp eq i32 %32, 0
+  br i1 %.not52.i, label %._crit_edge.i, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %free_rivals.exit.i
+  %33 = getelementptr inbounds i8, ptr %1, i64 56
+  %34 = getelementptr inbounds i8, ptr %1, i64 188
+  %35 = getelementptr inbounds i8, ptr %0, i64 70400
+  %36 = getelementptr inbounds i8, ptr %0, i64 70408
+  %37 = getelementptr inbounds i8, ptr %0, i64 70404
+  %38 = getelementptr inbounds i8, ptr %0, i64 70472
+  %39 = getelementptr inbounds i8, ptr %0, i64 70488
+  %40 = getelementptr inbounds i8, ptr %0, i64 70496
   %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
-  %15 = fadd double %3, 1.000000e-03
-  %.pre.i = load i32, ptr %9, align 8
-  br label %79
+  %41 = fadd double %3, 1.000000e-03
+  %.pre54.i = load i32, ptr %35, align 8
+  br label %105
 
-._crit_edge.i:                                    ; preds = %acknowledge.exit.i, %4
-  %16 = getelementptr inbounds i8, ptr %1, i64 192
-  store i8 1, ptr %16, align 8
-  %17 = getelementptr inbounds i8, ptr %2, i64 8
-  %18 = load i8, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %1, i64 193
-  %20 = and i8 %18, 1
-  store i8 %20, ptr %19, align 1
-  %21 = load i64, ptr %2, align 8
-  %22 = add i64 %21, -1
-  %23 = urem i64 %22, 1440
-  %24 = trunc nuw nsw i64 %23 to i32
-  %25 = add nuw nsw i32 %24, 1
-  %26 = getelementptr inbounds i8, ptr %1, i64 44
-  store i32 %25, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %1, i64 48
-  %28 = load i64, ptr %27, align 8
-  %29 = trunc i64 %28 to i32
-  %30 = getelementptr inbounds i8, ptr %1, i64 28
-  %31 = load i32, ptr %30, align 4
-  %32 = icmp ugt i32 %31, %29
-  br i1 %32, label %.lr.ph.i.i, label %forget_misfits.exit.i
+._crit_edge.i:                                    ; preds = %acknowledge.exit.i, %free_rivals.exit.i
+  %42 = getelementptr inbounds i8, ptr %1, i64 192
+  store i8 1, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %2, i64 8
+  %44 = load i8, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %1, i64 193
+  %46 = and i8 %44, 1
+  store i8 %46, ptr %45, align 1
+  %47 = load i64, ptr %2, align 8
+  %48 = add i64 %47, -1
+  %49 = urem i64 %48, 1440
+  %50 = trunc nuw nsw i64 %49 to i32
+  %51 = add nuw nsw i32 %50, 1
+  %52 = getelementptr inbounds i8, ptr %1, i64 44
+  store i32 %51, ptr %52, align 4
+  %53 = getelementptr inbounds i8, ptr %1, i64 48
+  %54 = load i64, ptr %53, align 8
+  %55 = trunc i64 %54 to i32
+  %56 = getelementptr inbounds i8, ptr %1, i64 28
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp ugt i32 %57, %55
+  br i1 %58, label %.lr.ph.i45.i, label %forget_misfits.exit.i
 
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i
-  %33 = getelementptr inbounds i8, ptr %1, i64 248
-  %34 = getelementptr inbounds i8, ptr %0, i64 33456
-  %35 = getelementptr inbounds i8, ptr %1, i64 32
-  %36 = getelementptr inbounds i8, ptr %1, i64 256
-  %37 = and i64 %28, 4294967295
-  br label %38
+.lr.ph.i45.i:                                     ; preds = %._crit_edge.i
+  %59 = getelementptr inbounds i8, ptr %1, i64 248
+  %60 = getelementptr inbounds i8, ptr %0, i64 33456
+  %61 = getelementptr inbounds i8, ptr %1, i64 32
+  %62 = getelementptr inbounds i8, ptr %1, i64 256
+  %63 = and i64 %54, 4294967295
+  br label %64
 
-38:                                               ; preds = %68, %.lr.ph.i.i
-  %39 = phi i32 [ %31, %.lr.ph.i.i ], [ %69, %68 ]
-  %indvars.iv.i.i = phi i64 [ %37, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %68 ]
+64:                                               ; preds = %94, %.lr.ph.i45.i
+  %65 = phi i32 [ %57, %.lr.ph.i45.i ], [ %95, %94 ]
+  %indvars.iv.i.i = phi i64 [ %63, %.lr.ph.i45.i ], [ %indvars.iv.next.i.i, %94 ]
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %40 = zext i32 %39 to i64
-  %41 = icmp ult i64 %indvars.iv.next.i.i, %40
-  br i1 %41, label %44, label %42
+  %66 = zext i32 %65 to i64
+  %67 = icmp ult i64 %indvars.iv.next.i.i, %66
+  br i1 %67, label %70, label %68
 
-42:                                               ; preds = %38
-  %43 = load i32, ptr %26, align 4
-  br label %44
+68:                                               ; preds = %64
+  %69 = load i32, ptr %52, align 4
+  br label %70
 
-44:                                               ; preds = %42, %38
-  %45 = phi i32 [ %43, %42 ], [ 1440, %38 ]
-  %46 = load ptr, ptr %33, align 8
-  %47 = getelementptr inbounds i16, ptr %46, i64 %indvars.iv.i.i
-  %48 = load i16, ptr %47, align 2
-  %49 = and i16 %48, 32767
-  %50 = zext nneg i16 %49 to i32
-  %.not.i.i = icmp eq i16 %49, 0
-  %51 = icmp eq i32 %45, %50
-  %or.cond.i.i = select i1 %.not.i.i, i1 true, i1 %51
-  br i1 %or.cond.i.i, label %68, label %52
+70:                                               ; preds = %68, %64
+  %71 = phi i32 [ %69, %68 ], [ 1440, %64 ]
+  %72 = load ptr, ptr %59, align 8
+  %73 = getelementptr inbounds i16, ptr %72, i64 %indvars.iv.i.i
+  %74 = load i16, ptr %73, align 2
+  %75 = and i16 %74, 32767
+  %76 = zext nneg i16 %75 to i32
+  %.not.i46.i = icmp eq i16 %75, 0
+  %77 = icmp eq i32 %71, %76
+  %or.cond.i.i = select i1 %.not.i46.i, i1 true, i1 %77
+  br i1 %or.cond.i.i, label %94, label %78
 
-52:                                               ; preds = %44
-  %53 = load i64, ptr %34, align 8
-  %54 = add i64 %53, 1
-  store i64 %54, ptr %34, align 8
-  %55 = load ptr, ptr %33, align 8
-  %56 = getelementptr inbounds i16, ptr %55, i64 %indvars.iv.i.i
-  store i16 0, ptr %56, align 2
-  %57 = load i32, ptr %35, align 8
-  %58 = add i32 %57, -1
-  store i32 %58, ptr %35, align 8
-  %59 = load ptr, ptr %36, align 8
-  %60 = lshr i64 %indvars.iv.i.i, 4
-  %61 = and i64 %60, 268435455
-  %62 = getelementptr inbounds ptr, ptr %59, i64 %61
-  %63 = load ptr, ptr %62, align 8
-  %64 = and i64 %indvars.iv.i.i, 15
-  %65 = mul nuw nsw i64 %64, 1440
-  %66 = getelementptr inbounds i8, ptr %63, i64 %65
-  %67 = tail call ptr @memset(ptr noundef %66, i32 noundef 0, i64 noundef 1440) nobuiltin
-  %.pre.i.i = load i32, ptr %30, align 4
+78:                                               ; preds = %70
+  %79 = load i64, ptr %60, align 8
+  %80 = add i64 %79, 1
+  store i64 %80, ptr %60, align 8
+  %81 = load ptr, ptr %59, align 8
+  %82 = getelementptr inbounds i16, ptr %81, i64 %indvars.iv.i.i
+  store i16 0, ptr %82, align 2
+  %83 = load i32, ptr %61, align 8
+  %84 = add i32 %83, -1
+  store i32 %84, ptr %61, align 8
+  %85 = load ptr, ptr %62, align 8
+  %86 = lshr i64 %indvars.iv.i.i, 4
+  %87 = and i64 %86, 268435455
+  %88 = getelementptr inbounds ptr, ptr %85, i64 %87
+  %89 = load ptr, ptr %88, align 8
+  %90 = and i64 %indvars.iv.i.i, 15
+  %91 = mul nuw nsw i64 %90, 1440
+  %92 = getelementptr inbounds i8, ptr %89, i64 %91
+  %93 = tail call ptr @memset(ptr noundef %92, i32 noundef 0, i64 noundef 1440) nobuiltin
+  %.pre.i.i = load i32, ptr %56, align 4
   %.pre20.i.i = zext i32 %.pre.i.i to i64
-  br label %68
+  br label %94
 
-68:                                               ; preds = %52, %44
-  %.pre-phi.i.i = phi i64 [ %40, %44 ], [ %.pre20.i.i, %52 ]
-  %69 = phi i32 [ %39, %44 ], [ %.pre.i.i, %52 ]
-  %70 = icmp ult i64 %indvars.iv.next.i.i, %.pre-phi.i.i
-  br i1 %70, label %38, label %forget_misfits.exit.i
+94:                                               ; preds = %78, %70
+  %.pre-phi.i.i = phi i64 [ %66, %70 ], [ %.pre20.i.i, %78 ]
+  %95 = phi i32 [ %65, %70 ], [ %.pre.i.i, %78 ]
+  %96 = icmp ult i64 %indvars.iv.next.i.i, %.pre-phi.i.i
+  br i1 %96, label %64, label %forget_misfits.exit.i
 
-forget_misfits.exit.i:                            ; preds = %68, %._crit_edge.i
-  %71 = getelementptr inbounds i8, ptr %2, i64 9
-  %72 = load i8, ptr %71, align 1
-  %73 = trunc i8 %72 to i1
-  br i1 %73, label %.preheader.i, label %ltp_receiver_register.exit
+forget_misfits.exit.i:                            ; preds = %94, %._crit_edge.i
+  %97 = getelementptr inbounds i8, ptr %2, i64 9
+  %98 = load i8, ptr %97, align 1
+  %99 = trunc i8 %98 to i1
+  br i1 %99, label %.preheader.i, label %ltp_receiver_register.exit
 
 .preheader.i:                                     ; preds = %forget_misfits.exit.i
-  %74 = getelementptr inbounds i8, ptr %2, i64 40
-  %75 = load i64, ptr %74, align 8
-  %.not43.i = icmp eq i64 %75, 0
-  br i1 %.not43.i, label %._crit_edge41.i, label %.lr.ph40.i
+  %100 = getelementptr inbounds i8, ptr %2, i64 40
+  %101 = load i64, ptr %100, align 8
+  %.not53.i = icmp eq i64 %101, 0
+  br i1 %.not53.i, label %._crit_edge51.i, label %.lr.ph50.i
 
-.lr.ph40.i:                                       ; preds = %.preheader.i
-  %76 = getelementptr inbounds i8, ptr %1, i64 248
-  %77 = getelementptr inbounds i8, ptr %2, i64 32
-  %78 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %124
+.lr.ph50.i:                                       ; preds = %.preheader.i
+  %102 = getelementptr inbounds i8, ptr %1, i64 248
+  %103 = getelementptr inbounds i8, ptr %2, i64 32
+  %104 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %150
 
-79:                                               ; preds = %acknowledge.exit.i, %.lr.ph.i
-  %80 = phi i32 [ %.pre.i, %.lr.ph.i ], [ %105, %acknowledge.exit.i ]
+105:                                              ; preds = %acknowledge.exit.i, %.lr.ph.i
+  %106 = phi i32 [ %.pre54.i, %.lr.ph.i ], [ %131, %acknowledge.exit.i ]
   %indvars.iv.i = phi i64 [ 0, %.lr.ph.i ], [ %indvars.iv.next.i, %acknowledge.exit.i ]
-  %81 = getelementptr inbounds [32 x i32], ptr %7, i64 0, i64 %indvars.iv.i
-  %82 = load i32, ptr %81, align 4
-  %83 = load i32, ptr %8, align 4
-  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
-  %85 = add i32 %80, 1
-  store i32 %85, ptr %9, align 8
-  %86 = zext i32 %80 to i64
-  %87 = getelementptr inbounds [16 x i32], ptr %10, i64 0, i64 %86
-  store i32 %84, ptr %87, align 4
-  store i32 %83, ptr %11, align 4
-  %88 = icmp eq i32 %80, 0
-  br i1 %88, label %.thread.i.i, label %89
+  %107 = getelementptr inbounds [32 x i32], ptr %33, i64 0, i64 %indvars.iv.i
+  %108 = load i32, ptr %107, align 4
+  %109 = load i32, ptr %34, align 4
+  %110 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
+  %111 = add i32 %106, 1
+  store i32 %111, ptr %35, align 8
+  %112 = zext i32 %106 to i64
+  %113 = getelementptr inbounds [16 x i32], ptr %36, i64 0, i64 %112
+  store i32 %110, ptr %113, align 4
+  store i32 %109, ptr %37, align 4
+  %114 = icmp eq i32 %106, 0
+  br i1 %114, label %.thread.i.i, label %115
 
-.thread.i.i:                                      ; preds = %79
-  store double %15, ptr %12, align 8
+.thread.i.i:                                      ; preds = %105
+  store double %41, ptr %38, align 8
   br label %acknowledge.exit.i
 
-89:                                               ; preds = %79
-  %90 = icmp eq i32 %85, 16
-  br i1 %90, label %91, label %acknowledge.exit.i
+115:                                              ; preds = %105
+  %116 = icmp eq i32 %111, 16
+  br i1 %116, label %117, label %acknowledge.exit.i
 
-91:                                               ; preds = %89
-  store double 0x7FF0000000000000, ptr %12, align 8
-  %92 = load i64, ptr %13, align 8
-  %93 = load i64, ptr %14, align 8
-  %94 = icmp eq i64 %92, %93
-  br i1 %94, label %95, label %._crit_edge.i.i.i
+117:                                              ; preds = %115
+  store double 0x7FF0000000000000, ptr %38, align 8
+  %118 = load i64, ptr %39, align 8
+  %119 = load i64, ptr %40, align 8
+  %120 = icmp eq i64 %118, %119
+  br i1 %120, label %121, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %91
+._crit_edge.i.i.i:                                ; preds = %117
   %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %100
+  br label %126
 
-95:                                               ; preds = %91
-  %.not.i.i.i = icmp eq i64 %92, 0
-  %96 = shl i64 %92, 1
-  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %96
-  %97 = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  %98 = mul i64 %spec.select.i.i.i, 72
-  %99 = tail call ptr @realloc(ptr noundef %97, i64 noundef %98) nobuiltin
-  %.not19.i.i.i = icmp eq ptr %99, null
+121:                                              ; preds = %117
+  %.not.i.i.i = icmp eq i64 %118, 0
+  %122 = shl i64 %118, 1
+  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %122
+  %123 = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
+  %124 = mul i64 %spec.select.i.i.i, 72
+  %125 = tail call ptr @realloc(ptr noundef %123, i64 noundef %124) nobuiltin
+  %.not19.i.i.i = icmp eq ptr %125, null
   br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
 
-.thread.i.i.i:                                    ; preds = %95
-  store ptr %99, ptr %.phi.trans.insert.i.i.i, align 8
-  store i64 %spec.select.i.i.i, ptr %14, align 8
-  %.pre21.i.i.i = load i64, ptr %13, align 8
-  br label %100
+.thread.i.i.i:                                    ; preds = %121
+  store ptr %125, ptr %.phi.trans.insert.i.i.i, align 8
+  store i64 %spec.select.i.i.i, ptr %40, align 8
+  %.pre21.i.i.i = load i64, ptr %39, align 8
+  br label %126
 
-100:                                              ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
-  %101 = phi i64 [ %92, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
-  %102 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %99, %.thread.i.i.i ]
-  %103 = add i64 %101, 1
-  store i64 %103, ptr %13, align 8
-  %104 = getelementptr inbounds %struct.ltp_ack, ptr %102, i64 %101
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %104, ptr noundef nonnull align 8 dereferenceable(72) %9, i64 72, i1 false)
+126:                                              ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
+  %127 = phi i64 [ %118, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
+  %128 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %125, %.thread.i.i.i ]
+  %129 = add i64 %127, 1
+  store i64 %129, ptr %39, align 8
+  %130 = getelementptr inbounds %struct.ltp_ack, ptr %128, i64 %127
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %130, ptr noundef nonnull align 8 dereferenceable(72) %35, i64 72, i1 false)
   br label %flush.exit.i.i
 
-flush.exit.i.i:                                   ; preds = %100, %95
-  store i32 0, ptr %9, align 8
+flush.exit.i.i:                                   ; preds = %126, %121
+  store i32 0, ptr %35, align 8
   br label %acknowledge.exit.i
 
-acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %89, %.thread.i.i
-  %105 = phi i32 [ 1, %.thread.i.i ], [ %85, %89 ], [ 0, %flush.exit.i.i ]
+acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %115, %.thread.i.i
+  %131 = phi i32 [ 1, %.thread.i.i ], [ %111, %115 ], [ 0, %flush.exit.i.i ]
   %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
-  %106 = load i32, ptr %5, align 8
-  %107 = zext i32 %106 to i64
-  %108 = icmp ult i64 %indvars.iv.next.i, %107
-  br i1 %108, label %79, label %._crit_edge.i
+  %132 = load i32, ptr %31, align 8
+  %133 = zext i32 %132 to i64
+  %134 = icmp ult i64 %indvars.iv.next.i, %133
+  br i1 %134, label %105, label %._crit_edge.i
 
-._crit_edge41.i:                                  ; preds = %124, %.preheader.i
-  %109 = getelementptr inbounds i8, ptr %2, i64 16
-  %110 = load double, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %1, i64 216
-  store double %110, ptr %111, align 8
-  %112 = getelementptr inbounds i8, ptr %2, i64 24
-  %113 = load double, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %1, i64 232
-  store double %113, ptr %114, align 8
-  %115 = getelementptr inbounds i8, ptr %1, i64 224
-  store double %113, ptr %115, align 8
-  %116 = getelementptr inbounds i8, ptr %0, i64 70368
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %117, ptr %118, align 8
-  %119 = getelementptr inbounds i8, ptr %1, i64 16
-  store ptr null, ptr %119, align 8
-  %.not.i37.i = icmp eq ptr %117, null
-  %120 = getelementptr inbounds i8, ptr %117, i64 16
-  %121 = getelementptr inbounds i8, ptr %0, i64 70360
-  %122 = select i1 %.not.i37.i, ptr %121, ptr %120
-  store ptr %1, ptr %122, align 8
-  store ptr %1, ptr %116, align 8
-  %123 = getelementptr inbounds i8, ptr %1, i64 194
-  store i8 1, ptr %123, align 2
+._crit_edge51.i:                                  ; preds = %150, %.preheader.i
+  %135 = getelementptr inbounds i8, ptr %2, i64 16
+  %136 = load double, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %1, i64 216
+  store double %136, ptr %137, align 8
+  %138 = getelementptr inbounds i8, ptr %2, i64 24
+  %139 = load double, ptr %138, align 8
+  %140 = getelementptr inbounds i8, ptr %1, i64 232
+  store double %139, ptr %140, align 8
+  %141 = getelementptr inbounds i8, ptr %1, i64 224
+  store double %139, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %0, i64 70368
+  %143 = load ptr, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %143, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %1, i64 16
+  store ptr null, ptr %145, align 8
+  %.not.i47.i = icmp eq ptr %143, null
+  %146 = getelementptr inbounds i8, ptr %143, i64 16
+  %147 = getelementptr inbounds i8, ptr %0, i64 70360
+  %148 = select i1 %.not.i47.i, ptr %147, ptr %146
+  store ptr %1, ptr %148, align 8
+  store ptr %1, ptr %142, align 8
+  %149 = getelementptr inbounds i8, ptr %1, i64 194
+  store i8 1, ptr %149, align 2
   br label %ltp_receiver_register.exit
 
-124:                                              ; preds = %124, %.lr.ph40.i
-  %.03539.i = phi i64 [ 0, %.lr.ph40.i ], [ %138, %124 ]
-  %125 = load ptr, ptr %76, align 8
-  %126 = load ptr, ptr %77, align 8
-  %127 = getelementptr inbounds i32, ptr %126, i64 %.03539.i
-  %128 = load i32, ptr %127, align 4
-  %129 = zext i32 %128 to i64
-  %130 = getelementptr inbounds i16, ptr %125, i64 %129
-  %131 = load i16, ptr %130, align 2
-  %.not.i = icmp eq i16 %131, 0
-  %132 = zext i1 %.not.i to i32
-  %133 = load i32, ptr %78, align 4
-  %134 = add i32 %133, %132
-  store i32 %134, ptr %78, align 4
-  %135 = load i16, ptr %130, align 2
-  %.not36.i = icmp eq i16 %135, 0
-  %136 = select i1 %.not36.i, i16 -32768, i16 0
-  %137 = or i16 %136, %135
-  store i16 %137, ptr %130, align 2
-  %138 = add nuw i64 %.03539.i, 1
-  %139 = load i64, ptr %74, align 8
-  %140 = icmp ult i64 %138, %139
-  br i1 %140, label %124, label %._crit_edge41.i
+150:                                              ; preds = %150, %.lr.ph50.i
+  %.04249.i = phi i64 [ 0, %.lr.ph50.i ], [ %164, %150 ]
+  %151 = load ptr, ptr %102, align 8
+  %152 = load ptr, ptr %103, align 8
+  %153 = getelementptr inbounds i32, ptr %152, i64 %.04249.i
+  %154 = load i32, ptr %153, align 4
+  %155 = zext i32 %154 to i64
+  %156 = getelementptr inbounds i16, ptr %151, i64 %155
+  %157 = load i16, ptr %156, align 2
+  %.not.i = icmp eq i16 %157, 0
+  %158 = zext i1 %.not.i to i32
+  %159 = load i32, ptr %104, align 4
+  %160 = add i32 %159, %158
+  store i32 %160, ptr %104, align 4
+  %161 = load i16, ptr %156, align 2
+  %.not43.i = icmp eq i16 %161, 0
+  %162 = select i1 %.not43.i, i16 -32768, i16 0
+  %163 = or i16 %162, %161
+  store i16 %163, ptr %156, align 2
+  %164 = add nuw i64 %.04249.i, 1
+  %165 = load i64, ptr %100, align 8
+  %166 = icmp ult i64 %164, %165
+  br i1 %166, label %150, label %._crit_edge51.i
 
-ltp_receiver_register.exit:                       ; preds = %forget_misfits.exit.i, %._crit_edge41.i
-  %141 = getelementptr inbounds i8, ptr %0, i64 33448
-  tail call fastcc void @look(ptr noundef nonnull %141, ptr noundef nonnull %1, double noundef %3) nobuiltin
+ltp_receiver_register.exit:                       ; preds = %forget_misfits.exit.i, %._crit_edge51.i
+  %167 = getelementptr inbounds i8, ptr %0, i64 33448
+  tail call fastcc void @look(ptr noundef nonnull %167, ptr noundef nonnull %1, double noundef %3) nobuiltin
   ret void
 }
 
-define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nounwind {
+define void @ltp_refuse(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
   %3 = getelementptr inbounds i8, ptr %0, i64 33456
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, 1
@@ -2354,26 +2505,37 @@ define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) loca
   %27 = and i32 %26, 4095
   %28 = zext nneg i32 %27 to i64
   %29 = getelementptr inbounds [4096 x ptr], ptr %24, i64 0, i64 %28
-  store ptr null, ptr %29, align 8
-  %30 = getelementptr inbounds i8, ptr %1, i64 28
-  %31 = getelementptr inbounds i8, ptr %1, i64 256
-  br label %32
+  br label %30
 
-32:                                               ; preds = %32, %23
-  %indvars.iv.i.i = phi i64 [ 0, %23 ], [ %indvars.iv.next.i.i, %32 ]
-  %33 = load ptr, ptr %31, align 8
-  %34 = getelementptr inbounds ptr, ptr %33, i64 %indvars.iv.i.i
-  %35 = load ptr, ptr %34, align 8
-  tail call void @free(ptr noundef %35) nobuiltin
+30:                                               ; preds = %30, %23
+  %.0.i.i = phi ptr [ %29, %23 ], [ %31, %30 ]
+  %31 = load ptr, ptr %.0.i.i, align 8
+  %.not.i.i = icmp eq ptr %31, %1
+  br i1 %.not.i.i, label %leave_rivals.exit.i, label %30
+
+leave_rivals.exit.i:                              ; preds = %30
+  %32 = load ptr, ptr %1, align 8
+  store ptr %32, ptr %.0.i.i, align 8
+  store ptr null, ptr %1, align 8
+  %33 = getelementptr inbounds i8, ptr %1, i64 28
+  %34 = getelementptr inbounds i8, ptr %1, i64 256
+  br label %35
+
+35:                                               ; preds = %35, %leave_rivals.exit.i
+  %indvars.iv.i.i = phi i64 [ 0, %leave_rivals.exit.i ], [ %indvars.iv.next.i.i, %35 ]
+  %36 = load ptr, ptr %34, align 8
+  %37 = getelementptr inbounds ptr, ptr %36, i64 %indvars.iv.i.i
+  %38 = load ptr, ptr %37, align 8
+  tail call void @free(ptr noundef %38) nobuiltin
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %36 = load i32, ptr %30, align 4
-  %37 = add i32 %36, -1
-  %38 = lshr i32 %37, 4
-  %39 = zext nneg i32 %38 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %39
-  br i1 %.not.not.i.i, label %32, label %ltp_free_inbound.exit.i
+  %39 = load i32, ptr %33, align 4
+  %40 = add i32 %39, -1
+  %41 = lshr i32 %40, 4
+  %42 = zext nneg i32 %41 to i64
+  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %42
+  br i1 %.not.not.i.i, label %35, label %ltp_free_inbound.exit.i
 
-ltp_free_inbound.exit.i:                          ; preds = %32
+ltp_free_inbound.exit.i:                          ; preds = %35
   tail call void @free(ptr noundef nonnull %1) nobuiltin
   br label %ltp_receiver_refuse.exit
 

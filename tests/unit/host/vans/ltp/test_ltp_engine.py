@@ -324,3 +324,30 @@ def test_a_forged_registration_holds_up_no_message(head: bytes, forged: int) -> 
                 other.take(packet, now)
         received += ends[1].received()
     assert [each.body for each in received] == sent
+
+
+@pytest.mark.parametrize("kind", [LtpKind.DATA, LtpKind.REG])
+@pytest.mark.parametrize("first", [True, False], ids=["before the flow", "within the flow"])
+def test_a_forged_packet_with_another_total_holds_up_no_message(kind: LtpKind, first: bool) -> None:
+    """It names a flow whose registration is lost; what contradicts it was dropped for ever."""
+    ends = [PeerEndpoint(node, 0, Deadlines(Tolerance())) for node in (8, 9)]
+    sent = [body(3), body(2)]
+    for each in sent:
+        ends[0].add(Registration(b"head", len(each)), memoryview(each))
+    packets = ends[0].poll(1.0)
+    lost = next(packet for packet in packets if packet.kind is LtpKind.REG and packet.flow == 0)
+    other = Registration(bytes(2 * PAYLOAD), 9 * PAYLOAD)
+    payload = bytes(PAYLOAD) if kind is LtpKind.DATA else other.encode()[:PAYLOAD]
+    seq = 3 if kind is LtpKind.DATA else 0
+    forged = Packet(kind, 0, seq, 1 << 20, other.total, 0, payload)
+    there = [packet for packet in packets if packet is not lost]
+    for packet in [forged, *there] if first else [*there[:2], forged, *there[2:]]:
+        ends[1].take(packet, 1.001)
+    received, now = [], 1.001
+    while now < 8 and len(received) < 2:
+        now += 0.005
+        for one, other_end in (ends, ends[::-1]):
+            for packet in one.poll(now):
+                other_end.take(packet, now)
+        received += ends[1].received()
+    assert [each.body for each in received] == sent
