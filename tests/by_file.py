@@ -72,5 +72,8 @@ class ByFile(LoadScopeScheduling):
         super()._assign_work_unit(node)
 
     def _reschedule(self, node: WorkerController) -> None:
-        if not self.workqueue or self._pending_of(self.assigned_work[node]) <= 1:
+        # A worker runs a test when it has the next one, too: one that came for a dead worker has none yet.
+        while not node.shutting_down:
+            if self.workqueue and self._pending_of(self.assigned_work[node]) > 1:
+                return
             super()._reschedule(node)

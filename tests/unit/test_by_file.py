@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from by_file import LONG, MININET, in_order, unit
+from patience import soon
 
 TESTS = Path(__file__).parents[1]
 SHARING = """
@@ -31,23 +32,52 @@ def test_it(number):
     pass
 """
 
+DEADLY = """
+import os, time
+
+def test_it():
+    if not os.path.exists("dead"):
+        open("dead", "w").close()
+        os._exit(1)
+"""
+SLOW = """
+import pytest, time
+
+@pytest.mark.parametrize("number", range(12))
+def test_it(number):
+    time.sleep(0.2)
+"""
+
+
+def run(folder: Path, tests: dict[str, str]) -> str:
+    """Run tests on two workers; return what they print."""
+    for path, text in tests.items():
+        (folder / path).parent.mkdir(exist_ok=True, parents=True)
+        (folder / path).write_text(text)
+    (folder / "tests/conftest.py").write_text((TESTS / "conftest.py").read_text())
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "--dist", "loadfile", "tests"],
+        env={**os.environ, "PYTHONPATH": str(TESTS)}, cwd=folder, capture_output=True, text=True,
+        timeout=soon(),
+    )  # fmt: skip
+    return ended.stdout + ended.stderr
+
 
 def test_every_test_runs_once_and_shared_things_are_made_once(tmp_path: Path) -> None:
-    for path, text in {
+    tests = {
         "tests/test_sharing.py": SHARING,
         "tests/model/test_alone.py": ALONE,
         "tests/integration/test_runs.py": ALONE,
         "tests/test_one.py": "def test_one():\n    pass\n",
-    }.items():
-        (tmp_path / path).parent.mkdir(exist_ok=True, parents=True)
-        (tmp_path / path).write_text(text)
-    (tmp_path / "tests/conftest.py").write_text((TESTS / "conftest.py").read_text())
-    ended = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-n", "2", "--dist", "loadfile", "tests"],
-        env={**os.environ, "PYTHONPATH": str(TESTS)}, cwd=tmp_path, capture_output=True, text=True,
-    )  # fmt: skip
-    assert "35 passed" in ended.stdout, ended.stdout + ended.stderr
+    }
+    printed = run(tmp_path, tests)
+    assert "35 passed" in printed, printed
     assert (tmp_path / "shared").read_text() == "x"
+
+
+def test_a_worker_that_dies_fails_its_test_and_another_takes_its_place(tmp_path: Path) -> None:
+    printed = run(tmp_path, {"tests/test_deadly.py": DEADLY, "tests/model/test_slow.py": SLOW})
+    assert "1 failed, 13 passed" in printed, printed  # the test that killed it runs again
 
 
 def test_long_ones_come_first_and_runs_in_mininet_between_others() -> None:
