@@ -29,7 +29,7 @@ from libra.mlfabric.orders import Ask, Way
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
-_ROUNDING = 1e-9
+_ROUNDING = 1e-6  # seconds; a clock that has run for long has that of large numbers
 
 
 @dataclass(frozen=True)
@@ -159,8 +159,7 @@ def soonest(links: Links, asks: Sequence[Ask], start: float, leases: int) -> Pla
     if leases < 1 or len(asks) < 2:
         return chained
     summed = switched(links, asks, start)
-    spare = SWITCH_COST * (1 + _ROUNDING)
-    return summed if summed.end - start <= spare * (chained.end - start) else chained
+    return summed if summed.end - start <= SWITCH_COST * (chained.end - start) + _ROUNDING else chained
 
 
 def apart(ordered: Sequence[Ask], links: Links, start: float) -> list[Planned]:
