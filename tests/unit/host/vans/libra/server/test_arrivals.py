@@ -51,6 +51,7 @@ class ScriptedLink:
     """
 
     hurried = False
+    functions = LinkFunctions
 
     def __init__(self, batches: list[list[bytes] | None], fails: str = "") -> None:
         self.rx = FrameBuffer(max((len(batch) for batch in batches if batch), default=0) + 32)
@@ -59,7 +60,7 @@ class ScriptedLink:
         self.fails = fails
         self.waits = 0
         self.sent: list[tuple[int, bytes]] = []  # kind, and the frame
-        self._functions = LinkFunctions(self)
+        self._functions = self.functions(self)
         self.native = self._functions.address
         self.raise_for = self._functions.raise_for
 
@@ -142,11 +143,23 @@ def test_a_repeat_that_cannot_be_sent_is_an_error() -> None:
     assert len(link.sent) == 1
 
 
-@pytest.mark.parametrize(("frames", "seconds"), [(3, 0.0), (4, 0.05)])
-def test_frames_gather_behind_a_large_batch(
-    frames: int, seconds: float, monkeypatch: pytest.MonkeyPatch
+class BusyFunctions(LinkFunctions):
+    """Functions of a link whose interface never stops sending."""
+
+    @staticmethod
+    def _busy(link: int) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("frames", "functions", "seconds"),
+    [(3, BusyFunctions, 0.0), (4, BusyFunctions, 0.05), (4, LinkFunctions, 0.0)],
+)
+def test_frames_gather_behind_a_large_batch_while_the_link_is_busy(
+    frames: int, functions: type[LinkFunctions], seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thread, "GATHER_SECONDS", seconds or 0.99)
+    monkeypatch.setattr(ScriptedLink, "functions", functions)
     _, _, loop = start([[sum_frame(slot, 0) for slot in range(frames)], [b""]])
     loop.next_batch(math.inf)
     began = time.monotonic()
