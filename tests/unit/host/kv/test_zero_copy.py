@@ -15,6 +15,7 @@ from switch_job import job_over
 from libra import KVMeta, KVPairs, KVServer, KVWorker, MismatchError, SumHandle, Timestamp
 
 SIZE = 300_000  # elements; not a multiple of a chunk's
+NONE = 0.8  # of the values: headers of chunks, and what servers do, take up to 0.6, and a copy one more
 
 
 def keep_nothing(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -39,15 +40,17 @@ def kv(request: pytest.FixtureRequest) -> Iterator[KVWorker]:
 
 
 def test_values_are_not_copied(kv: KVWorker) -> None:
-    """What is allocated is headers of chunks, a tenth of their values each, and what servers do."""
+    """What is allocated is headers of chunks, a tenth of their values each, which are kept for the next push,
+    and what servers do.
+    """
     vals, out = np.ones(SIZE, np.float32), np.empty(SIZE, np.float32)
-    assert shares(kv, lambda: kv.zpush([1], vals)) < 0.5
-    assert shares(kv, lambda: kv.zpush_pull([1], vals, out)) < 0.5
+    assert shares(kv, lambda: kv.zpush([1], vals)) < NONE
+    assert shares(kv, lambda: kv.zpush_pull([1], vals, out)) < NONE
     assert (out == 1).all()
     out[:] = 5
-    assert shares(kv, lambda: kv.zpush_pull([1], out, out)) < 0.5
+    assert shares(kv, lambda: kv.zpush_pull([1], out, out)) < NONE
     assert (out == 5).all()
-    assert shares(kv, lambda: kv.push([1], vals)) < 1.5, "one copy"
+    assert NONE < shares(kv, lambda: kv.push([1], vals)) < 1 + NONE, "one copy"
 
 
 def test_pulled_values_go_where_they_are_wanted() -> None:
