@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import socket
+import sys
+import termios
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +15,8 @@ from typing import Any
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.scheduler.lines import Lines, encode
+
+_TCP_CLOSE = 7  # the kernel's state of a connection that is over
 
 
 @dataclass(eq=False)
@@ -35,6 +40,16 @@ class Peer:
     def send(self, message: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):  # a node that is gone is noticed by its silence
             self.sock.sendall(encode(message))
+
+    @property
+    def has_all(self) -> bool:
+        """True if the node's kernel has acknowledged all that was sent, or the connection has failed."""
+        try:
+            waiting = fcntl.ioctl(self.sock, termios.TIOCOUTQ, b"\0" * 4)
+            (state,) = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)
+        except OSError:
+            return True
+        return state == _TCP_CLOSE or not int.from_bytes(waiting, sys.byteorder)
 
     def __str__(self) -> str:
         rank = self.wanted if self.rank is None else self.rank

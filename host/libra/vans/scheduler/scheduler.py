@@ -36,6 +36,8 @@ from libra.vans.scheduler.membership import JobMembership
 from libra.vans.scheduler.peer import Peer
 from libra.vans.scheduler.relay import relay
 
+LINGER_SECONDS = 5.0  # some time-outs of TCP, if a packet was lost
+
 
 class Scheduler:
     """Scheduler of one job, on its own thread: connections, heartbeats, and to whom each message goes."""
@@ -95,10 +97,21 @@ class Scheduler:
                     if now - peer.seen > self._env.heartbeat_timeout:
                         self._lose(peer, f"no heartbeat for {now - peer.seen:.1f} s")
         self._members.send_all({"leave": True})
+        self._wait_for_acknowledgements()
         for peer in self._members.peers:
             peer.sock.close()
         self._listener.close()
         self._selector.close()
+
+    def _wait_for_acknowledgements(self) -> None:
+        """Wait until all nodes have what was sent, for at most LINGER_SECONDS.
+
+        If a socket is closed before, the kernel answers a node's next heartbeat with a reset, and repeats no
+        lost packet: the node would miss the end of its last barrier.
+        """
+        deadline = time.monotonic() + LINGER_SECONDS
+        while not all(peer.has_all for peer in self._members.peers) and time.monotonic() < deadline:
+            time.sleep(0.005)
 
     def _accept(self) -> None:
         sock, (host, *_) = self._listener.accept()
