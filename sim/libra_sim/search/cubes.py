@@ -10,7 +10,8 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube import new_run
 from libra_sim.errors import StalledError, WorkloadError
-from libra_sim.search.case import MILLION, Case, CubeCase
+from libra_sim.search.case import Case, CubeCase
+from libra_sim.search.scenarios import calm, crash, duration, faults, links
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import SwitchProgram
 from libra_workloads.scenario.reading import read
@@ -22,8 +23,7 @@ LANES = 256  # values of a chunk
 
 def judge_cube(case: Case, cube: CubeCase, program: SwitchProgram, log: EventLog) -> Verdict:
     """Run a case. program, log: of the switches, and of arrivals, if these add."""
-    calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
-    scenario = read(_scenario(case, cube, calm + PATIENCE), f"seed {case.seed}")
+    scenario = read(_scenario(case, cube, calm(case) + PATIENCE), f"seed {case.seed}")
     run = new_run(scenario, cube.system, program, log)
     kind = text = ""
     try:
@@ -32,8 +32,8 @@ def judge_cube(case: Case, cube: CubeCase, program: SwitchProgram, log: EventLog
         kind, text = "hang", str(error)
     except WorkloadError as error:
         kind, text = "failed", str(error)
-    except Exception as error:  # any exception of the product: the search goes on
-        kind, text = "crash", f"{type(error).__name__}: {error}"
+    except Exception as error:  # the search goes on
+        kind, text = crash(error)
     if run.wrong and not kind:
         kind, text = "wrong", f"{cube.system}: {run.wrong[0]}"
     ended = Counter(each.number for each in run.rounds)
@@ -42,23 +42,11 @@ def judge_cube(case: Case, cube: CubeCase, program: SwitchProgram, log: EventLog
 
 
 def _scenario(case: Case, cube: CubeCase, limit: int) -> dict[str, Any]:
-    chances, links = case.chances, case.links
-    wires: dict[str, Any] = {
-        "rate": f"{links.rate} bit/s",
-        "delay": _ns(links.delay),
-        "loss": chances.loss / MILLION,
-        "duplicate": chances.duplicate / MILLION,
-        "jitter": _ns(chances.jitter),
-        "late": {"share": chances.late / MILLION, "by": _ns(chances.late_by)},
-        "calm": _ns(case.calm),
-    }
-    if links.queue:
-        wires["queue"] = f"{links.queue} packets"
     return {
         "topology": {"kind": "bcube", "n": cube.n, "k": cube.k},
-        "links": wires,
-        "hosts": {"coalesce": _ns(case.coalesce)},
-        "switch": {"latency": _ns(case.latency)},
+        "links": links(case),
+        "hosts": {"coalesce": duration(case.coalesce)},
+        "switch": {"latency": duration(case.latency)},
         "workload": {
             "rounds": cube.rounds,
             "tensors": [f"{4 * cube.elements} B"],
@@ -66,14 +54,7 @@ def _scenario(case: Case, cube: CubeCase, limit: int) -> dict[str, Any]:
             "codec": cube.codec,
         },
         "systems": [cube.system],
-        "faults": [
-            {"link": f"w{event.member}", "at": _ns(event.at), "down": _ns(event.lasts)}
-            for event in case.events
-        ],
-        "limit": _ns(limit),
+        "faults": faults(case, [f"w{rank}" for rank in range(cube.n**cube.k)]),
+        "limit": duration(limit),
         "seed": case.seed,
     }
-
-
-def _ns(time: int) -> str:
-    return f"{time} ns"

@@ -23,6 +23,7 @@ from libra_sim.scheduled import run
 from libra_sim.scheduled.failover import FailingFabric
 from libra_sim.scheduled.training import Floats
 from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, Case, FabricCase
+from libra_sim.search.scenarios import crash, duration
 from libra_sim.search.world import Verdict
 from libra_workloads.scenario.reading import read
 
@@ -170,8 +171,8 @@ def judge_fabric(case: Case, fabric: FabricCase, log: EventLog) -> Verdict:
             kind, text = "failed", str(error)
     except AssertionError as error:
         kind, text = "wrong", str(error)
-    except Exception as error:  # any exception of the product: the search goes on
-        kind, text = "crash", f"{type(error).__name__}: {error}"
+    except Exception as error:  # the search goes on
+        kind, text = crash(error)
     log.ended(int(made.network.now * SECOND), 0, made.version, made.weights)
     return Verdict(kind, text, made.steps, log.frames, int(made.network.now * SECOND), log.digest())
 
@@ -188,9 +189,9 @@ def _scenario(case: Case, fabric: FabricCase) -> dict[str, Any]:
         "tau_max": fabric.tau_max,
         "knowledge": fabric.knowledge,
         "learning_rate": 0.005,
-        "grace": _ns(fabric.grace),
-        "spread": _ns(fabric.spread),
-        "deaths": {names[event.kind].format(event.member): _ns(event.at) for event in case.events},
+        "grace": duration(fabric.grace),
+        "spread": duration(fabric.spread),
+        "deaths": {names[event.kind].format(event.member): duration(event.at) for event in case.events},
     }
     if fabric.div_max and fabric.servers > 1:
         work["div_max"] = fabric.div_max
@@ -198,12 +199,12 @@ def _scenario(case: Case, fabric: FabricCase) -> dict[str, Any]:
         "topology": {"kind": "star", "workers": fabric.workers, "servers": fabric.servers},
         "links": {
             "rate": f"{rate} bit/s",
-            "delay": _ns(case.links.delay),
-            "halved": {"share": f"{fabric.halved} %", "every": _ns(fabric.every)},
+            "delay": duration(case.links.delay),
+            "halved": {"share": f"{fabric.halved} %", "every": duration(fabric.every)},
             "only": {f"ps{rank}": {"rate": f"{rate // fabric.slower} bit/s"} for rank in replicas},
         },
         "hosts": {
-            "compute": {"from": "50 ms", "to": _ns(fabric.compute)},
+            "compute": {"from": "50 ms", "to": duration(fabric.compute)},
             "stragglers": {"share": f"{fabric.stragglers} %", "times": 10},
         },
         "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 1962}],
@@ -212,7 +213,3 @@ def _scenario(case: Case, fabric: FabricCase) -> dict[str, Any]:
         "limit": f"{_LIMIT} s",
         "seed": case.seed,
     }
-
-
-def _ns(time: int) -> str:
-    return f"{time} ns"

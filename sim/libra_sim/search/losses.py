@@ -26,7 +26,8 @@ from libra.vans.ltp.residuals import UncountedValues
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError
 from libra_sim.ltp import LtpRounds, LtpRun, head_of
-from libra_sim.search.case import MILLION, Case, LtpCase
+from libra_sim.search.case import Case, LtpCase
+from libra_sim.search.scenarios import calm, crash, duration, faults, links
 from libra_sim.search.world import Verdict
 from libra_sim.tcp.rounds import TcpRounds
 from libra_workloads.scenario.reading import read
@@ -203,15 +204,14 @@ class CheckedRun(LtpRun):
 
 def judge_ltp(case: Case, ltp: LtpCase) -> Verdict:
     """Run a case."""
-    calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
-    run = CheckedRun(read(_scenario(case, ltp, calm + PATIENCE), f"seed {case.seed}"), ltp)
+    run = CheckedRun(read(_scenario(case, ltp, calm(case) + PATIENCE), f"seed {case.seed}"), ltp)
     kind = text = ""
     try:
         run.run()
     except StalledError as error:
         kind, text = "hang", str(error)
-    except Exception as error:  # any exception of the product: the search goes on
-        kind, text = "crash", f"{type(error).__name__}: {error}"
+    except Exception as error:  # the search goes on
+        kind, text = crash(error)
     wrong = [text for job in run.checked for text in job.wrong]
     if wrong and kind != "crash":
         kind, text = "wrong", wrong[0]
@@ -222,32 +222,17 @@ def judge_ltp(case: Case, ltp: LtpCase) -> Verdict:
 
 
 def _scenario(case: Case, ltp: LtpCase, limit: int) -> dict[str, Any]:
-    chances, links = case.chances, case.links
-    wires: dict[str, Any] = {
-        "rate": f"{links.rate} bit/s",
-        "delay": f"{links.delay} ns",
-        "loss": chances.loss / MILLION,
-        "duplicate": chances.duplicate / MILLION,
-        "jitter": f"{chances.jitter} ns",
-        "late": {"share": chances.late / MILLION, "by": f"{chances.late_by} ns"},
-        "calm": f"{case.calm} ns",
-    }
-    if links.queue:
-        wires["queue"] = f"{links.queue} packets"
     hosts = [*(f"w{rank}" for rank in range(ltp.workers)), *(f"ps{rank}" for rank in range(ltp.servers))]
     mode = "parameter-server" if ltp.servers else "all-reduce"
     return {
         "topology": {"kind": "star", "workers": ltp.workers, "servers": ltp.servers},
-        "links": wires,
-        "hosts": {"compute": {"from": "0 ns", "to": f"{ltp.compute} ns"}},
-        "switch": {"latency": f"{case.latency} ns"},
+        "links": links(case),
+        "hosts": {"compute": {"from": "0 ns", "to": duration(ltp.compute)}},
+        "switch": {"latency": duration(case.latency)},
         "jobs": [{"name": "a", "mode": mode, "slots": 64, "lanes": 64}],
         "workload": {"rounds": ltp.rounds, "tensors": [f"{4 * ltp.elements} B"]},
-        "faults": [
-            {"link": hosts[event.member], "at": f"{event.at} ns", "down": f"{event.lasts} ns"}
-            for event in case.events
-        ],
-        "limit": f"{limit} ns",
+        "faults": faults(case, hosts),
+        "limit": duration(limit),
         "seed": case.seed,
     }
 
