@@ -22,7 +22,6 @@ WITHOUT = {
     "job/installation.py": "watches a file",
     "kv/checkpoint.py": "writes a file beside the program",
     "kv/ownership.py": "waits for another process of this machine",
-    "mlfabric/switch_port.py": "moves frames of a real host",
     "node/local.py": "starts real nodes",
     "node/stalls.py": "a watch for people, which simulated nodes turn off",
     "timeline.py": "spans of real nodes",

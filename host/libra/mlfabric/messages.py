@@ -14,7 +14,7 @@ from typing import Any
 
 from libra.errors import LibraError
 from libra.mlfabric.links import Step
-from libra.mlfabric.orders import Ask
+from libra.mlfabric.orders import Ask, Update
 
 _MS = 1000.0
 
@@ -103,6 +103,13 @@ def parse(command: int, body: bytes) -> tuple[Any, ...]:
 def pack_members(asks: Sequence[Ask]) -> bytes:
     """Return the updates of a commit, and the versions that they were computed on."""
     return b"".join(MEMBER.pack(ask.update.worker, ask.update.number, ask.version) for ask in asks)
+
+
+def parse_members(body: bytes) -> tuple[tuple[Update, ...], tuple[int, ...]]:
+    """Return the updates of a commit, and the versions that they were computed on."""
+    members = list(MEMBER.iter_unpack(body))
+    updates = tuple(Update(worker, number) for worker, number, _ in members)
+    return updates, tuple(version for _, _, version in members)
 
 
 def pack_nodes(nodes: Sequence[int]) -> bytes:

@@ -19,7 +19,6 @@ from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.divergence import Divergence, Replication
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.orders import Update
 from libra.mlfabric.pacing import send_paced
 from libra.mlfabric.switched_commits import SwitchedCommits
 from libra.mlfabric.telling import Tell
@@ -95,9 +94,7 @@ class Primary:
     def _expect(self, body: bytes, now: float) -> None:
         commit, sender, deadline, least = messages.EXPECT.unpack_from(body)
         self._senders[commit] = sender
-        members = list(messages.MEMBER.iter_unpack(body[messages.EXPECT.size :]))
-        updates = tuple(Update(worker, number) for worker, number, _ in members)
-        versions = tuple(version for _, _, version in members)
+        updates, versions = messages.parse_members(body[messages.EXPECT.size :])
         self._commits.grant(commit, updates, versions, now + deadline / 1000, least / 1000)
         if sender == SWITCH and self._switched is not None:
             begin = now + (deadline - least) / 1000

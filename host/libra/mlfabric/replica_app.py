@@ -18,7 +18,6 @@ from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.orders import Update
 from libra.mlfabric.primary import Primary
 from libra.mlfabric.server_app import FabricHolder
 from libra.node.node import Node
@@ -79,10 +78,8 @@ class FabricReplica(FabricHolder):
 
     def _expect(self, body: bytes) -> None:
         commit, step = messages.APPLY.unpack_from(body)
-        members = list(messages.MEMBER.iter_unpack(body[messages.APPLY.size :]))
-        updates = tuple(Update(worker, number) for worker, number, _ in members)
         # Delays follow from the version before the step, which is known then.
-        self._told[step] = commit, Commit(updates, tuple(version for _, _, version in members))
+        self._told[step] = commit, Commit(*messages.parse_members(body[messages.APPLY.size :]))
         self._apply()
 
     def _take(self, sender: int, body: bytes) -> None:

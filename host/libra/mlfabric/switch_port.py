@@ -4,11 +4,8 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections import deque
 from collections.abc import Callable
-
-import numpy as np
 
 from libra import runtime
 from libra.errors import AssociationError, ConfigError, LibraError
@@ -18,7 +15,7 @@ from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import Contract
-from libra.vans.libra.association.life import Life, nonce
+from libra.vans.libra.association.life import Life, nonce, second
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Rows
 
@@ -59,7 +56,7 @@ class SwitchPort:
         addresses = here.mac, here.ip, job.virtual_mac, job.virtual_ip
         templates = words.templates(*addresses, job.job, job.generation)
         facts = f"groups of updates; {job.lanes} lanes; {job.slots} slots; {len(job.workers)} workers"
-        life = Life(int(time.time()) % 2**32, nonce())
+        life = Life(second(), nonce())
         self._association = Association(job, f"{role} {rank}", templates, Contract(facts), life, nonce)
         self._take = take
         self.error: LibraError | None = None
@@ -131,8 +128,3 @@ class SwitchPort:
             self._opened.set()
             if self._take is not None:
                 self._take(self._link.rx, count, term)
-
-
-def rows_of(first: int, last: int) -> Rows:
-    """Return the rows from ``first`` to before ``last``."""
-    return np.arange(first, last)

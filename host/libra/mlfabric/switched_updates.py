@@ -15,7 +15,7 @@ from libra.mlfabric.leases import SlotLease
 from libra.mlfabric.links import Step
 from libra.mlfabric.pacing import send_paced
 from libra.mlfabric.switch_adds import GroupOrder, SwitchAdds
-from libra.mlfabric.switch_port import SwitchPort, rows_of
+from libra.mlfabric.switch_port import SwitchPort
 
 
 class SwitchedUpdates:
@@ -43,7 +43,7 @@ class SwitchedUpdates:
             return False
         last = (at + count) * frames.capacity // size
         self._sent[commit] = last
-        return self._port.send(frames, rows_of(first, last))
+        return self._port.send(frames, np.arange(first, last))
 
     def repeat(self, body: bytes) -> None:
         """Send what MISSING names again, if it has been sent before."""

@@ -18,9 +18,11 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
+from libra.mlfabric.arriving import norm_of
 from libra.mlfabric.copies import KeptSums
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
+from libra.mlfabric.switch_lanes import exponent_of
 from libra.mlfabric.switch_port import SwitchPort
 from libra.mlfabric.switched_updates import SwitchedUpdates
 from libra.mlfabric.telling import teller
@@ -127,14 +129,13 @@ class FabricWorker:
         given = np.ascontiguousarray(gradient, np.float32)
         if given.shape != self.values.shape:
             raise ConfigError(f"the gradient has shape {given.shape}; expected {self.values.shape}")
-        norm = float(np.linalg.norm(given.astype(np.float64)))
+        norm = norm_of(given)
         if not np.isfinite(norm):
             raise LibraError(f"the gradient's norm is {norm}; expected finite values")
         self._number += 1
         held = _Held(self._number, self.version, self.epoch, given.tobytes())
-        exponent = int(np.frexp(np.abs(given).max())[1])
         self._held = held
-        self._ask(held, norm, exponent)
+        self._ask(held, norm, exponent_of(given))
         began = runtime.monotonic()
         while not held.ready.wait(LOOK_SECONDS if timeout is None else min(timeout, LOOK_SECONDS)):
             if (failure := self._app.failure) is not None:

@@ -17,6 +17,7 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.mlfabric import knowledge
 from libra.mlfabric.aggregate import cost_of, gather_ports, send_ports
+from libra.mlfabric.arriving import norm_of
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.leases import Leases
@@ -27,7 +28,7 @@ from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.switch_lanes import chunks_of, exponent_of, summed
 from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError
-from libra_sim.scheduled.replicas import Replica, Replication
+from libra_sim.scheduled.replicas import MeasuredReplication, Replica
 from libra_sim.scheduled.training import Floats, TargetTraining
 from libra_workloads.scenario.scenario import Scenario, Scheduled
 
@@ -75,8 +76,7 @@ class Fabric(TargetTraining):
         self._sizes: dict[int, int] = {}  # updates, by commit
         self._senders: dict[int, int] = {}  # who has a commit's sum
         self._norms: dict[int, list[float]] = {}  # by commit: see Divergence.committed
-        self._held_since: float | None = None
-        self._replication = Replication()
+        self._replication = MeasuredReplication()
         self._held: dict[Update, tuple[int, Floats]] = {}  # version and gradient, until committed
         self._moving: dict[int, _Moving] = {}
         self._ranks = {
@@ -141,7 +141,7 @@ class Fabric(TargetTraining):
         self._ask(update, version, gradient)
 
     def _ask(self, update: Update, version: int, gradient: Floats) -> None:
-        norm = float(np.linalg.norm(gradient))
+        norm = norm_of(gradient)
         epoch = self._epoch_of(update.worker)
         ask = Ask(update, self.server_node, version, self.bytes, norm, exponent_of(gradient), epoch)
         self._tell(update.worker, lambda: self._scheduler.ask(ask))
@@ -258,17 +258,13 @@ class Fabric(TargetTraining):
         """Return True if all replicas stay within Div_max behind a commit; else it is held."""
         if not self._copies:
             return True
-        norm = float(np.linalg.norm(self._sum(commit).astype(np.float64)))
+        norm = norm_of(self._sum(commit))
         try:
             allowed = self._divergence.allows(norm)
         except LibraError as error:
             raise WorkloadError(f"{self.server}, commit {commit}: {error}") from None
-        now = self.network.now
-        if not allowed and self._held_since is None:
-            self._held_since = now
-        elif allowed and self._held_since is not None:
-            self._replication.held_seconds += now - self._held_since
-            self._held_since = None
+        note = self._replication.goes_on if allowed else self._replication.held
+        note(self.network.now)
         return allowed
 
     def _note(self, commit: int, total: Floats) -> None:
@@ -277,12 +273,12 @@ class Fabric(TargetTraining):
             del self._sums[commit]
             return
         here = self._weights.astype(np.float64)
-        norms = [float(np.linalg.norm(each.astype(np.float64))) for each in (total, self._momentum, here)]
+        norms = [norm_of(each) for each in (total, self._momentum, self._weights)]
         self._divergence.committed(commit, *norms)
         self._norms[commit] = norms
         self._committed.append(commit)
         distance = max(float(np.linalg.norm(here - each.weights)) for each in self._copies.values())
-        self._replication.add(self._divergence.bound(), distance, self._divergence.lag())
+        self._replication.add(self.steps, self._divergence.bound(), distance, self._divergence.lag())
 
     def _replicate(self, made: Replicate) -> None:
         server = self.server_node
@@ -339,5 +335,5 @@ class Fabric(TargetTraining):
             "grouped_updates": counted.grouped,
             "control_ms": 1000 * sum(self._control) / len(self._control) if self._control else None,
             "knowledge": self.settings.knowledge,
-            **({"replica": self._replication.figures()} if self._replication.bounds else {}),
+            **({"replica": self._replication.figures()} if self._replication.commits else {}),
         }

@@ -15,6 +15,7 @@ import numpy as np
 
 from libra.job import ids
 from libra.job.ids import Role
+from libra.mlfabric.arriving import norm_of
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.orders import Update
@@ -184,7 +185,7 @@ class FailingFabric(Fabric):
         self._commits = CommitQueue(self._policy.tau_max, replica.version)
         self._held.clear()
         self._moving.clear()
-        self._held_since = None
+        self._replication.goes_on(self.network.now)
         self._divergence = Divergence(self._optimizer, self._copies, self._most)
         self._rejoin()
         self._take_over(self._scheduler.highest)
@@ -202,7 +203,7 @@ class FailingFabric(Fabric):
         if not self._copies:
             return
         last = min(self._copies.values(), key=lambda replica: replica.steps)
-        self._divergence.begin(float(np.linalg.norm(last.momentum.astype(np.float64))))
+        self._divergence.begin(norm_of(last.momentum))
         for commit in self._committed[last.steps :]:
             self._divergence.committed(commit, *self._norms[commit])
         for node, replica in self._copies.items():

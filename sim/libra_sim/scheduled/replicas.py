@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from libra.mlfabric.divergence import Replication
 from libra.optimizers.sgd import SGD
 from libra_sim.scheduled.training import Floats
 
@@ -29,28 +29,18 @@ class Replica:
         self._optimizer.update(self.weights, total, (self.momentum,), self.steps)
 
 
-@dataclass
-class Replication:
-    """Figures of replicas, at each commit. Raises AssertionError for a distance beyond its bound."""
+class MeasuredReplication(Replication):
+    """Figures of replicas whose distance is known, too. Raises AssertionError for one beyond its bound."""
 
-    held_seconds: float = 0.0
-    bounds: list[float] = field(default_factory=list)
-    distances: list[float] = field(default_factory=list)
-    lags: list[int] = field(default_factory=list)
+    def __init__(self) -> None:
+        super().__init__()
+        self._distance = 0.0  # the largest
 
-    def add(self, bound: float, distance: float, lag: int) -> None:
+    def add(self, step: int, bound: float, distance: float, lag: int) -> None:
+        """Take note of a commit."""
         assert distance <= bound, f"a replica is {distance} from the server; the bound is {bound}"
-        self.bounds.append(bound)
-        self.distances.append(distance)
-        self.lags.append(lag)
+        self.commits.append((step, bound, lag))
+        self._distance = max(self._distance, distance)
 
     def figures(self) -> dict[str, Any]:
-        return {
-            "bound": max(self.bounds, default=0.0),
-            "distance": max(self.distances, default=0.0),
-            "lag": {
-                "mean": sum(self.lags) / len(self.lags) if self.lags else None,
-                "max": max(self.lags, default=0),
-            },
-            "held_seconds": self.held_seconds,
-        }
+        return {**super().figures(), "distance": self._distance}

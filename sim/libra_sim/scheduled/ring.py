@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, reduce
+
+import numpy as np
 
 from libra_sim.scheduled.training import Floats, TargetTraining
 
@@ -67,10 +69,7 @@ class RingTraining(TargetTraining):
         """Give a worker the model behind its last step; the first one has everybody's updates."""
         if not round_.summed:
             round_.summed = True
-            first, *others = (round_.updates[each] for each in sorted(round_.updates))
-            total = first.copy()
-            for update in others:
-                total += update
+            total = reduce(np.add, (round_.updates[each] for each in sorted(round_.updates)))
             self.commit(total, [round_.version] * len(round_.updates))
             self._round = _Round(self.version)
         self.got(rank, self.model())

@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import heapq
 import itertools
 import math
 import socket
 import struct
-import termios
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +16,7 @@ import numpy as np
 from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, kind_of, read_head
 from libra.vans.bml.rails import Rail
 from libra.vans.bml.relay import Unconfirmed
+from libra.vans.unacknowledged import unacknowledged
 
 # An unacknowledged beat or slice ends the connection after this time: the kernel at the other end
 # acknowledges while its process computes, so only a dead card, cable, switch or machine is silent so long.
@@ -116,8 +115,7 @@ class Neighbour:
 
     def _confirm(self, frames: Unconfirmed) -> None:
         """Forget what the other end's kernel has acknowledged."""
-        waiting = fcntl.ioctl(self.sock, termios.TIOCOUTQ, b"\0" * 4)  # sent or not
-        frames.confirm(self.bytes_sent - int.from_bytes(waiting, "little"))
+        frames.confirm(self.bytes_sent - unacknowledged(self.sock))
 
     def leave_rail(self) -> list[tuple[int, tuple[Any, ...]]]:
         """Send nothing more over the connection; return (priority, frame) of what the other end may lack.

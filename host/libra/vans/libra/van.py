@@ -30,7 +30,7 @@ from libra.link.raw import RawLink, SourceFilter, interface_of
 from libra.vans.base import Completion, Counting, Handler, Request, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
-from libra.vans.libra.association.life import nonce
+from libra.vans.libra.association.life import nonce, second
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.float_lanes import FloatLanes
 from libra.vans.libra.hot.pool import HotPool
@@ -80,8 +80,7 @@ class LibraVan(EngineVan):
         Raises ConfigError for a rank that the job does not have, a codec that is unknown or not wanted, or
         asynchronous pushes in a job without servers.
         """
-        started = int(time.time()) % 2**32
-        lanes, node = FloatLanes(job, codec), JobNode(job, role, rank, codec, pushes, started, nonce)
+        lanes, node = FloatLanes(job, codec), JobNode(job, role, rank, codec, pushes, second(), nonce)
         self._link = link
         patience = peer_timeout if role is Role.WORKER else math.inf
         super().__init__(node, lanes, heartbeat_interval, patience)

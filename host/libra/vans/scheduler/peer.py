@@ -4,10 +4,7 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import socket
-import sys
-import termios
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +12,7 @@ from typing import Any
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.scheduler.lines import Lines, encode
+from libra.vans.unacknowledged import unacknowledged
 
 _TCP_CLOSE = 7  # the kernel's state of a connection that is over
 
@@ -45,11 +43,11 @@ class Peer:
     def has_all(self) -> bool:
         """True if the node's kernel has acknowledged all that was sent, or the connection has failed."""
         try:
-            waiting = fcntl.ioctl(self.sock, termios.TIOCOUTQ, b"\0" * 4)
+            waiting = unacknowledged(self.sock)
             (state,) = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)
         except OSError:
             return True
-        return state == _TCP_CLOSE or not int.from_bytes(waiting, sys.byteorder)
+        return state == _TCP_CLOSE or not waiting
 
     def __str__(self) -> str:
         rank = self.wanted if self.rank is None else self.rank

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -14,6 +15,11 @@ Chance = Callable[[], int]
 def nonce() -> int:
     """Return 32 random bits, not 0."""
     return 1 + secrets.randbelow(2**32 - 1)
+
+
+def second() -> int:
+    """Return the second of the wall clock, 32 bits."""
+    return int(time.time()) % 2**32
 
 
 def is_later(seconds: int, than: int) -> bool:

@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a TCP connection's other end has not acknowledged, as the kernel counts it."""
+
+from __future__ import annotations
+
+import fcntl
+import socket
+import sys
+import termios
+
+
+def unacknowledged(sock: socket.socket) -> int:
+    """Return how many bytes, sent or not, the other end's kernel has not acknowledged."""
+    return int.from_bytes(fcntl.ioctl(sock, termios.TIOCOUTQ, b"\0" * 4), sys.byteorder)
