@@ -178,10 +178,13 @@ def plan_job(
         servers = _members("server", server_hosts, numbers[len(workers) :])
         key_routes = _key_routes(number, servers)
         pools = _pools(number, servers, spec.hot_cells, state, capacity)
-        places = sum(len(list(places_of(rank, len(workers)))) for rank in range(len(workers)))
-        free = capacity.admissions - len(state.admissions) - len(workers) - len(servers)
-        if spec.groups and places > free:
-            raise RefusedError(f"groups of {len(workers)} workers need {places} admissions, {free} are free")
+        if spec.groups:
+            places = sum(len(list(places_of(rank, len(workers)))) for rank in range(len(workers)))
+            free = capacity.admissions - len(state.admissions) - len(workers) - len(servers)
+            if places > free:
+                raise RefusedError(
+                    f"groups of {len(workers)} workers need {places} admissions, {free} are free"
+                )
         free = capacity.prefixes - len(state.key_routes)
         if len(key_routes) > free:
             raise RefusedError(f"needs {len(key_routes)} key prefixes, {free} free of {capacity.prefixes}")

@@ -114,9 +114,8 @@ class SparseServer:
         mean = reduce == "mean" and optimizer is not None
         self._divisor = node.num_worker if mean else 1
         self._filters = Filters(optimizer)
-        self._filtered = optimizer is not None and bool(
-            optimizer.bound
-        )  # otherwise no worker may have a filter
+        # Otherwise no worker may have a filter.
+        self._filtered = optimizer is not None and bool(optimizer.bound)
         self._life = runtime.randbits(64)  # tells a restored table from the one before
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot

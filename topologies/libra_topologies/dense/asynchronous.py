@@ -23,7 +23,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_lanes import exponent_of, summed
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
-from libra_topologies.dense.replicas import Replicas
+from libra_topologies.dense.replicas import Replicas, updates_of
 from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.result import PhaseResult
@@ -133,7 +133,7 @@ def steps(journal: Mapping[str, Any], updates: Mapping[int, F32]) -> Iterator[tu
         yield first, last, updates[worker][number - 1, first:last]
     commits = journal.get("commits", ())
     for commit, switched in zip(commits, journal.get("switched", [False] * len(commits)), strict=True):
-        given = [updates[worker][number - 1] for worker, number in commit]
+        given = updates_of(updates, commit)
         total = summed(given, map(exponent_of, given)) if switched else reduce(np.add, given)
         yield 0, len(total), total
 

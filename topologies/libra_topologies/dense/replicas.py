@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -47,10 +48,7 @@ class Replicas:
             return
         lost, buffer = weights.copy(), momentum.copy()
         for place, made in enumerate(failover["lost"]):
-            total = sum(
-                (updates[worker][number - 1] for worker, number in made[1:]), updates_of(updates, made[0])
-            )
-            sgd.update(lost, total, (buffer,), step + place)
+            sgd.update(lost, reduce(np.add, updates_of(updates, made)), (buffer,), step + place)
         failover["distance"] = distance(lost, weights)
         if self._most is not None and failover["distance"] > self._most:
             self._fail(f"a failover was {failover['distance']:g} from the server; Div_max is {self._most:g}")
@@ -79,10 +77,9 @@ class Replicas:
         self.problem = self.problem or problem
 
 
-def updates_of(updates: Mapping[int, F32], name: tuple[int, int]) -> F32:
-    """Return an update, by its worker's node id and its number."""
-    found: F32 = updates[name[0]][name[1] - 1]
-    return found
+def updates_of(updates: Mapping[int, F32], commit: Iterable[tuple[int, int]]) -> list[F32]:
+    """Return a commit's updates, by their workers' node ids and their numbers."""
+    return [updates[worker][number - 1] for worker, number in commit]
 
 
 def distance(one: F32, other: F32) -> float:

@@ -10,11 +10,11 @@ from libra.job.job_file import Mode
 from libra.mlfabric.switch_lanes import chunks_of
 from libra_controller.files.spec import MAX_LANES, JobSpec
 from libra_topologies.experiment.network import Network
+from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.training.part import GROUPS_JOB
 
 NAME = "groups"
 RANGES = 3  # of slots: so many updates each have two leases
-SLOTS = 2048  # of a switch
 
 
 @contextmanager
@@ -25,7 +25,7 @@ def groups_job(network: Network, elements: int) -> Iterator[Mapping[str, str]]:
         NAME,
         Mode.PARAMETER_SERVER,
         [host.name for host in testbed.of_role("worker")],
-        chunks * min(RANGES, max(SLOTS // chunks, 1)),
+        chunks * min(RANGES, max(MAX_SLOTS // chunks, 1)),
         [host.name for host in testbed.of_role("server")],
         groups=True,
     )

@@ -186,6 +186,9 @@ class Pusher:
         self.values = self._kv.push_pull(layout.keys, gradient, lens=layout.lens).result(timeout)
         return "committed"
 
+    def leave(self) -> None:
+        """Nobody waits for this worker's updates."""
+
     def final(self, timeout: float) -> Floats:
         found: Floats = self._kv.pull(self._layout.keys, lens=self._layout.lens).result(timeout)
         return found
@@ -208,6 +211,7 @@ class ScheduledPusher:
         return self._worker.push(gradient, timeout).how
 
     def leave(self) -> None:
+        """Have synchronous commits wait for this worker's updates no longer."""
         self._worker.leave()
 
     def final(self, timeout: float) -> Floats:
@@ -263,8 +267,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
                 samples=samples,
                 accuracy=accuracy,
             )
-    if isinstance(pusher, ScheduledPusher):
-        pusher.leave()  # a synchronous commit does not wait for its updates
+    pusher.leave()
     node.barrier(WORKER_GROUP, options.timeout)  # no push is on its way
     final = layout.unpack(pusher.final(options.timeout))
     pusher.close()

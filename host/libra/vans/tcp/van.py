@@ -87,8 +87,8 @@ class TcpVan(ParameterServerVan):
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
-        for error in self._departed.values():
-            raise error
+        if self._departed:
+            raise next(iter(self._departed.values()))
         check_pull(request, self._env.num_server)
         self._client.send(request, done)
 
