@@ -15,6 +15,7 @@ from libra.job.job_file import Job
 from libra.vans.base import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.message_sums import MessageSums
+from libra.vans.libra.cube.silence import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube
@@ -59,6 +60,7 @@ class CubeLibra:
         self._switches = [[port.switch for port in topology.ports(name)] for name in self._names]
         self._failure: LibraError | None = None
         self.vans: list[SimVan] = []
+        self._levels: list[list[list[SimVan]]] = [[[] for _ in own] for own in self._switches]  # by address
         with runtime.using(self.wiring.threads):
             self._install()
         elements = sum(scenario.workload.tensors)
@@ -84,16 +86,25 @@ class CubeLibra:
         self._sums: Sequence[CubeSums | MessageSums] = [
             CubeSums(cube, rank, servers[rank], workers[rank], self._fail) for rank in range(cube.hosts)
         ]
-        for each in self.vans:
-            each.start()
+        self._start()
+
+    def _start(self) -> None:
+        """Start all vans, and each host's watch over its levels."""
+        for van in self.vans:
+            van.start()
+        for levels in self._levels:
+            rails = [LevelVans(level, vans) for level, vans in enumerate(levels)]
+            watch(rails, self._fail, lambda: self._failure is not None)
 
     def _van(self, level: int, job: Job, role: Role, rank: int, address: int) -> SimVan:
         """Make a host's van for its place in a job."""
         name = self._names[address]
         nonces = self.wiring.chance.stream("nonces", name, job.name)
         host, settings = self.wiring.rails[name][level], VanSettings(self.scenario.workload.codec)
-        self.vans.append(SimVan(host, job, role, rank, settings, nonces))
-        return self.vans[-1]
+        van = SimVan(host, job, role, rank, settings, nonces)
+        self.vans.append(van)
+        self._levels[address][level].append(van)
+        return van
 
     def _fail(self, error: LibraError) -> None:
         self._failure = self._failure or error

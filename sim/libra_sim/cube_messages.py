@@ -37,8 +37,7 @@ class CubeMessages(CubeLibra):
             MessageSums(cube, rank, [rails[rank, level] for level in range(cube.k)], self._fail)
             for rank in range(cube.hosts)
         ]
-        for van in self.vans:
-            van.start()
+        self._start()
 
     @cached_property
     def _expected(self) -> Values:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -48,8 +48,10 @@ class SharedCable(InjectedLink):
 class CubeOfSwitches:
     """The switches of a BCube, with n jobs in each, and a cable to each card of each host."""
 
-    def __init__(self, n: int, k: int, *, messages: bool = False) -> None:
-        """messages: one job in each switch, whose hosts write to each other."""
+    def __init__(
+        self, n: int, k: int, *, messages: bool = False, cable: Callable[[str], Any] = SharedCable
+    ) -> None:
+        """messages: one job in each switch, whose hosts write to each other. cable: makes a port's link."""
         self.cube = Cube(n, k)
         self._messages = messages
         topology = make(Shape("bcube", self.cube.hosts, n=n, k=k))
@@ -58,8 +60,8 @@ class CubeOfSwitches:
         self.addresses = {
             host.rank: [each.ip for each in host.interfaces] for host in topology.hosts.values()
         }
-        self.cables: dict[Port, SharedCable] = {
-            port: SharedCable(f"{port.switch}-{port.number}") for own in self.cards.values() for port in own
+        self.cables: dict[Port, Any] = {
+            port: cable(f"{port.switch}-{port.number}") for own in self.cards.values() for port in own
         }
         self._switches = {
             name: Switch(
@@ -88,6 +90,9 @@ class CubeOfSwitches:
         for switch in self._switches.values():
             switch.stop()
 
+    def stop(self, switch: str) -> None:
+        self._switches[switch].stop()
+
     def places(self, rank: int) -> list[JobPlace]:
         if self._messages:
             return [
@@ -110,6 +115,7 @@ class CubeOfSwitches:
     def job(self, **settings: Any) -> Iterator[LocalJob]:
         """Started workers, and a scheduler. settings: of their vans."""
         self.install()
+        settings = {"silence": 1000.0, **settings}  # all switches and hosts wait for one interpreter
         base = Environment(Role.WORKER, self.cube.hosts, 0, VanType.BML_LIBRA, "127.0.0.1", free_port())
         environments = [replace(base, role=Role.SCHEDULER)]
         vans = [(MessageVan if self._messages else CubeVan)(environments[0], None, ())]

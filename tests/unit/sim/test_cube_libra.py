@@ -13,15 +13,16 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.round import Owned
 from libra_controller.errors import DescriptionError
 from libra_controller.files import bcube
-from libra_sim.cube import CubeRun, table
+from libra_sim.clock.loop import SECOND
+from libra_sim.cube import CubeRun, new_run, table
 from libra_sim.errors import WorkloadError
 from libra_workloads.scenario.reading import read
 
 
-def facts(
+def scenario(
     n: int, k: int, systems: list[str], links: dict[str, Any] | None = None, **work: Any
 ) -> dict[str, Any]:
-    given = {
+    return {
         "topology": {"kind": "bcube", "n": n, "k": k},
         "links": {"rate": "10 Gbit/s", "delay": "1 us", **(links or {})},
         "switch": {"latency": "1 us"},
@@ -29,7 +30,10 @@ def facts(
         "systems": systems,
         "limit": "5 s",
     }
-    return CubeRun.of(read(given)).facts()
+
+
+def facts(n: int, k: int, *words: Any, **work: Any) -> dict[str, Any]:
+    return CubeRun.of(read(scenario(n, k, *words, **work))).facts()
 
 
 @pytest.mark.parametrize("dtype", ["float32", "int32"])
@@ -129,6 +133,42 @@ def test_a_sum_out_of_int32_s_range_ends_the_round_by_name(monkeypatch: pytest.M
     monkeypatch.setattr("libra_sim.cube_libra._drawn", draw)
     with pytest.raises(WorkloadError, match="int32"):
         facts(2, 2, ["bml-libra"], dtype="int32")
+
+
+@pytest.mark.parametrize("system", ["bml-libra", "bml-messages"])
+@pytest.mark.parametrize(("n", "k"), [(2, 2), (2, 3)])
+@pytest.mark.parametrize("dead", ["card", "switch"])
+def test_a_dead_card_or_switch_is_named_within_two_seconds(n: int, k: int, dead: str, system: str) -> None:
+    """In the middle of a round: host 1's card on level 1, or all cards at its switch there."""
+    cube = Cube(n, k)
+    cards = [1, *(cube.neighbours(1, 1) if dead == "switch" else ())]
+    given = scenario(n, k, [system], tensors=["64 KiB"], rounds=1)
+    given["faults"] = [{"link": f"w{host}.eth1", "at": "20 us", "down": "1000 s"} for host in cards]
+    run = new_run(read(given), system)
+    with pytest.raises(WorkloadError, match=r"rail 10\.1\..*switch 10\.1\..*\.254 on level 1 is dead"):
+        run.run()
+    assert run.now < 2 * SECOND
+
+
+@pytest.mark.parametrize("system", ["bml-libra", "bml-messages"])
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        {"hosts": {"only": {"w1": {"compute": "10 s"}}}},  # all others wait for it
+        {"hosts": {"compute": "10 s"}},
+        {"faults": [{"link": "w1.eth1", "at": "20 us", "down": "1 s"}]},
+        # A host without any network, one of whose cards is back a little before the other.
+        {
+            "faults": [
+                {"link": "w1.eth0", "at": "20 us", "down": "5 s"},
+                {"link": "w1.eth1", "at": "20 us", "down": "5.2 s"},
+            ]
+        },
+    ],
+)
+def test_no_level_is_taken_for_dead_that_is_not(trouble: dict[str, Any], system: str) -> None:
+    given = scenario(2, 2, [system], tensors=["64 KiB"]) | trouble | {"limit": "60 s"}
+    assert CubeRun.of(read(given)).facts()["exact"]
 
 
 def test_a_switch_with_more_hosts_than_a_job_has_is_refused() -> None:

@@ -1,20 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
 """Silence of rails: finds those whose switch does not answer, while another one's does.
 
-A rail from which nothing has arrived for half of the time asks its switch, which answers at once.
+A rail from which nothing has arrived for half of the time asks its switch, which answers at once. While no
+rail hears anything, this host may be cut off or away: that is no rail's silence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from libra import runtime
 from libra.errors import LibraError, LinkError
-from libra.vans.libra.engine_van import EngineVan
-from libra.vans.libra.rail_agreement import RailAgreement
 
 SILENCE = 10.0  # seconds
 LOOKS = 10  # in that time
+
+
+class WatchedRail(Protocol):
+    """One rail's view of its switch."""
+
+    def packets_received(self) -> int:
+        """Return how many packets have arrived."""
+
+    def ask_switch(self) -> None:
+        """Have the switch answer."""
 
 
 class RailSilence:
@@ -22,15 +32,16 @@ class RailSilence:
 
     def __init__(
         self,
-        rails: Sequence[EngineVan],
-        agreement: RailAgreement,
+        rails: Sequence[WatchedRail],
+        live: Callable[[], Sequence[int]],
         seconds: float,
         dead: Callable[[int, LibraError], None],
         over: Callable[[], bool],
     ) -> None:
-        """dead: called with a rail that is silent. over: True at the end."""
+        """live: returns the numbers of rails to look at. dead: called with a rail that is silent. over: True
+        at the end."""
         self.seconds = seconds
-        self._rails, self._agreement = rails, agreement
+        self._rails, self._live = rails, live
         self._dead, self._over = dead, over
         self._received = [-1] * len(rails)
         self._since = [0.0] * len(rails)
@@ -40,7 +51,7 @@ class RailSilence:
         """Look at all rails, now and until the end."""
         if self._over():
             return
-        now, live = runtime.monotonic(), self._agreement.live
+        now, live = runtime.monotonic(), self._live()
         if now - self._last > 3 * self.seconds / LOOKS:
             self._received = [-1] * len(self._rails)  # the first look, or this machine has been busy
         self._last = now
@@ -51,7 +62,10 @@ class RailSilence:
             elif now - self._since[number] >= self.seconds / 2:
                 self._rails[number].ask_switch()
         times = {number: now - self._since[number] for number in live}
-        if min(times.values()) < self.seconds / 2:
+        if min(times.values()) >= 3 * self.seconds / 4:
+            # None of them has got an answer: each gets time for one when the first is heard again.
+            self._since = [max(since, now - self.seconds / 2) for since in self._since]
+        else:
             for number, silent in times.items():
                 if silent >= self.seconds:
                     told = f"nothing has arrived for {silent:.1f} s, and another rail's switch answers"

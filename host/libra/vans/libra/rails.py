@@ -83,8 +83,7 @@ class RailsVan(Van):
         first = rails[0]
         check_networks(first.node.codec, len(rails))
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
-        self.fields = first.fields
-        self.hot, self.proves_pushes = first.hot, first.proves_pushes
+        self.fields, self.hot, self.proves_pushes = first.fields, first.hot, first.proves_pushes
         self._names, self._pushes = names, pushes
         self._waiting = WaitingRequests()
         self._lock = threading.Lock()  # guards the fields of requests on their way
@@ -101,7 +100,8 @@ class RailsVan(Van):
                 f"codec {first.node.codec.agreement} keeps what roundings leave by rail, and job"
                 f" {job.name!r} has rails: any; leave feedback out, or install the job with rails: all"
             )
-        self._silence = RailSilence(rails, self.agreement, silence, self._give_up, self._stopping.is_set)
+        over = self._stopping.is_set
+        self._silence = RailSilence(rails, lambda: self.agreement.live, silence, self._give_up, over)
         for number, rail in enumerate(self.rails):
             rail.ended = partial(self._rail_ended, number)
             if role is Role.WORKER and pushes is Pushes.SUMMED and self._allows:

@@ -26,6 +26,7 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
 from libra.vans.libra.cube.message_sums import MessageSums
 from libra.vans.libra.cube.places import JobPlace, places, written_in
+from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
 from libra.vans.messages import AppMessage, AppMessageKind
@@ -61,15 +62,17 @@ class CubeVan(ServerlessVan):
         *,
         codec: str = "",
         super_frames: bool = True,
+        silence: float = SILENCE,
     ) -> None:
         """Make a node. cube: None for the scheduler. links: of the places; opened by ``start`` if None.
+        silence: seconds in which a level whose switch does not answer counts as dead, if another one's does.
 
         Raises ConfigError for servers, and for a codec or a switch's numbers that carry no other answer than
         the sum.
         """
         super().__init__(environment)
         self.rank = environment.rank
-        self._cube, self._places = cube, places
+        self._cube, self._places, self._silence = cube, places, silence
         self._stats = VanStats()
         self._ending = threading.Lock()  # taken, and never given back, by what ends the van first
         self._vans = [
@@ -133,6 +136,12 @@ class CubeVan(ServerlessVan):
         except LibraError:
             self._stop_vans(closed())
             raise
+        placed = list(zip(self._places, self._vans, strict=True))
+        levels = [
+            LevelVans(level, [van for place, van in placed if place.level == level])
+            for level in range(self._cube.k)
+        ]
+        watch(levels, self._round_failed, lambda: self._stopped or self._error is not None, self._silence)
 
     def leave(self, timeout: float | None = None) -> None:
         """See Van.leave: behind a barrier, so that no host leaves a job whose sums another one needs."""

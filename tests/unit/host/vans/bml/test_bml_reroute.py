@@ -54,13 +54,13 @@ with libra.start(timeout=30) as node:
 @pytest.mark.parametrize("how", ["cable", "card", "switch"])
 def test_rounds_go_on_around_a_dead_rail(how: str) -> None:
     """Host 2's card on level 1, or the switch there; then the process that relays ends the job by name."""
-    with running(PROGRAM, {"BML_REROUTE": "1"}) as processes:
+    with running(PROGRAM, {"BML_REROUTE": "1"}) as (network, processes):
         if how == "cable":
-            ip("link", "set", "b1s0p2", "nomaster")
+            network.cut("b1s0-2")
         elif how == "card":
             ip("-n", "h2", "link", "set", "eth1", "down")
         else:
-            ip("link", "set", "b1s0", "down")
+            network.stop("b1s0")
         for process in processes[1:]:
             slow, kind, text = said(process)
             assert kind == "exact", text
@@ -76,9 +76,9 @@ def test_rounds_go_on_around_a_dead_rail(how: str) -> None:
 @pytest.mark.timeout(120)
 def test_a_dead_machine_and_a_second_dead_rail_end_the_round_by_name() -> None:
     """All cards of host 2: no other host can relay to it."""
-    with running(PROGRAM, {"BML_REROUTE": "1"}) as processes:
-        for port in ("b0s1p2", "b1s0p2"):
-            ip("link", "set", port, "nomaster")
+    with running(PROGRAM, {"BML_REROUTE": "1"}) as (network, processes):
+        for port in ("b0s1-1", "b1s0-2"):
+            network.cut(port)
         for process in (processes[1], processes[2], processes[4]):
             _, kind, text = said(process)
             assert kind in ("LinkError", "ClosedError"), text
