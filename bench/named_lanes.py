@@ -24,6 +24,7 @@ from libra.wire import format as wire
 from libra.wire import protocol
 from libra_workloads import corners, dense, digits, passing
 from libra_workloads.digits import F32, OPTIMIZER, Digits
+from libra_workloads.replicas import DenseReplicas, flat, tensors_of
 
 THETA = 0.01
 _READ = wire.frame_bytes(protocol.HOT_SUM_BLOCKS)  # of a cell with 64 elements
@@ -68,17 +69,17 @@ class Named:
 
 def lanes(data: Digits, workers: int, rounds: int, seed: int, choice: Choice) -> Found:
     """Train with dense lanes of the elements that ``choice`` names."""
-    weights = passing.flat(digits.initial_parameters(seed, data.layers))
+    weights = flat(digits.initial_parameters(seed, data.layers))
     residual = np.zeros_like(weights)
     held, momenta = (np.zeros((workers, len(weights)), np.float32) for _ in range(2))
     shards = [digits.batches(len(data.train_y), rank, workers, seed) for rank in range(workers)]
     bound, shares, worst = Bound(THETA), [], []
     for number in range(1, rounds + 1):
-        tensors = passing.tensors_of(weights, data.layers)
+        tensors = tensors_of(weights, digits.shapes(data.layers))
         for rank, shard in enumerate(shards):
             batch = next(shard)
             mine, _ = digits.gradients(tensors, data.train_x[batch], data.train_y[batch])
-            gradient = passing.flat(mine) * np.float32(workers)
+            gradient = flat(mine) * np.float32(workers)
             step = np.zeros_like(weights)
             OPTIMIZER.update(step, gradient, (momenta[rank],), number)
             held[rank] += step
@@ -97,9 +98,9 @@ def lanes(data: Digits, workers: int, rounds: int, seed: int, choice: Choice) ->
 def hot_cells(data: Digits, workers: int, rounds: int, seed: int, theta: float) -> Found:
     """Train with the filter, in hot cells."""
     spec = f"bounded:theta={theta}"
-    placement = passing.placed(data, spec, workers=workers, servers=1, seed=seed)
+    placement = passing.placed(DenseReplicas(data), spec, workers=workers, servers=1, seed=seed)
     size, cells, pushed, weights = len(placement.hot), 0, 0, np.empty(0, np.float32)
-    trained = passing.rounds_of(data, spec, workers=workers, seed=seed, batch_seed=seed)
+    trained = passing.rounds_of(DenseReplicas(data), spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         cells += corners.cells_read(made.passed, placement)
         pushed += sum(len(rows) for rows in made.passed)
@@ -109,7 +110,7 @@ def hot_cells(data: Digits, workers: int, rounds: int, seed: int, theta: float) 
 
 
 def _accuracy(data: Digits, weights: F32) -> float:
-    return digits.accuracy(passing.tensors_of(weights, data.layers), data.test_x, data.test_y)
+    return digits.accuracy(tensors_of(weights, digits.shapes(data.layers)), data.test_x, data.test_y)
 
 
 def _known(number: int, held: F32) -> np.typing.NDArray[np.bool_]:

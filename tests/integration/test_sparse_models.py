@@ -7,6 +7,7 @@ import os
 import signal
 from typing import Any
 
+import pytest
 from effort import only_at_night
 
 
@@ -58,6 +59,29 @@ def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
     assert libra["packets_over_bound"] <= 1.15
     assert tcp["accuracy"] > 0.85
     assert abs(tcp["accuracy"] - libra["accuracy"]) <= 0.005
+    run.assert_nothing_left()
+
+
+@only_at_night
+def test_filter_and_switch_are_off_and_on_with_text(start_run: Any) -> None:
+    run = start_run("MODEL=text", "FILTER=bounded:theta=0.3", "WORKERS=3", "SERVERS=2", "BW=500", "ROUNDS=12")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    systems = facts["systems"]
+    assert list(systems) == ["tcp", "tcp_updates", "libra", "updates"]
+    tcp, filtered, libra, both = systems.values()
+    rows = facts["rows_in_use"] + 1
+    assert libra["hot_keys"] < rows
+    for one in (filtered, both):
+        assert one["replicas_identical"] is True
+        assert abs(tcp["accuracy"] - one["accuracy"]) <= 0.03
+        assert 0 < one["broadcast_share"] <= one["union_share"] <= 1
+        assert one["worst_over_bound"] <= 1
+    assert both["push_share"] == pytest.approx(filtered["push_share"], rel=0.02)
+    # Headers and ACKs come on top of messages; a cell of 64 elements is read in 342 bytes, whoever touched it
+    assert 1 < into_servers(filtered) / (rows * 3 * 12 * filtered["push_bytes"]) < 1.2
+    assert into_servers(both) <= 1.1 * rows * 12 * 342 / 64
     run.assert_nothing_left()
 
 

@@ -26,6 +26,7 @@ from libra.wire import format as wire
 from libra.wire import protocol
 from libra_workloads import dense, digits, passing
 from libra_workloads.digits import F32, OPTIMIZER, Digits
+from libra_workloads.replicas import DenseReplicas, flat, tensors_of
 from libra_workloads.results import draw
 
 # Bytes of Ethernet, IP and TCP, with acknowledgements, over those of values: 4.2 bytes of a float32.
@@ -66,10 +67,11 @@ class Corners:
 
 def measure(data: Digits, spec: str, workers: int, rounds: int, seed: int) -> Corners:
     """Train three times, and work out the bytes of the rounds."""
-    placement = passing.placed(data, spec, workers=workers, servers=1, seed=seed)
+    model = DenseReplicas(data)
+    placement = passing.placed(model, spec, workers=workers, servers=1, seed=seed)
     size, pushed, encoded, cells = len(placement.hot), 0, 0, 0
     weights = np.empty(0, np.float32)
-    trained = passing.rounds_of(data, spec, workers=workers, seed=seed, batch_seed=seed)
+    trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         pushed += sum(len(rows) for rows in made.passed)
         encoded += sum(_encoded(rows, size) for rows in made.passed)
@@ -105,15 +107,15 @@ def cells_read(passed: Sequence[np.typing.NDArray[np.int64]], placement: Placeme
 
 def _dense(data: Digits, workers: int, rounds: int, seed: int, compressor: TopK | None) -> float:
     """Return the accuracy of a training whose workers push gradients, with error feedback if compressed."""
-    weights = passing.flat(digits.initial_parameters(seed, data.layers))
+    weights = flat(digits.initial_parameters(seed, data.layers))
     velocity, held = np.zeros_like(weights), np.zeros((workers, len(weights)), np.float32)
     shards = [digits.batches(len(data.train_y), rank, workers, seed) for rank in range(workers)]
     for number in range(1, rounds + 1):
-        total, tensors = np.zeros_like(weights), passing.tensors_of(weights, data.layers)
+        total, tensors = np.zeros_like(weights), tensors_of(weights, digits.shapes(data.layers))
         for rank, shard in enumerate(shards):
             batch = next(shard)
             mine, _ = digits.gradients(tensors, data.train_x[batch], data.train_y[batch])
-            gradient = passing.flat(mine)
+            gradient = flat(mine)
             if compressor is not None:
                 held[rank] += gradient
                 payload = memoryview(compressor.compress(held[rank]))
@@ -125,7 +127,7 @@ def _dense(data: Digits, workers: int, rounds: int, seed: int, compressor: TopK 
 
 
 def _accuracy(data: Digits, weights: F32) -> float:
-    return digits.accuracy(passing.tensors_of(weights, data.layers), data.test_x, data.test_y)
+    return digits.accuracy(tensors_of(weights, digits.shapes(data.layers)), data.test_x, data.test_y)
 
 
 def plot(path: Path, title: str, found: Sequence[Corners]) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Sample run of a dense model's filtered updates: which elements pass how often, and so where each lies."""
+"""Sample run of a model's filtered updates: which elements pass how often, and so where each lies."""
 
 from __future__ import annotations
 
@@ -15,25 +15,13 @@ from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
 from libra.updates.filter import FILTERS, Held
-from libra_workloads import digits
-from libra_workloads.digits import F32, OPTIMIZER, Digits, Tensors
+from libra_workloads.digits import F32
+from libra_workloads.replicas import Replicated, flat, tensors_of
 
 ROUNDS = 20  # of a sample run
 FRACTION_BITS = 20  # of fixed_point's default
 BELOW = 256  # steps of a lane that theta has at least
 _SAMPLE_SEED = 8  # of its batches, so that no run trains with just these
-
-
-def flat(tensors: Tensors) -> F32:
-    """Return a model's tensors, one behind the other: the order of a table's elements."""
-    return np.concatenate([tensor.reshape(-1) for tensor in tensors])
-
-
-def tensors_of(values: F32, layers: tuple[int, ...]) -> Tensors:
-    """Return the tensors of ``flat`` values, as views."""
-    shapes = digits.shapes(layers)
-    ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
-    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes, strict=True)]
 
 
 def fraction_bits(theta: float) -> int:
@@ -42,14 +30,14 @@ def fraction_bits(theta: float) -> int:
 
 
 def placed(
-    data: Digits, spec: str, *, workers: int, servers: int, seed: int, pool: int | None = None
+    model: Replicated, spec: str, *, workers: int, servers: int, seed: int, pool: int | None = None
 ) -> Placement:
     """Return homes for all elements of a model in the switch, those that pass most often first.
 
     seed: of the training's initial weights. pool: cells of each server. Raises ConfigError if the switch's
     memory is too small, naming the number of elements that fit.
     """
-    heat = sampled(data, spec, workers=workers, seed=seed, rounds=ROUNDS)
+    heat = sampled(model, spec, workers=workers, seed=seed, rounds=ROUNDS)
     # All pushes touch about as many of each group as chance makes them, and what passes together says little.
     return Placement.of_heat(
         heat, len(heat.counts), dim=1, servers=servers, pool=pool, apart=False, second_homes=0
@@ -63,11 +51,11 @@ def alike(elements: int, *, servers: int, pool: int) -> Placement:
     return Placement.of_heat(heat, elements, dim=1, servers=servers, pool=pool, apart=False, second_homes=0)
 
 
-def sampled(data: Digits, spec: str, *, workers: int, seed: int, rounds: int) -> Heat:
+def sampled(model: Replicated, spec: str, *, workers: int, seed: int, rounds: int) -> Heat:
     """Count how often each element passes the filter in a training without a network, and once more each."""
-    heat = Heat(sum(int(np.prod(shape)) for shape in digits.shapes(data.layers)))
+    heat = Heat(sum(model.lens))
     heat.add(np.arange(len(heat.counts)))
-    trained = rounds_of(data, spec, workers=workers, seed=seed, batch_seed=_SAMPLE_SEED + seed)
+    trained = rounds_of(model, spec, workers=workers, seed=seed, batch_seed=_SAMPLE_SEED + seed)
     for made in itertools.islice(trained, rounds):
         for rows in made.passed:
             heat.add(rows)
@@ -82,20 +70,21 @@ class MadeRound:
     weights: F32
 
 
-def rounds_of(data: Digits, spec: str, *, workers: int, seed: int, batch_seed: int) -> Iterator[MadeRound]:
+def rounds_of(
+    model: Replicated, spec: str, *, workers: int, seed: int, batch_seed: int
+) -> Iterator[MadeRound]:
     """Train with filtered updates, without a network and without end. seed: of the initial weights."""
-    start = digits.initial_parameters(seed, data.layers)
-    weights, lens = flat(start), [tensor.size for tensor in start]
+    weights = flat(model.initial_parameters(seed))
     filter_ = FILTERS.make(spec)
     bits = fraction_bits(filter_.bound.theta)
-    held = [Held(filter_, OPTIMIZER, lens) for _ in range(workers)]
+    held = [Held(filter_, model.optimizer, model.lens) for _ in range(workers)]
     server, residual = BoundedUpdates(filter_.bound.theta, filter_.bound.root), np.zeros_like(weights)
-    shards = [digits.batches(len(data.train_y), rank, workers, batch_seed) for rank in range(workers)]
+    replicas = [model.replica(rank, workers, batch_seed) for rank in range(workers)]
     for number in itertools.count(1):
-        total, tensors, passed = np.zeros_like(weights), tensors_of(weights, data.layers), []
-        for worker, shard in zip(held, shards, strict=True):
-            chosen = next(shard)
-            mine, _ = digits.gradients(tensors, data.train_x[chosen], data.train_y[chosen])
+        total, tensors, passed = np.zeros_like(weights), tensors_of(weights, model.shapes), []
+        for worker, replica in zip(held, replicas, strict=True):
+            replica.follow(tensors)
+            mine, _, _ = replica.gradients()
             rows, updates = worker.push_rows(flat(mine) * np.float32(workers), weights, number, 1, bits)
             passed.append(rows)
             total[rows] += updates[:, 0]

@@ -44,6 +44,7 @@ from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import dense, digits, filtered, passing
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, Tensors
+from libra_workloads.replicas import DenseReplicas, flat, tensors_of
 from libra_workloads.scenario.scenario import Death
 
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
@@ -88,7 +89,7 @@ class Updates(Threaded):
         self._least = 2.0 ** -(bits + 1)
         if self._replicas:
             return passing.placed(
-                self._replicas[0].data,
+                DenseReplicas(self._replicas[0].data),
                 self.workload.filter,
                 workers=len(self._replicas),
                 servers=len(self.job.servers),
@@ -211,12 +212,12 @@ class Updates(Threaded):
         return np.cumsum(self._layout.lens)[:-1]
 
     def _pack(self, tensors: Tensors) -> Values:
-        return self._layout.pack(tensors) if self._placement is None else passing.flat(tensors)
+        return self._layout.pack(tensors) if self._placement is None else flat(tensors)
 
     def _unpack(self, values: Values) -> Tensors:
         if self._placement is None:
             return self._layout.unpack(values)
-        return passing.tensors_of(values.copy(), self._replicas[0].data.layers)
+        return tensors_of(values.copy(), digits.shapes(self._replicas[0].data.layers))
 
     # ---- gradients ---------------------------------------------------------------------------------------
 

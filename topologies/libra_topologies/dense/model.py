@@ -5,18 +5,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
-from libra.hot.placement import Placement
 from libra.kv.key_layout import KeyLayout
-from libra.updates.filter import FILTERS
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.networks.topology import PlacedHost
-from libra_topologies.dense import asynchronous, filtered
-from libra_topologies.dense.placing import placement_of
+from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
 from libra_topologies.experiment.files import Files
@@ -24,10 +19,11 @@ from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
+from libra_topologies.replicas.part import ReplicaPart
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
-from libra_workloads import dense, passing
+from libra_workloads import dense, replicas
 from libra_workloads.verdict.narrow import fields_of
 
 
@@ -49,13 +45,10 @@ class DenseModel(Model):
         if problem := dense.missing(settings.model):
             raise UsageError(f"MODEL={settings.model}: {problem}")
         dense.load(settings.model, self._data)
-        self._placement: Placement | None = None
+        self._replicas = ReplicaPart(lambda: replicas.load(settings.model, self._data))
 
     def prepare(self, systems: Sequence[System]) -> None:
-        """Place the model's elements in the switch, if a system adds them there."""
-        if any(system.adds_updates for system in systems):
-            self._placement = placement_of(self.settings)
-            self.settings = replace(self.settings, hot_cells=self._placement.cells_in_use)
+        self.settings = self._replicas.prepare(systems, self.settings)
 
     @property
     def _shapes(self) -> list[tuple[int, ...]]:
@@ -85,10 +78,7 @@ class DenseModel(Model):
         return parameters(self.settings.model)
 
     def environment(self, system: System) -> dict[str, str]:
-        if not system.adds_updates:
-            return {}
-        bits = passing.fraction_bits(FILTERS.make(self.settings.filter).bound.theta)
-        return {"LIBRA_CODEC": f"fixed_point:fraction_bits={bits}"}
+        return self._replicas.environment(system, self.settings)
 
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
@@ -105,14 +95,7 @@ class DenseModel(Model):
         if system.early_close is not None:
             program += ["--early"]
         if system.filters_updates:
-            program += ["--filter", settings.filter]
-            if settings.staleness is not None:
-                program += ["--staleness", str(settings.staleness)]
-                program += ["--broadcast-every", str(settings.broadcast_every)]
-            if host.role == "server":
-                program += ["--share", str(files.table(host.name))]
-            if system.adds_updates:
-                program += ["--placement", str(self._placement_file())]
+            program += self._replicas.options(system, host, settings)
         if settings.verify and host.role == "worker":
             program += ["--parameters", str(files.parameters)]
             if system.records:
@@ -120,13 +103,6 @@ class DenseModel(Model):
             if system.records_frames:
                 program += ["--frames"]
         return program
-
-    def _placement_file(self) -> Path:
-        path = paths.BUILD / "run" / "updates.placement"
-        if not path.exists():
-            assert self._placement is not None
-            self._placement.write(path)
-        return path
 
     # -- verdicts ------------------------------------------------------------------------------------------
 
@@ -137,9 +113,7 @@ class DenseModel(Model):
         if isinstance(one.system, AsynchronousSystem):
             return [asynchronous.verify(one.system, self.settings, one.result)]
         if one.system.filters_updates:
-            shares = [one.files.table(f"ps{rank}") for rank in range(self.settings.servers)]
-            layout = None if one.system.adds_updates else self._job
-            return [filtered.verify_replicas(one.files.parameters, shares, one.result, layout)]
+            return [self._replicas.verdict(one, self.settings)]
         final = Final(one.files.parameters, one.result.digest)
         if one.system.tolerates_loss:
             return [verify_digest(final, self._job)]
@@ -175,11 +149,9 @@ class DenseModel(Model):
     def figures(self, one: Trained) -> dict[str, Any]:
         own: dict[str, Any] = {}
         if one.system.filters_updates:
-            own = filtered.figures(one.result, self.settings.filter)
-            own |= {"staleness": self.settings.staleness, "broadcast_every": self.settings.broadcast_every}
+            own = self._replicas.figures(one, self.settings)
         return own | {
             "accuracy": self._accuracy(one),
-            "communication_over_computation": one.result.sync_seconds / one.result.compute_seconds,
             "share_in_switch": self._share_in_switch(one),
         }
 
@@ -198,10 +170,6 @@ class DenseModel(Model):
         return [TableRow("final test accuracy", lambda one: f"{one['accuracy']:.3f}")]
 
     def rows(self) -> list[TableRow]:
-        filters = [
-            TableRow("share of elements pushed", lambda one: _share(one, "push_share")),
-            TableRow("share of elements broadcast", lambda one: _share(one, "broadcast_share")),
-        ]
         targets = [
             TableRow("time to the target", lambda one: _value(one, "seconds_to_target", "{:.1f} s")),
             TableRow("updates to the target", lambda one: _value(one, "updates_to_target", "{}")),
@@ -211,7 +179,7 @@ class DenseModel(Model):
             TableRow("groups summed on their way", lambda one: str(_groups(one))),
         ]
         return [
-            *(filters if self.settings.filter else []),
+            *self._replicas.rows(self.settings),
             *(targets if self._any_asynchronous else []),
             TableRow("share summed in the switch", lambda one: f"{one['share_in_switch'] * 100:.2f} %"),
             TableRow("values summed as zeros", lambda one: f"{one.get('flushed_share', 0) * 100:.2f} %"),
@@ -227,10 +195,6 @@ def _value(figures: Mapping[str, Any], name: str, form: str) -> str:
 
 def _groups(figures: Mapping[str, Any]) -> int:
     return sum(count for way, count in figures.get("groups", {}).items() if way != "direct")
-
-
-def _share(figures: Mapping[str, Any], name: str) -> str:
-    return f"{figures[name] * 100:.2f} %" if name in figures else "-"
 
 
 def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:

@@ -11,7 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +19,13 @@ import numpy as np
 
 import libra
 from libra.errors import ConfigError
-from libra.optimizers.sgd import SGD
 from libra.updates.filter import FILTERS
 from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
-from libra_topologies.make.settings import REPLICAS
-from libra_workloads import dense, digits, filtered, passing
-from libra_workloads.digits import OPTIMIZER, Digits, Replica
+from libra_topologies.make.settings import DENSE, REPLICAS
+from libra_workloads import dense, filtered, replicas
+from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.results import draw
 
 _DEFAULTS = {
@@ -39,7 +38,7 @@ _DEFAULTS = {
     "SEEDS": "3",
     "ASYNC": "0",
     "KEY": "0",
-    "LR": f"{OPTIMIZER.learning_rate(1):g}",
+    "LR": "",
 }
 PATIENCE = 60.0  # seconds of a round
 
@@ -47,7 +46,8 @@ PATIENCE = 60.0  # seconds of a round
 @dataclass(frozen=True)
 class FilterPlan:
     """Plan of a sweep. filters: specs. seeds: from 1. asynchronous: workers push in turn, each push a step.
-    key: most elements of a key, which the rule key sends whole; 0: a key is a tensor. lr: learning rate."""
+    key: most elements of a key, which the rule key sends whole; 0: a key is a tensor. lr: learning rate;
+    None: the model's."""
 
     model: str
     filters: list[str]
@@ -56,7 +56,7 @@ class FilterPlan:
     seeds: int
     asynchronous: bool = False
     key: int = 0
-    lr: float = OPTIMIZER.learning_rate(1)
+    lr: float | None = None
 
     @classmethod
     def of(cls, words: Sequence[str]) -> FilterPlan:
@@ -64,7 +64,7 @@ class FilterPlan:
         texts = told(words, _DEFAULTS, "filter")
         if texts["MODEL"] not in REPLICAS:
             raise UsageError(f"MODEL={texts['MODEL']}: expected {' or '.join(REPLICAS)}")
-        if problem := dense.missing(texts["MODEL"]):
+        if texts["MODEL"] in DENSE and (problem := dense.missing(texts["MODEL"])):
             raise UsageError(f"MODEL={texts['MODEL']}: {problem}")
         name, _, rest = texts["FILTER"].partition(":")
         others = [one for one in rest.split(",") if one and not one.startswith(("theta=", "root="))]
@@ -84,7 +84,7 @@ class FilterPlan:
             raise UsageError(f"ASYNC={texts['ASYNC']}: must be 0 or 1")
         key = 0 if texts["KEY"] == "0" else whole("KEY", texts["KEY"])
         lr = float_or_none(texts["LR"])
-        if lr is None or not 0 < lr < math.inf:
+        if texts["LR"] and (lr is None or not 0 < lr < math.inf):
             raise UsageError(f"LR={texts['LR']}: must be a learning rate above 0")
         return cls(texts["MODEL"], filters, workers, rounds, seeds, texts["ASYNC"] == "1", key, lr)
 
@@ -104,14 +104,15 @@ def key_lens(shapes: Sequence[tuple[int, ...]], most: int) -> list[int]:
     return [min(most, size - at) for size in sizes for at in range(0, size, most)]
 
 
-def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any]:
+def train(model: Replicated, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any]:
     """Train once; return accuracy, whether replicas equal the server's weights, and the filter's figures."""
-    layers = data.layers
-    lens = key_lens(dense.shapes(plan.model), plan.key)
+    lens = key_lens(model.shapes, plan.key)
     keys = list(range(1, len(lens) + 1))
-    start = np.split(passing.flat(digits.initial_parameters(seed, layers)), np.cumsum(lens)[:-1])
-    replicas = [Replica(data, rank, plan.workers, seed) for rank in range(plan.workers)]
-    optimizer = SGD(lr=plan.lr, momentum=OPTIMIZER.momentum)
+    start = np.split(flat(model.initial_parameters(seed)), np.cumsum(lens)[:-1])
+    trained = [model.replica(rank, plan.workers, seed) for rank in range(plan.workers)]
+    optimizer: Any = model.optimizer  # a data class, as all of Libra's are
+    if plan.lr is not None:
+        optimizer = replace(optimizer, lr=plan.lr)
     weights, alone, same = dict(zip(keys, start, strict=True)), plan.asynchronous, True
     # Servers take the mean of a round's updates, and add asynchronous ones as they are.
     scale = np.float32(1 if alone else plan.workers)
@@ -123,18 +124,18 @@ def train(data: Digits, spec: str, plan: FilterPlan, seed: int) -> dict[str, Any
         ]
         for _ in range(plan.rounds):
             pushed = []
-            for replica, worker in zip(replicas, workers, strict=True):
-                replica.follow(passing.tensors_of(worker.values, layers))
-                pushed.append(worker.push(passing.flat(replica.gradients()[0]) * scale))
+            for replica, worker in zip(trained, workers, strict=True):
+                replica.follow(tensors_of(worker.values, model.shapes))
+                pushed.append(worker.push(flat(replica.gradients()[0]) * scale))
                 if alone:  # its answer has all changes; the other replicas lack those of this push
                     same &= pushed.pop().result(PATIENCE).tobytes() == server.values().tobytes()
             for each in pushed:
                 each.result(PATIENCE)
-        replicas[0].follow(passing.tensors_of(server.values(), layers))
+        trained[0].follow(tensors_of(server.values(), model.shapes))
         if not alone:
             same = {worker.values.tobytes() for worker in workers} == {server.values().tobytes()}
         figures = filtered.figures(spec, [one.stats() for one in workers], [server.stats()])
-    return {"accuracy": replicas[0].accuracy(), "replicas_identical": same, **figures}
+    return {"accuracy": trained[0].accuracy(), "replicas_identical": same, **figures}
 
 
 def main(words: Sequence[str]) -> int:
@@ -145,14 +146,14 @@ def main(words: Sequence[str]) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     BUILD.mkdir(exist_ok=True)
-    data = dense.load(plan.model, BUILD)
+    model = replicas.load(plan.model, BUILD)
     print(f"{plan.model}, {plan.workers} workers, {plan.rounds} rounds, {plan.seeds} seeds")
     print("bytes: of an element and worker, where a dense push or answer has 4")
     heads = ["accuracy", "spread", "pushed", "broadcast", "bytes in", "bytes out"]
     print(f"{'filter':<40}" + "".join(f"{head:>11}" for head in heads))
     rows, right = [], True
     for spec in plan.filters:
-        found = [train(data, spec, plan, seed) for seed in range(1, plan.seeds + 1)]
+        found = [train(model, spec, plan, seed) for seed in range(1, plan.seeds + 1)]
         row = summary(spec, found)
         right &= all(one["replicas_identical"] and one["worst_over_bound"] <= 1 for one in found)
         rows.append(row)

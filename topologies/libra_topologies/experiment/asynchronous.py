@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import Needs, TcpServerSystem
-from libra_topologies.make.settings import REPLICAS, Settings
+from libra_topologies.make.settings import DENSE, Settings
 
 
 def server_of(result: PhaseResult) -> str:
@@ -24,7 +24,7 @@ class AsynchronousSystem(TcpServerSystem):
     policy: changes of its policy.
     """
 
-    needs = Needs(models=REPLICAS)
+    needs = Needs(models=DENSE)
     asynchronous = True
     scheduled: ClassVar[bool] = False
     policy: Mapping[str, Any] = {}

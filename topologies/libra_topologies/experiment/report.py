@@ -82,6 +82,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "sync_seconds": syncs,  # of all workers' rounds
         "round_seconds": result.round_seconds,  # medians over the rounds
         "compute_seconds": result.compute_seconds,
+        "communication_over_computation": result.sync_seconds / result.compute_seconds,
         "training_seconds": result.seconds,
         "goodput_bits_per_second": VALUE_BITS * values / syncs["median"],
         "link_bytes": {

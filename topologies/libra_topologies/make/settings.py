@@ -32,8 +32,9 @@ MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 SPARSE = ("ctr", "text")
 PYTORCH = ("transformer", "resnet")
-REPLICAS = ("digits", "fashion")  # models whose workers may hold replicas, and push updates
-ARRAYS = (*REPLICAS, *SPARSE)  # models of which hosts push arrays
+DENSE = ("digits", "fashion")
+REPLICAS = (*DENSE, "text")  # models whose workers may hold replicas, and push updates
+ARRAYS = (*DENSE, *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 

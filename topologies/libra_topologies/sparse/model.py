@@ -21,11 +21,13 @@ from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import JobSystem, System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
+from libra_topologies.replicas.part import ReplicaPart
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
 from libra_topologies.training.verify import Verdict
 from libra_workloads import tasks
+from libra_workloads.replicas import RowsReplicas
 from libra_workloads.savings import link_bytes
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import SparseTask
@@ -45,12 +47,20 @@ class SparseModel(Model):
             settings = replace(settings, hot_cells=self.placement.cells_in_use)
         super().__init__(settings)
         dim = self.task.dim
+        self._replicas = ReplicaPart(lambda: RowsReplicas(self.task))
         self.trained = f"{self.task.title}, {self.task.rows:,} rows of {dim} value" + "s" * (dim > 1)
         self._pushes = cache(self._read_pushes)
 
+    def prepare(self, systems: Sequence[System]) -> None:
+        self.settings = self._replicas.prepare(systems, self.settings)
+
     def comparable(self, systems: Sequence[System]) -> list[System]:
         """Leave out Libra's second system if the switch sums no rows: both would do the same."""
-        without = [system for system in systems if isinstance(system, JobSystem) and not system.has_hot_rows]
+        without = [
+            system
+            for system in systems
+            if isinstance(system, JobSystem) and not system.has_hot_rows and not system.filters_updates
+        ]
         if self.placement is not None or not without:
             return list(systems)
         return [system for system in systems if not system.has_hot_rows]
@@ -70,11 +80,13 @@ class SparseModel(Model):
 
     def environment(self, system: System) -> dict[str, str]:
         if not self._has_hot_rows(system):
-            return {}
+            return self._replicas.environment(system, self.settings)
         return {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
 
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
+        if system.filters_updates:
+            return self._program_of_replicas(system, host)
         program = ["libra_topologies.sparse.member", "--table", str(files.table(host.name))]
         program += ["--model", settings.model, "--batch", str(self.task.batch), "--kept", str(paths.BUILD)]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
@@ -83,6 +95,15 @@ class SparseModel(Model):
         if self._has_hot_rows(system):
             program += ["--placement", str(self._placement_file())]
         return program
+
+    def _program_of_replicas(self, system: System, host: PlacedHost) -> list[str]:
+        settings = self.settings
+        program = ["libra_topologies.training.member", "--data", str(paths.BUILD)]
+        program += ["--model", settings.model, "--batch", str(self.task.batch)]
+        program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
+        if host.role == "worker":
+            program += ["--parameters", str(Files(system.label).parameters)]
+        return program + self._replicas.options(system, host, settings)
 
     def _placement_file(self) -> Path:
         path = paths.BUILD / "run" / "hot.placement"
@@ -94,10 +115,16 @@ class SparseModel(Model):
     # -- what the processes leave --------------------------------------------------------------------------
 
     def table(self, one: Trained) -> Floats:
-        """Return the table after the last round: the servers' parts, or the first worker's.
+        """Return the table after the last round: the servers' parts, or the first worker's. The replicas of
+        filtered updates have the rows in use.
 
         Raises RunError if one is missing or truncated.
         """
+        if one.system.filters_updates:
+            table = np.zeros((self.task.rows, self.task.dim), np.float32)
+            rows = self.task.rows_in_use()
+            table[rows] = _replica(one.files.parameters, (len(rows), self.task.dim))
+            return table
         hosts = [host for host in one.result.stats if host.startswith("ps")] or ["w0"]
         return np.concatenate([_rows(one.files.table(host)) for host in hosts])
 
@@ -109,6 +136,8 @@ class SparseModel(Model):
 
     def _verdict(self, one: Trained) -> Verdict:
         settings = self.settings
+        if one.system.filters_updates:
+            return self._replicas.verdict(one, settings)
         recorded = (self.task, self._pushes(one.label), self.table(one), settings.seed, settings.rounds)
         if not _has_servers(one):
             found = verify_reordered(*recorded)
@@ -120,12 +149,15 @@ class SparseModel(Model):
     # -- figures -------------------------------------------------------------------------------------------
 
     def values_pushed(self, trained: Sequence[Trained]) -> float:
-        rows = trained[0].result.total("rows")  # the same in all
+        if not (pushing := _pushing_rows(trained)):
+            return len(self.task.rows_in_use()) * self.task.dim
+        rows = pushing[0].result.total("rows")  # the same in all
         return self.task.dim * rows / (self.settings.rounds * self.settings.workers)
 
     def facts(self, trained: Sequence[Trained]) -> dict[str, Any]:
-        pushed = trained[0].result.total("rows")
-        touched = self._touched(trained) if self.settings.verify else None
+        pushing = _pushing_rows(trained)
+        pushed = pushing[0].result.total("rows") if pushing else None
+        touched = self._touched(pushing[0]) if self.settings.verify and pushing else None
         return {
             "trained": f"{self.task.rows:,} rows of {self.task.dim}",
             "rows": self.task.rows,
@@ -135,12 +167,12 @@ class SparseModel(Model):
             "rows_pushed": pushed,
             "rows_summed": touched,
             # Saving on servers' links by an ideal switch, which sums every row without overhead.
-            "ideal_saving": None if touched is None else pushed / touched,
+            "ideal_saving": pushed / touched if pushed and touched else None,
         }
 
-    def _touched(self, trained: Sequence[Trained]) -> int:
+    def _touched(self, one: Trained) -> int:
         """Return how many rows all rounds touch, each counted once a round."""
-        pushes = self._pushes(trained[0].label)
+        pushes = self._pushes(one.label)
         rounds = zip(*(each.rows for each in pushes), strict=True)
         return sum(len(np.unique(np.concatenate(rows))) for rows in rounds)
 
@@ -148,6 +180,8 @@ class SparseModel(Model):
         batch = self.task.held_out()
         score = self.task.score(batch, self.table(one)[batch.rows])
         found = {"accuracy": score.accuracy, "area_under_curve": score.area_under_curve}
+        if one.system.filters_updates:
+            return found | self._replicas.figures(one, self.settings)
         if self._has_hot_rows(one.system):
             found |= self.hot_figures(one)
         return found | (self._worked_out(one) if self.settings.verify else {})
@@ -207,6 +241,9 @@ class SparseModel(Model):
             TableRow("area under the ROC curve", lambda one: f"{one['area_under_curve']:.3f}"),
         ]
 
+    def rows(self) -> list[TableRow]:
+        return self._replicas.rows(self.settings)
+
     def notes(self, facts: Mapping[str, Any]) -> list[str]:
         lines = []
         if facts["ideal_saving"] is not None:
@@ -235,6 +272,11 @@ def _task(settings: Settings) -> SparseTask[Any]:
         raise UsageError(f"MODEL={settings.model}: {error}") from None
 
 
+def _pushing_rows(trained: Sequence[Trained]) -> list[Trained]:
+    """Return the systems whose workers push rows as they are, without a filter: all the same."""
+    return [one for one in trained if not one.system.filters_updates]
+
+
 def _has_servers(one: Trained) -> bool:
     return any(host.startswith("ps") for host in one.result.stats)
 
@@ -244,6 +286,14 @@ def _rows(path: Path) -> Floats:
         rows: Floats = np.load(path)
     except (OSError, ValueError, EOFError) as error:
         raise RunError(f"the table {path.name} is missing or truncated: {error}") from error
+    return rows
+
+
+def _replica(path: Path, shape: tuple[int, int]) -> Floats:
+    try:
+        rows: Floats = np.fromfile(path, np.float32).reshape(shape)
+    except (OSError, ValueError) as error:
+        raise RunError(f"the replica {path.name} is missing or truncated: {error}") from error
     return rows
 
 

@@ -10,7 +10,7 @@ from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS, JobSystem, Needs
-from libra_topologies.make.settings import REPLICAS
+from libra_topologies.make.settings import DENSE
 
 FRACTION, DEADLINE = 0.8, 100.0
 
@@ -24,7 +24,7 @@ class LibraEarly(JobSystem):
     title = "Libra, early"
     legend = "Libra, sums close without stragglers"
     colour = "#4fa0d8"
-    needs = Needs(models=REPLICAS)
+    needs = Needs(models=DENSE)
     records = records_frames = False  # a sum has the values of its contributors alone
 
     def __init__(self, *, fraction: float = FRACTION, deadline: float = DEADLINE) -> None:

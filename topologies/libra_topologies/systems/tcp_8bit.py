@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from libra_topologies.experiment.system import SYSTEMS, Needs, TcpServerSystem
-from libra_topologies.make.settings import REPLICAS
+from libra_topologies.make.settings import DENSE
 
 
 @SYSTEMS.register
@@ -15,7 +15,7 @@ class ByteParameterServer(TcpServerSystem):
     title = "TCP, 8 bits"
     legend = "parameter server over TCP, 8 bits"
     colour = "#f0c8a8"
-    needs = Needs(models=REPLICAS)
+    needs = Needs(models=DENSE)
     compression = "stochastic:bits=8"
 
     def error(self, workers: int) -> float | None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from libra_topologies.experiment.system import SYSTEMS, Needs, TcpServerSystem
-from libra_topologies.make.settings import REPLICAS
+from libra_topologies.make.settings import DENSE
 
 
 @SYSTEMS.register
@@ -15,7 +15,7 @@ class HalfParameterServer(TcpServerSystem):
     title = "TCP, fp16"
     legend = "parameter server over TCP, fp16"
     colour = "#d98a4a"
-    needs = Needs(models=REPLICAS)
+    needs = Needs(models=DENSE)
     compression = "fp16"
 
     def error(self, workers: int) -> float | None:

@@ -21,10 +21,11 @@ from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
-from libra_topologies.training.program import Computing, Synchronise, Unrecorded
+from libra_topologies.training.program import Computing, Synchronise, Take, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
-from libra_workloads import dense, digits, passing
-from libra_workloads.digits import OPTIMIZER, Replica, Tensors, digest
+from libra_workloads import dense, digits, replicas
+from libra_workloads.digits import Tensors, digest
+from libra_workloads.replicas import AnyReplica, Replicated, flat, tensors_of
 
 CLOCK = 1  # app_id of the clock of asynchronous updates
 
@@ -40,11 +41,9 @@ def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a server that adds filtered updates to its share of the parameters."""
-    layout = KeyLayout(dense.shapes(options.model), node.num_server)
-    start = np.split(
-        layout.pack(digits.initial_parameters(options.seed, dense.LAYERS[options.model])),
-        np.cumsum(layout.lens)[:-1],
-    )
+    model = model_of(options)
+    layout = KeyLayout(model.shapes, node.num_server)
+    start = np.split(layout.pack(model.initial_parameters(options.seed)), np.cumsum(layout.lens)[:-1])
     mine = node.key_ranges()[node.rank]
     weights = {
         key: values
@@ -66,7 +65,7 @@ def serve_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> 
 
 def serve_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a server whose table has the parameters as rows of one value; the switch adds filtered updates."""
-    start = passing.flat(digits.initial_parameters(options.seed, dense.LAYERS[options.model]))
+    start = flat(model_of(options).initial_parameters(options.seed))
     bound = FILTERS.make(options.filter).bound
     server = libra.SparseServer(
         node,
@@ -86,17 +85,19 @@ def serve_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> No
 
 def work_with_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a worker that holds a replica of a table, whose updates the switch adds."""
-    layers = dense.LAYERS[options.model]
-    lens = [int(np.prod(shape)) for shape in digits.shapes(layers)]
-    table = libra.SparseWorker(node, sum(lens), 1, Placement.read(options.placement))
-    worker = libra.UpdateWorker(table, OPTIMIZER, options.filter, lens=lens, timeout=options.timeout)
+    model = model_of(options)
+    table = libra.SparseWorker(node, sum(model.lens), 1, Placement.read(options.placement))
+    worker = libra.UpdateWorker(
+        table, model.optimizer, options.filter, lens=model.lens, timeout=options.timeout
+    )
     workers = np.float32(node.num_worker)  # as in `work_with_updates`
 
     def synchronise(mine: Tensors) -> Tensors:
-        values = worker.push(passing.flat(mine) * workers).result(options.timeout)
-        return passing.tensors_of(values.copy(), layers)
+        values = worker.push(flat(mine) * workers).result(options.timeout)
+        return tensors_of(values.copy(), model.shapes)
 
-    replica = train(node.rank, node.num_worker, synchronise, pipe, options, follows=True)
+    replica = model.replica(node.rank, node.num_worker, options.seed)
+    train(replica, synchronise, replica.follow, pipe, options)
     stats = asdict(node.van.stats()) | asdict(table.totals())
     pipe.report("done", stats=stats, digest=digest(replica.parameters), filtered=worker.stats())
     pipe.await_word("finish")
@@ -105,12 +106,13 @@ def work_with_table(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -
 
 def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """Run a worker that holds a replica, and pushes updates through a filter."""
-    layout = KeyLayout(dense.shapes(options.model), node.num_server)
+    model = model_of(options)
+    layout = KeyLayout(model.shapes, node.num_server)
     kv = libra.KVWorker(0, 0, node)
     clock = libra.ClockWorker(CLOCK, 0, node) if options.staleness is not None else None
     worker = libra.UpdateWorker(
         kv,
-        OPTIMIZER,
+        model.optimizer,
         options.filter,
         layout.keys,
         layout.lens,
@@ -130,7 +132,8 @@ def work_with_updates(node: libra.Node, pipe: Pipe, options: argparse.Namespace)
             values = worker.refresh(options.timeout)
         return layout.unpack(values)
 
-    replica = train(node.rank, node.num_worker, synchronise, pipe, options, follows=True)
+    replica = model.replica(node.rank, node.num_worker, options.seed)
+    train(replica, synchronise, replica.follow, pipe, options)
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters), filtered=worker.stats())
     pipe.await_word("finish")
     write(replica, options)
@@ -151,7 +154,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         total = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=options.timeout)
         return layout.unpack(total)
 
-    replica = train(node.rank, node.num_worker, synchronise, pipe, options, values)
+    replica = dense_replica(node.rank, node.num_worker, options)
+    train(replica, synchronise, replica.step, pipe, options, values)
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(replica.parameters))
     pipe.await_word("finish")  # the time to write is not measured
     for recorder in (frames, values):
@@ -172,7 +176,8 @@ def work_early(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> Non
         contributors.extend(len(each.contributors) for each in closed)
         return [(each.at, layout.unpack(each.unbiased)) for each in closed]
 
-    replica = prepared(node.rank, node.num_worker, pipe, options)
+    replica = dense_replica(node.rank, node.num_worker, options)
+    await_start(replica, pipe)
     for completed in program.train_early(replica, options.rounds, close, computing(node.rank, options)):
         pipe.report("round", **asdict(completed))
     found = {"contributors": contributors, "passed": worker.passed}
@@ -191,54 +196,58 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     from libra_topologies.training.ring import Ring  # the import starts MPI
 
     ring = Ring(dense.shapes(options.model))
-    replica = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
+    replica = dense_replica(ring.rank, ring.workers, options)
+    train(replica, ring.synchronise, replica.step, pipe, options)
     pipe.report("done", stats={"associations": 0}, digest=digest(replica.parameters))
     pipe.await_word("finish")
     write(replica, options)
 
 
+def model_of(options: argparse.Namespace) -> Replicated:
+    return replicas.load(options.model, options.data, options.batch)
+
+
+def dense_replica(rank: int, workers: int, options: argparse.Namespace) -> digits.Replica:
+    return digits.Replica(dense.load(options.model, options.data), rank, workers, options.seed)
+
+
 def train(
-    rank: int,
-    workers: int,
+    replica: AnyReplica,
     synchronise: Synchronise,
+    take: Take,
     pipe: Pipe,
     options: argparse.Namespace,
     recorder: ValueRecorder | None = None,
-    *,
-    follows: bool = False,
-) -> Replica:
-    """Train. Return this worker's model after the last round."""
-    replica = prepared(rank, workers, pipe, options)
-    times = computing(rank, options)
-    rounds = program.train(
-        replica, options.rounds, synchronise, recorder or Unrecorded(), times, follows=follows
-    )
-    for completed in rounds:
+) -> None:
+    """Train a worker's replica, which has its last parameters in the end."""
+    await_start(replica, pipe)
+    times = computing(replica.rank, options)
+    for completed in program.train(
+        replica, options.rounds, synchronise, take, recorder or Unrecorded(), times
+    ):
         pipe.report("round", **asdict(completed))
-    return replica
 
 
-def prepared(rank: int, workers: int, pipe: Pipe, options: argparse.Namespace) -> Replica:
-    """Load a worker's model and data; return when the training begins."""
-    replica = Replica(dense.load(options.model, options.data), rank, workers, options.seed)
-    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
+def await_start(replica: AnyReplica, pipe: Pipe) -> None:
+    """Report that a worker's model and data are loaded; return when the training begins."""
+    pipe.report("ready", rank=replica.rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
-    return replica
 
 
 def computing(rank: int, options: argparse.Namespace) -> Computing:
     return Computing(*options.compute, seed=(options.seed, rank))
 
 
-def write(replica: Replica, options: argparse.Namespace) -> None:
+def write(replica: AnyReplica, options: argparse.Namespace) -> None:
     """Write the first worker's parameters, for the comparison of systems."""
     if options.parameters is not None and replica.rank == 0:
-        np.concatenate([tensor.reshape(-1) for tensor in replica.parameters]).tofile(options.parameters)
+        flat(replica.parameters).tofile(options.parameters)
 
 
 def main() -> int:
     parser = part.arguments(__doc__)
-    parser.add_argument("--model", choices=dense.LAYERS, default="digits")
+    parser.add_argument("--model", choices=replicas.NAMES, default="digits")
+    parser.add_argument("--batch", type=int, help="samples of a round of a sparse model, over all workers")
     parser.add_argument("--data", type=Path, help="folder of the data's files")
     parser.add_argument("--frames", action="store_true", help="record whole packets' sums, too")
     parser.add_argument("--lanes", type=int, default=256)

@@ -10,10 +10,15 @@ from typing import Protocol
 
 import numpy as np
 
-from libra_workloads.digits import EVALUATE_EVERY, Replica, Tensors
+from libra_workloads import digits
+from libra_workloads.digits import EVALUATE_EVERY, Tensors
+from libra_workloads.replicas import AnyReplica
 
 Synchronise = Callable[[Tensors], Tensors]
 """This worker's gradients in; their sums over all workers out, or the replica's new parameters."""
+
+Take = Callable[[Tensors], None]
+"""Takes what `Synchronise` returns: a step with the sums, or the new parameters."""
 
 
 class Recorder(Protocol):
@@ -82,7 +87,7 @@ Close = Callable[[Tensors], list[tuple[float, Tensors]]]
 each."""
 
 
-def train_early(replica: Replica, rounds: int, close: Close, computing: Computing) -> Iterator[Round]:
+def train_early(replica: digits.Replica, rounds: int, close: Close, computing: Computing) -> Iterator[Round]:
     """Train ``rounds`` rounds, of which some may close while this worker computes. Rounds that close together
     share their times."""
     start, number = time.monotonic(), 0
@@ -110,17 +115,14 @@ def train_early(replica: Replica, rounds: int, close: Close, computing: Computin
 
 
 def train(
-    replica: Replica,
+    replica: AnyReplica,
     rounds: int,
     synchronise: Synchronise,
+    take: Take,
     recorder: Recorder,
     computing: Computing,
-    *,
-    follows: bool = False,
 ) -> Iterator[Round]:
     """Train ``rounds`` more rounds, and yield each when it has ended.
-
-    follows: ``synchronise`` returns parameters, which servers have made of all workers' updates.
 
     The recorder's time counts in ``at``, but not in ``compute`` or ``sync``.
     """
@@ -136,7 +138,7 @@ def train(
         synchronised = time.perf_counter()
         recorder.got(sums)
         recorded = time.perf_counter()
-        (replica.follow if follows else replica.step)(sums)
+        take(sums)
         stepped = time.perf_counter()
         evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
         yield Round(

@@ -53,6 +53,10 @@ class SparseTask(ABC, Generic[B]):
     def facts(self) -> dict[str, Any]:
         """Return facts about the data for summary.json."""
 
+    def rows_in_use(self) -> Ints:
+        """Return the rows that the data have, increasing."""
+        return np.arange(self.rows)
+
     @abstractmethod
     def most_rows(self, samples: int) -> int:
         """Return the most rows that so many samples touch."""

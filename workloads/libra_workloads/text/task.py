@@ -56,8 +56,11 @@ class Text(SparseTask[Pieces]):
             "text": ", ".join(f"{name} {version}" for name, version in corpus.versions().items()),
             "text_digest": self.trigrams.digest,
             "pieces": len(self.trigrams),
-            "rows_in_use": self.trigrams.rows_in_use,
+            "rows_in_use": len(self.trigrams.rows_in_use),
         }
+
+    def rows_in_use(self) -> Ints:
+        return np.concatenate((self.trigrams.rows_in_use, self.shared))
 
     def most_rows(self, samples: int) -> int:
         return min(samples * self.trigrams.longest, ROWS) + 1

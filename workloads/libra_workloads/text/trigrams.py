@@ -84,9 +84,9 @@ class Trigrams:
         return int(np.diff(self.starts).max())
 
     @property
-    def rows_in_use(self) -> int:
-        """Return the number of rows that any piece has."""
-        return len(np.unique(self.rows))
+    def rows_in_use(self) -> Ints:
+        """Return the rows that any piece has, increasing."""
+        return np.flatnonzero(np.bincount(self.rows, minlength=ROWS))
 
     @property
     def digest(self) -> str:

@@ -7,13 +7,14 @@ import csv
 from pathlib import Path
 
 import pytest
+from small_text import small_text
 
 pytest.importorskip("mininet")
 
 from libra.updates.broadcasts import Broadcasts
 from libra_topologies.dense import sweep
 from libra_topologies.errors import UsageError
-from libra_workloads import dense
+from libra_workloads import replicas
 
 
 @pytest.fixture(autouse=True)
@@ -43,10 +44,22 @@ def test_asynchronous_workers_push_whole_keys_in_turn(tmp_path: Path) -> None:
     assert sweep.key_lens([(3, 50), (10,)], 0) == [150, 10]
 
 
+def test_replicas_of_text_are_swept_with_their_own_optimizer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replicas.tasks, "named", lambda *_: small_text())
+    words = ["MODEL=text", "FILTER=bounded", "THETA=0,0.3", "ROOT=2", "SEEDS=1", "ROUNDS=8", "WORKERS=2"]
+    assert sweep.main(words) == 0
+    (table,) = tmp_path.glob("results/*/filter.csv")
+    every, some = csv.DictReader(table.open())
+    assert float(every["push_share"]) > float(some["push_share"]) > 0
+    assert float(every["accuracy_mean"]) > 0.8
+
+
 def test_a_learning_rate_is_that_of_the_steps(tmp_path: Path) -> None:
     """Steps that are a hundredth as long stay below the same bound."""
     words = ["FILTER=bounded", "THETA=0.01", "ROOT=0", "ROUNDS=2", "WORKERS=2"]
-    data = dense.load("digits", tmp_path)
+    data = replicas.load("digits", tmp_path)
     plans = [sweep.FilterPlan.of([*words, f"LR={rate}"]) for rate in ("0.1", "0.001")]
     found = [sweep.train(data, plan.filters[0], plan, seed=1) for plan in plans]
     assert found[0]["push_share"] > 0 == found[1]["push_share"]
@@ -75,7 +88,7 @@ def test_replicas_that_differ_are_a_failure(monkeypatch: pytest.MonkeyPatch) -> 
         ("LR=0", "LR=0: must be a learning rate above 0"),
         ("LR=nan", "LR=nan: must be a learning rate above 0"),
         ("KEY=-1", "KEY=-1: must be a whole number from 1"),
-        ("MODEL=ctr", "MODEL=ctr: expected digits or fashion"),
+        ("MODEL=ctr", "MODEL=ctr: expected digits or fashion or text"),
         ("BW=100", "no such setting of a filter's sweep; known: MODEL, FILTER"),
     ],
 )

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from small_text import small_text
 
 pytest.importorskip("mininet")
 
@@ -20,6 +21,8 @@ import beds
 
 import libra_topologies.systems  # noqa: F401
 from libra import Heat, Placement
+from libra_controller.networks.topology import PlacedHost
+from libra_topologies.errors import RunError
 from libra_topologies.experiment import report
 from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.model import Trained
@@ -27,6 +30,7 @@ from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.make.settings import parse
+from libra_topologies.replicas import placing
 from libra_topologies.sparse import model as module
 from libra_topologies.sparse.model import SparseModel
 from libra_topologies.sparse.records import RowRecorder
@@ -35,6 +39,7 @@ from libra_workloads.clicks.task import Clicks
 TASK = Clicks(1000, batch=64)
 PLACEMENT = Placement.of_heat(Heat.of([range(50)], 100), 50, dim=8)
 SETTINGS = ("MODEL=ctr", "WORKERS=2", "SERVERS=2", "ROUNDS=3", "SEED=3")
+HOSTS = [PlacedHost("w1", "worker", 1, ()), PlacedHost("ps0", "server", 0, ())]
 NAMES = ("tcp", "mpi", "connections", "libra")
 
 
@@ -79,6 +84,44 @@ def test_without_hot_rows_libra_runs_once(make_model: Any) -> None:
     assert compared(NAMES) == list(NAMES)
     assert compared(NAMES, "HOT=0") == ["tcp", "mpi", "connections"]
     assert compared(("tcp", "libra"), "HOT=0") == ["tcp", "libra"]
+
+
+def test_replicas_of_text_run_beside_tables(make_model: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Systems with a filter hold the rows in use; without hot rows the others lose Libra's second system."""
+    task = small_text()
+    monkeypatch.setattr(module.tasks, "named", lambda *_: task)
+    monkeypatch.setattr(placing, "BUILD", paths.BUILD)
+    model = make_model("MODEL=text", "FILTER=bounded:theta=0.1", "BATCH=64")
+    systems = [SYSTEMS.make(name) for name in ("tcp", "tcp_updates", "libra", "updates")]
+    model.prepare(systems)
+    rows = task.rows_in_use()
+    assert model.settings.hot_cells == PLACEMENT.cells_in_use == 8
+    assert [one.label for one in model.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
+    without = make_model("MODEL=text", "FILTER=bounded", "HOT=0")
+    without.prepare(systems)
+    assert without.settings.hot_cells == -(-len(rows) // 2 // 64), "half of the rows at each server"
+    assert [one.label for one in without.comparable(systems)] == ["tcp", "tcp_updates", "libra", "updates"]
+    for system in systems[1::2]:
+        worker, server = (model.program(system, host) for host in HOSTS)
+        assert worker[0] == "libra_topologies.training.member"
+        assert worker[worker.index("--filter") + 1] == "bounded:theta=0.1"
+        assert worker[worker.index("--batch") + 1] == "64"
+        assert ("--placement" in worker) == ("--placement" in server) == (system.name == "updates")
+        assert "--share" in server
+        assert "--share" not in worker
+    assert model.environment(systems[3]) == {"LIBRA_CODEC": "fixed_point:fraction_bits=20"}
+    assert model.environment(systems[1]) == {}
+
+    one = Trained(systems[1], PhaseResult("tcp_updates"))
+    np.arange(len(rows), dtype=np.float32).tofile(one.files.parameters)
+    assert model.table(one)[rows, 0].tolist() == list(range(len(rows)))
+    assert np.count_nonzero(model.table(one)) == len(rows) - 1
+    one.files.parameters.write_bytes(b"cut")
+    with pytest.raises(RunError, match="the replica parameters-tcp_updates is missing or truncated"):
+        model.table(one)
+    assert model.values_pushed([one]) == len(rows), "without a system that pushes rows"
+    facts = model.facts([one])
+    assert (facts["rows_pushed"], facts["rows_summed"], facts["ideal_saving"]) == (None, None, None)
 
 
 def test_a_round_pushes_no_more_than_it_says(make_model: Any) -> None:

@@ -71,6 +71,7 @@ def train(
         compute=(0, 0, 0),
         data=folder,
         model="digits",
+        batch=None,
     )
 
     def attempt(part: Callable[..., None], *arguments: Any) -> None:

@@ -1,18 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Verdict and figures of a system whose workers push filtered updates."""
+"""Verdict on a system whose workers push filtered updates."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.training.verify import Job, Verdict
-from libra_workloads import filtered
 
 
 def verify_replicas(
@@ -48,10 +46,3 @@ def _problem(parameters: Path, shares: Sequence[Path], result: PhaseResult, job:
         return ""
     at = int(wrong[0])
     return f"element {at}: expected the server's {weights[at]}, got {replica[at]} ({len(wrong)} differ)"
-
-
-def figures(result: PhaseResult, spec: str) -> dict[str, Any]:
-    """Return the figures that systems with a filter have. spec: the filter."""
-    workers = [one for host, one in result.filtered.items() if host.startswith("w")]
-    servers = [one for host, one in result.filtered.items() if not host.startswith("w")]
-    return filtered.figures(spec, workers, servers)

@@ -10,9 +10,14 @@ import pytest
 
 pytest.importorskip("mininet")
 
+import libra_topologies.systems  # noqa: F401
 from libra.job.ids import key_ranges
-from libra_topologies.dense.filtered import figures, verify_replicas
+from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.make.settings import Settings
+from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.replicas.verify import verify_replicas
 from libra_topologies.training.verify import Job
 
 JOB = Job([(300, 2), (7,)], servers=2, lanes=256, rounds=3, codec="block_float")
@@ -84,7 +89,8 @@ def test_figures_are_weighted_by_elements() -> None:
         "bytes": 50,
     }
     server = {"broadcast_share": 0.5, "union_share": 0.6, "over_bound": 0.8, "lost_residuals": 1, "bytes": 60}
-    found = figures(
+    one = Trained(
+        SYSTEMS.make("updates"),
         PhaseResult(
             "updates",
             filtered={
@@ -94,9 +100,11 @@ def test_figures_are_weighted_by_elements() -> None:
                 "ps1": server | {"elements": 100, "broadcast_share": 0.1},
             },
         ),
-        "bounded:theta=0.25,root=3,rule=key",
     )
-    assert found == {
+    spec = "bounded:theta=0.25,root=3,rule=key"
+    assert ReplicaPart.figures(one, Settings(filter=spec)) == {
+        "staleness": None,
+        "broadcast_every": 1,
         "theta": 0.25,
         "root": 3,
         "rule": "key",

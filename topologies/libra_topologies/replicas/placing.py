@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Homes of a dense model's elements in the switch, for filtered updates, from a sample run."""
+"""Homes of a model's elements in the switch, for filtered updates, from a sample run."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from libra.hot.placement import Placement
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD
 from libra_topologies.make.settings import Settings
-from libra_workloads import dense, passing
+from libra_workloads import passing
+from libra_workloads.replicas import Replicated
 
 
-def placement_of(settings: Settings) -> Placement:
+def placement_of(model: Replicated, settings: Settings) -> Placement:
     """Return a placement of all elements. It is kept in build/, because a sample run takes seconds.
 
     Raises UsageError if the switch has no room for them; the error says how many fit.
     """
-    inputs = settings.filter, passing.ROUNDS, settings.seed, settings.workers, settings.servers
+    inputs = [settings.filter, passing.ROUNDS, settings.seed, settings.workers, settings.servers]
+    inputs += [settings.batch, model.facts()]
     kept = BUILD / f"{settings.model}-{hashlib.sha256(repr(inputs).encode()).hexdigest()[:8]}.placement"
     if kept.exists():
         return Placement.read(kept)
     print(f"hot cells: counting what passes the filter in {passing.ROUNDS} rounds ...", flush=True)
     try:
         placement = passing.placed(
-            dense.load(settings.model, BUILD),
+            model,
             settings.filter,
             workers=settings.workers,
             servers=settings.servers,

@@ -11,14 +11,15 @@ import pytest
 pytest.importorskip("mininet")
 
 import libra_topologies.systems  # noqa: F401
-from libra_topologies.dense import placing
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings, parse
+from libra_topologies.replicas import placing
 from libra_workloads import dense, passing
 from libra_workloads.digits import Digits
+from libra_workloads.replicas import DenseReplicas, flat, tensors_of
 
 SPEC = "bounded:theta=0.01"
 
@@ -36,13 +37,15 @@ def settings(*words: str) -> Settings:
 
 def test_elements_that_pass_often_have_low_cells() -> None:
     data = Digits.read()
-    heat = passing.sampled(data, SPEC, workers=2, seed=1, rounds=6)
+    heat = passing.sampled(DenseReplicas(data), SPEC, workers=2, seed=1, rounds=6)
     assert len(heat.counts) == heat.counts.astype(bool).sum() == 167_178, "each counts once more"
-    placement = placing.placement_of(settings())
+    placement = placing.placement_of(DenseReplicas(data), settings())
     often = heat.counts > 2
     assert 0.01 < often.mean() < 0.5
     assert placement.cells[often, 0].max() <= placement.cells[~often, 0].min() + 1
-    assert placement.digest == placing.placement_of(settings()).digest, "kept in the folder"
+    assert placement.digest == placing.placement_of(DenseReplicas(data), settings()).digest, (
+        "kept in the folder"
+    )
 
 
 def test_a_run_prepares_cells_only_for_systems_that_add_updates() -> None:
@@ -61,15 +64,14 @@ def test_a_lanes_step_is_at_most_a_256th_of_theta(theta: float, bits: int) -> No
     assert not theta or 2.0**-bits <= theta / 256
 
 
-def test_a_model_that_does_not_fit_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_model_that_does_not_fit_is_refused_by_name() -> None:
     large = Digits(*(np.zeros((300, 64), np.float32), np.zeros(300, np.int64)) * 2, layers=(64, 3900, 10))
-    monkeypatch.setattr(dense, "load", lambda model, folder: large)
     with pytest.raises(UsageError, match=r"292510 hot rows do not fit.*262144 fit; or use updates:cells=0"):
-        placing.placement_of(settings())
+        placing.placement_of(DenseReplicas(large), settings())
 
 
 def test_tensors_are_those_that_were_made_flat() -> None:
     random = np.random.default_rng(1)
     tensors = [random.normal(size=shape).astype(np.float32) for shape in dense.shapes("digits")]
-    again = passing.tensors_of(passing.flat(tensors), dense.LAYERS["digits"])
+    again = tensors_of(flat(tensors), dense.shapes("digits"))
     assert [tensor.tobytes() for tensor in again] == [tensor.tobytes() for tensor in tensors]

@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A task of text that takes no time: pieces of two made-up languages."""
+
+from __future__ import annotations
+
+import random
+
+from libra_workloads.text.corpus import Piece
+from libra_workloads.text.task import Text
+from libra_workloads.text.trigrams import Trigrams
+
+LETTERS = {True: "abcdef", False: "defghi"}  # of pieces of one's own, and of others
+
+
+def small_text(batch: int = 64) -> Text:
+    chance = random.Random(1)
+    pieces = [
+        Piece(" ".join("".join(chance.choices(LETTERS[own], k=4)) for _ in range(8)), own)
+        for own in (True, False) * 150
+    ]
+    return Text(Trigrams.of(pieces), batch)
