@@ -22,17 +22,16 @@ from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.wire import FrameKind, Head, kind_of, relay_head, text_frame
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
 from libra.vans.bml.relay import Detour, Relayed, Unconfirmed
-from libra.vans.wake import Wake
+from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)
 
-_LINGER_SECONDS = 2.0
 _DRAIN_SECONDS = 0.25
 
 OnFrame = Callable[[Neighbour, Head, np.ndarray[Any, Any]], None]
 
 
-class NeighbourLoop:
+class NeighbourLoop(VanThread):
     """Loop over all neighbours. It calls ``on_frame`` for each frame, and ``on_error`` once."""
 
     def __init__(
@@ -46,6 +45,8 @@ class NeighbourLoop:
         reroute: bool = False,
     ) -> None:
         """rank: this host's. reroute: if a rail dies, its frames go around it; else the round ends."""
+        super().__init__("libra-bml")
+        self.on_ended = self._fail
         self.neighbours = neighbours
         self._cube, self._rank, self._reroute = cube, rank, reroute
         for each in neighbours:
@@ -53,24 +54,16 @@ class NeighbourLoop:
         self._by_place = {(each.level, each.rank): each for each in neighbours}
         self._on_frame, self._on_error = on_frame, on_error
         self._selector = selectors.DefaultSelector()
-        self._wake = Wake()
         self._selector.register(self._wake, selectors.EVENT_READ)
         for each in neighbours:
             self._selector.register(each.sock, selectors.EVENT_READ, each)
         self._lock = threading.Lock()  # guards the neighbours' queues, the calls and `_ended`
         self._calls: deque[Callable[[], None]] = deque()
-        self._closing = self._ended = False
-        self._until = 0.0
-        self._failed = False
+        self._ended = self._failed = False
         self._beat = time.monotonic()
-        self._thread = threading.Thread(target=self._run, name="libra-bml", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
-
-    @property
-    def on_thread(self) -> bool:
-        return threading.current_thread() is self._thread
 
     def post(self, frames: Sequence[tuple[int, int, tuple[Any, ...]]], priority: int = 0) -> None:
         """Queue frames, (level, rank, parts). From any thread."""
@@ -114,35 +107,14 @@ class NeighbourLoop:
             for each in self.neighbours:
                 each.keep(values)
 
-    def close(self, linger: bool) -> None:
-        """Send what waits (with ``linger``, for at most 2 s), and close. Idempotent."""
-        self._until = time.monotonic() + (_LINGER_SECONDS if linger else 0.0)
-        self._closing = True
-        if self._thread.ident is None:
-            self._end()
-            return
-        self._awake()
-        if not self.on_thread:
-            self._thread.join()
-
-    def _awake(self) -> None:
-        if not self.on_thread:
-            self._wake.set()
-
-    def _run(self) -> None:
-        try:
-            while not self._closing:
-                self._turn(BEAT_SECONDS)
-            while any(each.wants_to_send for each in self.neighbours) and not self._failed:
-                if (left := self._until - time.monotonic()) <= 0:
-                    break
-                self._turn(min(left, BEAT_SECONDS))
-            self._drain()
-        except Exception as error:
-            log.exception("the van's thread ended")
-            self._fail(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
-        finally:
-            self._end()
+    def _work(self) -> None:
+        while not self._closing:
+            self._turn(BEAT_SECONDS)
+        while any(each.wants_to_send for each in self.neighbours) and not self._failed:
+            if (left := self._until - time.monotonic()) <= 0:
+                break
+            self._turn(min(left, BEAT_SECONDS))
+        self._drain()
 
     def _drain(self) -> None:
         """Read until the neighbours close, for a moment: unread bytes would make the kernel reset the

@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 import ctypes
-import logging
 import math
 import select
 import socket
 import sys
-import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from libra.errors import LibraError, TimeoutError
+from libra.errors import TimeoutError
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp import native
 from libra.vans.ltp.deadlines import Deadlines
@@ -24,13 +22,10 @@ from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.registration import Registration, Span
 from libra.vans.requests.window import HeldMessages
-from libra.vans.wake import Wake
-
-log = logging.getLogger(__name__)
+from libra.vans.thread import VanThread
 
 BUFFER = 8 << 20  # bytes of each of the socket's buffers
 _SO_SNDBUFFORCE, _SO_RCVBUFFORCE = 32, 33  # beyond the machine's limit, for root
-_LINGER = 2.0  # seconds
 _EXPIRY = 1.0  # seconds of the longest sleep
 
 Address = tuple[str, int]
@@ -56,15 +51,15 @@ def _in_c(address: Address) -> Any:
     return native.struct("address", family=socket.AF_INET, port=socket.htons(address[1]), host=host)
 
 
-class UdpLoop:
+class UdpLoop(VanThread):
     """Loop of one node. Endpoints are the thread's own; other threads queue messages."""
 
     def __init__(self, host: str, job: int, tolerance: Tolerance) -> None:
         """host: address to bind. job: number that tells this job's packets from others'."""
+        super().__init__("libra-ltp")
         self._functions = native.functions()
         self.on_received: OnReceived = lambda node, received: None
         self.on_settled: OnSettled = lambda tag, missing: None
-        self.on_ended: Callable[[LibraError], None] = lambda error: None  # by itself
         self._job = job
         self._deadlines = Deadlines(tolerance)
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
@@ -82,10 +77,6 @@ class UdpLoop:
         self._peers: dict[int, _Peer] = {}
         self._queue: deque[tuple[int, tuple[int, int] | None, _Message]] = deque()
         self._calls: deque[Callable[[], None]] = deque()
-        self._wake = Wake()
-        self._closing = False
-        self._linger = 0.0
-        self._thread = threading.Thread(target=self._run, name="libra-ltp", daemon=True)
 
     def start(self, node: int, rank: int, peers: dict[int, Address], strangers: frozenset[int]) -> None:
         """Begin. peers: addresses by node id. strangers: node ids that may write first."""
@@ -100,10 +91,6 @@ class UdpLoop:
         endpoint = PeerEndpoint(node, self._rank, self._deadlines, self._node, self._job)
         peer = self._peers[node] = _Peer(endpoint, address)
         self._in_c.peers[node] = ctypes.addressof(peer.in_c)
-
-    @property
-    def on_thread(self) -> bool:
-        return threading.current_thread() is self._thread
 
     @property
     def counters(self) -> Any:
@@ -152,37 +139,11 @@ class UdpLoop:
         self._calls.append(function)
         self._awake()
 
-    def close(self, linger: bool) -> None:
-        """Send what waits (with ``linger``, for at most 2 s) and close the socket. Idempotent."""
-        if self._closing:
-            return
-        self._linger = _LINGER if linger else 0.0
-        self._closing = True
-        if self._thread.ident is None:
-            self._end()
-        else:
-            self._awake()
-            if not self.on_thread:
-                self._thread.join()
-
-    def _awake(self) -> None:
-        if not self.on_thread:
-            self._wake.set()
-
     # ------------------------------------------------------------------ the thread
 
-    def _run(self) -> None:
-        last = math.inf
-        try:
-            while time.monotonic() < last and not (self._closing and self._idle):
-                if self._closing and last == math.inf:
-                    last = time.monotonic() + self._linger
-                self._turn()
-        except Exception as error:
-            log.exception("the van's thread ended")
-            self.on_ended(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
-        finally:
-            self._end()
+    def _work(self) -> None:
+        while not self._closing or (not self._idle and time.monotonic() < self._until):
+            self._turn()
 
     def _end(self) -> None:
         self._socket.close()

@@ -5,22 +5,19 @@ from __future__ import annotations
 
 import logging
 import math
-import threading
 import time
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 import zmq
 
-from libra.errors import LibraError
 from libra.vans.requests import wire as request_wire
 from libra.vans.tcp.resend import Drops, Resender
-from libra.vans.wake import Wake
+from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)
 
 READ_AT_ONCE = 64  # messages from one socket before the others get a turn
-_LINGER_MS = 2000
 
 LAST = int(zmq.NOBLOCK)
 MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
@@ -36,61 +33,37 @@ def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
     sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies small frames
 
 
-class Loop(ABC):
+class Loop(VanThread):
     """Loop that runs rounds of ``_serve`` until it is closed."""
 
     def __init__(self, name: str, resend_seconds: float | None) -> None:
         """resend_seconds: acknowledge messages, and send one again when it is unacknowledged for so long."""
+        super().__init__(name)
         self.drops: Drops | None = None
-        self.on_ended: Callable[[LibraError], None] = lambda error: None  # by itself
         self._resend_seconds = resend_seconds
         self._resenders: dict[int, Resender] = {}  # by peer
         self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
         self._context = zmq.Context()
         self._poller = zmq.Poller()
-        self._wake = Wake()
         self._poller.register(self._wake.fileno(), zmq.POLLIN)
-        self._closing = False
-        self._linger = _LINGER_MS
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def start(self) -> None:
         self._thread.start()
 
-    @property
-    def on_thread(self) -> bool:
-        return threading.current_thread() is self._thread
-
-    def close(self, linger: bool) -> None:
-        """Send waiting messages (with ``linger``, for at most 2 s) and close the sockets. Idempotent."""
-        self._linger = _LINGER_MS if linger else 0
-        self._closing = True
-        self.wake()
-        if self._thread.ident is None:
-            self._end()
-        elif not self.on_thread:
-            self._thread.join()
-
     def wake(self) -> None:
         self._wake.set()
 
-    def _run(self) -> None:
-        try:
-            while not self._closing:
-                events = dict(self._poller.poll(self._patience()))
-                if self._wake.fileno() in events:
-                    self._wake.clear()
-                self._serve(events)
-            self._flush()
-        except Exception as error:
-            log.exception("the van's thread ended")
-            self.on_ended(LibraError(f"the van's thread ended: {type(error).__name__}: {error}"))
-        finally:
-            self._end()
+    def _work(self) -> None:
+        while not self._closing:
+            events = dict(self._poller.poll(self._patience()))
+            if self._wake.fileno() in events:
+                self._wake.clear()
+            self._serve(events)
+        self._flush()
 
     def _end(self) -> None:
         if not self._context.closed:
-            self._context.destroy(linger=self._linger)
+            self._context.destroy(linger=max(math.ceil(1000 * (self._until - time.monotonic())), 0))
             self._wake.close()
 
     @abstractmethod

@@ -22,6 +22,7 @@ from patience import soon
 
 import libra
 from libra.errors import LibraError
+from libra.vans import thread as thread_
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 from libra.vans.bml import loop as loop_
@@ -50,7 +51,7 @@ def test_calls_behind_the_end_are_made() -> None:
 
 def test_calls_of_frames_that_come_last_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop_, "_DRAIN_SECONDS", soon())
-    monkeypatch.setattr(loop_, "_LINGER_SECONDS", soon())
+    monkeypatch.setattr(thread_, "_LINGER_SECONDS", soon())
     neighbour, there = connected()
     made: list[FrameKind] = []
     ending = NeighbourLoop(
