@@ -58,6 +58,7 @@ class SchedulerConnection:
         self._closing = False
         self._sock: socket.socket | None = None
         self._send_lock = threading.Lock()
+        self._leaving = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="libra-control", daemon=True)
 
     @property
@@ -173,15 +174,25 @@ class SchedulerConnection:
         return [ids.SCHEDULER] if self._dead is None else self._dead
 
     def leave(self, failure: str | None = None) -> None:
-        """Leave the job. Idempotent."""
-        if self._closing or self._sock is None:
-            return
-        self._closing = True
-        with contextlib.suppress(ClosedError, OSError):
-            self._send({"leave": True} if failure is None else {"failed": failure})
-        if self._thread.is_alive() and threading.current_thread() is not self._thread:
-            self._thread.join()
-        self._sock.close()
+        """Leave the job. Idempotent.
+
+        It waits for a call of another thread: once it returns, the program may end, and with it the thread
+        that still has to tell why the job ends.
+        """
+        here = threading.current_thread() is self._thread
+        if self._sock is None or not self._leaving.acquire(blocking=not here):
+            return  # the thread that is leaving waits for this one
+        try:
+            if self._closing:
+                return
+            self._closing = True
+            with contextlib.suppress(ClosedError, OSError):
+                self._send({"leave": True} if failure is None else {"failed": failure})
+            if self._thread.is_alive() and not here:
+                self._thread.join()
+            self._sock.close()
+        finally:
+            self._leaving.release()
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._sock is not None

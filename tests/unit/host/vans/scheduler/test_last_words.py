@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: a scheduler's last words reach every node, also if the network loses packets of them."""
+"""Promise: a scheduler's last words reach every node, and a node's the scheduler, whoever ends meanwhile."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from patience import soon, wait_until
 
 from libra import Environment
+from libra.vans.scheduler.connection import SchedulerConnection
 from libra.vans.scheduler.peer import Peer
 from libra.vans.scheduler.scheduler import Scheduler
 
@@ -65,3 +66,35 @@ def test_a_scheduler_closes_no_connection_before_its_node_has_all(monkeypatch: p
         arrived.set()
         ends.join(soon())
         assert not ends.is_alive()
+
+
+def test_no_thread_leaves_before_another_one_has_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A van's thread gives up, requests fail, and the program ends at once: the process may go then."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = str(listener.getsockname()[1])
+        there = Environment.from_env(JOB | {"DMLC_ROLE": "worker", "DMLC_PS_ROOT_PORT": port})
+        node = SchedulerConnection(there, *(lambda *_: None,) * 3)
+        node.connect(soon())
+        accepted, _ = listener.accept()
+        begun, may_send = threading.Event(), threading.Event()
+        send = SchedulerConnection._send
+
+        def slowly(self: SchedulerConnection, message: dict[str, Any]) -> None:
+            begun.set()
+            may_send.wait(soon())
+            send(self, message)
+
+        monkeypatch.setattr(SchedulerConnection, "_send", slowly)
+        gives_up = threading.Thread(target=node.leave, args=("eth1 is down",))
+        gives_up.start()
+        assert begun.wait(soon())
+        ends = threading.Thread(target=node.leave, args=("the program ends",))
+        ends.start()
+        ends.join(0.1)
+        assert ends.is_alive()
+        may_send.set()
+        ends.join(soon())
+        gives_up.join(soon())
+        with accepted:
+            accepted.settimeout(soon())
+            assert accepted.recv(1000) == b'{"failed":"eth1 is down"}\n'
