@@ -39,7 +39,7 @@ static void register_flow(struct ltp_endpoint *endpoint, struct ltp_inbound *flo
     u32 last = flow->total - 1;
     bool odd;
 
-    size = (u64)ltp_payloads(flow, 0, flow->regs, whole);
+    size = (u64)ltp_registration(flow, whole);
     odd = size % 2;
     bytes = (u64)ltp_word_at(whole + 4) << 32 | ltp_word_at(whole + 8);
     free(whole);

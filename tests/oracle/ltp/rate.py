@@ -113,7 +113,7 @@ class Rate:
             elapsed = max(elapsed, self.rtt + _HELD)
             self._learn_rate((self._delivered - latest.delivered) / elapsed, latest.limited)
         # Behind a long queue the line is full, whoever fills it.
-        queues = rtt is not None and self.rtt is not None and rtt > 2 * (self.rtt + _HELD)
+        queues = rtt is not None and self.rtt is not None and rtt > 1.5 * (self.rtt + _HELD)
         if starts and (queues or not latest.limited):
             self._learn_fullness()
         self._follow(now, in_flight, latest.limited)

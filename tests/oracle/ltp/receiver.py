@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from libra.vans.ltp.deadlines import ClosedBy, Deadlines
 from libra.vans.ltp.delivery import Received
@@ -16,13 +17,15 @@ ACK_EVERY = 16  # packets
 CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
 GAPS = 3.0  # mean times between packets without one, behind which a flow no longer arrives
 MOST_OPEN = 4096  # flows
-MOST_HELD = 32  # REG packets of a flow that are acknowledged only when its registration is accepted
-RIVALS = 4  # totals that packets of a flow may have before it is registered
 _FLOWS = 1 << 32
 
 
 class Inbound:
-    """Flow that is arriving."""
+    """Flow that is arriving.
+
+    Anybody's packets may come before its registration: REG and short DATA packets are held, others are
+    acknowledged and stored whatever total they say.
+    """
 
     __slots__ = (
         "began",
@@ -33,18 +36,23 @@ class Inbound:
         "last",
         "registration",
         "regs",
+        "stamp",
+        "tail",
         "threshold",
         "total",
     )
 
-    def __init__(self, total: int, now: float) -> None:
-        self.total, self.began, self.last = total, now, now
-        self.got: dict[int, bytes | memoryview] = {}
-        self.regs: int | None = None  # known from the first REG packet
+    def __init__(self, now: float) -> None:
+        self.began = self.last = now
+        self.got: dict[int, bytes] = {}
+        self.total = 0  # this and `regs` are those of the latest first REG packet
+        self.regs: int | None = None
+        self.held: dict[int, Packet] = {}  # REG packets
+        self.tail: Packet | None = None  # the latest short DATA packet
+        self.stamp = 0  # of the latest that is held
         self.registration: Registration | None = None
         self.critical: set[int] = set()  # critical packets that have not come
         self.threshold = self.deadline = math.inf
-        self.held: list[tuple[int, int]] = []  # number and stamp of REG packets to acknowledge
 
 
 class Receiver:
@@ -57,7 +65,6 @@ class Receiver:
         self.duplicates = self.impossible = 0
         self._peer, self._deadlines = peer, deadlines
         self._flows: dict[int, Inbound] = {}
-        self._rivals: dict[int, list[Inbound]] = {}  # others of the number, with other totals
         self._first = 0  # lowest flow that has not ended
         self._ended: dict[int, Received | None] = {}  # above it, with messages whose turn has not come
         self._seen = 0  # flows from the lowest to the highest that has a packet
@@ -76,110 +83,111 @@ class Receiver:
 
     def take(self, packet: Packet, now: float) -> None:
         """Take a REG or DATA packet."""
-        ended = (packet.flow - self._first) % _FLOWS >= _FLOWS // 2 or packet.flow in self._ended
-        flow = self._flows.get(packet.flow)
-        if not ended and flow is None:
-            if (packet.flow - self._first) % _FLOWS >= MOST_OPEN:
+        ahead = (packet.flow - self._first) % _FLOWS
+        if ahead >= _FLOWS // 2 or packet.flow in self._ended:
+            self.duplicates += 1
+            self._acknowledge(packet.number, packet.stamp, now)
+            return
+        if ahead >= MOST_OPEN:
+            self.impossible += 1
+            return
+        flow = self._flows.setdefault(packet.flow, Inbound(now))
+        self._seen = max(self._seen, ahead + 1)
+        if flow.registration is None:
+            self._take_unregistered(flow, packet, now)
+            return
+        if not self._fits(flow, flow.registration, packet):
+            self.impossible += 1
+            return
+        self._store(flow, packet, now)
+        flow.critical.discard(packet.seq)
+        self._look(packet.flow, flow, now)
+
+    def _store(self, flow: Inbound, packet: Packet, now: float) -> None:
+        if packet.seq in flow.got:
+            self.duplicates += 1
+        else:
+            flow.got[packet.seq] = bytes(packet.payload)
+            flow.last = now
+        self._acknowledge(packet.number, packet.stamp, now)
+
+    def _fits(self, flow: Inbound, made: Registration, packet: Packet) -> bool:
+        """Return True unless the packet contradicts the registration of its flow."""
+        is_reg = packet.kind is LtpKind.REG
+        if packet.total != flow.total or is_reg != (packet.seq < made.regs):
+            return False
+        start, stop = made.span(packet.seq)
+        return is_reg or len(packet.payload) == stop - start
+
+    def _take_unregistered(self, flow: Inbound, packet: Packet, now: float) -> None:
+        if packet.kind is LtpKind.REG:
+            self._hold_reg(packet.flow, flow, packet, now)
+        elif len(packet.payload) < PAYLOAD:
+            flow.tail, flow.stamp = packet, packet.stamp
+        else:
+            self._store(flow, packet, now)
+
+    def _hold_reg(self, number: int, flow: Inbound, packet: Packet, now: float) -> None:
+        """Hold a REG packet. The latest first one decides how many packets the flow has: any number of false
+        ones before it are forgotten, and the others of the true registration come again, since they have not
+        been acknowledged."""
+        regs, total = flow.regs, flow.total
+        if packet.seq == 0:
+            try:
+                regs, total = regs_of(packet.payload, packet.total), packet.total
+            except ValueError:
                 self.impossible += 1
                 return
-            flow = Inbound(packet.total, now)
-        if flow is not None and flow.registration is None and flow.total != packet.total:
-            flow = self._rival(packet, now)
-        if flow is None and not ended:
+        if regs is None:
+            return
+        if packet.total != total or packet.seq >= regs:
             self.impossible += 1
             return
-        if flow is not None and not self._fits(flow, packet):
-            self.impossible += 1
-            return
-        if flow is not None:
-            self._flows[packet.flow] = flow
-            self._seen = max(self._seen, (packet.flow - self._first) % _FLOWS + 1)
-        held = flow is not None and flow.registration is None and packet.kind is LtpKind.REG
-        if flow is not None and held and len(flow.held) < MOST_HELD:
-            # The sender would not repeat a registration that is refused; and a stranger's packet may have the
-            # sender's number.
-            flow.held.append((packet.number, packet.stamp))
-        else:
-            self._acknowledge(packet.number, packet.stamp, now)
-        if flow is None or packet.seq in flow.got:
+        if (regs, total) != (flow.regs, flow.total):
+            flow.held.clear()
+            flow.regs, flow.total = regs, total
+        flow.stamp = packet.stamp
+        if packet.seq in flow.held:
             self.duplicates += 1
+            flow.held[packet.seq] = replace(flow.held[packet.seq], number=packet.number)
             return
-        flow.got[packet.seq] = bytes(packet.payload)
-        flow.last = now
-        if flow.registration is None:
-            self._register(packet.flow, flow, packet, now)
-        flow.critical.discard(packet.seq)
-        if packet.flow in self._flows:
-            self._look(packet.flow, flow, now)
+        flow.held[packet.seq] = packet
+        if len(flow.held) == regs:
+            self._register(number, flow, regs, now)
 
-    def _rival(self, packet: Packet, now: float) -> Inbound | None:
-        """Return the flow of that number and total, None if there is none. A stranger's packet may have said
-        another total first: a registration that can be begins a rival, and the first to register is it."""
-        rivals = self._rivals.setdefault(packet.flow, [])
-        flow = next((each for each in rivals if each.total == packet.total), None)
-        if flow is None:
-            if 1 + len(rivals) == RIVALS or packet.kind is not LtpKind.REG or packet.seq:
-                return None
-            try:
-                regs_of(packet.payload, packet.total)
-            except ValueError:
-                return None
-            flow = Inbound(packet.total, now)
-        else:
-            rivals.remove(flow)
-        rivals.append(self._flows[packet.flow])
-        self._flows[packet.flow] = flow
-        return flow
-
-    def _fits(self, flow: Inbound, packet: Packet) -> bool:
-        """Return True unless the packet contradicts what is known of its flow."""
-        if packet.total != flow.total:
-            return False
-        if packet.kind is LtpKind.REG and packet.seq == 0 and flow.regs is None:
-            try:
-                regs_of(packet.payload, packet.total)
-            except ValueError:
-                return False
-        if flow.regs is not None and (packet.kind is LtpKind.REG) != (packet.seq < flow.regs):
-            return False
-        if (made := flow.registration) is not None and packet.kind is LtpKind.DATA:
-            start, stop = made.span(packet.seq)
-            return len(packet.payload) == stop - start
-        return packet.seq == packet.total - 1 or packet.kind is LtpKind.REG or len(packet.payload) == PAYLOAD
-
-    def _register(self, number: int, flow: Inbound, packet: Packet, now: float) -> None:
-        """Read the registration when all of it is there."""
-        if packet.kind is LtpKind.REG and packet.seq == 0:
-            flow.regs = regs_of(packet.payload, packet.total)
-        if flow.regs is None or any(seq not in flow.got for seq in range(flow.regs)):
-            return
+    def _register(self, number: int, flow: Inbound, regs: int, now: float) -> None:
+        """Read a registration that is complete."""
         try:
-            made = decode(b"".join(flow.got[seq] for seq in range(flow.regs)), flow.regs, flow.total)
+            made = decode(b"".join(flow.held[seq].payload for seq in range(regs)), regs, flow.total)
         except ValueError:
             self.impossible += 1
-            for seq in range(flow.regs):
-                del flow.got[seq]
-            flow.regs = None
             flow.held.clear()
-            if not flow.got and self._rivals.get(number):
-                self._flows[number] = self._rivals[number].pop()
-            elif (
-                not flow.got
-            ):  # else its DATA packets are acknowledged, and the sender repeats its REG packets
-                del self._flows[number]
+            flow.regs = None
             return
-        for held, _ in flow.held:
-            self._acknowledge(held, flow.held[-1][1], now)
-        flow.registration = made
-        self._rivals.pop(number, None)
-        self._release()
-        for seq in range(flow.regs, flow.total):  # packets that came before they could be checked
+        flow.registration, flow.last = made, now
+        for seq in range(flow.total):  # packets that came before they could be checked
             start, stop = made.span(seq)
-            if seq in flow.got and len(flow.got[seq]) != stop - start:
+            if seq in flow.got and (seq < regs or stop - start < PAYLOAD):
                 self.impossible += 1
                 del flow.got[seq]
-        if not made.tolerant or self._deadlines.tolerance.fraction >= 1:
-            return
+        flow.got = {seq: payload for seq, payload in flow.got.items() if seq < flow.total}
+        for seq in range(regs):
+            flow.got[seq] = bytes(flow.held[seq].payload)
+            self._acknowledge(flow.held[seq].number, flow.stamp, now)
+        tail = flow.tail
+        if (
+            tail is not None
+            and tail.seq == flow.total - 1
+            and self._fits(flow, made, replace(tail, total=flow.total))
+        ):
+            flow.got[tail.seq] = bytes(tail.payload)
+            self._acknowledge(tail.number, flow.stamp, now)
+        if made.tolerant and self._deadlines.tolerance.fraction < 1:
+            self._time(number, flow, made)
+        self._release()
+        self._look(number, flow, now)
+
+    def _time(self, number: int, flow: Inbound, made: Registration) -> None:
         flow.critical = critical_packets(made) - flow.got.keys()
         flow.threshold = flow.began + self._deadlines.threshold(
             self._peer, flow.total, made.round, made.expected

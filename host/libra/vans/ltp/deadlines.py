@@ -3,7 +3,7 @@
 
 Reconstructed: the paper's abstract does not say how it sets them. The threshold begins at 1.5 round trips
 plus the time of the flow's bytes, as its sender expects; later it is the time of the fastest complete flow of
-the last epoch, if that is longer. The deadline is the largest threshold of all senders, and 30 ms more.
+the last round: a repair takes longer. The deadline is the largest threshold of all senders, and 30 ms more.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from enum import StrEnum
 
 from libra.job.tolerance import Tolerance
 
-EPOCH = 8  # rounds
 SLACK = 0.03  # seconds
 LEAST = 0.01  # seconds: a thread of a busy machine may wait so long, and no network is to blame
 
@@ -27,9 +26,9 @@ class ClosedBy(StrEnum):
 
 @dataclass(slots=True)
 class _Fastest:
-    """Shortest time of complete flows of one sender and size, in this epoch and the one before."""
+    """Shortest time of complete flows of one sender and size, in this round and the last one that had any."""
 
-    epoch: int
+    round: int
     now: float = math.inf
     before: float = math.inf
 
@@ -44,7 +43,7 @@ class Deadlines:
 
     def completed(self, sender: int, total: int, number: int, seconds: float) -> None:
         """Note a flow of ``total`` packets, in round ``number``, that has arrived whole."""
-        fastest = self._epoch(sender, total, number)
+        fastest = self._fastest_of(sender, total, number)
         fastest.now = min(fastest.now, seconds)
 
     def threshold(self, sender: int, total: int, number: int, expected: float) -> float:
@@ -57,8 +56,8 @@ class Deadlines:
         elif not expected:
             return math.inf
         else:
-            before = self._epoch(sender, total, number).before
-            found = max(LEAST, expected, 0.0 if before == math.inf else before)
+            before = self._fastest_of(sender, total, number).before
+            found = max(LEAST, expected if before == math.inf else before)
         self._thresholds.setdefault(total, {})[sender] = found
         return found
 
@@ -69,10 +68,8 @@ class Deadlines:
         thresholds = self._thresholds.get(total)
         return max(thresholds.values()) + SLACK if thresholds else math.inf
 
-    def _epoch(self, sender: int, total: int, number: int) -> _Fastest:
-        epoch = number // EPOCH
-        found = self._fastest.setdefault((sender, total), _Fastest(epoch))
-        if epoch > found.epoch:
-            found.before = found.now if epoch == found.epoch + 1 else math.inf
-            found.epoch, found.now = epoch, math.inf
+    def _fastest_of(self, sender: int, total: int, number: int) -> _Fastest:
+        found = self._fastest.setdefault((sender, total), _Fastest(number))
+        if number > found.round:
+            found.round, found.before, found.now = number, found.now, math.inf
         return found

@@ -21,7 +21,6 @@ from libra.vans.ltp.packets import HEADER, Packet, encode, parse
 from libra.vans.ltp.registration import Registration, Span, decode, order, spans_of
 
 _AT_ONCE = 64  # packets of a call of C
-_HELD = 2e-3  # seconds that pacing and held ACKs add to a round trip at most
 _CLOSED_BY = {
     NUMBERS["LTP_BY_ALL"]: ClosedBy.ALL,
     NUMBERS["LTP_BY_FRACTION"]: ClosedBy.FRACTION,
@@ -154,10 +153,7 @@ class PeerEndpoint:
     @property
     def stretch(self) -> float:
         """Smoothed round-trip time over the least, both with the time that ACKs are held; 1 if unknown."""
-        sender = self._state.sender
-        if sender.smoothed < 0 or sender.rate.rtt < 0:
-            return 1.0
-        return float((sender.smoothed + _HELD) / (sender.rate.rtt + _HELD))
+        return float(self._functions.ltp_stretch(self.address))
 
     @property
     def touched(self) -> bool:
@@ -174,7 +170,7 @@ class PeerEndpoint:
         self._collect()  # deadlines learn from flows that have closed before
         flow: Any = _Inbound.from_address(address)
         whole = np.empty(flow.regs * NUMBERS["LTP_PAYLOAD"], np.uint8)
-        size = self._functions.ltp_payloads(address, 0, flow.regs, whole.ctypes.data)
+        size = self._functions.ltp_registration(address, whole.ctypes.data)
         try:
             made = decode(whole[:size].tobytes(), flow.regs, flow.total)
         except ValueError:

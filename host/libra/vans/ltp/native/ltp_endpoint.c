@@ -91,6 +91,11 @@ double ltp_deadline(const struct ltp_endpoint *endpoint)
     return sending < receiving ? sending : receiving;
 }
 
+double ltp_stretch(const struct ltp_endpoint *endpoint)
+{
+    return ltp_rate_stretch(&endpoint->sender.rate, endpoint->sender.smoothed);
+}
+
 bool ltp_has_sent(const struct ltp_endpoint *endpoint) { return ltp_sender_idle(&endpoint->sender); }
 
 bool ltp_idle(const struct ltp_endpoint *endpoint)

@@ -35,6 +35,9 @@ i64 ltp_poll(struct ltp_endpoint *, double now, struct ltp_frame *frames, i64 ro
 // Returns the time of the next poll that is needed if no packet comes before.
 double ltp_deadline(const struct ltp_endpoint *);
 
+// Returns the smoothed round trip's time over the least: above 1 a queue delays packets.
+double ltp_stretch(const struct ltp_endpoint *);
+
 // True if neither side waits for the other: of the sender alone, of both.
 bool ltp_has_sent(const struct ltp_endpoint *);
 bool ltp_idle(const struct ltp_endpoint *);

@@ -45,6 +45,11 @@ double ltp_expected(const struct ltp_rate *rate, u64 size)
     return 1.5 * (rate->rtt + HELD) + (double)size / bandwidth;
 }
 
+double ltp_rate_stretch(const struct ltp_rate *rate, double rtt)
+{
+    return rtt < 0 || rate->rtt < 0 ? 1.0 : (rtt + HELD) / (rate->rtt + HELD);
+}
+
 void ltp_rate_sent(struct ltp_rate *rate, double now, i64 in_flight, struct ltp_snapshot *snapshot)
 {
     if (!in_flight)
@@ -221,7 +226,7 @@ void ltp_rate_acked(struct ltp_rate *rate, double now, i64 delivered, const stru
         elapsed = most(elapsed, rate->rtt + HELD);
         learn_rate(rate, (double)(rate->delivered - latest->delivered) / elapsed, latest->limited);
     }
-    queues = rate->rtt >= 0 && rtt > 2 * (rate->rtt + HELD); // then the line is full, whoever fills it
+    queues = rate->rtt >= 0 && rtt > 1.5 * (rate->rtt + HELD); // then the line is full, whoever fills it
     if (starts && (queues || !latest->limited))
         learn_fullness(rate);
     follow(rate, now, in_flight, latest->limited);

@@ -53,6 +53,9 @@ double ltp_bandwidth(const struct ltp_rate *);
 // Returns the seconds that so many bytes take, with time to repeat a packet; 0 if unknown.
 double ltp_expected(const struct ltp_rate *, u64 size);
 
+// Returns a round trip's time over the least, both with the time that ACKs are held; 1 if one is unknown.
+double ltp_rate_stretch(const struct ltp_rate *, double rtt);
+
 // Notes that a packet leaves. in_flight: bytes before it.
 void ltp_rate_sent(struct ltp_rate *, double now, i64 in_flight, struct ltp_snapshot *snapshot);
 

@@ -8,7 +8,7 @@ static const double ACK_SECONDS = 1e-3; // that an ACK is held back
 static const double CLOSE_SECONDS = 0.05, MOST_CLOSE_SECONDS = 1.0;
 static const double GAPS = 3.0; // mean times between packets without one, behind which a flow no longer arrives
 
-enum { FIRST_ROOM = 16, RIVALS = 4 };
+enum { FIRST_ROOM = 16 };
 
 static u32 length_of(const struct ltp_inbound *flow, u32 seq) { return flow->sizes[seq] & LTP_LENGTH; }
 
@@ -19,19 +19,22 @@ void ltp_receiver_begin(struct ltp_receiver *receiver, double fraction)
     receiver->ack_due = NEVER;
 }
 
-void ltp_free_inbound(struct ltp_inbound *flow)
+static void free_held(struct ltp_held *held)
 {
-    for (u32 block = 0; block <= (flow->total - 1) / LTP_BLOCK; block++)
-        free(flow->blocks[block]);
-    free(flow);
+    for (struct ltp_held *next; held; held = next) {
+        next = held->next;
+        free(held);
+    }
 }
 
-static void free_rivals(struct ltp_inbound *flow)
+void ltp_free_inbound(struct ltp_inbound *flow)
 {
-    for (struct ltp_inbound *next; flow; flow = next) {
-        next = flow->next;
-        ltp_free_inbound(flow);
-    }
+    for (u32 block = 0; block * LTP_BLOCK < flow->room; block++)
+        free(flow->blocks[block]);
+    free(flow->blocks);
+    free_held(flow->held);
+    free_held(flow->tail);
+    free(flow);
 }
 
 static void free_closings(struct ltp_closing *closing)
@@ -45,7 +48,8 @@ static void free_closings(struct ltp_closing *closing)
 void ltp_receiver_end(struct ltp_receiver *receiver)
 {
     for (u32 place = 0; place < LTP_MOST_OPEN; place++)
-        free_rivals(receiver->open[place]);
+        if (receiver->open[place])
+            ltp_free_inbound(receiver->open[place]);
     for (struct ltp_inbound *flow; (flow = ltp_receiver_next_closed(receiver));)
         ltp_free_inbound(flow);
     free_closings(receiver->closing);
@@ -81,19 +85,6 @@ static void acknowledge(struct ltp_receiver *receiver, u32 number, u32 stamp, do
         receiver->ack_due = now + ACK_SECONDS;
     if (receiver->ack.count == LTP_ACK_EVERY)
         flush(receiver);
-}
-
-// Acknowledges a packet; a REG packet with its whole registration, since the sender would not repeat a registration
-// that is refused, and a stranger's packet may have the sender's number.
-static void acknowledge_or_hold(struct ltp_receiver *receiver, struct ltp_inbound *flow,
-                                const struct ltp_packet *packet, double now)
-{
-    if (!flow || flow->registered || packet->kind != LTP_REG || flow->held_count == LTP_HELD) {
-        acknowledge(receiver, packet->number, packet->stamp, now);
-        return;
-    }
-    flow->held[flow->held_count++] = packet->number;
-    flow->held_stamp = packet->stamp;
 }
 
 // Closing -------------------------------------------------------------------------------------------------
@@ -220,21 +211,39 @@ void ltp_take_end(struct ltp_receiver *receiver, u32 flow)
 
 // In ------------------------------------------------------------------------------------------------------
 
-static struct ltp_inbound *make_flow(const struct ltp_packet *packet, double now)
+static struct ltp_inbound *make_flow(u32 number, double now)
 {
-    u64 blocks = (packet->total - 1) / LTP_BLOCK + 1;
-    struct ltp_inbound *flow = calloc(1, sizeof *flow + blocks * sizeof(u8 *) + packet->total * sizeof(u16));
+    struct ltp_inbound *flow = calloc(1, sizeof *flow);
 
     if (!flow)
         return 0;
-    flow->blocks = (u8 **)(flow + 1);
-    flow->sizes = (u16 *)(flow->blocks + blocks);
-    flow->flow = packet->flow;
-    flow->total = packet->total;
+    flow->flow = number;
     flow->regs = LTP_UNREGISTERED;
     flow->began = now;
     flow->threshold = flow->deadline = flow->due = NEVER;
     return flow;
+}
+
+// Makes room for so many packets; returns false without memory.
+static bool make_room(struct ltp_inbound *flow, u32 packets)
+{
+    u64 blocks = (packets - 1) / LTP_BLOCK + 1, before = ((u64)flow->room + LTP_BLOCK - 1) / LTP_BLOCK;
+    u8 **made;
+
+    if (packets <= flow->room)
+        return true;
+    made = calloc(1, blocks * (sizeof(u8 *) + LTP_BLOCK * sizeof(u16)));
+    if (!made)
+        return false;
+    if (flow->room) {
+        memcpy(made, flow->blocks, before * sizeof(u8 *));
+        memcpy(made + blocks, flow->sizes, flow->room * sizeof(u16));
+    }
+    free(flow->blocks);
+    flow->blocks = made;
+    flow->sizes = (u16 *)(made + blocks);
+    flow->room = packets;
+    return true;
 }
 
 // Returns the number of REG packets that the first one tells; LTP_UNREGISTERED if it cannot be.
@@ -254,152 +263,191 @@ static i64 regs_of(const struct ltp_packet *packet)
     return regs + ltp_packets_of(body) == packet->total ? (i64)regs : LTP_UNREGISTERED;
 }
 
-// True unless the packet contradicts what is known of its flow.
+// True unless the packet contradicts the registration of its flow.
 static bool fits(const struct ltp_inbound *flow, const struct ltp_packet *packet)
 {
     bool is_reg = packet->kind == LTP_REG;
+    u32 length = packet->seq + 1 < flow->total ? LTP_PAYLOAD : flow->last_length;
 
-    if (packet->total != flow->total)
-        return false;
-    if (is_reg && packet->seq == 0 && flow->regs == LTP_UNREGISTERED && regs_of(packet) == LTP_UNREGISTERED)
-        return false;
-    if (flow->regs != LTP_UNREGISTERED && is_reg != (packet->seq < flow->regs))
-        return false;
-    if (is_reg || packet->seq == packet->total - 1)
-        return is_reg || !flow->registered || packet->length == flow->last_length;
-    return packet->length == LTP_PAYLOAD;
+    return packet->total == flow->total && is_reg == (packet->seq < flow->regs) &&
+           (is_reg || packet->length == length);
 }
 
-static bool store(struct ltp_inbound *flow, const struct ltp_packet *packet, double now)
+// Stores a packet that is not there yet; returns false without memory.
+static bool store(struct ltp_inbound *flow, u32 seq, u64 length, const u8 *payload)
 {
-    u8 **block = &flow->blocks[packet->seq / LTP_BLOCK];
+    u8 **block = &flow->blocks[seq / LTP_BLOCK];
 
     if (!*block)
         *block = calloc(LTP_BLOCK, LTP_PAYLOAD);
     if (!*block)
         return false;
-    memcpy(*block + packet->seq % LTP_BLOCK * LTP_PAYLOAD, packet->payload, packet->length);
-    flow->awaited -= flow->sizes[packet->seq] == LTP_AWAITED;
-    flow->sizes[packet->seq] = (u16)packet->length;
+    memcpy(*block + seq % LTP_BLOCK * LTP_PAYLOAD, payload, length);
+    flow->awaited -= flow->sizes[seq] == LTP_AWAITED;
+    flow->sizes[seq] = (u16)length;
     flow->got++;
-    flow->last = now;
     return true;
 }
 
-// True if all packets of the registration are there.
-static bool is_complete(const struct ltp_inbound *flow)
+// Holds a packet in a place of a list, in front of what is there. Returns false without memory: as if lost.
+static bool hold(struct ltp_inbound *flow, struct ltp_held **place, const struct ltp_packet *packet)
 {
-    if (flow->regs == LTP_UNREGISTERED)
+    struct ltp_held *held = calloc(1, sizeof *held);
+
+    if (!held)
         return false;
-    for (u32 seq = 0; seq < flow->regs; seq++)
-        if (!length_of(flow, seq))
-            return false;
+    held->next = *place;
+    held->seq = packet->seq;
+    held->number = packet->number;
+    held->length = (u32)packet->length;
+    memcpy(held->payload, packet->payload, packet->length);
+    flow->held_stamp = packet->stamp;
+    *place = held;
     return true;
 }
 
-// Finds the flow of an unregistered number to which a packet belongs. A stranger's packet may have said another total
-// first: a registration that can be begins a rival, and whichever registers first is the flow.
-static struct ltp_inbound *rival_of(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
+// Forgets a registration; the sender repeats it.
+static void drop_registration(struct ltp_inbound *flow)
 {
-    struct ltp_inbound **head = &receiver->open[packet->flow % LTP_MOST_OPEN], *made;
-    u32 count = 0;
+    free_held(flow->held);
+    flow->held = 0;
+    flow->held_count = 0;
+    flow->regs = LTP_UNREGISTERED;
+}
 
-    for (struct ltp_inbound *flow = *head; flow; flow = flow->next, count++)
-        if (flow->total == packet->total)
-            return flow;
-    if (count == RIVALS || packet->kind != LTP_REG || packet->seq != 0 || regs_of(packet) == LTP_UNREGISTERED)
-        return 0;
-    made = make_flow(packet, now);
-    if (made) {
-        made->next = *head;
-        *head = made;
+// Holds a REG packet. The latest first one decides how many packets the flow has: any number of false ones before it
+// are forgotten, and the others of the true registration come again, since they have not been acknowledged. Returns
+// true if the registration is complete.
+static bool hold_reg(struct ltp_receiver *receiver, struct ltp_inbound *flow, const struct ltp_packet *packet)
+{
+    i64 regs = packet->seq ? flow->regs : regs_of(packet);
+    struct ltp_held **place = &flow->held;
+
+    if (regs == LTP_UNREGISTERED || (packet->seq && (packet->total != flow->total || packet->seq >= regs))) {
+        receiver->impossible += !packet->seq || flow->regs != LTP_UNREGISTERED;
+        return false;
     }
-    return made;
+    if (regs != flow->regs || packet->total != flow->total) {
+        drop_registration(flow);
+        flow->regs = regs;
+        flow->total = packet->total;
+    }
+    while (*place && (*place)->seq < packet->seq)
+        place = &(*place)->next;
+    if (*place && (*place)->seq == packet->seq) {
+        receiver->duplicates++;
+        (*place)->number = packet->number;
+        flow->held_stamp = packet->stamp;
+        return false;
+    }
+    flow->held_count += hold(flow, place, packet);
+    return flow->held_count == regs;
+}
+
+// Holds a DATA packet that is shorter than others: the last one, if it is the sender's.
+static void hold_tail(struct ltp_inbound *flow, const struct ltp_packet *packet)
+{
+    free(flow->tail);
+    flow->tail = 0;
+    hold(flow, &flow->tail, packet);
+}
+
+// Takes a packet of a flow that is not registered; returns true if its registration is complete now.
+static bool take_unregistered(struct ltp_receiver *receiver, struct ltp_inbound *flow, const struct ltp_packet *packet,
+                              double now)
+{
+    if (packet->kind == LTP_REG)
+        return hold_reg(receiver, flow, packet);
+    if (packet->length < LTP_PAYLOAD) {
+        hold_tail(flow, packet);
+        return false;
+    }
+    if (!make_room(flow, packet->total))
+        return false;
+    if (length_of(flow, packet->seq))
+        receiver->duplicates++;
+    else if (!store(flow, packet->seq, packet->length, packet->payload))
+        return false; // no memory: as if lost
+    acknowledge(receiver, packet->number, packet->stamp, now);
+    return false;
 }
 
 struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struct ltp_packet *packet, double now)
 {
     u32 place = packet->flow % LTP_MOST_OPEN, ahead = packet->flow - receiver->first;
     bool ended = ahead >= 1u << 31 || (ahead < LTP_MOST_OPEN && receiver->ended[place]);
-    struct ltp_inbound *flow = ended || ahead >= LTP_MOST_OPEN ? 0 : receiver->open[place];
-    bool begins = !ended && !flow, is_new;
+    struct ltp_inbound *flow;
 
-    if (begins && ahead < LTP_MOST_OPEN)
-        flow = make_flow(packet, now);
-    if (flow && !begins && !flow->registered && flow->total != packet->total) {
-        flow = rival_of(receiver, packet, now);
-        if (!flow) {
-            receiver->impossible++;
-            return 0;
-        }
-    }
-    if (begins && !flow) {
-        receiver->impossible += ahead >= LTP_MOST_OPEN;
-        return 0;
-    }
-    if (flow && !fits(flow, packet)) {
-        receiver->impossible++;
-        if (begins)
-            ltp_free_inbound(flow);
-        return 0;
-    }
-    if (begins)
-        receiver->open[place] = flow;
-    if (flow && receiver->seen <= ahead)
-        receiver->seen = ahead + 1;
-    is_new = flow && !length_of(flow, packet->seq);
-    if (is_new && !store(flow, packet, now))
-        return 0; // no memory: as if lost
-    acknowledge_or_hold(receiver, flow, packet, now);
-    if (!is_new) {
+    if (ended) {
         receiver->duplicates++;
+        acknowledge(receiver, packet->number, packet->stamp, now);
         return 0;
     }
-    if (packet->kind == LTP_REG && packet->seq == 0)
-        flow->regs = regs_of(packet);
-    if (!flow->registered && is_complete(flow))
-        return flow;
+    if (ahead >= LTP_MOST_OPEN) {
+        receiver->impossible++;
+        return 0;
+    }
+    flow = receiver->open[place];
+    if (!flow)
+        flow = receiver->open[place] = make_flow(packet->flow, now);
+    if (!flow)
+        return 0;
+    if (receiver->seen <= ahead)
+        receiver->seen = ahead + 1;
+    if (!flow->registered)
+        return take_unregistered(receiver, flow, packet, now) ? flow : 0;
+    if (!fits(flow, packet)) {
+        receiver->impossible++;
+        return 0;
+    }
+    if (length_of(flow, packet->seq)) {
+        receiver->duplicates++;
+    } else {
+        if (!store(flow, packet->seq, packet->length, packet->payload))
+            return 0;
+        flow->last = now;
+    }
+    acknowledge(receiver, packet->number, packet->stamp, now);
     look(receiver, flow, now);
     return 0;
 }
 
-// Forgets packets that came before they could be checked, and have another length than the registration says.
-static void forget_misfits(struct ltp_receiver *receiver, struct ltp_inbound *flow)
+// Counts and acknowledges what came before the registration, and forgets DATA packets that contradict it.
+static void settle(struct ltp_receiver *receiver, struct ltp_inbound *flow, double now)
 {
-    for (u32 seq = (u32)flow->regs; seq < flow->total; seq++) {
-        u32 expected = seq + 1 < flow->total ? LTP_PAYLOAD : flow->last_length;
+    const struct ltp_held *tail = flow->tail;
+    u32 last = flow->total - 1;
 
-        if (!length_of(flow, seq) || length_of(flow, seq) == expected)
-            continue;
-        receiver->impossible++;
-        flow->sizes[seq] = 0;
-        flow->got--;
-        memset(flow->blocks[seq / LTP_BLOCK] + seq % LTP_BLOCK * LTP_PAYLOAD, 0, LTP_PAYLOAD);
+    flow->got = 0;
+    for (u32 seq = 0; seq < flow->total; seq++) {
+        bool may_be = seq >= flow->regs && (seq < last || flow->last_length == LTP_PAYLOAD);
+
+        receiver->impossible += flow->sizes[seq] && !may_be;
+        flow->sizes[seq] = may_be ? flow->sizes[seq] : 0;
+        flow->got += flow->sizes[seq] > 0;
     }
-}
-
-static void leave_rivals(struct ltp_receiver *receiver, struct ltp_inbound *flow)
-{
-    struct ltp_inbound **at = &receiver->open[flow->flow % LTP_MOST_OPEN];
-
-    while (*at != flow)
-        at = &(*at)->next;
-    *at = flow->next;
-    flow->next = 0;
+    for (const struct ltp_held *held = flow->held; held; held = held->next) {
+        flow->sizes[held->seq] = (u16)held->length;
+        flow->got++;
+        acknowledge(receiver, held->number, flow->held_stamp, now);
+    }
+    if (tail && tail->seq == last && last >= flow->regs && tail->length == flow->last_length &&
+        store(flow, last, tail->length, tail->payload))
+        acknowledge(receiver, tail->number, flow->held_stamp, now);
 }
 
 void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *flow,
                            const struct ltp_registered *registered, double now)
 {
-    leave_rivals(receiver, flow);
-    free_rivals(receiver->open[flow->flow % LTP_MOST_OPEN]);
-    receiver->open[flow->flow % LTP_MOST_OPEN] = flow;
-    for (u32 i = 0; i < flow->held_count; i++)
-        acknowledge(receiver, flow->held[i], flow->held_stamp, now);
+    if (!make_room(flow, flow->total)) {
+        drop_registration(flow);
+        return;
+    }
     flow->registered = true;
     flow->tolerant = registered->tolerant;
+    flow->last = now;
     flow->last_length = (u32)((registered->body_bytes - 1) % LTP_PAYLOAD) + 1;
-    forget_misfits(receiver, flow);
+    settle(receiver, flow, now);
     if (registered->timed) {
         for (u64 i = 0; i < registered->critical_count; i++) {
             u16 *size = &flow->sizes[registered->critical[i]];
@@ -417,24 +465,16 @@ void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *fl
 void ltp_receiver_refuse(struct ltp_receiver *receiver, struct ltp_inbound *flow)
 {
     receiver->impossible++;
-    for (u32 seq = 0; seq < flow->regs; seq++)
-        flow->sizes[seq] = 0;
-    flow->got -= (u32)flow->regs;
-    flow->regs = LTP_UNREGISTERED;
-    flow->held_count = 0;
-    if (flow->got)
-        return; // its other packets are acknowledged, and the sender repeats its REG packets
-    leave_rivals(receiver, flow);
-    ltp_free_inbound(flow);
+    drop_registration(flow);
 }
 
-i64 ltp_payloads(const struct ltp_inbound *flow, i64 first, i64 count, u8 *to)
+i64 ltp_registration(const struct ltp_inbound *flow, u8 *to)
 {
     const u8 *begin = to;
 
-    for (u32 seq = (u32)first; seq < first + count; seq++) {
-        memcpy(to, flow->blocks[seq / LTP_BLOCK] + seq % LTP_BLOCK * LTP_PAYLOAD, length_of(flow, seq));
-        to += length_of(flow, seq);
+    for (const struct ltp_held *held = flow->held; held; held = held->next) {
+        memcpy(to, held->payload, held->length);
+        to += held->length;
     }
     return to - begin;
 }

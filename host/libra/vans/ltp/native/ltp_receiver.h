@@ -11,23 +11,34 @@ enum {
     LTP_LENGTH = 0x7fff,   // of a packet's entry in `sizes`: bytes of the payload, 0 if it is missing
     LTP_AWAITED = 0x8000,  // of the same: a critical packet that is missing
     LTP_UNREGISTERED = -1, // number of REG packets before the first of them has come
-    LTP_HELD = 32,         // REG packets of a flow that are acknowledged only when its registration is accepted
 };
 
 enum { LTP_BY_ALL = 1, LTP_BY_FRACTION, LTP_BY_DEADLINE };
 
-// Flow that is arriving.
+// Packet of a flow that is not registered: it is acknowledged with the registration.
+struct ltp_held {
+    struct ltp_held *next;
+    u32 seq, number, length;
+    u8 payload[LTP_PAYLOAD];
+};
+
+// Flow that is arriving. Anybody's packets may come before its registration: REG and short DATA packets are held,
+// others acknowledged and stored whatever total they say. total, regs: of the latest first REG packet.
 struct ltp_inbound {
-    struct ltp_inbound *next;                // in `closed`; before its registration: rivals of other totals
-    struct ltp_inbound *earlier, *later;     // in `timed`, in the order of registrations
+    struct ltp_inbound *next;            // in `closed`
+    struct ltp_inbound *earlier, *later; // in `timed`, in the order of registrations
     u32 flow, total, got, awaited, closed_by;
     u32 last_length; // of the last DATA packet of a registered flow, in bytes
     i64 regs;
-    u32 held[LTP_HELD], held_count, held_stamp; // numbers to acknowledge with the registration
     bool registered, tolerant, timed;
     double began, last, threshold, deadline, due, took; // last: when the last packet came
-    u16 *sizes;  // by packet
-    u8 **blocks; // payloads, LTP_PAYLOAD bytes each
+    struct ltp_held *held; // REG packets, by their sequence numbers
+    struct ltp_held *tail; // the latest short DATA packet; 0 if there is none
+    i64 held_count;
+    u32 held_stamp; // of the latest of them
+    u32 room;       // packets that these have room for
+    u16 *sizes;     // by packet
+    u8 **blocks;    // payloads, LTP_PAYLOAD bytes each
 };
 
 // Facts of a registration that the caller has read.
@@ -91,8 +102,8 @@ struct ltp_inbound *ltp_receiver_next_closed(struct ltp_receiver *);
 
 #pragma GCC visibility pop
 
-// Writes the payloads of packets from `first` on, (count) of them, of any lengths; returns their bytes.
-i64 ltp_payloads(const struct ltp_inbound *, i64 first, i64 count, u8 *to);
+// Writes the payloads of the REG packets of a flow that waits for ltp_register; returns their bytes.
+i64 ltp_registration(const struct ltp_inbound *, u8 *to);
 
 // Writes the body of a closed flow, with zeros for missing packets.
 void ltp_body(const struct ltp_inbound *, u8 *to, u64 body_bytes);

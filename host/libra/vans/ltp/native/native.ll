@@ -1,8 +1,8 @@
+%struct.ltp_ack = type { i32, i32, [16 x i32] }
 %struct.ltp_sent = type { %struct.ltp_snapshot, i32, i32, i16, i8 }
 %struct.ltp_snapshot = type { double, double, double, i64, i8 }
 %struct.ltp_best = type { i64, double }
 %struct.ltp_packet = type { i32, i32, i32, i32, i32, i32, i32, i32, i64, ptr }
-%struct.ltp_ack = type { i32, i32, [16 x i32] }
 %struct.ltp_frame = type { %struct.ltp_header, i32, ptr }
 %struct.ltp_header = type { i8, i8, i16, i32, i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
@@ -136,111 +136,70 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   %34 = getelementptr inbounds i8, ptr %0, i64 33480
   br label %37
 
-.preheader.i6:                                    ; preds = %free_rivals.exit.i
+.preheader.i6:                                    ; preds = %41
   %35 = getelementptr inbounds i8, ptr %0, i64 70344
   %36 = load ptr, ptr %35, align 8
-  %.not.i920.i = icmp eq ptr %36, null
-  br i1 %.not.i920.i, label %._crit_edge.i, label %.lr.ph.i7
+  %.not.i20.i = icmp eq ptr %36, null
+  br i1 %.not.i20.i, label %._crit_edge.i, label %.lr.ph.i7
 
-37:                                               ; preds = %free_rivals.exit.i, %ltp_sender_end.exit
-  %indvars.iv.i3 = phi i64 [ 0, %ltp_sender_end.exit ], [ %indvars.iv.next.i4, %free_rivals.exit.i ]
+37:                                               ; preds = %41, %ltp_sender_end.exit
+  %indvars.iv.i3 = phi i64 [ 0, %ltp_sender_end.exit ], [ %indvars.iv.next.i4, %41 ]
   %38 = getelementptr inbounds [4096 x ptr], ptr %34, i64 0, i64 %indvars.iv.i3
   %39 = load ptr, ptr %38, align 8
-  %.not4.i.i = icmp eq ptr %39, null
-  br i1 %.not4.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
+  %.not12.i = icmp eq ptr %39, null
+  br i1 %.not12.i, label %41, label %40
 
-.lr.ph.i.i:                                       ; preds = %37, %ltp_free_inbound.exit.i.i
-  %.05.i.i = phi ptr [ %40, %ltp_free_inbound.exit.i.i ], [ %39, %37 ]
-  %40 = load ptr, ptr %.05.i.i, align 8
-  %41 = getelementptr inbounds i8, ptr %.05.i.i, i64 28
-  %42 = getelementptr inbounds i8, ptr %.05.i.i, i64 256
-  br label %43
+40:                                               ; preds = %37
+  tail call void @ltp_free_inbound(ptr noundef nonnull %39) nobuiltin
+  br label %41
 
-43:                                               ; preds = %43, %.lr.ph.i.i
-  %indvars.iv.i.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i.i, %43 ]
-  %44 = load ptr, ptr %42, align 8
-  %45 = getelementptr inbounds ptr, ptr %44, i64 %indvars.iv.i.i.i
-  %46 = load ptr, ptr %45, align 8
-  tail call void @free(ptr noundef %46) nobuiltin
-  %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %47 = load i32, ptr %41, align 4
-  %48 = add i32 %47, -1
-  %49 = lshr i32 %48, 4
-  %50 = zext nneg i32 %49 to i64
-  %.not.not.i.i.i = icmp ult i64 %indvars.iv.i.i.i, %50
-  br i1 %.not.not.i.i.i, label %43, label %ltp_free_inbound.exit.i.i
-
-ltp_free_inbound.exit.i.i:                        ; preds = %43
-  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
-  %.not.i.i = icmp eq ptr %40, null
-  br i1 %.not.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
-
-free_rivals.exit.i:                               ; preds = %ltp_free_inbound.exit.i.i, %37
+41:                                               ; preds = %40, %37
   %indvars.iv.next.i4 = add nuw nsw i64 %indvars.iv.i3, 1
   %exitcond.not.i5 = icmp eq i64 %indvars.iv.next.i4, 4096
   br i1 %exitcond.not.i5, label %.preheader.i6, label %37
 
-._crit_edge.i:                                    ; preds = %ltp_free_inbound.exit.i, %.preheader.i6
-  %51 = getelementptr inbounds i8, ptr %0, i64 70376
-  %52 = load ptr, ptr %51, align 8
-  %.not4.i10.i = icmp eq ptr %52, null
-  br i1 %.not4.i10.i, label %free_closings.exit.i, label %.lr.ph.i11.i
+._crit_edge.i:                                    ; preds = %.lr.ph.i7, %.preheader.i6
+  %42 = getelementptr inbounds i8, ptr %0, i64 70376
+  %43 = load ptr, ptr %42, align 8
+  %.not4.i.i = icmp eq ptr %43, null
+  br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i11.i:                                     ; preds = %._crit_edge.i, %.lr.ph.i11.i
-  %.05.i12.i = phi ptr [ %53, %.lr.ph.i11.i ], [ %52, %._crit_edge.i ]
-  %53 = load ptr, ptr %.05.i12.i, align 8
-  tail call void @free(ptr noundef nonnull %.05.i12.i) nobuiltin
-  %.not.i13.i = icmp eq ptr %53, null
-  br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i11.i
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i, %.lr.ph.i.i
+  %.05.i.i = phi ptr [ %44, %.lr.ph.i.i ], [ %43, %._crit_edge.i ]
+  %44 = load ptr, ptr %.05.i.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
+  %.not.i13.i = icmp eq ptr %44, null
+  br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i.i
 
-free_closings.exit.i:                             ; preds = %.lr.ph.i11.i, %._crit_edge.i
-  %54 = getelementptr inbounds i8, ptr %0, i64 70392
-  %55 = load ptr, ptr %54, align 8
-  %.not4.i14.i = icmp eq ptr %55, null
+free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit_edge.i
+  %45 = getelementptr inbounds i8, ptr %0, i64 70392
+  %46 = load ptr, ptr %45, align 8
+  %.not4.i14.i = icmp eq ptr %46, null
   br i1 %.not4.i14.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
 
 .lr.ph.i15.i:                                     ; preds = %free_closings.exit.i, %.lr.ph.i15.i
-  %.05.i16.i = phi ptr [ %56, %.lr.ph.i15.i ], [ %55, %free_closings.exit.i ]
-  %56 = load ptr, ptr %.05.i16.i, align 8
+  %.05.i16.i = phi ptr [ %47, %.lr.ph.i15.i ], [ %46, %free_closings.exit.i ]
+  %47 = load ptr, ptr %.05.i16.i, align 8
   tail call void @free(ptr noundef nonnull %.05.i16.i) nobuiltin
-  %.not.i17.i = icmp eq ptr %56, null
+  %.not.i17.i = icmp eq ptr %47, null
   br i1 %.not.i17.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
 
-.lr.ph.i7:                                        ; preds = %.preheader.i6, %ltp_free_inbound.exit.i
-  %57 = phi ptr [ %69, %ltp_free_inbound.exit.i ], [ %36, %.preheader.i6 ]
-  %58 = load ptr, ptr %57, align 8
-  store ptr %58, ptr %35, align 8
-  %59 = getelementptr inbounds i8, ptr %57, i64 28
-  %60 = getelementptr inbounds i8, ptr %57, i64 256
-  br label %61
-
-61:                                               ; preds = %61, %.lr.ph.i7
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i7 ], [ %indvars.iv.next.i.i, %61 ]
-  %62 = load ptr, ptr %60, align 8
-  %63 = getelementptr inbounds ptr, ptr %62, i64 %indvars.iv.i.i
-  %64 = load ptr, ptr %63, align 8
-  tail call void @free(ptr noundef %64) nobuiltin
-  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %65 = load i32, ptr %59, align 4
-  %66 = add i32 %65, -1
-  %67 = lshr i32 %66, 4
-  %68 = zext nneg i32 %67 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %68
-  br i1 %.not.not.i.i, label %61, label %ltp_free_inbound.exit.i
-
-ltp_free_inbound.exit.i:                          ; preds = %61
-  tail call void @free(ptr noundef nonnull %57) nobuiltin
-  %69 = load ptr, ptr %35, align 8
-  %.not.i9.i = icmp eq ptr %69, null
-  br i1 %.not.i9.i, label %._crit_edge.i, label %.lr.ph.i7
+.lr.ph.i7:                                        ; preds = %.preheader.i6, %.lr.ph.i7
+  %48 = phi ptr [ %50, %.lr.ph.i7 ], [ %36, %.preheader.i6 ]
+  %49 = load ptr, ptr %48, align 8
+  store ptr %49, ptr %35, align 8
+  tail call void @ltp_free_inbound(ptr noundef nonnull %48) nobuiltin
+  %50 = load ptr, ptr %35, align 8
+  %.not.i.i = icmp eq ptr %50, null
+  br i1 %.not.i.i, label %._crit_edge.i, label %.lr.ph.i7
 
 ltp_receiver_end.exit:                            ; preds = %.lr.ph.i15.i, %free_closings.exit.i
-  %70 = getelementptr inbounds i8, ptr %0, i64 70480
-  %71 = load ptr, ptr %70, align 8
-  tail call void @free(ptr noundef %71) nobuiltin
-  %72 = getelementptr inbounds i8, ptr %0, i64 70512
-  %73 = load ptr, ptr %72, align 8
-  tail call void @free(ptr noundef %73) nobuiltin
+  %51 = getelementptr inbounds i8, ptr %0, i64 70480
+  %52 = load ptr, ptr %51, align 8
+  tail call void @free(ptr noundef %52) nobuiltin
+  %53 = getelementptr inbounds i8, ptr %0, i64 70512
+  %54 = load ptr, ptr %53, align 8
+  tail call void @free(ptr noundef %54) nobuiltin
   ret void
 }
 
@@ -402,1727 +361,2040 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %4 = getelementptr inbounds i8, ptr %0, i64 70544
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %894 [
+  switch i32 %5, label %1093 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %230
-    i32 4, label %769
+    i32 3, label %429
+    i32 4, label %968
   ]
 
 6:                                                ; preds = %3, %3
   %7 = getelementptr inbounds i8, ptr %0, i64 33448
   %8 = getelementptr inbounds i8, ptr %1, i64 12
   %9 = load i32, ptr %8, align 4
-  %10 = getelementptr inbounds i8, ptr %0, i64 33472
-  %11 = load i32, ptr %10, align 8
-  %12 = sub i32 %9, %11
-  %13 = icmp ult i32 %12, 4096
-  br i1 %13, label %14, label %rival_of.exit.i
+  %10 = and i32 %9, 4095
+  %11 = getelementptr inbounds i8, ptr %0, i64 33472
+  %12 = load i32, ptr %11, align 8
+  %13 = sub i32 %9, %12
+  %14 = icmp slt i32 %13, 0
+  br i1 %14, label %.critedge.i, label %15
 
-14:                                               ; preds = %6
-  %15 = and i32 %9, 4095
-  %16 = getelementptr inbounds i8, ptr %0, i64 66248
-  %17 = zext nneg i32 %15 to i64
-  %18 = getelementptr inbounds [4096 x i8], ptr %16, i64 0, i64 %17
-  %19 = load i8, ptr %18, align 1
-  %.not132.i = icmp eq i8 %19, 0
-  br i1 %.not132.i, label %20, label %.critedge.thread.i
+15:                                               ; preds = %6
+  %16 = icmp ult i32 %13, 4096
+  br i1 %16, label %17, label %59
 
-20:                                               ; preds = %14
-  %21 = getelementptr inbounds i8, ptr %0, i64 33480
-  %22 = getelementptr inbounds [4096 x ptr], ptr %21, i64 0, i64 %17
-  %23 = load ptr, ptr %22, align 8
-  %.not78.i = icmp eq ptr %23, null
-  br i1 %.not78.i, label %24, label %make_flow.exit.i
+17:                                               ; preds = %15
+  %18 = getelementptr inbounds i8, ptr %0, i64 66248
+  %19 = zext nneg i32 %10 to i64
+  %20 = getelementptr inbounds [4096 x i8], ptr %18, i64 0, i64 %19
+  %21 = load i8, ptr %20, align 1
+  %.not85.i = icmp eq i8 %21, 0
+  br i1 %.not85.i, label %.critedge59.i, label %.critedge.i
 
-24:                                               ; preds = %20
-  %25 = getelementptr inbounds i8, ptr %1, i64 24
-  %26 = load i32, ptr %25, align 8
-  %27 = add i32 %26, -1
-  %28 = lshr i32 %27, 4
-  %29 = add nuw nsw i32 %28, 1
-  %30 = zext nneg i32 %29 to i64
-  %31 = shl nuw nsw i64 %30, 3
-  %32 = zext i32 %26 to i64
-  %33 = shl nuw nsw i64 %32, 1
-  %34 = add nuw nsw i64 %33, 264
-  %35 = add nuw nsw i64 %34, %31
-  %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %35) nobuiltin
-  %.not.i.i = icmp eq ptr %36, null
-  br i1 %.not.i.i, label %rival_of.exit.i.thread, label %rival_of.exit.thread154.i
+.critedge.i:                                      ; preds = %17, %6
+  %22 = load i64, ptr %7, align 8
+  %23 = add i64 %22, 1
+  store i64 %23, ptr %7, align 8
+  %24 = getelementptr inbounds i8, ptr %1, i64 20
+  %25 = load i32, ptr %24, align 4
+  %26 = getelementptr inbounds i8, ptr %1, i64 28
+  %27 = load i32, ptr %26, align 4
+  %28 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
+  %29 = getelementptr inbounds i8, ptr %0, i64 70400
+  %30 = getelementptr inbounds i8, ptr %0, i64 70408
+  %31 = load i32, ptr %29, align 8
+  %32 = add i32 %31, 1
+  store i32 %32, ptr %29, align 8
+  %33 = zext i32 %31 to i64
+  %34 = getelementptr inbounds [16 x i32], ptr %30, i64 0, i64 %33
+  store i32 %28, ptr %34, align 4
+  %35 = getelementptr inbounds i8, ptr %0, i64 70404
+  store i32 %27, ptr %35, align 4
+  %36 = icmp eq i32 %31, 0
+  br i1 %36, label %.thread.i.i, label %39
 
-make_flow.exit.i:                                 ; preds = %20
-  %37 = getelementptr inbounds i8, ptr %23, i64 192
-  %38 = load i8, ptr %37, align 8
-  %39 = trunc i8 %38 to i1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %23, i64 28
-  %.pre = load i32, ptr %.phi.trans.insert, align 4
-  br i1 %39, label %rival_of.exit.thread108.i, label %40
-
-40:                                               ; preds = %make_flow.exit.i
-  %41 = getelementptr inbounds i8, ptr %1, i64 24
-  %42 = load i32, ptr %41, align 8
-  %.not80.i = icmp eq i32 %.pre, %42
-  br i1 %.not80.i, label %rival_of.exit.thread108.i, label %.lr.ph.i.i
-
-.lr.ph.i.i:                                       ; preds = %40, %46
-  %.02234.i.i = phi ptr [ %.022.i.i, %46 ], [ %23, %40 ]
-  %.02333.i.i = phi i32 [ %47, %46 ], [ 0, %40 ]
-  %43 = getelementptr inbounds i8, ptr %.02234.i.i, i64 28
-  %44 = load i32, ptr %43, align 4
-  %45 = icmp eq i32 %44, %42
-  br i1 %45, label %rival_of.exit.thread108.i, label %46
-
-46:                                               ; preds = %.lr.ph.i.i
-  %47 = add i32 %.02333.i.i, 1
-  %.022.i.i = load ptr, ptr %.02234.i.i, align 8
-  %.not.i86.i = icmp eq ptr %.022.i.i, null
-  br i1 %.not.i86.i, label %.critedge.i.i, label %.lr.ph.i.i
-
-.critedge.i.i:                                    ; preds = %46
-  %48 = icmp ne i32 %47, 4
-  %.not26.i.i = icmp eq i32 %5, 1
-  %or.cond = and i1 %.not26.i.i, %48
-  br i1 %or.cond, label %49, label %78
-
-49:                                               ; preds = %.critedge.i.i
-  %50 = getelementptr inbounds i8, ptr %1, i64 16
-  %51 = load i32, ptr %50, align 8
-  %.not27.i.i = icmp eq i32 %51, 0
-  br i1 %.not27.i.i, label %52, label %78
-
-52:                                               ; preds = %49
-  %53 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %54 = icmp eq i64 %53, -1
-  br i1 %54, label %78, label %55
-
-55:                                               ; preds = %52
-  %56 = add i32 %42, -1
-  %57 = lshr i32 %56, 4
-  %58 = add nuw nsw i32 %57, 1
-  %59 = zext nneg i32 %58 to i64
-  %60 = shl nuw nsw i64 %59, 3
-  %61 = zext i32 %42 to i64
-  %62 = shl nuw nsw i64 %61, 1
-  %63 = add nuw nsw i64 %62, 264
-  %64 = add nuw nsw i64 %63, %60
-  %65 = tail call ptr @calloc(i64 noundef 1, i64 noundef %64) nobuiltin
-  %.not.i.i.i = icmp eq ptr %65, null
-  br i1 %.not.i.i.i, label %78, label %66
-
-66:                                               ; preds = %55
-  %67 = getelementptr inbounds i8, ptr %65, i64 264
-  %68 = getelementptr inbounds i8, ptr %65, i64 256
-  store ptr %67, ptr %68, align 8
-  %69 = getelementptr inbounds ptr, ptr %67, i64 %59
-  %70 = getelementptr inbounds i8, ptr %65, i64 248
-  store ptr %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %65, i64 24
-  store i32 %9, ptr %71, align 8
-  %72 = getelementptr inbounds i8, ptr %65, i64 28
-  store i32 %42, ptr %72, align 4
-  %73 = getelementptr inbounds i8, ptr %65, i64 48
-  store i64 -1, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %65, i64 200
-  store double %2, ptr %74, align 8
-  %75 = getelementptr inbounds i8, ptr %65, i64 232
-  store double 0x7FF0000000000000, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %65, i64 224
-  store double 0x7FF0000000000000, ptr %76, align 8
-  %77 = getelementptr inbounds i8, ptr %65, i64 216
-  store double 0x7FF0000000000000, ptr %77, align 8
-  store ptr %23, ptr %65, align 8
-  store ptr %65, ptr %22, align 8
-  br label %rival_of.exit.thread108.i
-
-78:                                               ; preds = %55, %52, %49, %.critedge.i.i
-  %79 = getelementptr inbounds i8, ptr %0, i64 33456
-  %80 = load i64, ptr %79, align 8
-  %81 = add i64 %80, 1
-  store i64 %81, ptr %79, align 8
+.thread.i.i:                                      ; preds = %.critedge.i
+  %37 = fadd double %2, 1.000000e-03
+  %38 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double %37, ptr %38, align 8
   br label %ltp_receiver_take.exit
 
-rival_of.exit.thread154.i:                        ; preds = %24
-  %82 = getelementptr inbounds i8, ptr %36, i64 264
-  %83 = getelementptr inbounds i8, ptr %36, i64 256
-  store ptr %82, ptr %83, align 8
-  %84 = getelementptr inbounds ptr, ptr %82, i64 %30
-  %85 = getelementptr inbounds i8, ptr %36, i64 248
-  store ptr %84, ptr %85, align 8
-  %86 = getelementptr inbounds i8, ptr %36, i64 24
-  store i32 %9, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %36, i64 28
-  store i32 %26, ptr %87, align 4
-  %88 = getelementptr inbounds i8, ptr %36, i64 48
-  store i64 -1, ptr %88, align 8
-  %89 = getelementptr inbounds i8, ptr %36, i64 200
-  store double %2, ptr %89, align 8
-  %90 = getelementptr inbounds i8, ptr %36, i64 232
-  store double 0x7FF0000000000000, ptr %90, align 8
-  %91 = getelementptr inbounds i8, ptr %36, i64 224
-  store double 0x7FF0000000000000, ptr %91, align 8
-  %92 = getelementptr inbounds i8, ptr %36, i64 216
-  store double 0x7FF0000000000000, ptr %92, align 8
-  br label %rival_of.exit.thread108.i
+39:                                               ; preds = %.critedge.i
+  %40 = icmp eq i32 %32, 16
+  br i1 %40, label %41, label %ltp_receiver_take.exit
 
-rival_of.exit.i:                                  ; preds = %6
-  %93 = icmp sgt i32 %12, -1
-  br i1 %93, label %rival_of.exit.i.thread, label %.critedge.thread.i
+41:                                               ; preds = %39
+  %42 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double 0x7FF0000000000000, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 70488
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 70496
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp eq i64 %44, %46
+  br i1 %47, label %48, label %._crit_edge.i.i.i
 
-rival_of.exit.i.thread:                           ; preds = %24, %rival_of.exit.i
-  %94 = phi i64 [ 1, %rival_of.exit.i ], [ 0, %24 ]
-  %95 = getelementptr inbounds i8, ptr %0, i64 33456
-  %96 = load i64, ptr %95, align 8
-  %97 = add i64 %96, %94
-  store i64 %97, ptr %95, align 8
+._crit_edge.i.i.i:                                ; preds = %41
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
+  br label %54
+
+48:                                               ; preds = %41
+  %.not.i.i.i = icmp eq i64 %44, 0
+  %49 = shl i64 %44, 1
+  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %49
+  %50 = getelementptr inbounds i8, ptr %0, i64 70480
+  %51 = load ptr, ptr %50, align 8
+  %52 = mul i64 %spec.select.i.i.i, 72
+  %53 = tail call ptr @realloc(ptr noundef %51, i64 noundef %52) nobuiltin
+  %.not19.i.i.i = icmp eq ptr %53, null
+  br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
+
+.thread.i.i.i:                                    ; preds = %48
+  store ptr %53, ptr %50, align 8
+  store i64 %spec.select.i.i.i, ptr %45, align 8
+  %.pre21.i.i.i = load i64, ptr %43, align 8
+  br label %54
+
+54:                                               ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
+  %55 = phi i64 [ %44, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
+  %56 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %53, %.thread.i.i.i ]
+  %57 = add i64 %55, 1
+  store i64 %57, ptr %43, align 8
+  %58 = getelementptr inbounds %struct.ltp_ack, ptr %56, i64 %55
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %58, ptr noundef nonnull align 8 dereferenceable(72) %29, i64 72, i1 false)
+  br label %flush.exit.i.i
+
+flush.exit.i.i:                                   ; preds = %54, %48
+  store i32 0, ptr %29, align 8
   br label %ltp_receiver_take.exit
 
-rival_of.exit.thread108.i:                        ; preds = %.lr.ph.i.i, %make_flow.exit.i, %rival_of.exit.thread154.i, %66, %40
-  %98 = phi i32 [ %.pre, %40 ], [ %42, %66 ], [ %26, %rival_of.exit.thread154.i ], [ %.pre, %make_flow.exit.i ], [ %42, %.lr.ph.i.i ]
-  %.1111112.i = phi ptr [ %23, %40 ], [ %65, %66 ], [ %36, %rival_of.exit.thread154.i ], [ %23, %make_flow.exit.i ], [ %.02234.i.i, %.lr.ph.i.i ]
-  %99 = getelementptr inbounds i8, ptr %1, i64 24
-  %100 = load i32, ptr %99, align 8
-  %101 = getelementptr inbounds i8, ptr %.1111112.i, i64 28
-  %.not.i87.i = icmp eq i32 %100, %98
-  br i1 %.not.i87.i, label %102, label %fits.exit.thread116.i
-
-102:                                              ; preds = %rival_of.exit.thread108.i
-  %103 = load i32, ptr %1, align 8
-  %104 = icmp eq i32 %103, 1
-  br i1 %104, label %105, label %.thread.i.i
-
-105:                                              ; preds = %102
-  %106 = getelementptr inbounds i8, ptr %1, i64 16
-  %107 = load i32, ptr %106, align 8
-  %108 = icmp eq i32 %107, 0
-  %109 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
-  %110 = load i64, ptr %109, align 8
-  %111 = icmp eq i64 %110, -1
-  br i1 %108, label %112, label %113
-
-112:                                              ; preds = %105
-  br i1 %111, label %fits.exit.i, label %.thread32.i.i
-
-113:                                              ; preds = %105
-  br i1 %111, label %fits.exit.thread.i, label %.thread32.i.i
-
-.thread.i.i:                                      ; preds = %102
-  %114 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
-  %115 = load i64, ptr %114, align 8
-  %.not2022.i.i = icmp ne i64 %115, -1
-  %.phi.trans.insert26.i.i = getelementptr inbounds i8, ptr %1, i64 16
-  %.pre27.i.i = load i32, ptr %.phi.trans.insert26.i.i, align 8
-  %116 = zext i32 %.pre27.i.i to i64
-  %117 = icmp sgt i64 %115, %116
-  %or.cond131.i = select i1 %.not2022.i.i, i1 %117, i1 false
-  br i1 %or.cond131.i, label %fits.exit.thread116.i, label %.thread23.i.i
-
-.thread32.i.i:                                    ; preds = %113, %112
-  %118 = zext i32 %107 to i64
-  %.not133.i = icmp sgt i64 %110, %118
-  br i1 %.not133.i, label %150, label %fits.exit.thread116.i
-
-.thread23.i.i:                                    ; preds = %.thread.i.i
-  %119 = add i32 %98, -1
-  %120 = icmp eq i32 %.pre27.i.i, %119
-  br i1 %120, label %121, label %132
-
-121:                                              ; preds = %.thread23.i.i
-  %122 = getelementptr inbounds i8, ptr %.1111112.i, i64 192
-  %123 = load i8, ptr %122, align 8
-  %124 = trunc i8 %123 to i1
-  br i1 %124, label %125, label %fits.exit.thread.i
-
-125:                                              ; preds = %121
-  %126 = getelementptr inbounds i8, ptr %1, i64 32
-  %127 = load i64, ptr %126, align 8
-  %128 = getelementptr inbounds i8, ptr %.1111112.i, i64 44
-  %129 = load i32, ptr %128, align 4
-  %130 = zext i32 %129 to i64
-  %131 = icmp eq i64 %127, %130
-  br i1 %131, label %150, label %fits.exit.thread116.i
-
-132:                                              ; preds = %.thread23.i.i
-  %133 = getelementptr inbounds i8, ptr %1, i64 32
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %134, 1440
-  br i1 %135, label %150, label %fits.exit.thread116.i
-
-fits.exit.thread.i:                               ; preds = %121, %113
-  br i1 %.not78.i, label %.thread120.sink.split.i, label %.thread120.i
-
-fits.exit.i:                                      ; preds = %112
-  %136 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %.not134.i = icmp eq i64 %136, -1
-  br i1 %.not134.i, label %fits.exit.thread116.i, label %150
-
-fits.exit.thread116.i:                            ; preds = %fits.exit.i, %132, %125, %.thread32.i.i, %.thread.i.i, %rival_of.exit.thread108.i
-  %137 = getelementptr inbounds i8, ptr %0, i64 33456
-  %138 = load i64, ptr %137, align 8
-  %139 = add i64 %138, 1
-  store i64 %139, ptr %137, align 8
-  br i1 %.not78.i, label %140, label %ltp_receiver_take.exit
-
-140:                                              ; preds = %fits.exit.thread116.i
-  %141 = getelementptr inbounds i8, ptr %.1111112.i, i64 256
-  br label %142
-
-142:                                              ; preds = %142, %140
-  %indvars.iv.i.i = phi i64 [ 0, %140 ], [ %indvars.iv.next.i.i, %142 ]
-  %143 = load ptr, ptr %141, align 8
-  %144 = getelementptr inbounds ptr, ptr %143, i64 %indvars.iv.i.i
-  %145 = load ptr, ptr %144, align 8
-  tail call void @free(ptr noundef %145) nobuiltin
-  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %146 = load i32, ptr %101, align 4
-  %147 = add i32 %146, -1
-  %148 = lshr i32 %147, 4
-  %149 = zext nneg i32 %148 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %149
-  br i1 %.not.not.i.i, label %142, label %ltp_free_inbound.exit.i
-
-ltp_free_inbound.exit.i:                          ; preds = %142
-  tail call void @free(ptr noundef nonnull %.1111112.i) nobuiltin
+59:                                               ; preds = %15
+  %60 = getelementptr inbounds i8, ptr %0, i64 33456
+  %61 = load i64, ptr %60, align 8
+  %62 = add i64 %61, 1
+  store i64 %62, ptr %60, align 8
   br label %ltp_receiver_take.exit
 
-150:                                              ; preds = %fits.exit.i, %132, %125, %.thread32.i.i
-  br i1 %.not78.i, label %.thread120.sink.split.i, label %.thread120.i
+.critedge59.i:                                    ; preds = %17
+  %63 = getelementptr inbounds i8, ptr %0, i64 33480
+  %64 = getelementptr inbounds [4096 x ptr], ptr %63, i64 0, i64 %19
+  %65 = load ptr, ptr %64, align 8
+  %.not.i = icmp eq ptr %65, null
+  br i1 %.not.i, label %66, label %.thread.i
 
-.thread120.sink.split.i:                          ; preds = %150, %fits.exit.thread.i
-  store ptr %.1111112.i, ptr %22, align 8
-  br label %.thread120.i
+66:                                               ; preds = %.critedge59.i
+  %67 = tail call dereferenceable_or_null(160) ptr @calloc(i64 noundef 1, i64 noundef 160) nobuiltin
+  %.not.i.i = icmp eq ptr %67, null
+  br i1 %.not.i.i, label %.thread81.i, label %68
 
-.thread120.i:                                     ; preds = %.thread120.sink.split.i, %150, %fits.exit.thread.i
-  %151 = getelementptr inbounds i8, ptr %0, i64 33476
-  %152 = load i32, ptr %151, align 4
-  %.not.i = icmp ugt i32 %152, %12
-  br i1 %.not.i, label %.critedge.i, label %153
-
-153:                                              ; preds = %.thread120.i
-  %154 = add nuw nsw i32 %12, 1
-  store i32 %154, ptr %151, align 4
-  br label %.critedge.i
-
-.critedge.i:                                      ; preds = %153, %.thread120.i
-  %155 = getelementptr inbounds i8, ptr %1, i64 16
-  %156 = load i32, ptr %155, align 8
-  %157 = getelementptr inbounds i8, ptr %.1111112.i, i64 248
-  %158 = load ptr, ptr %157, align 8
-  %159 = zext i32 %156 to i64
-  %160 = getelementptr inbounds i16, ptr %158, i64 %159
-  %161 = load i16, ptr %160, align 2
-  %162 = and i16 %161, 32767
-  %.not83.i = icmp eq i16 %162, 0
-  br i1 %.not83.i, label %163, label %.critedge.thread.i
-
-163:                                              ; preds = %.critedge.i
-  %164 = getelementptr inbounds i8, ptr %.1111112.i, i64 256
-  %165 = load ptr, ptr %164, align 8
-  %166 = lshr i32 %156, 4
-  %167 = zext nneg i32 %166 to i64
-  %168 = getelementptr inbounds ptr, ptr %165, i64 %167
-  %169 = load ptr, ptr %168, align 8
-  %.not.i89.i = icmp eq ptr %169, null
-  br i1 %.not.i89.i, label %170, label %174
-
-170:                                              ; preds = %163
-  %171 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
-  store ptr %171, ptr %168, align 8
-  %.not20.not.i.i = icmp eq ptr %171, null
-  br i1 %.not20.not.i.i, label %ltp_receiver_take.exit, label %..thread_crit_edge.i.i
-
-..thread_crit_edge.i.i:                           ; preds = %170
-  %.pre.i.i = load i32, ptr %155, align 8
-  br label %174
-
-.critedge.thread.i:                               ; preds = %.critedge.i, %rival_of.exit.i, %14
-  %.1111113119123125.i = phi ptr [ %.1111112.i, %.critedge.i ], [ null, %14 ], [ null, %rival_of.exit.i ]
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef %.1111113119123125.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
-  %172 = load i64, ptr %7, align 8
-  %173 = add i64 %172, 1
-  store i64 %173, ptr %7, align 8
+.thread81.i:                                      ; preds = %66
+  store ptr null, ptr %64, align 8
   br label %ltp_receiver_take.exit
 
-174:                                              ; preds = %..thread_crit_edge.i.i, %163
-  %175 = phi i32 [ %.pre.i.i, %..thread_crit_edge.i.i ], [ %156, %163 ]
-  %176 = phi ptr [ %171, %..thread_crit_edge.i.i ], [ %169, %163 ]
-  %177 = and i32 %175, 15
-  %178 = mul nuw nsw i32 %177, 1440
-  %179 = zext nneg i32 %178 to i64
-  %180 = getelementptr inbounds i8, ptr %176, i64 %179
-  %181 = getelementptr inbounds i8, ptr %1, i64 40
-  %182 = load ptr, ptr %181, align 8
-  %183 = getelementptr inbounds i8, ptr %1, i64 32
-  %184 = load i64, ptr %183, align 8
-  %185 = tail call ptr @memcpy(ptr noundef nonnull %180, ptr noundef %182, i64 noundef %184) nobuiltin
-  %186 = load ptr, ptr %157, align 8
-  %187 = load i32, ptr %155, align 8
-  %188 = zext i32 %187 to i64
-  %189 = getelementptr inbounds i16, ptr %186, i64 %188
-  %190 = load i16, ptr %189, align 2
-  %191 = icmp eq i16 %190, -32768
-  %.neg.i.i = sext i1 %191 to i32
-  %192 = getelementptr inbounds i8, ptr %.1111112.i, i64 36
-  %193 = load i32, ptr %192, align 4
-  %194 = add i32 %193, %.neg.i.i
-  store i32 %194, ptr %192, align 4
-  %195 = load i64, ptr %183, align 8
-  %196 = trunc i64 %195 to i16
-  %197 = load i32, ptr %155, align 8
-  %198 = zext i32 %197 to i64
-  %199 = getelementptr inbounds i16, ptr %186, i64 %198
-  store i16 %196, ptr %199, align 2
-  %200 = getelementptr inbounds i8, ptr %.1111112.i, i64 32
-  %201 = load i32, ptr %200, align 8
-  %202 = add i32 %201, 1
-  store i32 %202, ptr %200, align 8
-  %203 = getelementptr inbounds i8, ptr %.1111112.i, i64 208
-  store double %2, ptr %203, align 8
-  tail call fastcc void @acknowledge_or_hold(ptr noundef nonnull %7, ptr noundef nonnull %.1111112.i, ptr noundef nonnull readonly %1, double noundef %2) nobuiltin
-  %204 = load i32, ptr %1, align 8
-  %205 = icmp eq i32 %204, 1
-  br i1 %205, label %206, label %212
+68:                                               ; preds = %66
+  %69 = getelementptr inbounds i8, ptr %67, i64 24
+  store i32 %9, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %67, i64 48
+  store i64 -1, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %67, i64 64
+  store double %2, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %67, i64 96
+  store double 0x7FF0000000000000, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %67, i64 88
+  store double 0x7FF0000000000000, ptr %73, align 8
+  %74 = getelementptr inbounds i8, ptr %67, i64 80
+  store double 0x7FF0000000000000, ptr %74, align 8
+  store ptr %67, ptr %64, align 8
+  br label %.thread.i
 
-206:                                              ; preds = %174
-  %207 = load i32, ptr %155, align 8
-  %208 = icmp eq i32 %207, 0
-  br i1 %208, label %209, label %212
+.thread.i:                                        ; preds = %68, %.critedge59.i
+  %.080.i = phi ptr [ %67, %68 ], [ %65, %.critedge59.i ]
+  %75 = getelementptr inbounds i8, ptr %0, i64 33476
+  %76 = load i32, ptr %75, align 4
+  %.not56.i = icmp ugt i32 %76, %13
+  br i1 %.not56.i, label %79, label %77
 
-209:                                              ; preds = %206
-  %210 = tail call fastcc i64 @regs_of(ptr noundef nonnull readonly %1) nobuiltin
-  %211 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
-  store i64 %210, ptr %211, align 8
-  br label %212
+77:                                               ; preds = %.thread.i
+  %78 = add nuw nsw i32 %13, 1
+  store i32 %78, ptr %75, align 4
+  br label %79
 
-212:                                              ; preds = %209, %206, %174
-  %213 = getelementptr inbounds i8, ptr %.1111112.i, i64 192
-  %214 = load i8, ptr %213, align 8
-  %215 = trunc i8 %214 to i1
-  br i1 %215, label %is_complete.exit.i, label %216
+79:                                               ; preds = %77, %.thread.i
+  %80 = getelementptr inbounds i8, ptr %.080.i, i64 56
+  %81 = load i8, ptr %80, align 8
+  %82 = trunc i8 %81 to i1
+  %83 = load i32, ptr %1, align 8
+  %84 = icmp eq i32 %83, 1
+  br i1 %82, label %348, label %85
 
-216:                                              ; preds = %212
-  %217 = getelementptr inbounds i8, ptr %.1111112.i, i64 48
-  %218 = load i64, ptr %217, align 8
-  %219 = icmp eq i64 %218, -1
-  br i1 %219, label %is_complete.exit.i, label %.preheader.i.i
+85:                                               ; preds = %79
+  br i1 %84, label %86, label %237
 
-.preheader.i.i:                                   ; preds = %216
-  %220 = icmp slt i64 %218, 1
-  br i1 %220, label %ltp_receiver_take.exit, label %.lr.ph.i92.i
+86:                                               ; preds = %85
+  %87 = getelementptr inbounds i8, ptr %1, i64 16
+  %88 = load i32, ptr %87, align 8
+  %.not.i.i61.i = icmp eq i32 %88, 0
+  br i1 %.not.i.i61.i, label %89, label %regs_of.exit.i.i.i
 
-.lr.ph.i92.i:                                     ; preds = %.preheader.i.i
-  %221 = load ptr, ptr %157, align 8
-  br label %225
+89:                                               ; preds = %86
+  %90 = getelementptr inbounds i8, ptr %1, i64 32
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp ult i64 %91, 27
+  br i1 %92, label %185, label %93
 
-222:                                              ; preds = %225
-  %223 = add i32 %.079.i.i, 1
-  %224 = zext i32 %223 to i64
-  %.not12.i.i = icmp ugt i64 %218, %224
-  br i1 %.not12.i.i, label %225, label %ltp_receiver_take.exit
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %1, i64 40
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %95, i64 4
+  %97 = load i8, ptr %96, align 1
+  %98 = zext i8 %97 to i64
+  %99 = shl nuw nsw i64 %98, 24
+  %100 = getelementptr inbounds i8, ptr %95, i64 5
+  %101 = load i8, ptr %100, align 1
+  %102 = zext i8 %101 to i64
+  %103 = shl nuw nsw i64 %102, 16
+  %104 = or disjoint i64 %103, %99
+  %105 = getelementptr inbounds i8, ptr %95, i64 6
+  %106 = load i8, ptr %105, align 1
+  %107 = zext i8 %106 to i64
+  %108 = shl nuw nsw i64 %107, 8
+  %109 = or disjoint i64 %104, %108
+  %110 = getelementptr inbounds i8, ptr %95, i64 7
+  %111 = load i8, ptr %110, align 1
+  %112 = zext i8 %111 to i64
+  %113 = or disjoint i64 %109, %112
+  %114 = shl nuw i64 %113, 32
+  %115 = getelementptr inbounds i8, ptr %95, i64 8
+  %116 = load i8, ptr %115, align 1
+  %117 = zext i8 %116 to i64
+  %118 = shl nuw nsw i64 %117, 24
+  %119 = getelementptr inbounds i8, ptr %95, i64 9
+  %120 = load i8, ptr %119, align 1
+  %121 = zext i8 %120 to i64
+  %122 = shl nuw nsw i64 %121, 16
+  %123 = or disjoint i64 %122, %118
+  %124 = getelementptr inbounds i8, ptr %95, i64 10
+  %125 = load i8, ptr %124, align 1
+  %126 = zext i8 %125 to i64
+  %127 = shl nuw nsw i64 %126, 8
+  %128 = getelementptr inbounds i8, ptr %95, i64 11
+  %129 = load i8, ptr %128, align 1
+  %130 = zext i8 %129 to i64
+  %131 = or disjoint i64 %123, %114
+  %132 = or disjoint i64 %131, %127
+  %133 = or disjoint i64 %132, %130
+  %134 = icmp ugt i64 %133, 6039797760
+  br i1 %134, label %185, label %135
 
-225:                                              ; preds = %222, %.lr.ph.i92.i
-  %226 = phi i64 [ 0, %.lr.ph.i92.i ], [ %224, %222 ]
-  %.079.i.i = phi i32 [ 0, %.lr.ph.i92.i ], [ %223, %222 ]
-  %227 = getelementptr inbounds i16, ptr %221, i64 %226
-  %228 = load i16, ptr %227, align 2
-  %229 = and i16 %228, 32767
-  %.not.not.i93.i = icmp eq i16 %229, 0
-  br i1 %.not.not.i93.i, label %is_complete.exit.i, label %222
+135:                                              ; preds = %93
+  %136 = getelementptr inbounds i8, ptr %95, i64 1
+  %137 = load i8, ptr %136, align 1
+  %138 = zext i8 %137 to i64
+  %139 = shl nuw nsw i64 %138, 16
+  %140 = load i8, ptr %95, align 1
+  %141 = zext i8 %140 to i64
+  %142 = shl nuw nsw i64 %141, 24
+  %143 = or disjoint i64 %142, %139
+  %144 = getelementptr inbounds i8, ptr %95, i64 2
+  %145 = load i8, ptr %144, align 1
+  %146 = zext i8 %145 to i64
+  %147 = shl nuw nsw i64 %146, 8
+  %148 = or disjoint i64 %143, %147
+  %149 = getelementptr inbounds i8, ptr %95, i64 3
+  %150 = load i8, ptr %149, align 1
+  %151 = zext i8 %150 to i64
+  %152 = or disjoint i64 %148, %151
+  %153 = getelementptr inbounds i8, ptr %95, i64 24
+  %154 = load i8, ptr %153, align 1
+  %155 = zext i8 %154 to i64
+  %156 = getelementptr inbounds i8, ptr %95, i64 25
+  %157 = load i8, ptr %156, align 1
+  %158 = zext i8 %157 to i64
+  %159 = shl nuw nsw i64 %155, 11
+  %160 = shl nuw nsw i64 %158, 3
+  %161 = or disjoint i64 %160, %159
+  %162 = add nuw nsw i64 %152, 1466
+  %163 = add nuw nsw i64 %162, %161
+  %164 = udiv i64 %163, 1440
+  %165 = add nuw nsw i64 %133, 1439
+  %166 = udiv i64 %165, 1440
+  %167 = add nuw nsw i64 %164, %166
+  %168 = getelementptr inbounds i8, ptr %1, i64 24
+  %169 = load i32, ptr %168, align 8
+  %170 = zext i32 %169 to i64
+  %171 = icmp eq i64 %167, %170
+  br i1 %171, label %.thread.i.i63.i, label %185
 
-is_complete.exit.i:                               ; preds = %225, %216, %212
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef %.1111112.i, double noundef %2) nobuiltin
+regs_of.exit.i.i.i:                               ; preds = %86
+  %172 = getelementptr inbounds i8, ptr %.080.i, i64 48
+  %173 = load i64, ptr %172, align 8
+  %174 = icmp eq i64 %173, -1
+  br i1 %174, label %182, label %175
+
+175:                                              ; preds = %regs_of.exit.i.i.i
+  %176 = getelementptr inbounds i8, ptr %1, i64 24
+  %177 = load i32, ptr %176, align 8
+  %178 = getelementptr inbounds i8, ptr %.080.i, i64 28
+  %179 = load i32, ptr %178, align 4
+  %.not46.i.i.i = icmp eq i32 %177, %179
+  %180 = zext i32 %88 to i64
+  %.not47.i.i.i = icmp sgt i64 %173, %180
+  %or.cond.i.i.i = and i1 %.not47.i.i.i, %.not46.i.i.i
+  br i1 %or.cond.i.i.i, label %.thread.i62.i, label %182
+
+.thread.i62.i:                                    ; preds = %175
+  %181 = getelementptr inbounds i8, ptr %.080.i, i64 112
+  br label %198
+
+182:                                              ; preds = %175, %regs_of.exit.i.i.i
+  %183 = icmp ne i64 %173, -1
+  %184 = zext i1 %183 to i64
+  br label %185
+
+185:                                              ; preds = %182, %135, %93, %89
+  %186 = phi i64 [ %184, %182 ], [ 1, %135 ], [ 1, %89 ], [ 1, %93 ]
+  %187 = getelementptr inbounds i8, ptr %0, i64 33456
+  %188 = load i64, ptr %187, align 8
+  %189 = add i64 %188, %186
+  store i64 %189, ptr %187, align 8
   br label %ltp_receiver_take.exit
 
-230:                                              ; preds = %3
-  %231 = fmul double %2, 1.000000e+06
-  %232 = fptoui double %231 to i64
-  %233 = trunc i64 %232 to i32
+.thread.i.i63.i:                                  ; preds = %135
+  %.phi.trans.insert.i.i64.i = getelementptr inbounds i8, ptr %.080.i, i64 48
+  %.pre.i.i65.i = load i64, ptr %.phi.trans.insert.i.i64.i, align 8
+  %190 = getelementptr inbounds i8, ptr %.080.i, i64 112
+  %.not48.i.i.i = icmp eq i64 %164, %.pre.i.i65.i
+  br i1 %.not48.i.i.i, label %191, label %192
+
+191:                                              ; preds = %.thread.i.i63.i
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.080.i, i64 28
+  %.pre.i.i = load i32, ptr %.phi.trans.insert.i.i, align 4
+  %.not49.i.i.i = icmp eq i32 %169, %.pre.i.i
+  br i1 %.not49.i.i.i, label %198, label %192
+
+192:                                              ; preds = %191, %.thread.i.i63.i
+  %193 = load ptr, ptr %190, align 8
+  %.not4.i.i.i.i.i = icmp eq ptr %193, null
+  br i1 %.not4.i.i.i.i.i, label %drop_registration.exit.i.i.i, label %.lr.ph.i.i.i.i.i
+
+.lr.ph.i.i.i.i.i:                                 ; preds = %192, %.lr.ph.i.i.i.i.i
+  %.05.i.i.i.i.i = phi ptr [ %194, %.lr.ph.i.i.i.i.i ], [ %193, %192 ]
+  %194 = load ptr, ptr %.05.i.i.i.i.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i.i.i.i.i) nobuiltin
+  %.not.i.i.i.i.i = icmp eq ptr %194, null
+  br i1 %.not.i.i.i.i.i, label %drop_registration.exit.i.i.i, label %.lr.ph.i.i.i.i.i
+
+drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %192
+  store ptr null, ptr %190, align 8
+  %195 = getelementptr inbounds i8, ptr %.080.i, i64 128
+  store i64 0, ptr %195, align 8
+  store i64 %164, ptr %.phi.trans.insert.i.i64.i, align 8
+  %196 = load i32, ptr %168, align 8
+  %197 = getelementptr inbounds i8, ptr %.080.i, i64 28
+  store i32 %196, ptr %197, align 4
+  br label %198
+
+198:                                              ; preds = %drop_registration.exit.i.i.i, %191, %.thread.i62.i
+  %199 = phi ptr [ %190, %drop_registration.exit.i.i.i ], [ %190, %191 ], [ %181, %.thread.i62.i ]
+  %200 = phi i64 [ %164, %drop_registration.exit.i.i.i ], [ %164, %191 ], [ %173, %.thread.i62.i ]
+  br label %201
+
+201:                                              ; preds = %203, %198
+  %.0.i.i.i = phi ptr [ %199, %198 ], [ %202, %203 ]
+  %202 = load ptr, ptr %.0.i.i.i, align 8
+  %.not50.i.i.i = icmp eq ptr %202, null
+  br i1 %.not50.i.i.i, label %.critedge.thread.i.i.i, label %203
+
+203:                                              ; preds = %201
+  %204 = getelementptr inbounds i8, ptr %202, i64 8
+  %205 = load i32, ptr %204, align 8
+  %206 = load i32, ptr %87, align 8
+  %207 = icmp ult i32 %205, %206
+  br i1 %207, label %201, label %.critedge.i.i.i
+
+.critedge.i.i.i:                                  ; preds = %203
+  %208 = icmp eq i32 %205, %206
+  br i1 %208, label %209, label %.critedge.thread.i.i.i
+
+209:                                              ; preds = %.critedge.i.i.i
+  %210 = load i64, ptr %7, align 8
+  %211 = add i64 %210, 1
+  store i64 %211, ptr %7, align 8
+  %212 = getelementptr inbounds i8, ptr %1, i64 20
+  %213 = load i32, ptr %212, align 4
+  %214 = load ptr, ptr %.0.i.i.i, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 12
+  store i32 %213, ptr %215, align 4
+  %216 = getelementptr inbounds i8, ptr %1, i64 28
+  %217 = load i32, ptr %216, align 4
+  %218 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  store i32 %217, ptr %218, align 8
+  br label %ltp_receiver_take.exit
+
+.critedge.thread.i.i.i:                           ; preds = %201, %.critedge.i.i.i
+  %219 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
+  %.not.i.i.i.i = icmp ne ptr %219, null
+  br i1 %.not.i.i.i.i, label %220, label %take_unregistered.exit.i
+
+220:                                              ; preds = %.critedge.thread.i.i.i
+  store ptr %202, ptr %219, align 8
+  %221 = load i32, ptr %87, align 8
+  %222 = getelementptr inbounds i8, ptr %219, i64 8
+  store i32 %221, ptr %222, align 8
+  %223 = getelementptr inbounds i8, ptr %1, i64 20
+  %224 = load i32, ptr %223, align 4
+  %225 = getelementptr inbounds i8, ptr %219, i64 12
+  store i32 %224, ptr %225, align 4
+  %226 = getelementptr inbounds i8, ptr %1, i64 32
+  %227 = load i64, ptr %226, align 8
+  %228 = trunc i64 %227 to i32
+  %229 = getelementptr inbounds i8, ptr %219, i64 16
+  store i32 %228, ptr %229, align 8
+  %230 = getelementptr inbounds i8, ptr %219, i64 20
+  %231 = getelementptr inbounds i8, ptr %1, i64 40
+  %232 = load ptr, ptr %231, align 8
+  %233 = tail call ptr @memcpy(ptr noundef nonnull %230, ptr noundef %232, i64 noundef %227) nobuiltin
   %234 = getelementptr inbounds i8, ptr %1, i64 28
   %235 = load i32, ptr %234, align 4
-  %236 = sub i32 %233, %235
-  %237 = uitofp i32 %236 to double
-  %238 = fdiv double %237, 1.000000e+06
-  %239 = getelementptr inbounds i8, ptr %1, i64 32
-  %240 = load i64, ptr %239, align 8
-  %.not112.i = icmp eq i64 %240, 0
+  %236 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  store i32 %235, ptr %236, align 8
+  store ptr %219, ptr %.0.i.i.i, align 8
+  br label %take_unregistered.exit.i
+
+237:                                              ; preds = %85
+  %238 = getelementptr inbounds i8, ptr %1, i64 32
+  %239 = load i64, ptr %238, align 8
+  %240 = icmp ult i64 %239, 1440
+  br i1 %240, label %241, label %262
+
+241:                                              ; preds = %237
+  %242 = getelementptr inbounds i8, ptr %.080.i, i64 120
+  %243 = load ptr, ptr %242, align 8
+  tail call void @free(ptr noundef %243) nobuiltin
+  store ptr null, ptr %242, align 8
+  %244 = tail call dereferenceable_or_null(1464) ptr @calloc(i64 noundef 1, i64 noundef 1464) nobuiltin
+  %.not.i.not.i.i.i = icmp eq ptr %244, null
+  br i1 %.not.i.not.i.i.i, label %ltp_receiver_take.exit, label %245
+
+245:                                              ; preds = %241
+  %246 = getelementptr inbounds i8, ptr %1, i64 16
+  %247 = load i32, ptr %246, align 8
+  %248 = getelementptr inbounds i8, ptr %244, i64 8
+  store i32 %247, ptr %248, align 8
+  %249 = getelementptr inbounds i8, ptr %1, i64 20
+  %250 = load i32, ptr %249, align 4
+  %251 = getelementptr inbounds i8, ptr %244, i64 12
+  store i32 %250, ptr %251, align 4
+  %252 = load i64, ptr %238, align 8
+  %253 = trunc i64 %252 to i32
+  %254 = getelementptr inbounds i8, ptr %244, i64 16
+  store i32 %253, ptr %254, align 8
+  %255 = getelementptr inbounds i8, ptr %244, i64 20
+  %256 = getelementptr inbounds i8, ptr %1, i64 40
+  %257 = load ptr, ptr %256, align 8
+  %258 = tail call ptr @memcpy(ptr noundef nonnull %255, ptr noundef %257, i64 noundef %252) nobuiltin
+  %259 = getelementptr inbounds i8, ptr %1, i64 28
+  %260 = load i32, ptr %259, align 4
+  %261 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  store i32 %260, ptr %261, align 8
+  store ptr %244, ptr %242, align 8
+  br label %ltp_receiver_take.exit
+
+262:                                              ; preds = %237
+  %263 = getelementptr inbounds i8, ptr %1, i64 24
+  %264 = load i32, ptr %263, align 8
+  %265 = tail call fastcc i1 @make_room(ptr noundef nonnull %.080.i, i32 noundef %264) nobuiltin
+  br i1 %265, label %266, label %ltp_receiver_take.exit
+
+266:                                              ; preds = %262
+  %267 = getelementptr inbounds i8, ptr %1, i64 16
+  %268 = load i32, ptr %267, align 8
+  %269 = getelementptr inbounds i8, ptr %.080.i, i64 144
+  %270 = load ptr, ptr %269, align 8
+  %271 = zext i32 %268 to i64
+  %272 = getelementptr inbounds i16, ptr %270, i64 %271
+  %273 = load i16, ptr %272, align 2
+  %274 = and i16 %273, 32767
+  %.not.i60.i = icmp eq i16 %274, 0
+  br i1 %.not.i60.i, label %278, label %275
+
+275:                                              ; preds = %266
+  %276 = load i64, ptr %7, align 8
+  %277 = add i64 %276, 1
+  store i64 %277, ptr %7, align 8
+  br label %307
+
+278:                                              ; preds = %266
+  %279 = load i64, ptr %238, align 8
+  %280 = getelementptr inbounds i8, ptr %1, i64 40
+  %281 = load ptr, ptr %280, align 8
+  %282 = getelementptr inbounds i8, ptr %.080.i, i64 152
+  %283 = load ptr, ptr %282, align 8
+  %284 = lshr i32 %268, 4
+  %285 = zext nneg i32 %284 to i64
+  %286 = getelementptr inbounds ptr, ptr %283, i64 %285
+  %287 = load ptr, ptr %286, align 8
+  %.not.i22.i.i = icmp eq ptr %287, null
+  br i1 %.not.i22.i.i, label %288, label %store.exit.thread.i.i
+
+288:                                              ; preds = %278
+  %289 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %289, ptr %286, align 8
+  %.not17.not.i.i.i = icmp eq ptr %289, null
+  br i1 %.not17.not.i.i.i, label %ltp_receiver_take.exit, label %store.exit.thread.i.i
+
+store.exit.thread.i.i:                            ; preds = %288, %278
+  %290 = phi ptr [ %289, %288 ], [ %287, %278 ]
+  %291 = and i32 %268, 15
+  %292 = mul nuw nsw i32 %291, 1440
+  %293 = zext nneg i32 %292 to i64
+  %294 = getelementptr inbounds i8, ptr %290, i64 %293
+  %295 = tail call ptr @memcpy(ptr noundef nonnull %294, ptr noundef readonly %281, i64 noundef %279) nobuiltin
+  %296 = load ptr, ptr %269, align 8
+  %297 = getelementptr inbounds i16, ptr %296, i64 %271
+  %298 = load i16, ptr %297, align 2
+  %299 = icmp eq i16 %298, -32768
+  %.neg.i.i.i = sext i1 %299 to i32
+  %300 = getelementptr inbounds i8, ptr %.080.i, i64 36
+  %301 = load i32, ptr %300, align 4
+  %302 = add i32 %301, %.neg.i.i.i
+  store i32 %302, ptr %300, align 4
+  %303 = trunc i64 %279 to i16
+  store i16 %303, ptr %297, align 2
+  %304 = getelementptr inbounds i8, ptr %.080.i, i64 32
+  %305 = load i32, ptr %304, align 8
+  %306 = add i32 %305, 1
+  store i32 %306, ptr %304, align 8
+  br label %307
+
+307:                                              ; preds = %store.exit.thread.i.i, %275
+  %308 = getelementptr inbounds i8, ptr %1, i64 20
+  %309 = load i32, ptr %308, align 4
+  %310 = getelementptr inbounds i8, ptr %1, i64 28
+  %311 = load i32, ptr %310, align 4
+  %312 = tail call noundef i32 @llvm.bswap.i32(i32 %309)
+  %313 = getelementptr inbounds i8, ptr %0, i64 70400
+  %314 = getelementptr inbounds i8, ptr %0, i64 70408
+  %315 = load i32, ptr %313, align 8
+  %316 = add i32 %315, 1
+  store i32 %316, ptr %313, align 8
+  %317 = zext i32 %315 to i64
+  %318 = getelementptr inbounds [16 x i32], ptr %314, i64 0, i64 %317
+  store i32 %312, ptr %318, align 4
+  %319 = getelementptr inbounds i8, ptr %0, i64 70404
+  store i32 %311, ptr %319, align 4
+  %320 = icmp eq i32 %315, 0
+  br i1 %320, label %.thread.i25.i.i, label %323
+
+.thread.i25.i.i:                                  ; preds = %307
+  %321 = fadd double %2, 1.000000e-03
+  %322 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double %321, ptr %322, align 8
+  br label %ltp_receiver_take.exit
+
+323:                                              ; preds = %307
+  %324 = icmp eq i32 %316, 16
+  br i1 %324, label %325, label %ltp_receiver_take.exit
+
+325:                                              ; preds = %323
+  %326 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double 0x7FF0000000000000, ptr %326, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 70488
+  %328 = load i64, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 70496
+  %330 = load i64, ptr %329, align 8
+  %331 = icmp eq i64 %328, %330
+  br i1 %331, label %332, label %._crit_edge.i.i.i.i
+
+._crit_edge.i.i.i.i:                              ; preds = %325
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
+  br label %338
+
+332:                                              ; preds = %325
+  %.not.i.i24.i.i = icmp eq i64 %328, 0
+  %333 = shl i64 %328, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i24.i.i, i64 16, i64 %333
+  %334 = getelementptr inbounds i8, ptr %0, i64 70480
+  %335 = load ptr, ptr %334, align 8
+  %336 = mul i64 %spec.select.i.i.i.i, 72
+  %337 = tail call ptr @realloc(ptr noundef %335, i64 noundef %336) nobuiltin
+  %.not19.i.i.i.i = icmp eq ptr %337, null
+  br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
+
+.thread.i.i.i.i:                                  ; preds = %332
+  store ptr %337, ptr %334, align 8
+  store i64 %spec.select.i.i.i.i, ptr %329, align 8
+  %.pre21.i.i.i.i = load i64, ptr %327, align 8
+  br label %338
+
+338:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %339 = phi i64 [ %328, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
+  %340 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %337, %.thread.i.i.i.i ]
+  %341 = add i64 %339, 1
+  store i64 %341, ptr %327, align 8
+  %342 = getelementptr inbounds %struct.ltp_ack, ptr %340, i64 %339
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %342, ptr noundef nonnull align 8 dereferenceable(72) %313, i64 72, i1 false)
+  br label %flush.exit.i.i.i
+
+flush.exit.i.i.i:                                 ; preds = %338, %332
+  store i32 0, ptr %313, align 8
+  br label %ltp_receiver_take.exit
+
+take_unregistered.exit.i:                         ; preds = %220, %.critedge.thread.i.i.i
+  %343 = zext i1 %.not.i.i.i.i to i64
+  %344 = getelementptr inbounds i8, ptr %.080.i, i64 128
+  %345 = load i64, ptr %344, align 8
+  %346 = add nsw i64 %345, %343
+  store i64 %346, ptr %344, align 8
+  %347 = icmp eq i64 %346, %200
+  %cond.fr.i = freeze i1 %347
+  %spec.select.i = select i1 %cond.fr.i, ptr %.080.i, ptr null
+  br label %ltp_receiver_take.exit
+
+348:                                              ; preds = %79
+  %349 = getelementptr inbounds i8, ptr %1, i64 16
+  %350 = load i32, ptr %349, align 8
+  %351 = add i32 %350, 1
+  %352 = getelementptr inbounds i8, ptr %.080.i, i64 28
+  %353 = load i32, ptr %352, align 4
+  %354 = icmp ult i32 %351, %353
+  br i1 %354, label %359, label %355
+
+355:                                              ; preds = %348
+  %356 = getelementptr inbounds i8, ptr %.080.i, i64 44
+  %357 = load i32, ptr %356, align 4
+  %358 = zext i32 %357 to i64
+  br label %359
+
+359:                                              ; preds = %355, %348
+  %360 = phi i64 [ %358, %355 ], [ 1440, %348 ]
+  %361 = getelementptr inbounds i8, ptr %1, i64 24
+  %362 = load i32, ptr %361, align 8
+  %363 = icmp eq i32 %362, %353
+  br i1 %363, label %364, label %fits.exit.thread.i
+
+364:                                              ; preds = %359
+  %365 = zext i32 %350 to i64
+  %366 = getelementptr inbounds i8, ptr %.080.i, i64 48
+  %367 = load i64, ptr %366, align 8
+  %368 = icmp sgt i64 %367, %365
+  %brmerge.i.i = or i1 %84, %368
+  br i1 %brmerge.i.i, label %fits.exit.i, label %369
+
+369:                                              ; preds = %364
+  %370 = getelementptr inbounds i8, ptr %1, i64 32
+  %371 = load i64, ptr %370, align 8
+  %372 = icmp eq i64 %371, %360
+  br i1 %372, label %376, label %fits.exit.thread.i
+
+fits.exit.i:                                      ; preds = %364
+  %.not.i66.i = xor i1 %84, %368
+  br i1 %.not.i66.i, label %fits.exit.thread.i, label %376
+
+fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, %359
+  %373 = getelementptr inbounds i8, ptr %0, i64 33456
+  %374 = load i64, ptr %373, align 8
+  %375 = add i64 %374, 1
+  store i64 %375, ptr %373, align 8
+  br label %ltp_receiver_take.exit
+
+376:                                              ; preds = %fits.exit.i, %369
+  %377 = getelementptr inbounds i8, ptr %.080.i, i64 144
+  %378 = load ptr, ptr %377, align 8
+  %379 = getelementptr inbounds i16, ptr %378, i64 %365
+  %380 = load i16, ptr %379, align 2
+  %381 = and i16 %380, 32767
+  %.not57.i = icmp eq i16 %381, 0
+  br i1 %.not57.i, label %385, label %382
+
+382:                                              ; preds = %376
+  %383 = load i64, ptr %7, align 8
+  %384 = add i64 %383, 1
+  store i64 %384, ptr %7, align 8
+  br label %393
+
+385:                                              ; preds = %376
+  %386 = getelementptr inbounds i8, ptr %1, i64 32
+  %387 = load i64, ptr %386, align 8
+  %388 = getelementptr inbounds i8, ptr %1, i64 40
+  %389 = load ptr, ptr %388, align 8
+  %390 = tail call fastcc i1 @store(ptr noundef nonnull %.080.i, i32 noundef %350, i64 noundef %387, ptr noundef %389) nobuiltin
+  br i1 %390, label %391, label %ltp_receiver_take.exit
+
+391:                                              ; preds = %385
+  %392 = getelementptr inbounds i8, ptr %.080.i, i64 72
+  store double %2, ptr %392, align 8
+  br label %393
+
+393:                                              ; preds = %391, %382
+  %394 = getelementptr inbounds i8, ptr %1, i64 20
+  %395 = load i32, ptr %394, align 4
+  %396 = getelementptr inbounds i8, ptr %1, i64 28
+  %397 = load i32, ptr %396, align 4
+  %398 = tail call noundef i32 @llvm.bswap.i32(i32 %395)
+  %399 = getelementptr inbounds i8, ptr %0, i64 70400
+  %400 = getelementptr inbounds i8, ptr %0, i64 70408
+  %401 = load i32, ptr %399, align 8
+  %402 = add i32 %401, 1
+  store i32 %402, ptr %399, align 8
+  %403 = zext i32 %401 to i64
+  %404 = getelementptr inbounds [16 x i32], ptr %400, i64 0, i64 %403
+  store i32 %398, ptr %404, align 4
+  %405 = getelementptr inbounds i8, ptr %0, i64 70404
+  store i32 %397, ptr %405, align 4
+  %406 = icmp eq i32 %401, 0
+  br i1 %406, label %.thread.i76.i, label %409
+
+.thread.i76.i:                                    ; preds = %393
+  %407 = fadd double %2, 1.000000e-03
+  %408 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double %407, ptr %408, align 8
+  br label %acknowledge.exit77.i
+
+409:                                              ; preds = %393
+  %410 = icmp eq i32 %402, 16
+  br i1 %410, label %411, label %acknowledge.exit77.i
+
+411:                                              ; preds = %409
+  %412 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double 0x7FF0000000000000, ptr %412, align 8
+  %413 = getelementptr inbounds i8, ptr %0, i64 70488
+  %414 = load i64, ptr %413, align 8
+  %415 = getelementptr inbounds i8, ptr %0, i64 70496
+  %416 = load i64, ptr %415, align 8
+  %417 = icmp eq i64 %414, %416
+  br i1 %417, label %418, label %._crit_edge.i.i67.i
+
+._crit_edge.i.i67.i:                              ; preds = %411
+  %.phi.trans.insert.i.i68.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.pre.i.i69.i = load ptr, ptr %.phi.trans.insert.i.i68.i, align 8
+  br label %424
+
+418:                                              ; preds = %411
+  %.not.i.i71.i = icmp eq i64 %414, 0
+  %419 = shl i64 %414, 1
+  %spec.select.i.i72.i = select i1 %.not.i.i71.i, i64 16, i64 %419
+  %420 = getelementptr inbounds i8, ptr %0, i64 70480
+  %421 = load ptr, ptr %420, align 8
+  %422 = mul i64 %spec.select.i.i72.i, 72
+  %423 = tail call ptr @realloc(ptr noundef %421, i64 noundef %422) nobuiltin
+  %.not19.i.i73.i = icmp eq ptr %423, null
+  br i1 %.not19.i.i73.i, label %flush.exit.i70.i, label %.thread.i.i74.i
+
+.thread.i.i74.i:                                  ; preds = %418
+  store ptr %423, ptr %420, align 8
+  store i64 %spec.select.i.i72.i, ptr %415, align 8
+  %.pre21.i.i75.i = load i64, ptr %413, align 8
+  br label %424
+
+424:                                              ; preds = %.thread.i.i74.i, %._crit_edge.i.i67.i
+  %425 = phi i64 [ %414, %._crit_edge.i.i67.i ], [ %.pre21.i.i75.i, %.thread.i.i74.i ]
+  %426 = phi ptr [ %.pre.i.i69.i, %._crit_edge.i.i67.i ], [ %423, %.thread.i.i74.i ]
+  %427 = add i64 %425, 1
+  store i64 %427, ptr %413, align 8
+  %428 = getelementptr inbounds %struct.ltp_ack, ptr %426, i64 %425
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %428, ptr noundef nonnull align 8 dereferenceable(72) %399, i64 72, i1 false)
+  br label %flush.exit.i70.i
+
+flush.exit.i70.i:                                 ; preds = %424, %418
+  store i32 0, ptr %399, align 8
+  br label %acknowledge.exit77.i
+
+acknowledge.exit77.i:                             ; preds = %flush.exit.i70.i, %409, %.thread.i76.i
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.080.i, double noundef %2) nobuiltin
+  br label %ltp_receiver_take.exit
+
+429:                                              ; preds = %3
+  %430 = fmul double %2, 1.000000e+06
+  %431 = fptoui double %430 to i64
+  %432 = trunc i64 %431 to i32
+  %433 = getelementptr inbounds i8, ptr %1, i64 28
+  %434 = load i32, ptr %433, align 4
+  %435 = sub i32 %432, %434
+  %436 = uitofp i32 %435 to double
+  %437 = fdiv double %436, 1.000000e+06
+  %438 = getelementptr inbounds i8, ptr %1, i64 32
+  %439 = load i64, ptr %438, align 8
+  %.not112.i = icmp eq i64 %439, 0
   br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %230
-  %241 = getelementptr inbounds i8, ptr %1, i64 40
-  %242 = getelementptr inbounds i8, ptr %0, i64 33352
-  %243 = getelementptr inbounds i8, ptr %0, i64 33360
-  %244 = getelementptr inbounds i8, ptr %0, i64 456
-  %245 = getelementptr inbounds i8, ptr %0, i64 33376
-  %246 = getelementptr inbounds i8, ptr %0, i64 33368
-  %247 = getelementptr inbounds i8, ptr %0, i64 33364
-  %248 = getelementptr inbounds i8, ptr %0, i64 33384
-  %249 = getelementptr inbounds i8, ptr %0, i64 33392
-  %250 = getelementptr inbounds i8, ptr %0, i64 33400
-  %251 = getelementptr inbounds i8, ptr %0, i64 480
-  %252 = getelementptr inbounds i8, ptr %0, i64 33248
-  %253 = getelementptr inbounds i8, ptr %0, i64 33256
-  %254 = getelementptr inbounds i8, ptr %0, i64 33264
-  %255 = getelementptr inbounds i8, ptr %0, i64 33272
-  %256 = getelementptr inbounds i8, ptr %0, i64 33280
-  %257 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %258
+.lr.ph.i:                                         ; preds = %429
+  %440 = getelementptr inbounds i8, ptr %1, i64 40
+  %441 = getelementptr inbounds i8, ptr %0, i64 33352
+  %442 = getelementptr inbounds i8, ptr %0, i64 33360
+  %443 = getelementptr inbounds i8, ptr %0, i64 456
+  %444 = getelementptr inbounds i8, ptr %0, i64 33376
+  %445 = getelementptr inbounds i8, ptr %0, i64 33368
+  %446 = getelementptr inbounds i8, ptr %0, i64 33364
+  %447 = getelementptr inbounds i8, ptr %0, i64 33384
+  %448 = getelementptr inbounds i8, ptr %0, i64 33392
+  %449 = getelementptr inbounds i8, ptr %0, i64 33400
+  %450 = getelementptr inbounds i8, ptr %0, i64 480
+  %451 = getelementptr inbounds i8, ptr %0, i64 33248
+  %452 = getelementptr inbounds i8, ptr %0, i64 33256
+  %453 = getelementptr inbounds i8, ptr %0, i64 33264
+  %454 = getelementptr inbounds i8, ptr %0, i64 33272
+  %455 = getelementptr inbounds i8, ptr %0, i64 33280
+  %456 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %457
 
-._crit_edge.i:                                    ; preds = %acknowledge.51.exit.i
-  %.not.i16 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i16, label %ltp_receiver_take.exit, label %396
+._crit_edge.i:                                    ; preds = %acknowledge.53.exit.i
+  %.not.i17 = icmp eq i64 %.254.i, 0
+  br i1 %.not.i17, label %ltp_receiver_take.exit, label %595
 
-258:                                              ; preds = %acknowledge.51.exit.i, %.lr.ph.i
-  %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.51.exit.i ]
-  %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.51.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %393, %acknowledge.51.exit.i ]
-  %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.51.exit.i ]
-  %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.51.exit.i ]
-  %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.51.exit.i ]
-  %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.51.exit.i ]
-  %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.51.exit.i ]
-  %259 = load ptr, ptr %241, align 8
-  %260 = getelementptr inbounds i8, ptr %259, i64 %.055103.i
-  %261 = load i8, ptr %260, align 1
-  %262 = zext i8 %261 to i32
-  %263 = shl nuw i32 %262, 24
-  %264 = getelementptr inbounds i8, ptr %260, i64 1
-  %265 = load i8, ptr %264, align 1
-  %266 = zext i8 %265 to i32
-  %267 = shl nuw nsw i32 %266, 16
-  %268 = or disjoint i32 %267, %263
-  %269 = getelementptr inbounds i8, ptr %260, i64 2
-  %270 = load i8, ptr %269, align 1
-  %271 = zext i8 %270 to i32
-  %272 = shl nuw nsw i32 %271, 8
-  %273 = or disjoint i32 %268, %272
-  %274 = getelementptr inbounds i8, ptr %260, i64 3
-  %275 = load i8, ptr %274, align 1
-  %276 = zext i8 %275 to i32
-  %277 = or disjoint i32 %273, %276
-  %278 = load ptr, ptr %242, align 8
-  %279 = and i32 %277, 16383
-  %280 = zext nneg i32 %279 to i64
-  %281 = getelementptr inbounds %struct.ltp_sent, ptr %278, i64 %280
-  %282 = load i32, ptr %243, align 8
-  %283 = sub i32 %277, %282
-  %284 = icmp ult i32 %283, -16384
-  br i1 %284, label %288, label %285
+457:                                              ; preds = %acknowledge.53.exit.i, %.lr.ph.i
+  %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.53.exit.i ]
+  %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.53.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %592, %acknowledge.53.exit.i ]
+  %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.53.exit.i ]
+  %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.53.exit.i ]
+  %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.53.exit.i ]
+  %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.53.exit.i ]
+  %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.53.exit.i ]
+  %458 = load ptr, ptr %440, align 8
+  %459 = getelementptr inbounds i8, ptr %458, i64 %.055103.i
+  %460 = load i8, ptr %459, align 1
+  %461 = zext i8 %460 to i32
+  %462 = shl nuw i32 %461, 24
+  %463 = getelementptr inbounds i8, ptr %459, i64 1
+  %464 = load i8, ptr %463, align 1
+  %465 = zext i8 %464 to i32
+  %466 = shl nuw nsw i32 %465, 16
+  %467 = or disjoint i32 %466, %462
+  %468 = getelementptr inbounds i8, ptr %459, i64 2
+  %469 = load i8, ptr %468, align 1
+  %470 = zext i8 %469 to i32
+  %471 = shl nuw nsw i32 %470, 8
+  %472 = or disjoint i32 %467, %471
+  %473 = getelementptr inbounds i8, ptr %459, i64 3
+  %474 = load i8, ptr %473, align 1
+  %475 = zext i8 %474 to i32
+  %476 = or disjoint i32 %472, %475
+  %477 = load ptr, ptr %441, align 8
+  %478 = and i32 %476, 16383
+  %479 = zext nneg i32 %478 to i64
+  %480 = getelementptr inbounds %struct.ltp_sent, ptr %477, i64 %479
+  %481 = load i32, ptr %442, align 8
+  %482 = sub i32 %476, %481
+  %483 = icmp ult i32 %482, -16384
+  br i1 %483, label %487, label %484
 
-285:                                              ; preds = %258
-  %286 = getelementptr inbounds i8, ptr %281, i64 50
-  %287 = load i8, ptr %286, align 2
-  switch i8 %287, label %296 [
-    i8 0, label %288
-    i8 2, label %293
+484:                                              ; preds = %457
+  %485 = getelementptr inbounds i8, ptr %480, i64 50
+  %486 = load i8, ptr %485, align 2
+  switch i8 %486, label %495 [
+    i8 0, label %487
+    i8 2, label %492
   ]
 
-288:                                              ; preds = %285, %258
-  %289 = icmp sgt i32 %283, -1
-  %290 = zext i1 %289 to i64
-  %291 = load i64, ptr %257, align 8
-  %292 = add i64 %291, %290
-  store i64 %292, ptr %257, align 8
-  br label %acknowledge.51.exit.i
+487:                                              ; preds = %484, %457
+  %488 = icmp sgt i32 %482, -1
+  %489 = zext i1 %488 to i64
+  %490 = load i64, ptr %456, align 8
+  %491 = add i64 %490, %489
+  store i64 %491, ptr %456, align 8
+  br label %acknowledge.53.exit.i
 
-293:                                              ; preds = %285
-  store i8 0, ptr %286, align 2
-  %294 = load i64, ptr %244, align 8
-  %295 = add i64 %294, 1
-  store i64 %295, ptr %244, align 8
+492:                                              ; preds = %484
+  store i8 0, ptr %485, align 2
+  %493 = load i64, ptr %443, align 8
+  %494 = add i64 %493, 1
+  store i64 %494, ptr %443, align 8
   br label %note_latest.exit.i
 
-296:                                              ; preds = %285
-  store i8 0, ptr %286, align 2
-  %297 = getelementptr inbounds i8, ptr %281, i64 48
-  %298 = load i16, ptr %297, align 8
-  %299 = zext i16 %298 to i64
-  %300 = load i64, ptr %245, align 8
-  %301 = sub nsw i64 %300, %299
-  store i64 %301, ptr %245, align 8
-  %302 = load i64, ptr %246, align 8
-  %303 = add nsw i64 %302, -1
-  store i64 %303, ptr %246, align 8
-  %304 = load i32, ptr %243, align 8
-  %.promoted.i.i = load i32, ptr %247, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %304
-  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i19
+495:                                              ; preds = %484
+  store i8 0, ptr %485, align 2
+  %496 = getelementptr inbounds i8, ptr %480, i64 48
+  %497 = load i16, ptr %496, align 8
+  %498 = zext i16 %497 to i64
+  %499 = load i64, ptr %444, align 8
+  %500 = sub nsw i64 %499, %498
+  store i64 %500, ptr %444, align 8
+  %501 = load i64, ptr %445, align 8
+  %502 = add nsw i64 %501, -1
+  store i64 %502, ptr %445, align 8
+  %503 = load i32, ptr %442, align 8
+  %.promoted.i.i = load i32, ptr %446, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %503
+  br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i19:                                     ; preds = %296
-  %305 = load ptr, ptr %242, align 8
-  br label %306
-
-306:                                              ; preds = %312, %.lr.ph.i.i19
-  %307 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i19 ], [ %313, %312 ]
-  %308 = and i32 %307, 16383
-  %309 = zext nneg i32 %308 to i64
-  %310 = getelementptr inbounds %struct.ltp_sent, ptr %305, i64 %309, i32 4
-  %311 = load i8, ptr %310, align 2
-  %.not9.i.i = icmp eq i8 %311, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %312
-
-312:                                              ; preds = %306
-  %313 = add i32 %307, 1
-  store i32 %313, ptr %247, align 4
-  %.not.i.i20 = icmp eq i32 %313, %304
-  br i1 %.not.i.i20, label %leave_flight.exit.i, label %306
-
-leave_flight.exit.i:                              ; preds = %312, %306, %296
-  %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %281, i64 24
-  %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %314
-
-leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %281, align 8
-  br label %319
-
-314:                                              ; preds = %leave_flight.exit.i
-  %315 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %281, align 8
-  br i1 %315, label %319, label %316
-
-316:                                              ; preds = %314
-  %317 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %318 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %317, i1 %318, i1 false
-  br i1 %or.cond.i, label %319, label %320
-
-319:                                              ; preds = %316, %314, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %314 ], [ %.sroa.0.0.copyload.pre117.i, %316 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %314 ], [ %.sroa.9.0101.i, %316 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 8
-  %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 16
-  %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %281, i64 32
-  %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
-  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
-  br label %320
-
-320:                                              ; preds = %319, %316
-  %321 = phi double [ %.sroa.0.0.copyload.i, %319 ], [ %.sroa.0.0.copyload.pre117.i, %316 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %319 ], [ %.sroa.0.098.i, %316 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %319 ], [ %.sroa.7.099.i, %316 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %319 ], [ %.sroa.8.0100.i, %316 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %319 ], [ %.sroa.9.0101.i, %316 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %319 ], [ %.sroa.12.0.off0102.i, %316 ]
-  %322 = fcmp olt double %321, %.0105.i
-  %..0.i = select i1 %322, double %321, double %.0105.i
-  %323 = load i16, ptr %297, align 8
-  %324 = zext i16 %323 to i64
-  %325 = add nsw i64 %.052104.i, %324
-  %326 = load i64, ptr %248, align 8
-  %327 = icmp sgt i64 %326, -1
-  %328 = trunc i64 %326 to i32
-  %329 = sub i32 %277, %328
-  %330 = icmp slt i32 %329, 0
-  %or.cond.i.i = and i1 %327, %330
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %331
-
-331:                                              ; preds = %320
-  %332 = zext i32 %277 to i64
-  store i64 %332, ptr %248, align 8
-  %333 = load i64, ptr %249, align 8
-  %334 = icmp sgt i64 %333, -1
-  %335 = trunc i64 %333 to i32
-  %336 = sub i32 %277, %335
-  %337 = icmp slt i32 %336, 0
-  %or.cond26.i.i = and i1 %334, %337
-  br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i21
-
-.critedge.i.i21:                                  ; preds = %331
-  store i64 %332, ptr %249, align 8
-  store i64 %333, ptr %248, align 8
-  %338 = load i64, ptr %250, align 8
-  %339 = icmp sgt i64 %338, -1
-  %340 = trunc i64 %338 to i32
-  %341 = sub i32 %277, %340
-  %342 = icmp slt i32 %341, 0
-  %or.cond26.1.i.i = and i1 %339, %342
-  br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
-
-.critedge.1.i.i:                                  ; preds = %.critedge.i.i21
-  store i64 %332, ptr %250, align 8
-  store i64 %338, ptr %249, align 8
-  br label %note_latest.exit.i
-
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i21, %331, %320, %293
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %293 ], [ %.sroa.0.1.i, %320 ], [ %.sroa.0.1.i, %331 ], [ %.sroa.0.1.i, %.critedge.i.i21 ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %293 ], [ %.sroa.7.1.i, %320 ], [ %.sroa.7.1.i, %331 ], [ %.sroa.7.1.i, %.critedge.i.i21 ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %293 ], [ %.sroa.8.1.i, %320 ], [ %.sroa.8.1.i, %331 ], [ %.sroa.8.1.i, %.critedge.i.i21 ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %293 ], [ %.sroa.9.1.i, %320 ], [ %.sroa.9.1.i, %331 ], [ %.sroa.9.1.i, %.critedge.i.i21 ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %293 ], [ %.sroa.12.1.off0.i, %320 ], [ %.sroa.12.1.off0.i, %331 ], [ %.sroa.12.1.off0.i, %.critedge.i.i21 ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %293 ], [ %325, %320 ], [ %325, %331 ], [ %325, %.critedge.i.i21 ], [ %325, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %293 ], [ %..0.i, %320 ], [ %..0.i, %331 ], [ %..0.i, %.critedge.i.i21 ], [ %..0.i, %.critedge.1.i.i ]
-  %343 = getelementptr inbounds i8, ptr %281, i64 40
-  %344 = load i32, ptr %343, align 8
-  %345 = getelementptr inbounds i8, ptr %281, i64 44
-  %346 = load i32, ptr %345, align 4
-  %347 = and i32 %344, 4095
-  %348 = zext nneg i32 %347 to i64
-  %349 = getelementptr inbounds [4096 x ptr], ptr %251, i64 0, i64 %348
-  %350 = load ptr, ptr %349, align 8
-  %.not.i.i.i.i = icmp eq ptr %350, null
-  br i1 %.not.i.i.i.i, label %acknowledge.51.exit.i, label %351
-
-351:                                              ; preds = %note_latest.exit.i
-  %352 = getelementptr inbounds i8, ptr %350, i64 104
-  %353 = load i32, ptr %352, align 8
-  %354 = icmp eq i32 %353, %344
-  br i1 %354, label %open_flow.exit.i.i.i, label %acknowledge.51.exit.i
-
-open_flow.exit.i.i.i:                             ; preds = %351
-  %355 = getelementptr inbounds i8, ptr %350, i64 64
-  %356 = load ptr, ptr %355, align 8
-  %357 = zext i32 %346 to i64
-  %358 = getelementptr inbounds i8, ptr %356, i64 %357
-  %359 = load i8, ptr %358, align 1
-  %360 = and i8 %359, 1
-  %.not5.i.i.i = icmp eq i8 %360, 0
-  br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.51.exit.i
-
-is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
-  %361 = or disjoint i8 %359, 1
-  store i8 %361, ptr %358, align 1
-  %362 = getelementptr inbounds i8, ptr %350, i64 116
-  %363 = load i32, ptr %362, align 4
-  %364 = add i32 %363, -1
-  store i32 %364, ptr %362, align 4
-  %.not11.i.i = icmp eq i32 %364, 0
-  br i1 %.not11.i.i, label %365, label %acknowledge.51.exit.i
-
-365:                                              ; preds = %is_open.exit.i.i
-  %366 = getelementptr inbounds i8, ptr %350, i64 120
-  %367 = load i8, ptr %366, align 8
-  %368 = trunc i8 %367 to i1
-  br i1 %368, label %acknowledge.51.exit.i, label %369
-
-369:                                              ; preds = %365
-  %370 = load i32, ptr %352, align 8
-  %371 = and i32 %370, 4095
-  %372 = zext nneg i32 %371 to i64
-  %373 = getelementptr inbounds [4096 x ptr], ptr %251, i64 0, i64 %372
-  store ptr null, ptr %373, align 8
-  %374 = load i32, ptr %252, align 8
-  %375 = add i32 %374, -1
-  store i32 %375, ptr %252, align 8
-  %376 = getelementptr inbounds i8, ptr %350, i64 122
-  %377 = load i8, ptr %376, align 2
-  %378 = trunc i8 %377 to i1
-  br i1 %378, label %379, label %leave.exit.i.i.i
-
-379:                                              ; preds = %369
-  %380 = getelementptr inbounds i8, ptr %350, i64 8
-  %381 = load ptr, ptr %380, align 8
-  %382 = load ptr, ptr %350, align 8
-  %.not.i.i12.i.i = icmp eq ptr %382, null
-  %383 = getelementptr inbounds i8, ptr %382, i64 8
-  %384 = select i1 %.not.i.i12.i.i, ptr %253, ptr %383
-  store ptr %381, ptr %384, align 8
-  %385 = load ptr, ptr %350, align 8
-  %.not11.i.i.i.i = icmp eq ptr %381, null
-  %386 = select i1 %.not11.i.i.i.i, ptr %254, ptr %381
-  store ptr %385, ptr %386, align 8
-  store i8 0, ptr %376, align 2
-  br label %leave.exit.i.i.i
-
-leave.exit.i.i.i:                                 ; preds = %379, %369
-  %387 = getelementptr inbounds i8, ptr %350, i64 16
-  store ptr null, ptr %387, align 8
-  %388 = load ptr, ptr %255, align 8
-  %.not.i.i.i18 = icmp eq ptr %388, null
-  br i1 %.not.i.i.i18, label %end_flow.exit.i.i, label %389
-
-389:                                              ; preds = %leave.exit.i.i.i
-  %390 = load ptr, ptr %256, align 8
-  %391 = getelementptr inbounds i8, ptr %390, i64 16
-  br label %end_flow.exit.i.i
-
-end_flow.exit.i.i:                                ; preds = %389, %leave.exit.i.i.i
-  %392 = phi ptr [ %391, %389 ], [ %255, %leave.exit.i.i.i ]
-  store ptr %350, ptr %392, align 8
-  store ptr %350, ptr %256, align 8
-  br label %acknowledge.51.exit.i
-
-acknowledge.51.exit.i:                            ; preds = %end_flow.exit.i.i, %365, %is_open.exit.i.i, %open_flow.exit.i.i.i, %351, %note_latest.exit.i, %288
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %288 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %351 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %365 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %288 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %351 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %365 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %288 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %351 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %365 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %288 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %351 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %365 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %288 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %351 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %365 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %288 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %351 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %365 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %288 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %351 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %365 ], [ %.1.i, %end_flow.exit.i.i ]
-  %393 = add i64 %.055103.i, 4
-  %394 = load i64, ptr %239, align 8
-  %395 = icmp ult i64 %393, %394
-  br i1 %395, label %258, label %._crit_edge.i
-
-396:                                              ; preds = %._crit_edge.i
-  %397 = fsub double %2, %.2.i
-  %398 = fadd double %397, 1.000000e-03
-  %399 = fcmp ugt double %238, %398
-  br i1 %399, label %learn_rtt.52.exit.i, label %400
-
-400:                                              ; preds = %396
-  %401 = getelementptr inbounds i8, ptr %0, i64 33416
-  %402 = load double, ptr %401, align 8
-  %403 = fcmp olt double %402, 0.000000e+00
-  br i1 %403, label %404, label %407
-
-404:                                              ; preds = %400
-  store double %238, ptr %401, align 8
-  %405 = fmul double %238, 5.000000e-01
-  %406 = getelementptr inbounds i8, ptr %0, i64 33424
-  store double %405, ptr %406, align 8
-  br label %learn_rtt.52.exit.i
-
-407:                                              ; preds = %400
-  %408 = fsub double %402, %238
-  %409 = fcmp olt double %408, 0.000000e+00
-  %410 = fneg double %408
-  %411 = select i1 %409, double %410, double %408
-  %412 = getelementptr inbounds i8, ptr %0, i64 33424
-  %413 = load double, ptr %412, align 8
-  %414 = fsub double %411, %413
-  %415 = fmul double %414, 2.500000e-01
-  %416 = fadd double %413, %415
-  store double %416, ptr %412, align 8
-  %417 = fsub double %238, %402
-  %418 = fmul double %417, 1.250000e-01
-  %419 = fadd double %402, %418
-  store double %419, ptr %401, align 8
-  br label %learn_rtt.52.exit.i
-
-learn_rtt.52.exit.i:                              ; preds = %407, %404, %396
-  %420 = phi double [ -1.000000e+00, %396 ], [ %238, %404 ], [ %238, %407 ]
-  %421 = load i64, ptr %245, align 8
-  %422 = getelementptr inbounds i8, ptr %0, i64 392
-  %423 = load i64, ptr %422, align 8
-  %424 = add nsw i64 %423, %.254.i
-  store i64 %424, ptr %422, align 8
-  %425 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %425, align 8
-  %426 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %426, align 8
-  %427 = getelementptr inbounds i8, ptr %0, i64 424
-  %428 = load i64, ptr %427, align 8
-  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %428
-  br i1 %.not.i62.i, label %433, label %429
-
-429:                                              ; preds = %learn_rtt.52.exit.i
-  store i64 %424, ptr %427, align 8
-  %430 = getelementptr inbounds i8, ptr %0, i64 56
-  %431 = load i64, ptr %430, align 8
-  %432 = add nsw i64 %431, 1
-  store i64 %432, ptr %430, align 8
-  br label %433
-
-433:                                              ; preds = %429, %learn_rtt.52.exit.i
-  %434 = getelementptr inbounds i8, ptr %0, i64 32
-  %435 = load double, ptr %434, align 8
-  %436 = fcmp ult double %435, 0.000000e+00
-  br i1 %436, label %442, label %437
-
-437:                                              ; preds = %433
-  %438 = getelementptr inbounds i8, ptr %0, i64 328
-  %439 = load double, ptr %438, align 8
-  %440 = fadd double %439, 1.000000e+01
-  %441 = fcmp olt double %440, %2
-  br label %442
-
-442:                                              ; preds = %437, %433
-  %443 = phi i1 [ false, %433 ], [ %441, %437 ]
-  %444 = getelementptr inbounds i8, ptr %0, i64 336
-  %445 = zext i1 %443 to i8
-  store i8 %445, ptr %444, align 8
-  %446 = fcmp ult double %420, 0.000000e+00
-  br i1 %446, label %learn_rtt.exit.i.i, label %447
-
-447:                                              ; preds = %442
-  %448 = fcmp olt double %435, 0.000000e+00
-  %449 = fcmp oge double %435, %420
-  %or.cond.not15.i.i.i = or i1 %448, %449
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %443
-  br i1 %brmerge.i.i.i, label %450, label %learn_rtt.exit.i.i
-
-450:                                              ; preds = %447
-  store double %420, ptr %434, align 8
-  %451 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %451, align 8
-  br label %learn_rtt.exit.i.i
-
-learn_rtt.exit.i.i:                               ; preds = %450, %447, %442
-  %452 = phi double [ %435, %442 ], [ %435, %447 ], [ %420, %450 ]
-  %453 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %454 = fsub double %2, %.sroa.8.3.i
-  %455 = fcmp ogt double %453, %454
-  %456 = select i1 %455, double %453, double %454
-  %457 = fcmp ult double %452, 0.000000e+00
-  %458 = fcmp ult double %456, %452
-  %or.cond.i63.i = select i1 %457, i1 true, i1 %458
-  %.pre69.i.i = fadd double %452, 2.000000e-03
-  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %459
-
-459:                                              ; preds = %learn_rtt.exit.i.i
-  %460 = fcmp ogt double %456, %.pre69.i.i
-  %461 = select i1 %460, double %456, double %.pre69.i.i
-  %462 = sub nsw i64 %424, %.sroa.9.3.i
-  %463 = sitofp i64 %462 to double
-  %464 = fdiv double %463, %461
-  %465 = getelementptr inbounds i8, ptr %0, i64 324
-  %466 = load i32, ptr %465, align 4
-  br i1 %.sroa.12.3.off0.i, label %467, label %._crit_edge.i.i.i
-
-467:                                              ; preds = %459
-  %.not.i.i.i65.i = icmp eq i32 %466, 0
-  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %468
-
-468:                                              ; preds = %467
-  %469 = getelementptr inbounds i8, ptr %0, i64 64
-  %470 = getelementptr inbounds i8, ptr %0, i64 320
-  %471 = load i32, ptr %470, align 8
-  %472 = zext i32 %471 to i64
-  %473 = getelementptr inbounds [16 x %struct.ltp_best], ptr %469, i64 0, i64 %472, i32 1
-  %474 = load double, ptr %473, align 8
-  br label %ltp_bandwidth.exit.i.i.i
-
-ltp_bandwidth.exit.i.i.i:                         ; preds = %468, %467
-  %475 = phi double [ %474, %468 ], [ 0.000000e+00, %467 ]
-  %476 = fcmp ugt double %475, %464
-  br i1 %476, label %505, label %._crit_edge.i.i.i
-
-._crit_edge.i.i.i:                                ; preds = %ltp_bandwidth.exit.i.i.i, %459
-  %.not28.i.i.i = icmp eq i32 %466, 0
-  br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
-
-..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i
-  %.phi.trans.insert37.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
-  %.pre.i.i.i = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
-  br label %.critedge.thread.i.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i
-  %477 = getelementptr inbounds i8, ptr %0, i64 64
-  %478 = getelementptr inbounds i8, ptr %0, i64 320
-  %479 = load i32, ptr %478, align 8
-  %480 = add i32 %479, 15
-  br label %481
-
-481:                                              ; preds = %489, %.lr.ph.i.i.i
-  %482 = phi i32 [ %466, %.lr.ph.i.i.i ], [ %490, %489 ]
-  %483 = add i32 %480, %482
-  %484 = and i32 %483, 15
-  %485 = zext nneg i32 %484 to i64
-  %486 = getelementptr inbounds [16 x %struct.ltp_best], ptr %477, i64 0, i64 %485, i32 1
-  %487 = load double, ptr %486, align 8
-  %488 = fcmp ugt double %487, %464
-  br i1 %488, label %.critedge.i.i.i, label %489
-
-489:                                              ; preds = %481
-  %490 = add i32 %482, -1
-  store i32 %490, ptr %465, align 4
-  %.not.i.i64.i = icmp eq i32 %490, 0
-  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i, label %481
-
-.critedge.i.i.i:                                  ; preds = %481
-  %491 = getelementptr inbounds [16 x %struct.ltp_best], ptr %477, i64 0, i64 %485
-  %492 = load i64, ptr %491, align 8
-  %493 = getelementptr inbounds i8, ptr %0, i64 56
-  %494 = load i64, ptr %493, align 8
-  %.not23.i.i.i = icmp eq i64 %492, %494
-  br i1 %.not23.i.i.i, label %505, label %.critedge.thread.i.i.i
-
-.critedge.thread.i.i.i:                           ; preds = %489, %.critedge.i.i.i, %..critedge.thread_crit_edge.i.i.i
-  %495 = phi i32 [ %479, %.critedge.i.i.i ], [ %.pre.i.i.i, %..critedge.thread_crit_edge.i.i.i ], [ %479, %489 ]
-  %496 = phi i32 [ %482, %.critedge.i.i.i ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %489 ]
-  %497 = add i32 %496, 1
-  store i32 %497, ptr %465, align 4
-  %498 = getelementptr inbounds i8, ptr %0, i64 64
-  %499 = add i32 %496, %495
-  %500 = and i32 %499, 15
-  %501 = zext nneg i32 %500 to i64
-  %502 = getelementptr inbounds [16 x %struct.ltp_best], ptr %498, i64 0, i64 %501
-  %503 = getelementptr inbounds i8, ptr %0, i64 56
-  %504 = load i64, ptr %503, align 8
-  store i64 %504, ptr %502, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %502, i64 8
-  store double %464, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+.lr.ph.i.i:                                       ; preds = %495
+  %504 = load ptr, ptr %441, align 8
   br label %505
 
-505:                                              ; preds = %.critedge.thread.i.i.i, %.critedge.i.i.i, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %482, %.critedge.i.i.i ], [ %497, %.critedge.thread.i.i.i ], [ %466, %ltp_bandwidth.exit.i.i.i ]
-  %506 = getelementptr inbounds i8, ptr %0, i64 64
-  %507 = getelementptr inbounds i8, ptr %0, i64 320
-  %508 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %508, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+505:                                              ; preds = %511, %.lr.ph.i.i
+  %506 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i ], [ %512, %511 ]
+  %507 = and i32 %506, 16383
+  %508 = zext nneg i32 %507 to i64
+  %509 = getelementptr inbounds %struct.ltp_sent, ptr %504, i64 %508, i32 4
+  %510 = load i8, ptr %509, align 2
+  %.not9.i.i = icmp eq i8 %510, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %511
 
-.lr.ph31.i.i.i:                                   ; preds = %505
-  %509 = getelementptr inbounds i8, ptr %0, i64 56
-  %510 = load i64, ptr %509, align 8
-  %511 = add nsw i64 %510, -10
-  %.promoted33.i.i.i = load i32, ptr %507, align 8
-  br label %512
+511:                                              ; preds = %505
+  %512 = add i32 %506, 1
+  store i32 %512, ptr %446, align 4
+  %.not.i.i27 = icmp eq i32 %512, %503
+  br i1 %.not.i.i27, label %leave_flight.exit.i, label %505
 
-512:                                              ; preds = %518, %.lr.ph31.i.i.i
-  %513 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %520, %518 ]
-  %514 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %521, %518 ]
-  %515 = zext i32 %513 to i64
-  %516 = getelementptr inbounds [16 x %struct.ltp_best], ptr %506, i64 0, i64 %515
-  %517 = load i64, ptr %516, align 8
-  %.not24.i.i.i = icmp sgt i64 %517, %511
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %518
+leave_flight.exit.i:                              ; preds = %511, %505, %495
+  %.not61.i = icmp eq i64 %.052104.i, 0
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %480, i64 24
+  %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
+  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %513
 
-518:                                              ; preds = %512
-  %519 = add i32 %513, 1
-  %520 = and i32 %519, 15
-  store i32 %520, ptr %507, align 8
-  %521 = add i32 %514, -1
-  store i32 %521, ptr %465, align 4
-  %522 = icmp ugt i32 %521, 1
-  br i1 %522, label %512, label %learn_rate.exit.i.i
+leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
+  %.sroa.0.0.copyload.pre.i = load double, ptr %480, align 8
+  br label %518
 
-learn_rate.exit.i.i:                              ; preds = %518, %512, %505, %learn_rtt.exit.i.i
-  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %523
+513:                                              ; preds = %leave_flight.exit.i
+  %514 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %480, align 8
+  br i1 %514, label %518, label %515
 
-523:                                              ; preds = %learn_rate.exit.i.i
-  %524 = fmul double %.pre69.i.i, 2.000000e+00
-  %525 = fcmp uge double %524, %420
-  %.not59.i.i = or i1 %457, %525
-  %526 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
-  br i1 %526, label %learn_fullness.exit.i.i, label %527
+515:                                              ; preds = %513
+  %516 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %517 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
+  %or.cond.i = select i1 %516, i1 %517, i1 false
+  br i1 %or.cond.i, label %518, label %519
 
-527:                                              ; preds = %523
-  %528 = getelementptr inbounds i8, ptr %0, i64 360
-  %529 = load i8, ptr %528, align 8
-  %530 = trunc i8 %529 to i1
-  br i1 %530, label %learn_fullness.exit.i.i, label %531
+518:                                              ; preds = %515, %513, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %513 ], [ %.sroa.0.0.copyload.pre117.i, %515 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %513 ], [ %.sroa.9.0101.i, %515 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 8
+  %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 16
+  %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 32
+  %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
+  %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
+  br label %519
 
-531:                                              ; preds = %527
-  %532 = getelementptr inbounds i8, ptr %0, i64 324
-  %533 = load i32, ptr %532, align 4
-  %.not.i.i46.i.i = icmp eq i32 %533, 0
+519:                                              ; preds = %518, %515
+  %520 = phi double [ %.sroa.0.0.copyload.i, %518 ], [ %.sroa.0.0.copyload.pre117.i, %515 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %518 ], [ %.sroa.0.098.i, %515 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %518 ], [ %.sroa.7.099.i, %515 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %518 ], [ %.sroa.8.0100.i, %515 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %518 ], [ %.sroa.9.0101.i, %515 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %518 ], [ %.sroa.12.0.off0102.i, %515 ]
+  %521 = fcmp olt double %520, %.0105.i
+  %..0.i = select i1 %521, double %520, double %.0105.i
+  %522 = load i16, ptr %496, align 8
+  %523 = zext i16 %522 to i64
+  %524 = add nsw i64 %.052104.i, %523
+  %525 = load i64, ptr %447, align 8
+  %526 = icmp sgt i64 %525, -1
+  %527 = trunc i64 %525 to i32
+  %528 = sub i32 %476, %527
+  %529 = icmp slt i32 %528, 0
+  %or.cond.i.i = and i1 %526, %529
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %530
+
+530:                                              ; preds = %519
+  %531 = zext i32 %476 to i64
+  store i64 %531, ptr %447, align 8
+  %532 = load i64, ptr %448, align 8
+  %533 = icmp sgt i64 %532, -1
+  %534 = trunc i64 %532 to i32
+  %535 = sub i32 %476, %534
+  %536 = icmp slt i32 %535, 0
+  %or.cond26.i.i = and i1 %533, %536
+  br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %530
+  store i64 %531, ptr %448, align 8
+  store i64 %532, ptr %447, align 8
+  %537 = load i64, ptr %449, align 8
+  %538 = icmp sgt i64 %537, -1
+  %539 = trunc i64 %537 to i32
+  %540 = sub i32 %476, %539
+  %541 = icmp slt i32 %540, 0
+  %or.cond26.1.i.i = and i1 %538, %541
+  br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
+
+.critedge.1.i.i:                                  ; preds = %.critedge.i.i
+  store i64 %531, ptr %449, align 8
+  store i64 %537, ptr %448, align 8
+  br label %note_latest.exit.i
+
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %530, %519, %492
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %492 ], [ %.sroa.0.1.i, %519 ], [ %.sroa.0.1.i, %530 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %492 ], [ %.sroa.7.1.i, %519 ], [ %.sroa.7.1.i, %530 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %492 ], [ %.sroa.8.1.i, %519 ], [ %.sroa.8.1.i, %530 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %492 ], [ %.sroa.9.1.i, %519 ], [ %.sroa.9.1.i, %530 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %492 ], [ %.sroa.12.1.off0.i, %519 ], [ %.sroa.12.1.off0.i, %530 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %492 ], [ %524, %519 ], [ %524, %530 ], [ %524, %.critedge.i.i ], [ %524, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %492 ], [ %..0.i, %519 ], [ %..0.i, %530 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %542 = getelementptr inbounds i8, ptr %480, i64 40
+  %543 = load i32, ptr %542, align 8
+  %544 = getelementptr inbounds i8, ptr %480, i64 44
+  %545 = load i32, ptr %544, align 4
+  %546 = and i32 %543, 4095
+  %547 = zext nneg i32 %546 to i64
+  %548 = getelementptr inbounds [4096 x ptr], ptr %450, i64 0, i64 %547
+  %549 = load ptr, ptr %548, align 8
+  %.not.i.i.i.i16 = icmp eq ptr %549, null
+  br i1 %.not.i.i.i.i16, label %acknowledge.53.exit.i, label %550
+
+550:                                              ; preds = %note_latest.exit.i
+  %551 = getelementptr inbounds i8, ptr %549, i64 104
+  %552 = load i32, ptr %551, align 8
+  %553 = icmp eq i32 %552, %543
+  br i1 %553, label %open_flow.exit.i.i.i, label %acknowledge.53.exit.i
+
+open_flow.exit.i.i.i:                             ; preds = %550
+  %554 = getelementptr inbounds i8, ptr %549, i64 64
+  %555 = load ptr, ptr %554, align 8
+  %556 = zext i32 %545 to i64
+  %557 = getelementptr inbounds i8, ptr %555, i64 %556
+  %558 = load i8, ptr %557, align 1
+  %559 = and i8 %558, 1
+  %.not5.i.i.i = icmp eq i8 %559, 0
+  br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.53.exit.i
+
+is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
+  %560 = or disjoint i8 %558, 1
+  store i8 %560, ptr %557, align 1
+  %561 = getelementptr inbounds i8, ptr %549, i64 116
+  %562 = load i32, ptr %561, align 4
+  %563 = add i32 %562, -1
+  store i32 %563, ptr %561, align 4
+  %.not11.i.i = icmp eq i32 %563, 0
+  br i1 %.not11.i.i, label %564, label %acknowledge.53.exit.i
+
+564:                                              ; preds = %is_open.exit.i.i
+  %565 = getelementptr inbounds i8, ptr %549, i64 120
+  %566 = load i8, ptr %565, align 8
+  %567 = trunc i8 %566 to i1
+  br i1 %567, label %acknowledge.53.exit.i, label %568
+
+568:                                              ; preds = %564
+  %569 = load i32, ptr %551, align 8
+  %570 = and i32 %569, 4095
+  %571 = zext nneg i32 %570 to i64
+  %572 = getelementptr inbounds [4096 x ptr], ptr %450, i64 0, i64 %571
+  store ptr null, ptr %572, align 8
+  %573 = load i32, ptr %451, align 8
+  %574 = add i32 %573, -1
+  store i32 %574, ptr %451, align 8
+  %575 = getelementptr inbounds i8, ptr %549, i64 122
+  %576 = load i8, ptr %575, align 2
+  %577 = trunc i8 %576 to i1
+  br i1 %577, label %578, label %leave.exit.i.i.i
+
+578:                                              ; preds = %568
+  %579 = getelementptr inbounds i8, ptr %549, i64 8
+  %580 = load ptr, ptr %579, align 8
+  %581 = load ptr, ptr %549, align 8
+  %.not.i.i12.i.i = icmp eq ptr %581, null
+  %582 = getelementptr inbounds i8, ptr %581, i64 8
+  %583 = select i1 %.not.i.i12.i.i, ptr %452, ptr %582
+  store ptr %580, ptr %583, align 8
+  %584 = load ptr, ptr %549, align 8
+  %.not11.i.i.i.i = icmp eq ptr %580, null
+  %585 = select i1 %.not11.i.i.i.i, ptr %453, ptr %580
+  store ptr %584, ptr %585, align 8
+  store i8 0, ptr %575, align 2
+  br label %leave.exit.i.i.i
+
+leave.exit.i.i.i:                                 ; preds = %578, %568
+  %586 = getelementptr inbounds i8, ptr %549, i64 16
+  store ptr null, ptr %586, align 8
+  %587 = load ptr, ptr %454, align 8
+  %.not.i.i.i26 = icmp eq ptr %587, null
+  br i1 %.not.i.i.i26, label %end_flow.exit.i.i, label %588
+
+588:                                              ; preds = %leave.exit.i.i.i
+  %589 = load ptr, ptr %455, align 8
+  %590 = getelementptr inbounds i8, ptr %589, i64 16
+  br label %end_flow.exit.i.i
+
+end_flow.exit.i.i:                                ; preds = %588, %leave.exit.i.i.i
+  %591 = phi ptr [ %590, %588 ], [ %454, %leave.exit.i.i.i ]
+  store ptr %549, ptr %591, align 8
+  store ptr %549, ptr %455, align 8
+  br label %acknowledge.53.exit.i
+
+acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, %564, %is_open.exit.i.i, %open_flow.exit.i.i.i, %550, %note_latest.exit.i, %487
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %487 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %550 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %564 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %487 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %550 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %564 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %487 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %550 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %564 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %487 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %550 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %564 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %487 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %550 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %564 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %487 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %550 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %564 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %487 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %550 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %564 ], [ %.1.i, %end_flow.exit.i.i ]
+  %592 = add i64 %.055103.i, 4
+  %593 = load i64, ptr %438, align 8
+  %594 = icmp ult i64 %592, %593
+  br i1 %594, label %457, label %._crit_edge.i
+
+595:                                              ; preds = %._crit_edge.i
+  %596 = fsub double %2, %.2.i
+  %597 = fadd double %596, 1.000000e-03
+  %598 = fcmp ugt double %437, %597
+  br i1 %598, label %learn_rtt.54.exit.i, label %599
+
+599:                                              ; preds = %595
+  %600 = getelementptr inbounds i8, ptr %0, i64 33416
+  %601 = load double, ptr %600, align 8
+  %602 = fcmp olt double %601, 0.000000e+00
+  br i1 %602, label %603, label %606
+
+603:                                              ; preds = %599
+  store double %437, ptr %600, align 8
+  %604 = fmul double %437, 5.000000e-01
+  %605 = getelementptr inbounds i8, ptr %0, i64 33424
+  store double %604, ptr %605, align 8
+  br label %learn_rtt.54.exit.i
+
+606:                                              ; preds = %599
+  %607 = fsub double %601, %437
+  %608 = fcmp olt double %607, 0.000000e+00
+  %609 = fneg double %607
+  %610 = select i1 %608, double %609, double %607
+  %611 = getelementptr inbounds i8, ptr %0, i64 33424
+  %612 = load double, ptr %611, align 8
+  %613 = fsub double %610, %612
+  %614 = fmul double %613, 2.500000e-01
+  %615 = fadd double %612, %614
+  store double %615, ptr %611, align 8
+  %616 = fsub double %437, %601
+  %617 = fmul double %616, 1.250000e-01
+  %618 = fadd double %601, %617
+  store double %618, ptr %600, align 8
+  br label %learn_rtt.54.exit.i
+
+learn_rtt.54.exit.i:                              ; preds = %606, %603, %595
+  %619 = phi double [ -1.000000e+00, %595 ], [ %437, %603 ], [ %437, %606 ]
+  %620 = load i64, ptr %444, align 8
+  %621 = getelementptr inbounds i8, ptr %0, i64 392
+  %622 = load i64, ptr %621, align 8
+  %623 = add nsw i64 %622, %.254.i
+  store i64 %623, ptr %621, align 8
+  %624 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %624, align 8
+  %625 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %625, align 8
+  %626 = getelementptr inbounds i8, ptr %0, i64 424
+  %627 = load i64, ptr %626, align 8
+  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %627
+  br i1 %.not.i62.i, label %632, label %628
+
+628:                                              ; preds = %learn_rtt.54.exit.i
+  store i64 %623, ptr %626, align 8
+  %629 = getelementptr inbounds i8, ptr %0, i64 56
+  %630 = load i64, ptr %629, align 8
+  %631 = add nsw i64 %630, 1
+  store i64 %631, ptr %629, align 8
+  br label %632
+
+632:                                              ; preds = %628, %learn_rtt.54.exit.i
+  %633 = getelementptr inbounds i8, ptr %0, i64 32
+  %634 = load double, ptr %633, align 8
+  %635 = fcmp ult double %634, 0.000000e+00
+  br i1 %635, label %641, label %636
+
+636:                                              ; preds = %632
+  %637 = getelementptr inbounds i8, ptr %0, i64 328
+  %638 = load double, ptr %637, align 8
+  %639 = fadd double %638, 1.000000e+01
+  %640 = fcmp olt double %639, %2
+  br label %641
+
+641:                                              ; preds = %636, %632
+  %642 = phi i1 [ false, %632 ], [ %640, %636 ]
+  %643 = getelementptr inbounds i8, ptr %0, i64 336
+  %644 = zext i1 %642 to i8
+  store i8 %644, ptr %643, align 8
+  %645 = fcmp ult double %619, 0.000000e+00
+  br i1 %645, label %learn_rtt.exit.i.i, label %646
+
+646:                                              ; preds = %641
+  %647 = fcmp olt double %634, 0.000000e+00
+  %648 = fcmp oge double %634, %619
+  %or.cond.not15.i.i.i = or i1 %647, %648
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %642
+  br i1 %brmerge.i.i.i, label %649, label %learn_rtt.exit.i.i
+
+649:                                              ; preds = %646
+  store double %619, ptr %633, align 8
+  %650 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %650, align 8
+  br label %learn_rtt.exit.i.i
+
+learn_rtt.exit.i.i:                               ; preds = %649, %646, %641
+  %651 = phi double [ %634, %641 ], [ %634, %646 ], [ %619, %649 ]
+  %652 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %653 = fsub double %2, %.sroa.8.3.i
+  %654 = fcmp ogt double %652, %653
+  %655 = select i1 %654, double %652, double %653
+  %656 = fcmp ult double %651, 0.000000e+00
+  %657 = fcmp ult double %655, %651
+  %or.cond.i63.i = select i1 %656, i1 true, i1 %657
+  %.pre69.i.i = fadd double %651, 2.000000e-03
+  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %658
+
+658:                                              ; preds = %learn_rtt.exit.i.i
+  %659 = fcmp ogt double %655, %.pre69.i.i
+  %660 = select i1 %659, double %655, double %.pre69.i.i
+  %661 = sub nsw i64 %623, %.sroa.9.3.i
+  %662 = sitofp i64 %661 to double
+  %663 = fdiv double %662, %660
+  %664 = getelementptr inbounds i8, ptr %0, i64 324
+  %665 = load i32, ptr %664, align 4
+  br i1 %.sroa.12.3.off0.i, label %666, label %._crit_edge.i.i.i18
+
+666:                                              ; preds = %658
+  %.not.i.i.i65.i = icmp eq i32 %665, 0
+  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %667
+
+667:                                              ; preds = %666
+  %668 = getelementptr inbounds i8, ptr %0, i64 64
+  %669 = getelementptr inbounds i8, ptr %0, i64 320
+  %670 = load i32, ptr %669, align 8
+  %671 = zext i32 %670 to i64
+  %672 = getelementptr inbounds [16 x %struct.ltp_best], ptr %668, i64 0, i64 %671, i32 1
+  %673 = load double, ptr %672, align 8
+  br label %ltp_bandwidth.exit.i.i.i
+
+ltp_bandwidth.exit.i.i.i:                         ; preds = %667, %666
+  %674 = phi double [ %673, %667 ], [ 0.000000e+00, %666 ]
+  %675 = fcmp ugt double %674, %663
+  br i1 %675, label %704, label %._crit_edge.i.i.i18
+
+._crit_edge.i.i.i18:                              ; preds = %ltp_bandwidth.exit.i.i.i, %658
+  %.not28.i.i.i = icmp eq i32 %665, 0
+  br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
+
+..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i18
+  %.phi.trans.insert37.i.i.i = getelementptr inbounds i8, ptr %0, i64 320
+  %.pre.i.i.i25 = load i32, ptr %.phi.trans.insert37.i.i.i, align 8
+  br label %.critedge.thread.i.i.i19
+
+.lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i18
+  %676 = getelementptr inbounds i8, ptr %0, i64 64
+  %677 = getelementptr inbounds i8, ptr %0, i64 320
+  %678 = load i32, ptr %677, align 8
+  %679 = add i32 %678, 15
+  br label %680
+
+680:                                              ; preds = %688, %.lr.ph.i.i.i
+  %681 = phi i32 [ %665, %.lr.ph.i.i.i ], [ %689, %688 ]
+  %682 = add i32 %679, %681
+  %683 = and i32 %682, 15
+  %684 = zext nneg i32 %683 to i64
+  %685 = getelementptr inbounds [16 x %struct.ltp_best], ptr %676, i64 0, i64 %684, i32 1
+  %686 = load double, ptr %685, align 8
+  %687 = fcmp ugt double %686, %663
+  br i1 %687, label %.critedge.i.i.i24, label %688
+
+688:                                              ; preds = %680
+  %689 = add i32 %681, -1
+  store i32 %689, ptr %664, align 4
+  %.not.i.i64.i = icmp eq i32 %689, 0
+  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i19, label %680
+
+.critedge.i.i.i24:                                ; preds = %680
+  %690 = getelementptr inbounds [16 x %struct.ltp_best], ptr %676, i64 0, i64 %684
+  %691 = load i64, ptr %690, align 8
+  %692 = getelementptr inbounds i8, ptr %0, i64 56
+  %693 = load i64, ptr %692, align 8
+  %.not23.i.i.i = icmp eq i64 %691, %693
+  br i1 %.not23.i.i.i, label %704, label %.critedge.thread.i.i.i19
+
+.critedge.thread.i.i.i19:                         ; preds = %688, %.critedge.i.i.i24, %..critedge.thread_crit_edge.i.i.i
+  %694 = phi i32 [ %678, %.critedge.i.i.i24 ], [ %.pre.i.i.i25, %..critedge.thread_crit_edge.i.i.i ], [ %678, %688 ]
+  %695 = phi i32 [ %681, %.critedge.i.i.i24 ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %688 ]
+  %696 = add i32 %695, 1
+  store i32 %696, ptr %664, align 4
+  %697 = getelementptr inbounds i8, ptr %0, i64 64
+  %698 = add i32 %695, %694
+  %699 = and i32 %698, 15
+  %700 = zext nneg i32 %699 to i64
+  %701 = getelementptr inbounds [16 x %struct.ltp_best], ptr %697, i64 0, i64 %700
+  %702 = getelementptr inbounds i8, ptr %0, i64 56
+  %703 = load i64, ptr %702, align 8
+  store i64 %703, ptr %701, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %701, i64 8
+  store double %663, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %704
+
+704:                                              ; preds = %.critedge.thread.i.i.i19, %.critedge.i.i.i24, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %681, %.critedge.i.i.i24 ], [ %696, %.critedge.thread.i.i.i19 ], [ %665, %ltp_bandwidth.exit.i.i.i ]
+  %705 = getelementptr inbounds i8, ptr %0, i64 64
+  %706 = getelementptr inbounds i8, ptr %0, i64 320
+  %707 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %707, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+
+.lr.ph31.i.i.i:                                   ; preds = %704
+  %708 = getelementptr inbounds i8, ptr %0, i64 56
+  %709 = load i64, ptr %708, align 8
+  %710 = add nsw i64 %709, -10
+  %.promoted33.i.i.i = load i32, ptr %706, align 8
+  br label %711
+
+711:                                              ; preds = %717, %.lr.ph31.i.i.i
+  %712 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %719, %717 ]
+  %713 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %720, %717 ]
+  %714 = zext i32 %712 to i64
+  %715 = getelementptr inbounds [16 x %struct.ltp_best], ptr %705, i64 0, i64 %714
+  %716 = load i64, ptr %715, align 8
+  %.not24.i.i.i = icmp sgt i64 %716, %710
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %717
+
+717:                                              ; preds = %711
+  %718 = add i32 %712, 1
+  %719 = and i32 %718, 15
+  store i32 %719, ptr %706, align 8
+  %720 = add i32 %713, -1
+  store i32 %720, ptr %664, align 4
+  %721 = icmp ugt i32 %720, 1
+  br i1 %721, label %711, label %learn_rate.exit.i.i
+
+learn_rate.exit.i.i:                              ; preds = %717, %711, %704, %learn_rtt.exit.i.i
+  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %722
+
+722:                                              ; preds = %learn_rate.exit.i.i
+  %723 = fmul double %.pre69.i.i, 1.500000e+00
+  %724 = fcmp uge double %723, %619
+  %.not59.i.i = or i1 %656, %724
+  %725 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  br i1 %725, label %learn_fullness.exit.i.i, label %726
+
+726:                                              ; preds = %722
+  %727 = getelementptr inbounds i8, ptr %0, i64 360
+  %728 = load i8, ptr %727, align 8
+  %729 = trunc i8 %728 to i1
+  br i1 %729, label %learn_fullness.exit.i.i, label %730
+
+730:                                              ; preds = %726
+  %731 = getelementptr inbounds i8, ptr %0, i64 324
+  %732 = load i32, ptr %731, align 4
+  %.not.i.i46.i.i = icmp eq i32 %732, 0
   br i1 %.not.i.i46.i.i, label %ltp_bandwidth.exit.i47.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i47.i.i:                       ; preds = %531
-  %534 = getelementptr inbounds i8, ptr %0, i64 344
-  %535 = load double, ptr %534, align 8
-  %536 = fmul double %535, 1.250000e+00
-  %537 = fcmp ugt double %536, 0.000000e+00
-  br i1 %537, label %551, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i47.i.i:                       ; preds = %730
+  %733 = getelementptr inbounds i8, ptr %0, i64 344
+  %734 = load double, ptr %733, align 8
+  %735 = fmul double %734, 1.250000e+00
+  %736 = fcmp ugt double %735, 0.000000e+00
+  br i1 %736, label %750, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %531
-  %538 = getelementptr inbounds i8, ptr %0, i64 64
-  %539 = getelementptr inbounds i8, ptr %0, i64 320
-  %540 = load i32, ptr %539, align 8
-  %541 = zext i32 %540 to i64
-  %542 = getelementptr inbounds [16 x %struct.ltp_best], ptr %538, i64 0, i64 %541, i32 1
-  %543 = load double, ptr %542, align 8
-  %544 = getelementptr inbounds i8, ptr %0, i64 344
-  %545 = load double, ptr %544, align 8
-  %546 = fmul double %545, 1.250000e+00
-  %547 = fcmp ult double %543, %546
-  br i1 %547, label %551, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %730
+  %737 = getelementptr inbounds i8, ptr %0, i64 64
+  %738 = getelementptr inbounds i8, ptr %0, i64 320
+  %739 = load i32, ptr %738, align 8
+  %740 = zext i32 %739 to i64
+  %741 = getelementptr inbounds [16 x %struct.ltp_best], ptr %737, i64 0, i64 %740, i32 1
+  %742 = load double, ptr %741, align 8
+  %743 = getelementptr inbounds i8, ptr %0, i64 344
+  %744 = load double, ptr %743, align 8
+  %745 = fmul double %744, 1.250000e+00
+  %746 = fcmp ult double %742, %745
+  br i1 %746, label %750, label %ltp_bandwidth.exit10.i.i.i
 
 ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %548 = phi ptr [ %534, %ltp_bandwidth.exit.i47.i.i ], [ %544, %ltp_bandwidth.exit.thread.i.i.i ]
-  %549 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %543, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %549, ptr %548, align 8
-  %550 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %550, align 8
+  %747 = phi ptr [ %733, %ltp_bandwidth.exit.i47.i.i ], [ %743, %ltp_bandwidth.exit.thread.i.i.i ]
+  %748 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %742, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %748, ptr %747, align 8
+  %749 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %749, align 8
   br label %learn_fullness.exit.i.i
 
-551:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %552 = getelementptr inbounds i8, ptr %0, i64 352
-  %553 = load i64, ptr %552, align 8
-  %554 = add nsw i64 %553, 1
-  store i64 %554, ptr %552, align 8
-  %555 = icmp sgt i64 %553, 1
-  %556 = zext i1 %555 to i8
-  store i8 %556, ptr %528, align 8
+750:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %751 = getelementptr inbounds i8, ptr %0, i64 352
+  %752 = load i64, ptr %751, align 8
+  %753 = add nsw i64 %752, 1
+  store i64 %753, ptr %751, align 8
+  %754 = icmp sgt i64 %752, 1
+  %755 = zext i1 %754 to i8
+  store i8 %755, ptr %727, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %551, %ltp_bandwidth.exit10.i.i.i, %527, %523, %learn_rate.exit.i.i
-  %557 = sitofp i64 %421 to double
-  %558 = load i32, ptr %0, align 8
-  switch i32 %558, label %follow.exit.i.i [
-    i32 1, label %559
-    i32 2, label %565
+learn_fullness.exit.i.i:                          ; preds = %750, %ltp_bandwidth.exit10.i.i.i, %726, %722, %learn_rate.exit.i.i
+  %756 = sitofp i64 %620 to double
+  %757 = load i32, ptr %0, align 8
+  switch i32 %757, label %follow.exit.i.i [
+    i32 1, label %758
+    i32 2, label %764
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 368
-  %.pre.i.i17 = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %594
+  %.phi.trans.insert.i.i20 = getelementptr inbounds i8, ptr %0, i64 368
+  %.pre.i.i21 = load i64, ptr %.phi.trans.insert.i.i20, align 8
+  br label %793
 
-559:                                              ; preds = %learn_fullness.exit.i.i
-  %560 = getelementptr inbounds i8, ptr %0, i64 360
-  %561 = load i8, ptr %560, align 8
-  %562 = trunc i8 %561 to i1
-  br i1 %562, label %.thread.i.i.i, label %follow.exit.i.i
+758:                                              ; preds = %learn_fullness.exit.i.i
+  %759 = getelementptr inbounds i8, ptr %0, i64 360
+  %760 = load i8, ptr %759, align 8
+  %761 = trunc i8 %760 to i1
+  br i1 %761, label %.thread.i.i.i23, label %follow.exit.i.i
 
-.thread.i.i.i:                                    ; preds = %559
+.thread.i.i.i23:                                  ; preds = %758
   store i32 2, ptr %0, align 8
-  %563 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %563, align 8
-  %564 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %564, align 8
-  br label %565
+  %762 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %762, align 8
+  %763 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %763, align 8
+  br label %764
 
-565:                                              ; preds = %.thread.i.i.i, %learn_fullness.exit.i.i
-  %566 = getelementptr inbounds i8, ptr %0, i64 324
-  %567 = load i32, ptr %566, align 4
-  %.not.i.i.i.i.i = icmp eq i32 %567, 0
-  br i1 %.not.i.i.i.i.i, label %target.exit.i.i.i, label %568
+764:                                              ; preds = %.thread.i.i.i23, %learn_fullness.exit.i.i
+  %765 = getelementptr inbounds i8, ptr %0, i64 324
+  %766 = load i32, ptr %765, align 4
+  %.not.i.i.i.i.i22 = icmp eq i32 %766, 0
+  br i1 %.not.i.i.i.i.i22, label %target.exit.i.i.i, label %767
 
-568:                                              ; preds = %565
-  %569 = getelementptr inbounds i8, ptr %0, i64 64
-  %570 = getelementptr inbounds i8, ptr %0, i64 320
-  %571 = load i32, ptr %570, align 8
-  %572 = zext i32 %571 to i64
-  %573 = getelementptr inbounds [16 x %struct.ltp_best], ptr %569, i64 0, i64 %572, i32 1
-  %574 = load double, ptr %573, align 8
+767:                                              ; preds = %764
+  %768 = getelementptr inbounds i8, ptr %0, i64 64
+  %769 = getelementptr inbounds i8, ptr %0, i64 320
+  %770 = load i32, ptr %769, align 8
+  %771 = zext i32 %770 to i64
+  %772 = getelementptr inbounds [16 x %struct.ltp_best], ptr %768, i64 0, i64 %771, i32 1
+  %773 = load double, ptr %772, align 8
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %568, %565
-  %575 = phi double [ %574, %568 ], [ 0.000000e+00, %565 ]
-  %576 = fcmp uge double %452, 0.000000e+00
-  %577 = fcmp ogt double %575, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %576, i1 %577, i1 false
-  %578 = fmul double %.pre69.i.i, %575
-  %579 = fadd double %578, 4.530000e+03
-  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %579, double 1.510000e+04
-  %580 = fcmp ult double %.0.i.i.i.i, %557
-  br i1 %580, label %follow.exit.i.i, label %.thread55.i.i.i
+target.exit.i.i.i:                                ; preds = %767, %764
+  %774 = phi double [ %773, %767 ], [ 0.000000e+00, %764 ]
+  %775 = fcmp uge double %651, 0.000000e+00
+  %776 = fcmp ogt double %774, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %775, i1 %776, i1 false
+  %777 = fmul double %.pre69.i.i, %774
+  %778 = fadd double %777, 4.530000e+03
+  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %778, double 1.510000e+04
+  %779 = fcmp ult double %.0.i.i.i.i, %756
+  br i1 %779, label %follow.exit.i.i, label %.thread55.i.i.i
 
 .thread55.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %581 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %581, align 8
-  %582 = getelementptr inbounds i8, ptr %0, i64 8
-  %583 = load i64, ptr %582, align 8
-  %584 = srem i64 %583, 7
-  %585 = trunc nsw i64 %584 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %585, 2
-  %586 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %586 to i64
-  %587 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %587, align 8
-  %588 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %588, align 8
-  %589 = icmp eq i8 %586, 0
-  %590 = icmp eq i8 %586, 1
-  %591 = select i1 %590, double 7.500000e-01, double 1.000000e+00
-  %592 = select i1 %589, double 1.250000e+00, double %591
-  %593 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %592, ptr %593, align 8
-  br label %594
+  %780 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %780, align 8
+  %781 = getelementptr inbounds i8, ptr %0, i64 8
+  %782 = load i64, ptr %781, align 8
+  %783 = srem i64 %782, 7
+  %784 = trunc nsw i64 %783 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %784, 2
+  %785 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %785 to i64
+  %786 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %786, align 8
+  %787 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %787, align 8
+  %788 = icmp eq i8 %785, 0
+  %789 = icmp eq i8 %785, 1
+  %790 = select i1 %789, double 7.500000e-01, double 1.000000e+00
+  %791 = select i1 %788, double 1.250000e+00, double %790
+  %792 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %791, ptr %792, align 8
+  br label %793
 
-594:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %595 = phi i64 [ %.pre.i.i17, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
-  %596 = getelementptr inbounds i8, ptr %0, i64 368
-  %597 = icmp eq i64 %595, 1
-  br i1 %457, label %.thread45.i.i.i, label %598
+793:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %794 = phi i64 [ %.pre.i.i21, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
+  %795 = getelementptr inbounds i8, ptr %0, i64 368
+  %796 = icmp eq i64 %794, 1
+  br i1 %656, label %.thread45.i.i.i, label %797
 
-598:                                              ; preds = %594
-  %.not52.i.i.i = icmp eq i64 %595, 0
-  %599 = getelementptr inbounds i8, ptr %0, i64 376
-  %600 = load double, ptr %599, align 8
-  %601 = fsub double %2, %600
-  %602 = fcmp ogt double %601, %452
-  br i1 %.not52.i.i.i, label %603, label %621
+797:                                              ; preds = %793
+  %.not52.i.i.i = icmp eq i64 %794, 0
+  %798 = getelementptr inbounds i8, ptr %0, i64 376
+  %799 = load double, ptr %798, align 8
+  %800 = fsub double %2, %799
+  %801 = fcmp ogt double %800, %651
+  br i1 %.not52.i.i.i, label %802, label %820
 
-.thread45.i.i.i:                                  ; preds = %594
-  br i1 %597, label %.thread48.i.i.i, label %follow.exit.i.i
+.thread45.i.i.i:                                  ; preds = %793
+  br i1 %796, label %.thread48.i.i.i, label %follow.exit.i.i
 
-603:                                              ; preds = %598
-  br i1 %602, label %604, label %follow.exit.i.i
+802:                                              ; preds = %797
+  br i1 %801, label %803, label %follow.exit.i.i
 
-604:                                              ; preds = %603
-  %605 = getelementptr inbounds i8, ptr %0, i64 324
-  %606 = load i32, ptr %605, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %606, 0
-  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %607
+803:                                              ; preds = %802
+  %804 = getelementptr inbounds i8, ptr %0, i64 324
+  %805 = load i32, ptr %804, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %805, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %806
 
-607:                                              ; preds = %604
-  %608 = getelementptr inbounds i8, ptr %0, i64 64
-  %609 = getelementptr inbounds i8, ptr %0, i64 320
-  %610 = load i32, ptr %609, align 8
-  %611 = zext i32 %610 to i64
-  %612 = getelementptr inbounds [16 x %struct.ltp_best], ptr %608, i64 0, i64 %611, i32 1
-  %613 = load double, ptr %612, align 8
+806:                                              ; preds = %803
+  %807 = getelementptr inbounds i8, ptr %0, i64 64
+  %808 = getelementptr inbounds i8, ptr %0, i64 320
+  %809 = load i32, ptr %808, align 8
+  %810 = zext i32 %809 to i64
+  %811 = getelementptr inbounds [16 x %struct.ltp_best], ptr %807, i64 0, i64 %810, i32 1
+  %812 = load double, ptr %811, align 8
   br label %target.exit40.i.i.i
 
-target.exit40.i.i.i:                              ; preds = %607, %604
-  %614 = phi double [ %613, %607 ], [ 0.000000e+00, %604 ]
-  %615 = fcmp ogt double %614, 0.000000e+00
-  %616 = fmul double %614, 1.250000e+00
-  %617 = fmul double %.pre69.i.i, %616
-  %618 = fadd double %617, 4.530000e+03
-  %.0.i39.i.i.i = select i1 %615, double %618, double 1.510000e+04
-  %619 = fcmp ole double %.0.i39.i.i.i, %557
-  %620 = or i1 %.sroa.12.3.off0.i, %619
-  br i1 %620, label %.critedge36.i.i.i, label %follow.exit.i.i
+target.exit40.i.i.i:                              ; preds = %806, %803
+  %813 = phi double [ %812, %806 ], [ 0.000000e+00, %803 ]
+  %814 = fcmp ogt double %813, 0.000000e+00
+  %815 = fmul double %813, 1.250000e+00
+  %816 = fmul double %.pre69.i.i, %815
+  %817 = fadd double %816, 4.530000e+03
+  %.0.i39.i.i.i = select i1 %814, double %817, double 1.510000e+04
+  %818 = fcmp ole double %.0.i39.i.i.i, %756
+  %819 = or i1 %.sroa.12.3.off0.i, %818
+  br i1 %819, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-621:                                              ; preds = %598
-  br i1 %597, label %622, label %638
+820:                                              ; preds = %797
+  br i1 %796, label %821, label %837
 
-622:                                              ; preds = %621
-  br i1 %602, label %.critedge36.i.i.i, label %.thread48.i.i.i
+821:                                              ; preds = %820
+  br i1 %801, label %.critedge36.i.i.i, label %.thread48.i.i.i
 
-.thread48.i.i.i:                                  ; preds = %622, %.thread45.i.i.i
-  %623 = getelementptr inbounds i8, ptr %0, i64 324
-  %624 = load i32, ptr %623, align 4
-  %.not.i.i41.i.i.i = icmp eq i32 %624, 0
-  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %625
+.thread48.i.i.i:                                  ; preds = %821, %.thread45.i.i.i
+  %822 = getelementptr inbounds i8, ptr %0, i64 324
+  %823 = load i32, ptr %822, align 4
+  %.not.i.i41.i.i.i = icmp eq i32 %823, 0
+  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %824
 
-625:                                              ; preds = %.thread48.i.i.i
-  %626 = getelementptr inbounds i8, ptr %0, i64 64
-  %627 = getelementptr inbounds i8, ptr %0, i64 320
-  %628 = load i32, ptr %627, align 8
-  %629 = zext i32 %628 to i64
-  %630 = getelementptr inbounds [16 x %struct.ltp_best], ptr %626, i64 0, i64 %629, i32 1
-  %631 = load double, ptr %630, align 8
+824:                                              ; preds = %.thread48.i.i.i
+  %825 = getelementptr inbounds i8, ptr %0, i64 64
+  %826 = getelementptr inbounds i8, ptr %0, i64 320
+  %827 = load i32, ptr %826, align 8
+  %828 = zext i32 %827 to i64
+  %829 = getelementptr inbounds [16 x %struct.ltp_best], ptr %825, i64 0, i64 %828, i32 1
+  %830 = load double, ptr %829, align 8
   br label %target.exit44.i.i.i
 
-target.exit44.i.i.i:                              ; preds = %625, %.thread48.i.i.i
-  %632 = phi double [ %631, %625 ], [ 0.000000e+00, %.thread48.i.i.i ]
-  %633 = fcmp uge double %452, 0.000000e+00
-  %634 = fcmp ogt double %632, 0.000000e+00
-  %or.cond.i42.i.i.i = select i1 %633, i1 %634, i1 false
-  %635 = fmul double %.pre69.i.i, %632
-  %636 = fadd double %635, 4.530000e+03
-  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %636, double 1.510000e+04
-  %637 = fcmp ult double %.0.i43.i.i.i, %557
-  br i1 %637, label %follow.exit.i.i, label %.critedge36.i.i.i
+target.exit44.i.i.i:                              ; preds = %824, %.thread48.i.i.i
+  %831 = phi double [ %830, %824 ], [ 0.000000e+00, %.thread48.i.i.i ]
+  %832 = fcmp uge double %651, 0.000000e+00
+  %833 = fcmp ogt double %831, 0.000000e+00
+  %or.cond.i42.i.i.i = select i1 %832, i1 %833, i1 false
+  %834 = fmul double %.pre69.i.i, %831
+  %835 = fadd double %834, 4.530000e+03
+  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %835, double 1.510000e+04
+  %836 = fcmp ult double %.0.i43.i.i.i, %756
+  br i1 %836, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-638:                                              ; preds = %621
-  br i1 %602, label %.critedge36.i.i.i, label %follow.exit.i.i
+837:                                              ; preds = %820
+  br i1 %801, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-.critedge36.i.i.i:                                ; preds = %638, %target.exit44.i.i.i, %622, %target.exit40.i.i.i
-  %639 = add nsw i64 %595, 1
-  %640 = srem i64 %639, 8
-  store i64 %640, ptr %596, align 8
-  %641 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %641, align 8
-  %642 = icmp eq i64 %640, 0
-  %643 = icmp eq i64 %640, 1
-  %644 = select i1 %643, double 7.500000e-01, double 1.000000e+00
-  %645 = select i1 %642, double 1.250000e+00, double %644
-  %646 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %645, ptr %646, align 8
+.critedge36.i.i.i:                                ; preds = %837, %target.exit44.i.i.i, %821, %target.exit40.i.i.i
+  %838 = add nsw i64 %794, 1
+  %839 = srem i64 %838, 8
+  store i64 %839, ptr %795, align 8
+  %840 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %840, align 8
+  %841 = icmp eq i64 %839, 0
+  %842 = icmp eq i64 %839, 1
+  %843 = select i1 %842, double 7.500000e-01, double 1.000000e+00
+  %844 = select i1 %841, double 1.250000e+00, double %843
+  %845 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %844, ptr %845, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %638, %target.exit44.i.i.i, %target.exit40.i.i.i, %603, %.thread45.i.i.i, %target.exit.i.i.i, %559, %learn_fullness.exit.i.i
-  %647 = phi i32 [ %558, %learn_fullness.exit.i.i ], [ 1, %559 ], [ 3, %.critedge36.i.i.i ], [ 3, %638 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %603 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i49.i.i = icmp eq i32 %647, 4
-  br i1 %443, label %648, label %652
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %837, %target.exit44.i.i.i, %target.exit40.i.i.i, %802, %.thread45.i.i.i, %target.exit.i.i.i, %758, %learn_fullness.exit.i.i
+  %846 = phi i32 [ %757, %learn_fullness.exit.i.i ], [ 1, %758 ], [ 3, %.critedge36.i.i.i ], [ 3, %837 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %802 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i49.i.i = icmp eq i32 %846, 4
+  br i1 %642, label %847, label %851
 
-648:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %649
+847:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %848
 
-649:                                              ; preds = %648
+848:                                              ; preds = %847
   store i32 4, ptr %0, align 8
-  %650 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %650, align 8
-  %651 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %651, align 8
+  %849 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %849, align 8
+  %850 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %850, align 8
   br label %.thread.i50.i.i
 
-652:                                              ; preds = %follow.exit.i.i
+851:                                              ; preds = %follow.exit.i.i
   br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %probe_rtt.exit.i.i
 
-.thread.i50.i.i:                                  ; preds = %652, %649, %648
-  %653 = getelementptr inbounds i8, ptr %0, i64 384
-  %654 = load double, ptr %653, align 8
-  %655 = fcmp olt double %654, 0.000000e+00
-  br i1 %655, label %656, label %662
+.thread.i50.i.i:                                  ; preds = %851, %848, %847
+  %852 = getelementptr inbounds i8, ptr %0, i64 384
+  %853 = load double, ptr %852, align 8
+  %854 = fcmp olt double %853, 0.000000e+00
+  br i1 %854, label %855, label %861
 
-656:                                              ; preds = %.thread.i50.i.i
-  %657 = icmp slt i64 %421, 6041
-  br i1 %657, label %658, label %probe_rtt.exit.i.i
+855:                                              ; preds = %.thread.i50.i.i
+  %856 = icmp slt i64 %620, 6041
+  br i1 %856, label %857, label %probe_rtt.exit.i.i
 
-658:                                              ; preds = %656
-  %659 = fcmp olt double %452, 2.000000e-01
-  %660 = select i1 %659, double 2.000000e-01, double %452
-  %661 = fadd double %660, %2
-  store double %661, ptr %653, align 8
+857:                                              ; preds = %855
+  %858 = fcmp olt double %651, 2.000000e-01
+  %859 = select i1 %858, double 2.000000e-01, double %651
+  %860 = fadd double %859, %2
+  store double %860, ptr %852, align 8
   br label %probe_rtt.exit.i.i
 
-662:                                              ; preds = %.thread.i50.i.i
-  %663 = fcmp ugt double %654, %2
-  br i1 %663, label %probe_rtt.exit.i.i, label %664
+861:                                              ; preds = %.thread.i50.i.i
+  %862 = fcmp ugt double %853, %2
+  br i1 %862, label %probe_rtt.exit.i.i, label %863
 
-664:                                              ; preds = %662
-  %665 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %665, align 8
-  %666 = getelementptr inbounds i8, ptr %0, i64 360
-  %667 = load i8, ptr %666, align 8
-  %668 = trunc i8 %667 to i1
-  %669 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %668, label %670, label %683
+863:                                              ; preds = %861
+  %864 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %864, align 8
+  %865 = getelementptr inbounds i8, ptr %0, i64 360
+  %866 = load i8, ptr %865, align 8
+  %867 = trunc i8 %866 to i1
+  %868 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %867, label %869, label %882
 
-670:                                              ; preds = %664
+869:                                              ; preds = %863
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %669, align 8
-  %671 = getelementptr inbounds i8, ptr %0, i64 8
-  %672 = load i64, ptr %671, align 8
-  %673 = srem i64 %672, 7
-  %674 = trunc nsw i64 %673 to i8
-  %.lhs.trunc.i.i51.i.i = add nsw i8 %674, 2
-  %675 = srem i8 %.lhs.trunc.i.i51.i.i, 8
-  %.sext.i.i52.i.i = sext i8 %675 to i64
-  %676 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i52.i.i, ptr %676, align 8
-  %677 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %677, align 8
-  %678 = icmp eq i8 %675, 0
-  %679 = icmp eq i8 %675, 1
-  %680 = select i1 %679, double 7.500000e-01, double 1.000000e+00
-  %681 = select i1 %678, double 1.250000e+00, double %680
-  %682 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %681, ptr %682, align 8
+  store double 2.000000e+00, ptr %868, align 8
+  %870 = getelementptr inbounds i8, ptr %0, i64 8
+  %871 = load i64, ptr %870, align 8
+  %872 = srem i64 %871, 7
+  %873 = trunc nsw i64 %872 to i8
+  %.lhs.trunc.i.i51.i.i = add nsw i8 %873, 2
+  %874 = srem i8 %.lhs.trunc.i.i51.i.i, 8
+  %.sext.i.i52.i.i = sext i8 %874 to i64
+  %875 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i52.i.i, ptr %875, align 8
+  %876 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %876, align 8
+  %877 = icmp eq i8 %874, 0
+  %878 = icmp eq i8 %874, 1
+  %879 = select i1 %878, double 7.500000e-01, double 1.000000e+00
+  %880 = select i1 %877, double 1.250000e+00, double %879
+  %881 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %880, ptr %881, align 8
   br label %probe_rtt.exit.i.i
 
-683:                                              ; preds = %664
+882:                                              ; preds = %863
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %669, align 8
-  %684 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %684, align 8
+  store double 2.885000e+00, ptr %868, align 8
+  %883 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %883, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %683, %670, %662, %658, %656, %652
-  %685 = phi i1 [ false, %652 ], [ true, %656 ], [ true, %658 ], [ true, %662 ], [ false, %670 ], [ false, %683 ]
-  %686 = getelementptr inbounds i8, ptr %0, i64 324
-  %687 = load i32, ptr %686, align 4
-  %.not.i.i53.i.i = icmp eq i32 %687, 0
+probe_rtt.exit.i.i:                               ; preds = %882, %869, %861, %857, %855, %851
+  %884 = phi i1 [ false, %851 ], [ true, %855 ], [ true, %857 ], [ true, %861 ], [ false, %869 ], [ false, %882 ]
+  %885 = getelementptr inbounds i8, ptr %0, i64 324
+  %886 = load i32, ptr %885, align 4
+  %.not.i.i53.i.i = icmp eq i32 %886, 0
   br i1 %.not.i.i53.i.i, label %wanted.exit.thread.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
 ltp_bandwidth.exit.i.i.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %688 = getelementptr inbounds i8, ptr %0, i64 64
-  %689 = getelementptr inbounds i8, ptr %0, i64 320
-  %690 = load i32, ptr %689, align 8
-  %691 = zext i32 %690 to i64
-  %692 = getelementptr inbounds [16 x %struct.ltp_best], ptr %688, i64 0, i64 %691, i32 1
-  %693 = load double, ptr %692, align 8
-  %694 = getelementptr inbounds i8, ptr %0, i64 40
-  %695 = load double, ptr %694, align 8
-  %696 = fmul double %695, 0x3FEFAE147AE147AE
-  %697 = fmul double %693, %696
-  %698 = fcmp uge double %452, 0.000000e+00
-  %699 = fcmp ogt double %693, 0.000000e+00
-  %or.cond.i.i54.i.i = select i1 %698, i1 %699, i1 false
-  br i1 %or.cond.i.i54.i.i, label %700, label %wanted.exit.i.i.i
+  %887 = getelementptr inbounds i8, ptr %0, i64 64
+  %888 = getelementptr inbounds i8, ptr %0, i64 320
+  %889 = load i32, ptr %888, align 8
+  %890 = zext i32 %889 to i64
+  %891 = getelementptr inbounds [16 x %struct.ltp_best], ptr %887, i64 0, i64 %890, i32 1
+  %892 = load double, ptr %891, align 8
+  %893 = getelementptr inbounds i8, ptr %0, i64 40
+  %894 = load double, ptr %893, align 8
+  %895 = fmul double %894, 0x3FEFAE147AE147AE
+  %896 = fmul double %892, %895
+  %897 = fcmp uge double %651, 0.000000e+00
+  %898 = fcmp ogt double %892, 0.000000e+00
+  %or.cond.i.i54.i.i = select i1 %897, i1 %898, i1 false
+  br i1 %or.cond.i.i54.i.i, label %899, label %wanted.exit.i.i.i
 
-700:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %701 = getelementptr inbounds i8, ptr %0, i64 48
-  %702 = load double, ptr %701, align 8
-  %703 = fmul double %452, %702
-  %704 = fadd double %452, 4.000000e-03
-  %705 = fcmp ogt double %703, %704
-  %706 = select i1 %705, double %703, double %704
-  %707 = fmul double %693, %706
-  %708 = fadd double %707, 4.530000e+03
+899:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %900 = getelementptr inbounds i8, ptr %0, i64 48
+  %901 = load double, ptr %900, align 8
+  %902 = fmul double %651, %901
+  %903 = fadd double %651, 4.000000e-03
+  %904 = fcmp ogt double %902, %903
+  %905 = select i1 %904, double %902, double %903
+  %906 = fmul double %892, %905
+  %907 = fadd double %906, 4.530000e+03
   br label %wanted.exit.i.i.i
 
-wanted.exit.i.i.i:                                ; preds = %700, %ltp_bandwidth.exit.i.i.i.i
-  %.0.i.i55.i.i = phi double [ %708, %700 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
-  br i1 %699, label %709, label %wanted.exit.thread.i.i.i
+wanted.exit.i.i.i:                                ; preds = %899, %ltp_bandwidth.exit.i.i.i.i
+  %.0.i.i55.i.i = phi double [ %907, %899 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
+  br i1 %898, label %908, label %wanted.exit.thread.i.i.i
 
-709:                                              ; preds = %wanted.exit.i.i.i
-  %710 = getelementptr inbounds i8, ptr %0, i64 360
-  %711 = load i8, ptr %710, align 8
-  %712 = trunc i8 %711 to i1
-  br i1 %712, label %.sink.split.i.i.i, label %713
+908:                                              ; preds = %wanted.exit.i.i.i
+  %909 = getelementptr inbounds i8, ptr %0, i64 360
+  %910 = load i8, ptr %909, align 8
+  %911 = trunc i8 %910 to i1
+  br i1 %911, label %.sink.split.i.i.i, label %912
 
-713:                                              ; preds = %709
-  %714 = getelementptr inbounds i8, ptr %0, i64 24
-  %715 = load double, ptr %714, align 8
-  %716 = fcmp ogt double %697, %715
-  br i1 %716, label %.sink.split.i.i.i, label %717
+912:                                              ; preds = %908
+  %913 = getelementptr inbounds i8, ptr %0, i64 24
+  %914 = load double, ptr %913, align 8
+  %915 = fcmp ogt double %896, %914
+  br i1 %915, label %.sink.split.i.i.i, label %916
 
-717:                                              ; preds = %713
-  %718 = getelementptr inbounds i8, ptr %0, i64 56
-  %719 = load i64, ptr %718, align 8
-  %720 = icmp slt i64 %719, 2
-  br i1 %720, label %.sink.split.i.i.i, label %725
+916:                                              ; preds = %912
+  %917 = getelementptr inbounds i8, ptr %0, i64 56
+  %918 = load i64, ptr %917, align 8
+  %919 = icmp slt i64 %918, 2
+  br i1 %919, label %.sink.split.i.i.i, label %924
 
 wanted.exit.thread.i.i.i:                         ; preds = %wanted.exit.i.i.i, %probe_rtt.exit.i.i
   %.0.i29.i.i.i = phi double [ %.0.i.i55.i.i, %wanted.exit.i.i.i ], [ 1.510000e+04, %probe_rtt.exit.i.i ]
-  %721 = fcmp ogt double %452, 0.000000e+00
-  br i1 %721, label %722, label %725
+  %920 = fcmp ogt double %651, 0.000000e+00
+  br i1 %920, label %921, label %924
 
-722:                                              ; preds = %wanted.exit.thread.i.i.i
-  %723 = fdiv double 4.356350e+04, %452
+921:                                              ; preds = %wanted.exit.thread.i.i.i
+  %922 = fdiv double 4.356350e+04, %651
   br label %.sink.split.i.i.i
 
-.sink.split.i.i.i:                                ; preds = %722, %717, %713, %709
-  %.sink.i.i.i = phi double [ %723, %722 ], [ %697, %717 ], [ %697, %713 ], [ %697, %709 ]
-  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %722 ], [ %.0.i.i55.i.i, %717 ], [ %.0.i.i55.i.i, %713 ], [ %.0.i.i55.i.i, %709 ]
-  %724 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %.sink.i.i.i, ptr %724, align 8
-  br label %725
+.sink.split.i.i.i:                                ; preds = %921, %916, %912, %908
+  %.sink.i.i.i = phi double [ %922, %921 ], [ %896, %916 ], [ %896, %912 ], [ %896, %908 ]
+  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %921 ], [ %.0.i.i55.i.i, %916 ], [ %.0.i.i55.i.i, %912 ], [ %.0.i.i55.i.i, %908 ]
+  %923 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %.sink.i.i.i, ptr %923, align 8
+  br label %924
 
-725:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %717
-  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %717 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
-  %726 = getelementptr inbounds i8, ptr %0, i64 360
-  %727 = load i8, ptr %726, align 8
-  %728 = trunc i8 %727 to i1
-  %729 = getelementptr inbounds i8, ptr %0, i64 16
-  %730 = load double, ptr %729, align 8
-  br i1 %728, label %731, label %736
+924:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %916
+  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %916 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
+  %925 = getelementptr inbounds i8, ptr %0, i64 360
+  %926 = load i8, ptr %925, align 8
+  %927 = trunc i8 %926 to i1
+  %928 = getelementptr inbounds i8, ptr %0, i64 16
+  %929 = load double, ptr %928, align 8
+  br i1 %927, label %930, label %935
 
-731:                                              ; preds = %725
-  %732 = sitofp i64 %.254.i to double
-  %733 = fadd double %730, %732
-  %734 = fcmp olt double %733, %.0.i28.i.i.i
-  %735 = select i1 %734, double %733, double %.0.i28.i.i.i
+930:                                              ; preds = %924
+  %931 = sitofp i64 %.254.i to double
+  %932 = fadd double %929, %931
+  %933 = fcmp olt double %932, %.0.i28.i.i.i
+  %934 = select i1 %933, double %932, double %.0.i28.i.i.i
   br label %ltp_rate_acked.exit.i
 
-736:                                              ; preds = %725
-  %737 = fcmp olt double %730, %.0.i28.i.i.i
-  %738 = icmp slt i64 %424, 15100
-  %or.cond57.i.i = select i1 %737, i1 true, i1 %738
-  br i1 %or.cond57.i.i, label %739, label %ltp_rate_acked.exit.i
+935:                                              ; preds = %924
+  %936 = fcmp olt double %929, %.0.i28.i.i.i
+  %937 = icmp slt i64 %623, 15100
+  %or.cond57.i.i = select i1 %936, i1 true, i1 %937
+  br i1 %or.cond57.i.i, label %938, label %ltp_rate_acked.exit.i
 
-739:                                              ; preds = %736
-  %740 = sitofp i64 %.254.i to double
-  %741 = fadd double %730, %740
+938:                                              ; preds = %935
+  %939 = sitofp i64 %.254.i to double
+  %940 = fadd double %929, %939
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %739, %736, %731
-  %742 = phi double [ %741, %739 ], [ %735, %731 ], [ %730, %736 ]
-  %743 = fcmp ogt double %742, 6.040000e+03
-  %744 = select i1 %743, double %742, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %685, double 6.040000e+03, double %744
-  store double %spec.store.select.i.i.i, ptr %729, align 8
-  %745 = getelementptr inbounds i8, ptr %0, i64 33440
-  store double %2, ptr %745, align 8
-  %746 = getelementptr inbounds i8, ptr %0, i64 33432
-  store i32 0, ptr %746, align 8
-  %747 = load i64, ptr %248, align 8
-  %748 = icmp slt i64 %747, 0
-  br i1 %748, label %ltp_receiver_take.exit, label %749
+ltp_rate_acked.exit.i:                            ; preds = %938, %935, %930
+  %941 = phi double [ %940, %938 ], [ %934, %930 ], [ %929, %935 ]
+  %942 = fcmp ogt double %941, 6.040000e+03
+  %943 = select i1 %942, double %941, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %884, double 6.040000e+03, double %943
+  store double %spec.store.select.i.i.i, ptr %928, align 8
+  %944 = getelementptr inbounds i8, ptr %0, i64 33440
+  store double %2, ptr %944, align 8
+  %945 = getelementptr inbounds i8, ptr %0, i64 33432
+  store i32 0, ptr %945, align 8
+  %946 = load i64, ptr %447, align 8
+  %947 = icmp slt i64 %946, 0
+  br i1 %947, label %ltp_receiver_take.exit, label %948
 
-749:                                              ; preds = %ltp_rate_acked.exit.i
-  %750 = load i32, ptr %247, align 4
-  %751 = load i32, ptr %243, align 8
-  %.not13.i.i = icmp eq i32 %750, %751
+948:                                              ; preds = %ltp_rate_acked.exit.i
+  %949 = load i32, ptr %446, align 4
+  %950 = load i32, ptr %442, align 8
+  %.not13.i.i = icmp eq i32 %949, %950
   br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-.lr.ph.i66.i:                                     ; preds = %749, %766
-  %752 = phi i32 [ %767, %766 ], [ %751, %749 ]
-  %.014.i.i = phi i32 [ %768, %766 ], [ %750, %749 ]
-  %753 = load ptr, ptr %242, align 8
-  %754 = and i32 %.014.i.i, 16383
-  %755 = zext nneg i32 %754 to i64
-  %756 = getelementptr inbounds %struct.ltp_sent, ptr %753, i64 %755
-  %757 = load i64, ptr %248, align 8
-  %758 = trunc i64 %757 to i32
-  %759 = sub i32 %.014.i.i, %758
-  %760 = icmp slt i32 %759, 0
-  br i1 %760, label %761, label %ltp_receiver_take.exit
+.lr.ph.i66.i:                                     ; preds = %948, %965
+  %951 = phi i32 [ %966, %965 ], [ %950, %948 ]
+  %.014.i.i = phi i32 [ %967, %965 ], [ %949, %948 ]
+  %952 = load ptr, ptr %441, align 8
+  %953 = and i32 %.014.i.i, 16383
+  %954 = zext nneg i32 %953 to i64
+  %955 = getelementptr inbounds %struct.ltp_sent, ptr %952, i64 %954
+  %956 = load i64, ptr %447, align 8
+  %957 = trunc i64 %956 to i32
+  %958 = sub i32 %.014.i.i, %957
+  %959 = icmp slt i32 %958, 0
+  br i1 %959, label %960, label %ltp_receiver_take.exit
 
-761:                                              ; preds = %.lr.ph.i66.i
-  %762 = getelementptr inbounds i8, ptr %756, i64 50
-  %763 = load i8, ptr %762, align 2
-  %764 = icmp eq i8 %763, 1
-  br i1 %764, label %765, label %766
+960:                                              ; preds = %.lr.ph.i66.i
+  %961 = getelementptr inbounds i8, ptr %955, i64 50
+  %962 = load i8, ptr %961, align 2
+  %963 = icmp eq i8 %962, 1
+  br i1 %963, label %964, label %965
 
-765:                                              ; preds = %761
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %756) nobuiltin
-  %.pre.i69.i = load i32, ptr %243, align 8
-  br label %766
+964:                                              ; preds = %960
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %955) nobuiltin
+  %.pre.i69.i = load i32, ptr %442, align 8
+  br label %965
 
-766:                                              ; preds = %765, %761
-  %767 = phi i32 [ %.pre.i69.i, %765 ], [ %752, %761 ]
-  %768 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %768, %767
+965:                                              ; preds = %964, %960
+  %966 = phi i32 [ %.pre.i69.i, %964 ], [ %951, %960 ]
+  %967 = add i32 %.014.i.i, 1
+  %.not.i68.i = icmp eq i32 %967, %966
   br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
 
-769:                                              ; preds = %3
-  %770 = getelementptr inbounds i8, ptr %1, i64 12
-  %771 = load i32, ptr %770, align 4
-  %772 = getelementptr inbounds i8, ptr %0, i64 480
-  %773 = and i32 %771, 4095
-  %774 = zext nneg i32 %773 to i64
-  %775 = getelementptr inbounds [4096 x ptr], ptr %772, i64 0, i64 %774
-  %776 = load ptr, ptr %775, align 8
-  %.not.i.i22 = icmp eq ptr %776, null
-  br i1 %.not.i.i22, label %ltp_take_close.exit, label %777
+968:                                              ; preds = %3
+  %969 = getelementptr inbounds i8, ptr %1, i64 12
+  %970 = load i32, ptr %969, align 4
+  %971 = getelementptr inbounds i8, ptr %0, i64 480
+  %972 = and i32 %970, 4095
+  %973 = zext nneg i32 %972 to i64
+  %974 = getelementptr inbounds [4096 x ptr], ptr %971, i64 0, i64 %973
+  %975 = load ptr, ptr %974, align 8
+  %.not.i.i28 = icmp eq ptr %975, null
+  br i1 %.not.i.i28, label %ltp_take_close.exit, label %976
 
-777:                                              ; preds = %769
-  %778 = getelementptr inbounds i8, ptr %776, i64 104
-  %779 = load i32, ptr %778, align 8
-  %780 = icmp eq i32 %779, %771
-  br i1 %780, label %open_flow.exit.i, label %ltp_take_close.exit
+976:                                              ; preds = %968
+  %977 = getelementptr inbounds i8, ptr %975, i64 104
+  %978 = load i32, ptr %977, align 8
+  %979 = icmp eq i32 %978, %970
+  br i1 %979, label %open_flow.exit.i, label %ltp_take_close.exit
 
-open_flow.exit.i:                                 ; preds = %777
-  %781 = getelementptr inbounds i8, ptr %1, i64 24
-  %782 = load i32, ptr %781, align 8
-  %783 = getelementptr inbounds i8, ptr %776, i64 108
-  %784 = load i32, ptr %783, align 4
-  %.not27.i = icmp eq i32 %782, %784
-  br i1 %.not27.i, label %785, label %816
+open_flow.exit.i:                                 ; preds = %976
+  %980 = getelementptr inbounds i8, ptr %1, i64 24
+  %981 = load i32, ptr %980, align 8
+  %982 = getelementptr inbounds i8, ptr %975, i64 108
+  %983 = load i32, ptr %982, align 4
+  %.not27.i = icmp eq i32 %981, %983
+  br i1 %.not27.i, label %984, label %1015
 
-785:                                              ; preds = %open_flow.exit.i
-  %786 = getelementptr inbounds i8, ptr %776, i64 120
-  %787 = load i8, ptr %786, align 8
-  %788 = trunc i8 %787 to i1
-  br i1 %788, label %789, label %816
+984:                                              ; preds = %open_flow.exit.i
+  %985 = getelementptr inbounds i8, ptr %975, i64 120
+  %986 = load i8, ptr %985, align 8
+  %987 = trunc i8 %986 to i1
+  br i1 %987, label %988, label %1015
 
-789:                                              ; preds = %785
-  %790 = getelementptr inbounds i8, ptr %1, i64 32
-  %791 = load i64, ptr %790, align 8
-  %.not28.i = icmp eq i64 %791, 0
-  br i1 %.not28.i, label %.thread.i, label %792
+988:                                              ; preds = %984
+  %989 = getelementptr inbounds i8, ptr %1, i64 32
+  %990 = load i64, ptr %989, align 8
+  %.not28.i = icmp eq i64 %990, 0
+  br i1 %.not28.i, label %.thread.i31, label %991
 
-792:                                              ; preds = %789
-  %793 = getelementptr inbounds i8, ptr %1, i64 40
-  %794 = load ptr, ptr %793, align 8
-  %795 = icmp eq i32 %782, 0
-  br i1 %795, label %.thread36.i, label %.lr.ph.i.i24
+991:                                              ; preds = %988
+  %992 = getelementptr inbounds i8, ptr %1, i64 40
+  %993 = load ptr, ptr %992, align 8
+  %994 = icmp eq i32 %981, 0
+  br i1 %994, label %.thread36.i, label %.lr.ph.i.i29
 
-.lr.ph.i.i24:                                     ; preds = %792
-  %796 = getelementptr inbounds i8, ptr %776, i64 64
-  %797 = load ptr, ptr %796, align 8
-  %798 = zext i32 %782 to i64
-  br label %799
+.lr.ph.i.i29:                                     ; preds = %991
+  %995 = getelementptr inbounds i8, ptr %975, i64 64
+  %996 = load ptr, ptr %995, align 8
+  %997 = zext i32 %981 to i64
+  br label %998
 
-799:                                              ; preds = %814, %.lr.ph.i.i24
-  %indvars.iv.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %indvars.iv.next.i.i27, %814 ]
-  %800 = phi i1 [ false, %.lr.ph.i.i24 ], [ %815, %814 ]
-  %801 = getelementptr inbounds i8, ptr %797, i64 %indvars.iv.i.i25
-  %802 = load i8, ptr %801, align 1
-  %803 = and i8 %802, 2
-  %.not.i31.i = icmp eq i8 %803, 0
-  br i1 %.not.i31.i, label %814, label %804
+998:                                              ; preds = %1013, %.lr.ph.i.i29
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i29 ], [ %indvars.iv.next.i.i, %1013 ]
+  %999 = phi i1 [ false, %.lr.ph.i.i29 ], [ %1014, %1013 ]
+  %1000 = getelementptr inbounds i8, ptr %996, i64 %indvars.iv.i.i
+  %1001 = load i8, ptr %1000, align 1
+  %1002 = and i8 %1001, 2
+  %.not.i31.i = icmp eq i8 %1002, 0
+  br i1 %.not.i31.i, label %1013, label %1003
 
-804:                                              ; preds = %799
-  %805 = trunc nuw i64 %indvars.iv.i.i25 to i32
-  %806 = lshr i64 %indvars.iv.i.i25, 3
-  %807 = and i64 %806, 536870911
-  %808 = getelementptr inbounds i8, ptr %794, i64 %807
-  %809 = load i8, ptr %808, align 1
-  %810 = zext i8 %809 to i32
-  %811 = and i32 %805, 7
-  %812 = shl nuw nsw i32 1, %811
-  %813 = and i32 %812, %810
-  %.not.i.i.i26 = icmp eq i32 %813, 0
-  br i1 %.not.i.i.i26, label %has_critical.exit.i, label %814
+1003:                                             ; preds = %998
+  %1004 = trunc nuw i64 %indvars.iv.i.i to i32
+  %1005 = lshr i64 %indvars.iv.i.i, 3
+  %1006 = and i64 %1005, 536870911
+  %1007 = getelementptr inbounds i8, ptr %993, i64 %1006
+  %1008 = load i8, ptr %1007, align 1
+  %1009 = zext i8 %1008 to i32
+  %1010 = and i32 %1004, 7
+  %1011 = shl nuw nsw i32 1, %1010
+  %1012 = and i32 %1011, %1009
+  %.not.i.i.i30 = icmp eq i32 %1012, 0
+  br i1 %.not.i.i.i30, label %has_critical.exit.i, label %1013
 
-814:                                              ; preds = %804, %799
-  %indvars.iv.next.i.i27 = add nuw nsw i64 %indvars.iv.i.i25, 1
-  %815 = icmp uge i64 %indvars.iv.next.i.i27, %798
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i27, %798
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %799
+1013:                                             ; preds = %1003, %998
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %1014 = icmp uge i64 %indvars.iv.next.i.i, %997
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i, %997
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %998
 
-has_critical.exit.i:                              ; preds = %814, %804
-  %.lcssa.i.i = phi i1 [ %800, %804 ], [ %815, %814 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %816
+has_critical.exit.i:                              ; preds = %1013, %1003
+  %.lcssa.i.i = phi i1 [ %999, %1003 ], [ %1014, %1013 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %1015
 
-816:                                              ; preds = %has_critical.exit.i, %785, %open_flow.exit.i
-  %817 = getelementptr inbounds i8, ptr %0, i64 464
-  %818 = load i64, ptr %817, align 8
-  %819 = add i64 %818, 1
-  store i64 %819, ptr %817, align 8
+1015:                                             ; preds = %has_critical.exit.i, %984, %open_flow.exit.i
+  %1016 = getelementptr inbounds i8, ptr %0, i64 464
+  %1017 = load i64, ptr %1016, align 8
+  %1018 = add i64 %1017, 1
+  store i64 %1018, ptr %1016, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %792
-  %820 = tail call ptr @calloc(i64 noundef %791, i64 noundef 1) nobuiltin
-  %821 = getelementptr inbounds i8, ptr %776, i64 128
-  store ptr %820, ptr %821, align 8
-  %.not30.i = icmp eq ptr %820, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %822
+.thread36.i:                                      ; preds = %has_critical.exit.i, %991
+  %1019 = tail call ptr @calloc(i64 noundef %990, i64 noundef 1) nobuiltin
+  %1020 = getelementptr inbounds i8, ptr %975, i64 128
+  store ptr %1019, ptr %1020, align 8
+  %.not30.i = icmp eq ptr %1019, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %1021
 
-822:                                              ; preds = %.thread36.i
-  %823 = load ptr, ptr %793, align 8
-  %824 = load i64, ptr %790, align 8
-  %825 = tail call ptr @memcpy(ptr noundef nonnull %820, ptr noundef %823, i64 noundef %824) nobuiltin
-  br label %.thread.i
+1021:                                             ; preds = %.thread36.i
+  %1022 = load ptr, ptr %992, align 8
+  %1023 = load i64, ptr %989, align 8
+  %1024 = tail call ptr @memcpy(ptr noundef nonnull %1019, ptr noundef %1022, i64 noundef %1023) nobuiltin
+  br label %.thread.i31
 
-.thread.i:                                        ; preds = %822, %789
-  store ptr null, ptr %775, align 8
-  %826 = getelementptr inbounds i8, ptr %0, i64 33248
-  %827 = load i32, ptr %826, align 8
-  %828 = add i32 %827, -1
-  store i32 %828, ptr %826, align 8
-  %829 = getelementptr inbounds i8, ptr %776, i64 122
-  %830 = load i8, ptr %829, align 2
-  %831 = trunc i8 %830 to i1
-  br i1 %831, label %832, label %leave.exit.i.i
+.thread.i31:                                      ; preds = %1021, %988
+  store ptr null, ptr %974, align 8
+  %1025 = getelementptr inbounds i8, ptr %0, i64 33248
+  %1026 = load i32, ptr %1025, align 8
+  %1027 = add i32 %1026, -1
+  store i32 %1027, ptr %1025, align 8
+  %1028 = getelementptr inbounds i8, ptr %975, i64 122
+  %1029 = load i8, ptr %1028, align 2
+  %1030 = trunc i8 %1029 to i1
+  br i1 %1030, label %1031, label %leave.exit.i.i
 
-832:                                              ; preds = %.thread.i
-  %833 = getelementptr inbounds i8, ptr %776, i64 8
-  %834 = load ptr, ptr %833, align 8
-  %835 = load ptr, ptr %776, align 8
-  %.not.i.i33.i = icmp eq ptr %835, null
-  %836 = getelementptr inbounds i8, ptr %835, i64 8
-  %837 = getelementptr inbounds i8, ptr %0, i64 33256
-  %838 = select i1 %.not.i.i33.i, ptr %837, ptr %836
-  store ptr %834, ptr %838, align 8
-  %839 = load ptr, ptr %776, align 8
-  %.not11.i.i.i = icmp eq ptr %834, null
-  %840 = getelementptr inbounds i8, ptr %0, i64 33264
-  %841 = select i1 %.not11.i.i.i, ptr %840, ptr %834
-  store ptr %839, ptr %841, align 8
-  store i8 0, ptr %829, align 2
+1031:                                             ; preds = %.thread.i31
+  %1032 = getelementptr inbounds i8, ptr %975, i64 8
+  %1033 = load ptr, ptr %1032, align 8
+  %1034 = load ptr, ptr %975, align 8
+  %.not.i.i33.i = icmp eq ptr %1034, null
+  %1035 = getelementptr inbounds i8, ptr %1034, i64 8
+  %1036 = getelementptr inbounds i8, ptr %0, i64 33256
+  %1037 = select i1 %.not.i.i33.i, ptr %1036, ptr %1035
+  store ptr %1033, ptr %1037, align 8
+  %1038 = load ptr, ptr %975, align 8
+  %.not11.i.i.i = icmp eq ptr %1033, null
+  %1039 = getelementptr inbounds i8, ptr %0, i64 33264
+  %1040 = select i1 %.not11.i.i.i, ptr %1039, ptr %1033
+  store ptr %1038, ptr %1040, align 8
+  store i8 0, ptr %1028, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %832, %.thread.i
-  %842 = getelementptr inbounds i8, ptr %776, i64 16
-  store ptr null, ptr %842, align 8
-  %843 = getelementptr inbounds i8, ptr %0, i64 33272
-  %844 = load ptr, ptr %843, align 8
-  %.not.i32.i = icmp eq ptr %844, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread36, label %845
+leave.exit.i.i:                                   ; preds = %1031, %.thread.i31
+  %1041 = getelementptr inbounds i8, ptr %975, i64 16
+  store ptr null, ptr %1041, align 8
+  %1042 = getelementptr inbounds i8, ptr %0, i64 33272
+  %1043 = load ptr, ptr %1042, align 8
+  %.not.i32.i = icmp eq ptr %1043, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread39, label %1044
 
-845:                                              ; preds = %leave.exit.i.i
-  %846 = getelementptr inbounds i8, ptr %0, i64 33280
-  %847 = load ptr, ptr %846, align 8
-  %848 = getelementptr inbounds i8, ptr %847, i64 16
-  br label %ltp_take_close.exit.thread36
+1044:                                             ; preds = %leave.exit.i.i
+  %1045 = getelementptr inbounds i8, ptr %0, i64 33280
+  %1046 = load ptr, ptr %1045, align 8
+  %1047 = getelementptr inbounds i8, ptr %1046, i64 16
+  br label %ltp_take_close.exit.thread39
 
-ltp_take_close.exit.thread36:                     ; preds = %leave.exit.i.i, %845
-  %849 = phi ptr [ %848, %845 ], [ %843, %leave.exit.i.i ]
-  store ptr %776, ptr %849, align 8
-  %850 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %776, ptr %850, align 8
-  br label %859
+ltp_take_close.exit.thread39:                     ; preds = %leave.exit.i.i, %1044
+  %1048 = phi ptr [ %1047, %1044 ], [ %1042, %leave.exit.i.i ]
+  store ptr %975, ptr %1048, align 8
+  %1049 = getelementptr inbounds i8, ptr %0, i64 33280
+  store ptr %975, ptr %1049, align 8
+  br label %1058
 
-ltp_take_close.exit:                              ; preds = %769, %777
-  %851 = getelementptr inbounds i8, ptr %0, i64 33252
-  %852 = load i32, ptr %851, align 4
-  %853 = sub i32 %771, %852
-  %854 = icmp sgt i32 %853, -1
-  %855 = zext i1 %854 to i64
-  %856 = getelementptr inbounds i8, ptr %0, i64 464
-  %857 = load i64, ptr %856, align 8
-  %858 = add i64 %857, %855
-  store i64 %858, ptr %856, align 8
-  br i1 %854, label %ltp_receiver_take.exit, label %859
+ltp_take_close.exit:                              ; preds = %968, %976
+  %1050 = getelementptr inbounds i8, ptr %0, i64 33252
+  %1051 = load i32, ptr %1050, align 4
+  %1052 = sub i32 %970, %1051
+  %1053 = icmp sgt i32 %1052, -1
+  %1054 = zext i1 %1053 to i64
+  %1055 = getelementptr inbounds i8, ptr %0, i64 464
+  %1056 = load i64, ptr %1055, align 8
+  %1057 = add i64 %1056, %1054
+  store i64 %1057, ptr %1055, align 8
+  br i1 %1053, label %ltp_receiver_take.exit, label %1058
 
-859:                                              ; preds = %ltp_take_close.exit.thread36, %ltp_take_close.exit
-  %860 = getelementptr inbounds i8, ptr %0, i64 70512
-  %861 = load i32, ptr %770, align 4
-  %862 = zext i32 %861 to i64
-  %863 = shl nuw i64 %862, 32
-  %864 = getelementptr inbounds i8, ptr %1, i64 24
-  %865 = load i32, ptr %864, align 8
-  %866 = zext i32 %865 to i64
-  %867 = or disjoint i64 %863, %866
-  %868 = getelementptr inbounds i8, ptr %0, i64 70528
-  %869 = load i64, ptr %868, align 8
-  %870 = getelementptr inbounds i8, ptr %0, i64 70536
-  %871 = load i64, ptr %870, align 8
-  %872 = icmp eq i64 %869, %871
-  br i1 %872, label %873, label %._crit_edge.i28
+1058:                                             ; preds = %ltp_take_close.exit.thread39, %ltp_take_close.exit
+  %1059 = getelementptr inbounds i8, ptr %0, i64 70512
+  %1060 = load i32, ptr %969, align 4
+  %1061 = zext i32 %1060 to i64
+  %1062 = shl nuw i64 %1061, 32
+  %1063 = getelementptr inbounds i8, ptr %1, i64 24
+  %1064 = load i32, ptr %1063, align 8
+  %1065 = zext i32 %1064 to i64
+  %1066 = or disjoint i64 %1062, %1065
+  %1067 = getelementptr inbounds i8, ptr %0, i64 70528
+  %1068 = load i64, ptr %1067, align 8
+  %1069 = getelementptr inbounds i8, ptr %0, i64 70536
+  %1070 = load i64, ptr %1069, align 8
+  %1071 = icmp eq i64 %1068, %1070
+  br i1 %1071, label %1072, label %._crit_edge.i32
 
-._crit_edge.i28:                                  ; preds = %859
-  %.pre.i = load ptr, ptr %860, align 8
+._crit_edge.i32:                                  ; preds = %1058
+  %.pre.i = load ptr, ptr %1059, align 8
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %885
+  br label %1084
 
-873:                                              ; preds = %859
-  %.not.i.i29 = icmp eq i64 %869, 0
-  %874 = shl i64 %869, 1
-  %spec.select.i.i = select i1 %.not.i.i29, i64 64, i64 %874
-  %875 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %875, null
-  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i30
+1072:                                             ; preds = %1058
+  %.not.i.i33 = icmp eq i64 %1068, 0
+  %1073 = shl i64 %1068, 1
+  %spec.select.i.i = select i1 %.not.i.i33, i64 64, i64 %1073
+  %1074 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %1074, null
+  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i
 
-.preheader.i.i30:                                 ; preds = %873
-  %.pre.i.i31 = load ptr, ptr %860, align 8
-  br i1 %.not.i.i29, label %grow.exit.thread.i, label %.lr.ph.i.i32
+.preheader.i.i:                                   ; preds = %1072
+  %.pre.i.i34 = load ptr, ptr %1059, align 8
+  br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i35
 
-.lr.ph.i.i32:                                     ; preds = %.preheader.i.i30
-  %876 = getelementptr inbounds i8, ptr %0, i64 70520
-  %877 = load i64, ptr %876, align 8
-  br label %878
+.lr.ph.i.i35:                                     ; preds = %.preheader.i.i
+  %1075 = getelementptr inbounds i8, ptr %0, i64 70520
+  %1076 = load i64, ptr %1075, align 8
+  br label %1077
 
-grow.exit.thread.i:                               ; preds = %878, %.preheader.i.i30
-  tail call void @free(ptr noundef %.pre.i.i31) nobuiltin
-  store ptr %875, ptr %860, align 8
+grow.exit.thread.i:                               ; preds = %1077, %.preheader.i.i
+  tail call void @free(ptr noundef %.pre.i.i34) nobuiltin
+  store ptr %1074, ptr %1059, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %870, align 8
-  %.pre8.i = load i64, ptr %868, align 8
-  br label %885
+  store i64 %spec.select.i.i, ptr %1069, align 8
+  %.pre8.i = load i64, ptr %1067, align 8
+  br label %1084
 
-878:                                              ; preds = %878, %.lr.ph.i.i32
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i32 ], [ %884, %878 ]
-  %879 = add i64 %.01822.i.i, %877
-  %880 = urem i64 %879, %869
-  %881 = getelementptr inbounds i64, ptr %.pre.i.i31, i64 %880
-  %882 = load i64, ptr %881, align 8
-  %883 = getelementptr inbounds i64, ptr %875, i64 %.01822.i.i
-  store i64 %882, ptr %883, align 8
-  %884 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %884, %869
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %878
+1077:                                             ; preds = %1077, %.lr.ph.i.i35
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i35 ], [ %1083, %1077 ]
+  %1078 = add i64 %.01822.i.i, %1076
+  %1079 = urem i64 %1078, %1068
+  %1080 = getelementptr inbounds i64, ptr %.pre.i.i34, i64 %1079
+  %1081 = load i64, ptr %1080, align 8
+  %1082 = getelementptr inbounds i64, ptr %1074, i64 %.01822.i.i
+  store i64 %1081, ptr %1082, align 8
+  %1083 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %1083, %1068
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %1077
 
-885:                                              ; preds = %grow.exit.thread.i, %._crit_edge.i28
-  %886 = phi i64 [ %871, %._crit_edge.i28 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %887 = phi i64 [ %869, %._crit_edge.i28 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %888 = phi i64 [ %.pre7.i, %._crit_edge.i28 ], [ 0, %grow.exit.thread.i ]
-  %889 = phi ptr [ %.pre.i, %._crit_edge.i28 ], [ %875, %grow.exit.thread.i ]
-  %890 = add i64 %887, 1
-  store i64 %890, ptr %868, align 8
-  %891 = add i64 %888, %887
-  %892 = urem i64 %891, %886
-  %893 = getelementptr inbounds i64, ptr %889, i64 %892
-  store i64 %867, ptr %893, align 8
+1084:                                             ; preds = %grow.exit.thread.i, %._crit_edge.i32
+  %1085 = phi i64 [ %1070, %._crit_edge.i32 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %1086 = phi i64 [ %1068, %._crit_edge.i32 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %1087 = phi i64 [ %.pre7.i, %._crit_edge.i32 ], [ 0, %grow.exit.thread.i ]
+  %1088 = phi ptr [ %.pre.i, %._crit_edge.i32 ], [ %1074, %grow.exit.thread.i ]
+  %1089 = add i64 %1086, 1
+  store i64 %1089, ptr %1067, align 8
+  %1090 = add i64 %1087, %1086
+  %1091 = urem i64 %1090, %1085
+  %1092 = getelementptr inbounds i64, ptr %1088, i64 %1091
+  store i64 %1066, ptr %1092, align 8
   br label %ltp_receiver_take.exit
 
-894:                                              ; preds = %3
-  %895 = getelementptr inbounds i8, ptr %0, i64 33448
-  %896 = getelementptr inbounds i8, ptr %1, i64 12
-  %897 = load i32, ptr %896, align 4
-  %898 = getelementptr inbounds i8, ptr %0, i64 70376
-  br label %899
+1093:                                             ; preds = %3
+  %1094 = getelementptr inbounds i8, ptr %0, i64 33448
+  %1095 = getelementptr inbounds i8, ptr %1, i64 12
+  %1096 = load i32, ptr %1095, align 4
+  %1097 = getelementptr inbounds i8, ptr %0, i64 70376
+  br label %1098
 
-899:                                              ; preds = %900, %894
-  %.020.i = phi ptr [ null, %894 ], [ %.019.i, %900 ]
-  %.019.in.i = phi ptr [ %898, %894 ], [ %.019.i, %900 ]
+1098:                                             ; preds = %1099, %1093
+  %.020.i = phi ptr [ null, %1093 ], [ %.019.i, %1099 ]
+  %.019.in.i = phi ptr [ %1097, %1093 ], [ %.019.i, %1099 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i33 = icmp eq ptr %.019.i, null
-  br i1 %.not.i33, label %.critedge.i34, label %900
+  %.not.i36 = icmp eq ptr %.019.i, null
+  br i1 %.not.i36, label %.critedge.i37, label %1099
 
-900:                                              ; preds = %899
-  %901 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %902 = load i32, ptr %901, align 8
-  %.not21.i = icmp eq i32 %902, %897
-  br i1 %.not21.i, label %903, label %899
+1099:                                             ; preds = %1098
+  %1100 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %1101 = load i32, ptr %1100, align 8
+  %.not21.i = icmp eq i32 %1101, %1096
+  br i1 %.not21.i, label %1102, label %1098
 
-903:                                              ; preds = %900
-  %904 = load ptr, ptr %.019.i, align 8
+1102:                                             ; preds = %1099
+  %1103 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %905 = select i1 %.not22.i, ptr %898, ptr %.020.i
-  store ptr %904, ptr %905, align 8
-  %906 = getelementptr inbounds i8, ptr %0, i64 70384
-  %907 = load ptr, ptr %906, align 8
-  %908 = icmp eq ptr %907, %.019.i
-  br i1 %908, label %909, label %910
+  %1104 = select i1 %.not22.i, ptr %1097, ptr %.020.i
+  store ptr %1103, ptr %1104, align 8
+  %1105 = getelementptr inbounds i8, ptr %0, i64 70384
+  %1106 = load ptr, ptr %1105, align 8
+  %1107 = icmp eq ptr %1106, %.019.i
+  br i1 %1107, label %1108, label %1109
 
-909:                                              ; preds = %903
-  store ptr %.020.i, ptr %906, align 8
-  br label %910
+1108:                                             ; preds = %1102
+  store ptr %.020.i, ptr %1105, align 8
+  br label %1109
 
-910:                                              ; preds = %909, %903
-  %911 = getelementptr inbounds i8, ptr %0, i64 70392
-  %912 = load ptr, ptr %911, align 8
-  store ptr %912, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %911, align 8
+1109:                                             ; preds = %1108, %1102
+  %1110 = getelementptr inbounds i8, ptr %0, i64 70392
+  %1111 = load ptr, ptr %1110, align 8
+  store ptr %1111, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %1110, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i34:                                    ; preds = %899
-  %913 = load i64, ptr %895, align 8
-  %914 = add i64 %913, 1
-  store i64 %914, ptr %895, align 8
+.critedge.i37:                                    ; preds = %1098
+  %1112 = load i64, ptr %1094, align 8
+  %1113 = add i64 %1112, 1
+  store i64 %1113, ptr %1094, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %766, %.lr.ph.i66.i, %222, %.thread36.i, %816, %.critedge.i34, %910, %885, %873, %749, %ltp_rate_acked.exit.i, %._crit_edge.i, %230, %is_complete.exit.i, %.preheader.i.i, %.critedge.thread.i, %170, %ltp_free_inbound.exit.i, %fits.exit.thread116.i, %rival_of.exit.i.thread, %78, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %is_complete.exit.i ], [ null, %.critedge.thread.i ], [ null, %rival_of.exit.i.thread ], [ null, %78 ], [ null, %ltp_free_inbound.exit.i ], [ null, %fits.exit.thread116.i ], [ null, %170 ], [ %.1111112.i, %.preheader.i.i ], [ null, %230 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %749 ], [ null, %873 ], [ null, %885 ], [ null, %910 ], [ null, %.critedge.i34 ], [ null, %816 ], [ null, %.thread36.i ], [ %.1111112.i, %222 ], [ null, %.lr.ph.i66.i ], [ null, %766 ]
+ltp_receiver_take.exit:                           ; preds = %965, %.lr.ph.i66.i, %.thread36.i, %1015, %.critedge.i37, %1109, %1084, %1072, %948, %ltp_rate_acked.exit.i, %._crit_edge.i, %429, %acknowledge.exit77.i, %385, %fits.exit.thread.i, %take_unregistered.exit.i, %flush.exit.i.i.i, %323, %.thread.i25.i.i, %288, %262, %245, %241, %209, %185, %.thread81.i, %59, %flush.exit.i.i, %39, %.thread.i.i, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %59 ], [ null, %acknowledge.exit77.i ], [ null, %fits.exit.thread.i ], [ null, %385 ], [ null, %.thread.i.i ], [ null, %39 ], [ null, %flush.exit.i.i ], [ null, %.thread81.i ], [ null, %262 ], [ null, %185 ], [ null, %209 ], [ null, %241 ], [ null, %245 ], [ null, %288 ], [ null, %.thread.i25.i.i ], [ null, %323 ], [ null, %flush.exit.i.i.i ], [ %spec.select.i, %take_unregistered.exit.i ], [ null, %429 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %948 ], [ null, %1072 ], [ null, %1084 ], [ null, %1109 ], [ null, %.critedge.i37 ], [ null, %1015 ], [ null, %.thread36.i ], [ null, %.lr.ph.i66.i ], [ null, %965 ]
   ret ptr %.0
 }
 
@@ -2147,399 +2419,465 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nounwind {
-  %5 = getelementptr inbounds i8, ptr %0, i64 33480
-  %6 = getelementptr inbounds i8, ptr %1, i64 24
-  %7 = load i32, ptr %6, align 8
-  %8 = and i32 %7, 4095
-  %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %9
-  br label %11
+  %5 = getelementptr inbounds i8, ptr %0, i64 33448
+  %6 = getelementptr inbounds i8, ptr %1, i64 28
+  %7 = load i32, ptr %6, align 4
+  %8 = tail call fastcc i1 @make_room(ptr noundef %1, i32 noundef %7) nobuiltin
+  br i1 %8, label %15, label %9
 
-11:                                               ; preds = %11, %4
-  %.0.i.i = phi ptr [ %10, %4 ], [ %12, %11 ]
-  %12 = load ptr, ptr %.0.i.i, align 8
-  %.not.i.i = icmp eq ptr %12, %1
-  br i1 %.not.i.i, label %leave_rivals.exit.i, label %11
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %1, i64 112
+  %11 = load ptr, ptr %10, align 8
+  %.not4.i.i.i = icmp eq ptr %11, null
+  br i1 %.not4.i.i.i, label %drop_registration.exit.i, label %.lr.ph.i.i.i
 
-leave_rivals.exit.i:                              ; preds = %11
-  %13 = load ptr, ptr %1, align 8
-  store ptr %13, ptr %.0.i.i, align 8
-  store ptr null, ptr %1, align 8
-  %14 = load i32, ptr %6, align 8
-  %15 = and i32 %14, 4095
-  %16 = zext nneg i32 %15 to i64
-  %17 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %16
-  %18 = load ptr, ptr %17, align 8
-  %.not4.i.i = icmp eq ptr %18, null
-  br i1 %.not4.i.i, label %free_rivals.exit.i, label %.lr.ph.i.i
+.lr.ph.i.i.i:                                     ; preds = %9, %.lr.ph.i.i.i
+  %.05.i.i.i = phi ptr [ %12, %.lr.ph.i.i.i ], [ %11, %9 ]
+  %12 = load ptr, ptr %.05.i.i.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i.i.i) nobuiltin
+  %.not.i.i.i = icmp eq ptr %12, null
+  br i1 %.not.i.i.i, label %drop_registration.exit.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i:                                       ; preds = %leave_rivals.exit.i, %ltp_free_inbound.exit.i.i
-  %.05.i.i = phi ptr [ %19, %ltp_free_inbound.exit.i.i ], [ %18, %leave_rivals.exit.i ]
-  %19 = load ptr, ptr %.05.i.i, align 8
-  %20 = getelementptr inbounds i8, ptr %.05.i.i, i64 28
-  %21 = getelementptr inbounds i8, ptr %.05.i.i, i64 256
-  br label %22
-
-22:                                               ; preds = %22, %.lr.ph.i.i
-  %indvars.iv.i.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i.i, %22 ]
-  %23 = load ptr, ptr %21, align 8
-  %24 = getelementptr inbounds ptr, ptr %23, i64 %indvars.iv.i.i.i
-  %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) nobuiltin
-  %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %26 = load i32, ptr %20, align 4
-  %27 = add i32 %26, -1
-  %28 = lshr i32 %27, 4
-  %29 = zext nneg i32 %28 to i64
-  %.not.not.i.i.i = icmp ult i64 %indvars.iv.i.i.i, %29
-  br i1 %.not.not.i.i.i, label %22, label %ltp_free_inbound.exit.i.i
-
-ltp_free_inbound.exit.i.i:                        ; preds = %22
-  tail call void @free(ptr noundef nonnull %.05.i.i) nobuiltin
-  %.not.i44.i = icmp eq ptr %19, null
-  br i1 %.not.i44.i, label %free_rivals.exit.loopexit.i, label %.lr.ph.i.i
-
-free_rivals.exit.loopexit.i:                      ; preds = %ltp_free_inbound.exit.i.i
-  %.pre.i = load i32, ptr %6, align 8
-  %.pre55.i = and i32 %.pre.i, 4095
-  %.pre56.i = zext nneg i32 %.pre55.i to i64
-  br label %free_rivals.exit.i
-
-free_rivals.exit.i:                               ; preds = %free_rivals.exit.loopexit.i, %leave_rivals.exit.i
-  %.pre-phi57.i = phi i64 [ %.pre56.i, %free_rivals.exit.loopexit.i ], [ %16, %leave_rivals.exit.i ]
-  %30 = getelementptr inbounds [4096 x ptr], ptr %5, i64 0, i64 %.pre-phi57.i
-  store ptr %1, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %1, i64 184
-  %32 = load i32, ptr %31, align 8
-  %.not52.i = icmp eq i32 %32, 0
-  br i1 %.not52.i, label %._crit_edge.i, label %.lr.ph.i
-
-.lr.ph.i:                                         ; preds = %free_rivals.exit.i
-  %33 = getelementptr inbounds i8, ptr %1, i64 56
-  %34 = getelementptr inbounds i8, ptr %1, i64 188
-  %35 = getelementptr inbounds i8, ptr %0, i64 70400
-  %36 = getelementptr inbounds i8, ptr %0, i64 70408
-  %37 = getelementptr inbounds i8, ptr %0, i64 70404
-  %38 = getelementptr inbounds i8, ptr %0, i64 70472
-  %39 = getelementptr inbounds i8, ptr %0, i64 70488
-  %40 = getelementptr inbounds i8, ptr %0, i64 70496
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
-  %41 = fadd double %3, 1.000000e-03
-  %.pre54.i = load i32, ptr %35, align 8
-  br label %105
-
-._crit_edge.i:                                    ; preds = %acknowledge.exit.i, %free_rivals.exit.i
-  %42 = getelementptr inbounds i8, ptr %1, i64 192
-  store i8 1, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %2, i64 8
-  %44 = load i8, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %1, i64 193
-  %46 = and i8 %44, 1
-  store i8 %46, ptr %45, align 1
-  %47 = load i64, ptr %2, align 8
-  %48 = add i64 %47, -1
-  %49 = urem i64 %48, 1440
-  %50 = trunc nuw nsw i64 %49 to i32
-  %51 = add nuw nsw i32 %50, 1
-  %52 = getelementptr inbounds i8, ptr %1, i64 44
-  store i32 %51, ptr %52, align 4
-  %53 = getelementptr inbounds i8, ptr %1, i64 48
-  %54 = load i64, ptr %53, align 8
-  %55 = trunc i64 %54 to i32
-  %56 = getelementptr inbounds i8, ptr %1, i64 28
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp ugt i32 %57, %55
-  br i1 %58, label %.lr.ph.i45.i, label %forget_misfits.exit.i
-
-.lr.ph.i45.i:                                     ; preds = %._crit_edge.i
-  %59 = getelementptr inbounds i8, ptr %1, i64 248
-  %60 = getelementptr inbounds i8, ptr %0, i64 33456
-  %61 = getelementptr inbounds i8, ptr %1, i64 32
-  %62 = getelementptr inbounds i8, ptr %1, i64 256
-  %63 = and i64 %54, 4294967295
-  br label %64
-
-64:                                               ; preds = %94, %.lr.ph.i45.i
-  %65 = phi i32 [ %57, %.lr.ph.i45.i ], [ %95, %94 ]
-  %indvars.iv.i.i = phi i64 [ %63, %.lr.ph.i45.i ], [ %indvars.iv.next.i.i, %94 ]
-  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %66 = zext i32 %65 to i64
-  %67 = icmp ult i64 %indvars.iv.next.i.i, %66
-  br i1 %67, label %70, label %68
-
-68:                                               ; preds = %64
-  %69 = load i32, ptr %52, align 4
-  br label %70
-
-70:                                               ; preds = %68, %64
-  %71 = phi i32 [ %69, %68 ], [ 1440, %64 ]
-  %72 = load ptr, ptr %59, align 8
-  %73 = getelementptr inbounds i16, ptr %72, i64 %indvars.iv.i.i
-  %74 = load i16, ptr %73, align 2
-  %75 = and i16 %74, 32767
-  %76 = zext nneg i16 %75 to i32
-  %.not.i46.i = icmp eq i16 %75, 0
-  %77 = icmp eq i32 %71, %76
-  %or.cond.i.i = select i1 %.not.i46.i, i1 true, i1 %77
-  br i1 %or.cond.i.i, label %94, label %78
-
-78:                                               ; preds = %70
-  %79 = load i64, ptr %60, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %60, align 8
-  %81 = load ptr, ptr %59, align 8
-  %82 = getelementptr inbounds i16, ptr %81, i64 %indvars.iv.i.i
-  store i16 0, ptr %82, align 2
-  %83 = load i32, ptr %61, align 8
-  %84 = add i32 %83, -1
-  store i32 %84, ptr %61, align 8
-  %85 = load ptr, ptr %62, align 8
-  %86 = lshr i64 %indvars.iv.i.i, 4
-  %87 = and i64 %86, 268435455
-  %88 = getelementptr inbounds ptr, ptr %85, i64 %87
-  %89 = load ptr, ptr %88, align 8
-  %90 = and i64 %indvars.iv.i.i, 15
-  %91 = mul nuw nsw i64 %90, 1440
-  %92 = getelementptr inbounds i8, ptr %89, i64 %91
-  %93 = tail call ptr @memset(ptr noundef %92, i32 noundef 0, i64 noundef 1440) nobuiltin
-  %.pre.i.i = load i32, ptr %56, align 4
-  %.pre20.i.i = zext i32 %.pre.i.i to i64
-  br label %94
-
-94:                                               ; preds = %78, %70
-  %.pre-phi.i.i = phi i64 [ %66, %70 ], [ %.pre20.i.i, %78 ]
-  %95 = phi i32 [ %65, %70 ], [ %.pre.i.i, %78 ]
-  %96 = icmp ult i64 %indvars.iv.next.i.i, %.pre-phi.i.i
-  br i1 %96, label %64, label %forget_misfits.exit.i
-
-forget_misfits.exit.i:                            ; preds = %94, %._crit_edge.i
-  %97 = getelementptr inbounds i8, ptr %2, i64 9
-  %98 = load i8, ptr %97, align 1
-  %99 = trunc i8 %98 to i1
-  br i1 %99, label %.preheader.i, label %ltp_receiver_register.exit
-
-.preheader.i:                                     ; preds = %forget_misfits.exit.i
-  %100 = getelementptr inbounds i8, ptr %2, i64 40
-  %101 = load i64, ptr %100, align 8
-  %.not53.i = icmp eq i64 %101, 0
-  br i1 %.not53.i, label %._crit_edge51.i, label %.lr.ph50.i
-
-.lr.ph50.i:                                       ; preds = %.preheader.i
-  %102 = getelementptr inbounds i8, ptr %1, i64 248
-  %103 = getelementptr inbounds i8, ptr %2, i64 32
-  %104 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %150
-
-105:                                              ; preds = %acknowledge.exit.i, %.lr.ph.i
-  %106 = phi i32 [ %.pre54.i, %.lr.ph.i ], [ %131, %acknowledge.exit.i ]
-  %indvars.iv.i = phi i64 [ 0, %.lr.ph.i ], [ %indvars.iv.next.i, %acknowledge.exit.i ]
-  %107 = getelementptr inbounds [32 x i32], ptr %33, i64 0, i64 %indvars.iv.i
-  %108 = load i32, ptr %107, align 4
-  %109 = load i32, ptr %34, align 4
-  %110 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
-  %111 = add i32 %106, 1
-  store i32 %111, ptr %35, align 8
-  %112 = zext i32 %106 to i64
-  %113 = getelementptr inbounds [16 x i32], ptr %36, i64 0, i64 %112
-  store i32 %110, ptr %113, align 4
-  store i32 %109, ptr %37, align 4
-  %114 = icmp eq i32 %106, 0
-  br i1 %114, label %.thread.i.i, label %115
-
-.thread.i.i:                                      ; preds = %105
-  store double %41, ptr %38, align 8
-  br label %acknowledge.exit.i
-
-115:                                              ; preds = %105
-  %116 = icmp eq i32 %111, 16
-  br i1 %116, label %117, label %acknowledge.exit.i
-
-117:                                              ; preds = %115
-  store double 0x7FF0000000000000, ptr %38, align 8
-  %118 = load i64, ptr %39, align 8
-  %119 = load i64, ptr %40, align 8
-  %120 = icmp eq i64 %118, %119
-  br i1 %120, label %121, label %._crit_edge.i.i.i
-
-._crit_edge.i.i.i:                                ; preds = %117
-  %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %126
-
-121:                                              ; preds = %117
-  %.not.i.i.i = icmp eq i64 %118, 0
-  %122 = shl i64 %118, 1
-  %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %122
-  %123 = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
-  %124 = mul i64 %spec.select.i.i.i, 72
-  %125 = tail call ptr @realloc(ptr noundef %123, i64 noundef %124) nobuiltin
-  %.not19.i.i.i = icmp eq ptr %125, null
-  br i1 %.not19.i.i.i, label %flush.exit.i.i, label %.thread.i.i.i
-
-.thread.i.i.i:                                    ; preds = %121
-  store ptr %125, ptr %.phi.trans.insert.i.i.i, align 8
-  store i64 %spec.select.i.i.i, ptr %40, align 8
-  %.pre21.i.i.i = load i64, ptr %39, align 8
-  br label %126
-
-126:                                              ; preds = %.thread.i.i.i, %._crit_edge.i.i.i
-  %127 = phi i64 [ %118, %._crit_edge.i.i.i ], [ %.pre21.i.i.i, %.thread.i.i.i ]
-  %128 = phi ptr [ %.pre.i.i.i, %._crit_edge.i.i.i ], [ %125, %.thread.i.i.i ]
-  %129 = add i64 %127, 1
-  store i64 %129, ptr %39, align 8
-  %130 = getelementptr inbounds %struct.ltp_ack, ptr %128, i64 %127
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %130, ptr noundef nonnull align 8 dereferenceable(72) %35, i64 72, i1 false)
-  br label %flush.exit.i.i
-
-flush.exit.i.i:                                   ; preds = %126, %121
-  store i32 0, ptr %35, align 8
-  br label %acknowledge.exit.i
-
-acknowledge.exit.i:                               ; preds = %flush.exit.i.i, %115, %.thread.i.i
-  %131 = phi i32 [ 1, %.thread.i.i ], [ %111, %115 ], [ 0, %flush.exit.i.i ]
-  %indvars.iv.next.i = add nuw nsw i64 %indvars.iv.i, 1
-  %132 = load i32, ptr %31, align 8
-  %133 = zext i32 %132 to i64
-  %134 = icmp ult i64 %indvars.iv.next.i, %133
-  br i1 %134, label %105, label %._crit_edge.i
-
-._crit_edge51.i:                                  ; preds = %150, %.preheader.i
-  %135 = getelementptr inbounds i8, ptr %2, i64 16
-  %136 = load double, ptr %135, align 8
-  %137 = getelementptr inbounds i8, ptr %1, i64 216
-  store double %136, ptr %137, align 8
-  %138 = getelementptr inbounds i8, ptr %2, i64 24
-  %139 = load double, ptr %138, align 8
-  %140 = getelementptr inbounds i8, ptr %1, i64 232
-  store double %139, ptr %140, align 8
-  %141 = getelementptr inbounds i8, ptr %1, i64 224
-  store double %139, ptr %141, align 8
-  %142 = getelementptr inbounds i8, ptr %0, i64 70368
-  %143 = load ptr, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %143, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %1, i64 16
-  store ptr null, ptr %145, align 8
-  %.not.i47.i = icmp eq ptr %143, null
-  %146 = getelementptr inbounds i8, ptr %143, i64 16
-  %147 = getelementptr inbounds i8, ptr %0, i64 70360
-  %148 = select i1 %.not.i47.i, ptr %147, ptr %146
-  store ptr %1, ptr %148, align 8
-  store ptr %1, ptr %142, align 8
-  %149 = getelementptr inbounds i8, ptr %1, i64 194
-  store i8 1, ptr %149, align 2
+drop_registration.exit.i:                         ; preds = %.lr.ph.i.i.i, %9
+  store ptr null, ptr %10, align 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 128
+  store i64 0, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 -1, ptr %14, align 8
   br label %ltp_receiver_register.exit
 
-150:                                              ; preds = %150, %.lr.ph50.i
-  %.04249.i = phi i64 [ 0, %.lr.ph50.i ], [ %164, %150 ]
-  %151 = load ptr, ptr %102, align 8
-  %152 = load ptr, ptr %103, align 8
-  %153 = getelementptr inbounds i32, ptr %152, i64 %.04249.i
-  %154 = load i32, ptr %153, align 4
-  %155 = zext i32 %154 to i64
-  %156 = getelementptr inbounds i16, ptr %151, i64 %155
-  %157 = load i16, ptr %156, align 2
-  %.not.i = icmp eq i16 %157, 0
-  %158 = zext i1 %.not.i to i32
-  %159 = load i32, ptr %104, align 4
-  %160 = add i32 %159, %158
-  store i32 %160, ptr %104, align 4
-  %161 = load i16, ptr %156, align 2
-  %.not43.i = icmp eq i16 %161, 0
-  %162 = select i1 %.not43.i, i16 -32768, i16 0
-  %163 = or i16 %162, %161
-  store i16 %163, ptr %156, align 2
-  %164 = add nuw i64 %.04249.i, 1
-  %165 = load i64, ptr %100, align 8
-  %166 = icmp ult i64 %164, %165
-  br i1 %166, label %150, label %._crit_edge51.i
+15:                                               ; preds = %4
+  %16 = getelementptr inbounds i8, ptr %1, i64 56
+  store i8 1, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %2, i64 8
+  %18 = load i8, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %1, i64 57
+  %20 = and i8 %18, 1
+  store i8 %20, ptr %19, align 1
+  %21 = getelementptr inbounds i8, ptr %1, i64 72
+  store double %3, ptr %21, align 8
+  %22 = load i64, ptr %2, align 8
+  %23 = add i64 %22, -1
+  %24 = urem i64 %23, 1440
+  %25 = trunc nuw nsw i64 %24 to i32
+  %26 = add nuw nsw i32 %25, 1
+  %27 = getelementptr inbounds i8, ptr %1, i64 44
+  store i32 %26, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %1, i64 120
+  %29 = load ptr, ptr %28, align 8
+  %30 = load i32, ptr %6, align 4
+  %31 = add i32 %30, -1
+  %32 = getelementptr inbounds i8, ptr %1, i64 32
+  store i32 0, ptr %32, align 8
+  %.not77.i.i = icmp eq i32 %30, 0
+  br i1 %.not77.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
-ltp_receiver_register.exit:                       ; preds = %forget_misfits.exit.i, %._crit_edge51.i
-  %167 = getelementptr inbounds i8, ptr %0, i64 33448
-  tail call fastcc void @look(ptr noundef nonnull %167, ptr noundef nonnull %1, double noundef %3) nobuiltin
+.lr.ph.i.i:                                       ; preds = %15
+  %33 = getelementptr inbounds i8, ptr %1, i64 48
+  %34 = getelementptr inbounds i8, ptr %1, i64 144
+  %35 = getelementptr inbounds i8, ptr %0, i64 33456
+  %36 = zext i32 %31 to i64
+  br label %47
+
+._crit_edge.i.i:                                  ; preds = %71, %15
+  %37 = getelementptr inbounds i8, ptr %1, i64 112
+  %.069.i.i = load ptr, ptr %37, align 8
+  %.not70.i.i = icmp eq ptr %.069.i.i, null
+  br i1 %.not70.i.i, label %._crit_edge74.i.i, label %.lr.ph73.i.i
+
+.lr.ph73.i.i:                                     ; preds = %._crit_edge.i.i
+  %38 = getelementptr inbounds i8, ptr %1, i64 144
+  %39 = getelementptr inbounds i8, ptr %1, i64 136
+  %40 = getelementptr inbounds i8, ptr %0, i64 70400
+  %41 = getelementptr inbounds i8, ptr %0, i64 70408
+  %42 = getelementptr inbounds i8, ptr %0, i64 70404
+  %43 = getelementptr inbounds i8, ptr %0, i64 70472
+  %44 = getelementptr inbounds i8, ptr %0, i64 70488
+  %45 = getelementptr inbounds i8, ptr %0, i64 70496
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %46 = fadd double %3, 1.000000e-03
+  br label %85
+
+47:                                               ; preds = %71, %.lr.ph.i.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %71 ]
+  %48 = load i64, ptr %33, align 8
+  %.not54.i.i = icmp sgt i64 %48, %indvars.iv.i.i
+  br i1 %.not54.i.i, label %.critedge.i.i, label %49
+
+49:                                               ; preds = %47
+  %50 = icmp ult i64 %indvars.iv.i.i, %36
+  %.pre38.i = load ptr, ptr %34, align 8
+  br i1 %50, label %.critedge76.i.i, label %51
+
+51:                                               ; preds = %49
+  %52 = load i32, ptr %27, align 4
+  %53 = icmp ne i32 %52, 1440
+  %54 = getelementptr inbounds i16, ptr %.pre38.i, i64 %indvars.iv.i.i
+  %55 = load i16, ptr %54, align 2
+  %56 = icmp ne i16 %55, 0
+  %57 = and i1 %53, %56
+  %58 = zext i1 %57 to i64
+  %59 = load i64, ptr %35, align 8
+  %60 = add i64 %59, %58
+  store i64 %60, ptr %35, align 8
+  %.pre40.i = load ptr, ptr %34, align 8
+  br i1 %53, label %71, label %.critedge76.i.i
+
+.critedge76.i.i:                                  ; preds = %51, %49
+  %61 = phi ptr [ %.pre38.i, %49 ], [ %.pre40.i, %51 ]
+  %62 = getelementptr inbounds i16, ptr %61, i64 %indvars.iv.i.i
+  %63 = load i16, ptr %62, align 2
+  br label %71
+
+.critedge.i.i:                                    ; preds = %47
+  %64 = load ptr, ptr %34, align 8
+  %65 = getelementptr inbounds i16, ptr %64, i64 %indvars.iv.i.i
+  %66 = load i16, ptr %65, align 2
+  %67 = icmp ne i16 %66, 0
+  %68 = zext i1 %67 to i64
+  %69 = load i64, ptr %35, align 8
+  %70 = add i64 %69, %68
+  store i64 %70, ptr %35, align 8
+  %.pre39.i = load ptr, ptr %34, align 8
+  br label %71
+
+71:                                               ; preds = %.critedge.i.i, %.critedge76.i.i, %51
+  %72 = phi ptr [ %61, %.critedge76.i.i ], [ %.pre40.i, %51 ], [ %.pre39.i, %.critedge.i.i ]
+  %73 = phi i16 [ %63, %.critedge76.i.i ], [ 0, %51 ], [ 0, %.critedge.i.i ]
+  %74 = getelementptr inbounds i16, ptr %72, i64 %indvars.iv.i.i
+  store i16 %73, ptr %74, align 2
+  %75 = load ptr, ptr %34, align 8
+  %76 = getelementptr inbounds i16, ptr %75, i64 %indvars.iv.i.i
+  %77 = load i16, ptr %76, align 2
+  %78 = icmp ne i16 %77, 0
+  %79 = zext i1 %78 to i32
+  %80 = load i32, ptr %32, align 8
+  %81 = add i32 %80, %79
+  store i32 %81, ptr %32, align 8
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %82 = load i32, ptr %6, align 4
+  %83 = zext i32 %82 to i64
+  %84 = icmp ult i64 %indvars.iv.next.i.i, %83
+  br i1 %84, label %47, label %._crit_edge.i.i
+
+._crit_edge74.i.i:                                ; preds = %acknowledge.exit.i.i, %._crit_edge.i.i
+  %.not52.i.i = icmp eq ptr %29, null
+  br i1 %.not52.i.i, label %settle.exit.i, label %121
+
+85:                                               ; preds = %acknowledge.exit.i.i, %.lr.ph73.i.i
+  %.071.i.i = phi ptr [ %.069.i.i, %.lr.ph73.i.i ], [ %.0.i.i, %acknowledge.exit.i.i ]
+  %86 = getelementptr inbounds i8, ptr %.071.i.i, i64 16
+  %87 = load i32, ptr %86, align 8
+  %88 = trunc i32 %87 to i16
+  %89 = load ptr, ptr %38, align 8
+  %90 = getelementptr inbounds i8, ptr %.071.i.i, i64 8
+  %91 = load i32, ptr %90, align 8
+  %92 = zext i32 %91 to i64
+  %93 = getelementptr inbounds i16, ptr %89, i64 %92
+  store i16 %88, ptr %93, align 2
+  %94 = load i32, ptr %32, align 8
+  %95 = add i32 %94, 1
+  store i32 %95, ptr %32, align 8
+  %96 = getelementptr inbounds i8, ptr %.071.i.i, i64 12
+  %97 = load i32, ptr %96, align 4
+  %98 = load i32, ptr %39, align 8
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
+  %100 = load i32, ptr %40, align 8
+  %101 = add i32 %100, 1
+  store i32 %101, ptr %40, align 8
+  %102 = zext i32 %100 to i64
+  %103 = getelementptr inbounds [16 x i32], ptr %41, i64 0, i64 %102
+  store i32 %99, ptr %103, align 4
+  store i32 %98, ptr %42, align 4
+  %104 = icmp eq i32 %100, 0
+  br i1 %104, label %.thread.i.i.i, label %105
+
+.thread.i.i.i:                                    ; preds = %85
+  store double %46, ptr %43, align 8
+  br label %acknowledge.exit.i.i
+
+105:                                              ; preds = %85
+  %106 = icmp eq i32 %101, 16
+  br i1 %106, label %107, label %acknowledge.exit.i.i
+
+107:                                              ; preds = %105
+  store double 0x7FF0000000000000, ptr %43, align 8
+  %108 = load i64, ptr %44, align 8
+  %109 = load i64, ptr %45, align 8
+  %110 = icmp eq i64 %108, %109
+  br i1 %110, label %111, label %._crit_edge.i.i.i.i
+
+._crit_edge.i.i.i.i:                              ; preds = %107
+  %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
+  br label %116
+
+111:                                              ; preds = %107
+  %.not.i.i.i.i = icmp eq i64 %108, 0
+  %112 = shl i64 %108, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i.i.i, i64 16, i64 %112
+  %113 = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
+  %114 = mul i64 %spec.select.i.i.i.i, 72
+  %115 = tail call ptr @realloc(ptr noundef %113, i64 noundef %114) nobuiltin
+  %.not19.i.i.i.i = icmp eq ptr %115, null
+  br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
+
+.thread.i.i.i.i:                                  ; preds = %111
+  store ptr %115, ptr %.phi.trans.insert.i.i.i.i, align 8
+  store i64 %spec.select.i.i.i.i, ptr %45, align 8
+  %.pre21.i.i.i.i = load i64, ptr %44, align 8
+  br label %116
+
+116:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %117 = phi i64 [ %108, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
+  %118 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %115, %.thread.i.i.i.i ]
+  %119 = add i64 %117, 1
+  store i64 %119, ptr %44, align 8
+  %120 = getelementptr inbounds %struct.ltp_ack, ptr %118, i64 %117
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %120, ptr noundef nonnull align 8 dereferenceable(72) %40, i64 72, i1 false)
+  br label %flush.exit.i.i.i
+
+flush.exit.i.i.i:                                 ; preds = %116, %111
+  store i32 0, ptr %40, align 8
+  br label %acknowledge.exit.i.i
+
+acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %105, %.thread.i.i.i
+  %.0.i.i = load ptr, ptr %.071.i.i, align 8
+  %.not.i.i = icmp eq ptr %.0.i.i, null
+  br i1 %.not.i.i, label %._crit_edge74.i.i, label %85
+
+121:                                              ; preds = %._crit_edge74.i.i
+  %122 = getelementptr inbounds i8, ptr %29, i64 8
+  %123 = load i32, ptr %122, align 8
+  %124 = icmp eq i32 %123, %31
+  br i1 %124, label %125, label %settle.exit.i
+
+125:                                              ; preds = %121
+  %126 = zext i32 %31 to i64
+  %127 = getelementptr inbounds i8, ptr %1, i64 48
+  %128 = load i64, ptr %127, align 8
+  %.not53.i.i = icmp sgt i64 %128, %126
+  br i1 %.not53.i.i, label %settle.exit.i, label %129
+
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds i8, ptr %29, i64 16
+  %131 = load i32, ptr %130, align 8
+  %132 = load i32, ptr %27, align 4
+  %133 = icmp eq i32 %131, %132
+  br i1 %133, label %134, label %settle.exit.i
+
+134:                                              ; preds = %129
+  %135 = zext i32 %131 to i64
+  %136 = getelementptr inbounds i8, ptr %29, i64 20
+  %137 = getelementptr inbounds i8, ptr %1, i64 152
+  %138 = load ptr, ptr %137, align 8
+  %139 = lshr i32 %31, 4
+  %140 = zext nneg i32 %139 to i64
+  %141 = getelementptr inbounds ptr, ptr %138, i64 %140
+  %142 = load ptr, ptr %141, align 8
+  %.not.i.i34.i = icmp eq ptr %142, null
+  br i1 %.not.i.i34.i, label %143, label %145
+
+143:                                              ; preds = %134
+  %144 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %144, ptr %141, align 8
+  %.not17.not.i.i.i = icmp eq ptr %144, null
+  br i1 %.not17.not.i.i.i, label %settle.exit.i, label %145
+
+145:                                              ; preds = %143, %134
+  %146 = phi ptr [ %144, %143 ], [ %142, %134 ]
+  %147 = and i32 %31, 15
+  %148 = mul nuw nsw i32 %147, 1440
+  %149 = zext nneg i32 %148 to i64
+  %150 = getelementptr inbounds i8, ptr %146, i64 %149
+  %151 = tail call ptr @memcpy(ptr noundef nonnull %150, ptr noundef nonnull readonly %136, i64 noundef %135) nobuiltin
+  %152 = getelementptr inbounds i8, ptr %1, i64 144
+  %153 = load ptr, ptr %152, align 8
+  %154 = getelementptr inbounds i16, ptr %153, i64 %126
+  %155 = load i16, ptr %154, align 2
+  %156 = icmp eq i16 %155, -32768
+  %.neg.i.i.i = sext i1 %156 to i32
+  %157 = getelementptr inbounds i8, ptr %1, i64 36
+  %158 = load i32, ptr %157, align 4
+  %159 = add i32 %158, %.neg.i.i.i
+  store i32 %159, ptr %157, align 4
+  %160 = trunc i32 %131 to i16
+  store i16 %160, ptr %154, align 2
+  %161 = load i32, ptr %32, align 8
+  %162 = add i32 %161, 1
+  store i32 %162, ptr %32, align 8
+  %163 = getelementptr inbounds i8, ptr %29, i64 12
+  %164 = load i32, ptr %163, align 4
+  %165 = getelementptr inbounds i8, ptr %1, i64 136
+  %166 = load i32, ptr %165, align 8
+  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %164)
+  %168 = getelementptr inbounds i8, ptr %0, i64 70400
+  %169 = getelementptr inbounds i8, ptr %0, i64 70408
+  %170 = load i32, ptr %168, align 8
+  %171 = add i32 %170, 1
+  store i32 %171, ptr %168, align 8
+  %172 = zext i32 %170 to i64
+  %173 = getelementptr inbounds [16 x i32], ptr %169, i64 0, i64 %172
+  store i32 %167, ptr %173, align 4
+  %174 = getelementptr inbounds i8, ptr %0, i64 70404
+  store i32 %166, ptr %174, align 4
+  %175 = icmp eq i32 %170, 0
+  br i1 %175, label %.thread.i65.i.i, label %178
+
+.thread.i65.i.i:                                  ; preds = %145
+  %176 = fadd double %3, 1.000000e-03
+  %177 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double %176, ptr %177, align 8
+  br label %settle.exit.i
+
+178:                                              ; preds = %145
+  %179 = icmp eq i32 %171, 16
+  br i1 %179, label %180, label %settle.exit.i
+
+180:                                              ; preds = %178
+  %181 = getelementptr inbounds i8, ptr %0, i64 70472
+  store double 0x7FF0000000000000, ptr %181, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 70488
+  %183 = load i64, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %0, i64 70496
+  %185 = load i64, ptr %184, align 8
+  %186 = icmp eq i64 %183, %185
+  br i1 %186, label %187, label %._crit_edge.i.i56.i.i
+
+._crit_edge.i.i56.i.i:                            ; preds = %180
+  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.pre.i.i58.i.i = load ptr, ptr %.phi.trans.insert.i.i57.i.i, align 8
+  br label %193
+
+187:                                              ; preds = %180
+  %.not.i.i60.i.i = icmp eq i64 %183, 0
+  %188 = shl i64 %183, 1
+  %spec.select.i.i61.i.i = select i1 %.not.i.i60.i.i, i64 16, i64 %188
+  %189 = getelementptr inbounds i8, ptr %0, i64 70480
+  %190 = load ptr, ptr %189, align 8
+  %191 = mul i64 %spec.select.i.i61.i.i, 72
+  %192 = tail call ptr @realloc(ptr noundef %190, i64 noundef %191) nobuiltin
+  %.not19.i.i62.i.i = icmp eq ptr %192, null
+  br i1 %.not19.i.i62.i.i, label %flush.exit.i59.i.i, label %.thread.i.i63.i.i
+
+.thread.i.i63.i.i:                                ; preds = %187
+  store ptr %192, ptr %189, align 8
+  store i64 %spec.select.i.i61.i.i, ptr %184, align 8
+  %.pre21.i.i64.i.i = load i64, ptr %182, align 8
+  br label %193
+
+193:                                              ; preds = %.thread.i.i63.i.i, %._crit_edge.i.i56.i.i
+  %194 = phi i64 [ %183, %._crit_edge.i.i56.i.i ], [ %.pre21.i.i64.i.i, %.thread.i.i63.i.i ]
+  %195 = phi ptr [ %.pre.i.i58.i.i, %._crit_edge.i.i56.i.i ], [ %192, %.thread.i.i63.i.i ]
+  %196 = add i64 %194, 1
+  store i64 %196, ptr %182, align 8
+  %197 = getelementptr inbounds %struct.ltp_ack, ptr %195, i64 %194
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %197, ptr noundef nonnull align 8 dereferenceable(72) %168, i64 72, i1 false)
+  br label %flush.exit.i59.i.i
+
+flush.exit.i59.i.i:                               ; preds = %193, %187
+  store i32 0, ptr %168, align 8
+  br label %settle.exit.i
+
+settle.exit.i:                                    ; preds = %flush.exit.i59.i.i, %178, %.thread.i65.i.i, %143, %129, %125, %121, %._crit_edge74.i.i
+  %198 = getelementptr inbounds i8, ptr %2, i64 9
+  %199 = load i8, ptr %198, align 1
+  %200 = trunc i8 %199 to i1
+  br i1 %200, label %.preheader.i, label %238
+
+.preheader.i:                                     ; preds = %settle.exit.i
+  %201 = getelementptr inbounds i8, ptr %2, i64 40
+  %202 = load i64, ptr %201, align 8
+  %.not37.i = icmp eq i64 %202, 0
+  br i1 %.not37.i, label %._crit_edge.i, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %203 = getelementptr inbounds i8, ptr %1, i64 144
+  %204 = getelementptr inbounds i8, ptr %2, i64 32
+  %205 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %221
+
+._crit_edge.i:                                    ; preds = %221, %.preheader.i
+  %206 = getelementptr inbounds i8, ptr %2, i64 16
+  %207 = load double, ptr %206, align 8
+  %208 = getelementptr inbounds i8, ptr %1, i64 80
+  store double %207, ptr %208, align 8
+  %209 = getelementptr inbounds i8, ptr %2, i64 24
+  %210 = load double, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %1, i64 96
+  store double %210, ptr %211, align 8
+  %212 = getelementptr inbounds i8, ptr %1, i64 88
+  store double %210, ptr %212, align 8
+  %213 = getelementptr inbounds i8, ptr %0, i64 70368
+  %214 = load ptr, ptr %213, align 8
+  %215 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %214, ptr %215, align 8
+  %216 = getelementptr inbounds i8, ptr %1, i64 16
+  store ptr null, ptr %216, align 8
+  %.not.i35.i = icmp eq ptr %214, null
+  %217 = getelementptr inbounds i8, ptr %214, i64 16
+  %218 = getelementptr inbounds i8, ptr %0, i64 70360
+  %219 = select i1 %.not.i35.i, ptr %218, ptr %217
+  store ptr %1, ptr %219, align 8
+  store ptr %1, ptr %213, align 8
+  %220 = getelementptr inbounds i8, ptr %1, i64 58
+  store i8 1, ptr %220, align 2
+  br label %238
+
+221:                                              ; preds = %221, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %235, %221 ]
+  %222 = load ptr, ptr %203, align 8
+  %223 = load ptr, ptr %204, align 8
+  %224 = getelementptr inbounds i32, ptr %223, i64 %.036.i
+  %225 = load i32, ptr %224, align 4
+  %226 = zext i32 %225 to i64
+  %227 = getelementptr inbounds i16, ptr %222, i64 %226
+  %228 = load i16, ptr %227, align 2
+  %.not.i = icmp eq i16 %228, 0
+  %229 = zext i1 %.not.i to i32
+  %230 = load i32, ptr %205, align 4
+  %231 = add i32 %230, %229
+  store i32 %231, ptr %205, align 4
+  %232 = load i16, ptr %227, align 2
+  %.not33.i = icmp eq i16 %232, 0
+  %233 = select i1 %.not33.i, i16 -32768, i16 0
+  %234 = or i16 %233, %232
+  store i16 %234, ptr %227, align 2
+  %235 = add nuw i64 %.036.i, 1
+  %236 = load i64, ptr %201, align 8
+  %237 = icmp ult i64 %235, %236
+  br i1 %237, label %221, label %._crit_edge.i
+
+238:                                              ; preds = %._crit_edge.i, %settle.exit.i
+  tail call fastcc void @look(ptr noundef nonnull %5, ptr noundef nonnull %1, double noundef %3) nobuiltin
+  br label %ltp_receiver_register.exit
+
+ltp_receiver_register.exit:                       ; preds = %drop_registration.exit.i, %238
   ret void
 }
 
-define void @ltp_refuse(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
+define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nounwind {
   %3 = getelementptr inbounds i8, ptr %0, i64 33456
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, 1
   store i64 %5, ptr %3, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 48
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp sgt i64 %7, 0
-  br i1 %8, label %.lr.ph.i, label %._crit_edge.i
+  %6 = getelementptr inbounds i8, ptr %1, i64 112
+  %7 = load ptr, ptr %6, align 8
+  %.not4.i.i.i = icmp eq ptr %7, null
+  br i1 %.not4.i.i.i, label %ltp_receiver_refuse.exit, label %.lr.ph.i.i.i
 
-.lr.ph.i:                                         ; preds = %2
-  %9 = getelementptr inbounds i8, ptr %1, i64 248
-  br label %15
+.lr.ph.i.i.i:                                     ; preds = %2, %.lr.ph.i.i.i
+  %.05.i.i.i = phi ptr [ %8, %.lr.ph.i.i.i ], [ %7, %2 ]
+  %8 = load ptr, ptr %.05.i.i.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i.i.i) nobuiltin
+  %.not.i.i.i = icmp eq ptr %8, null
+  br i1 %.not.i.i.i, label %ltp_receiver_refuse.exit, label %.lr.ph.i.i.i
 
-._crit_edge.i:                                    ; preds = %15, %2
-  %.lcssa.i = phi i64 [ %7, %2 ], [ %21, %15 ]
-  %10 = trunc i64 %.lcssa.i to i32
-  %11 = getelementptr inbounds i8, ptr %1, i64 32
-  %12 = load i32, ptr %11, align 8
-  %13 = sub i32 %12, %10
-  store i32 %13, ptr %11, align 8
-  store i64 -1, ptr %6, align 8
-  %14 = getelementptr inbounds i8, ptr %1, i64 184
-  store i32 0, ptr %14, align 8
-  %.not.i = icmp eq i32 %12, %10
-  br i1 %.not.i, label %23, label %ltp_receiver_refuse.exit
-
-15:                                               ; preds = %15, %.lr.ph.i
-  %16 = phi i64 [ 0, %.lr.ph.i ], [ %20, %15 ]
-  %.016.i = phi i32 [ 0, %.lr.ph.i ], [ %19, %15 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds i16, ptr %17, i64 %16
-  store i16 0, ptr %18, align 2
-  %19 = add i32 %.016.i, 1
-  %20 = zext i32 %19 to i64
-  %21 = load i64, ptr %6, align 8
-  %22 = icmp sgt i64 %21, %20
-  br i1 %22, label %15, label %._crit_edge.i
-
-23:                                               ; preds = %._crit_edge.i
-  %24 = getelementptr inbounds i8, ptr %0, i64 33480
-  %25 = getelementptr inbounds i8, ptr %1, i64 24
-  %26 = load i32, ptr %25, align 8
-  %27 = and i32 %26, 4095
-  %28 = zext nneg i32 %27 to i64
-  %29 = getelementptr inbounds [4096 x ptr], ptr %24, i64 0, i64 %28
-  br label %30
-
-30:                                               ; preds = %30, %23
-  %.0.i.i = phi ptr [ %29, %23 ], [ %31, %30 ]
-  %31 = load ptr, ptr %.0.i.i, align 8
-  %.not.i.i = icmp eq ptr %31, %1
-  br i1 %.not.i.i, label %leave_rivals.exit.i, label %30
-
-leave_rivals.exit.i:                              ; preds = %30
-  %32 = load ptr, ptr %1, align 8
-  store ptr %32, ptr %.0.i.i, align 8
-  store ptr null, ptr %1, align 8
-  %33 = getelementptr inbounds i8, ptr %1, i64 28
-  %34 = getelementptr inbounds i8, ptr %1, i64 256
-  br label %35
-
-35:                                               ; preds = %35, %leave_rivals.exit.i
-  %indvars.iv.i.i = phi i64 [ 0, %leave_rivals.exit.i ], [ %indvars.iv.next.i.i, %35 ]
-  %36 = load ptr, ptr %34, align 8
-  %37 = getelementptr inbounds ptr, ptr %36, i64 %indvars.iv.i.i
-  %38 = load ptr, ptr %37, align 8
-  tail call void @free(ptr noundef %38) nobuiltin
-  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %39 = load i32, ptr %33, align 4
-  %40 = add i32 %39, -1
-  %41 = lshr i32 %40, 4
-  %42 = zext nneg i32 %41 to i64
-  %.not.not.i.i = icmp ult i64 %indvars.iv.i.i, %42
-  br i1 %.not.not.i.i, label %35, label %ltp_free_inbound.exit.i
-
-ltp_free_inbound.exit.i:                          ; preds = %35
-  tail call void @free(ptr noundef nonnull %1) nobuiltin
-  br label %ltp_receiver_refuse.exit
-
-ltp_receiver_refuse.exit:                         ; preds = %._crit_edge.i, %ltp_free_inbound.exit.i
+ltp_receiver_refuse.exit:                         ; preds = %.lr.ph.i.i.i, %2
+  store ptr null, ptr %6, align 8
+  %9 = getelementptr inbounds i8, ptr %1, i64 128
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 -1, ptr %10, align 8
   ret void
 }
 
@@ -2588,7 +2926,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.021.i = phi ptr [ %23, %28 ], [ %18, %16 ]
   %22 = getelementptr inbounds i8, ptr %.021.i, i64 16
   %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %.021.i, i64 232
+  %24 = getelementptr inbounds i8, ptr %.021.i, i64 96
   %25 = load double, ptr %24, align 8
   %26 = fcmp ugt double %25, %1
   br i1 %26, label %28, label %27
@@ -3621,7 +3959,7 @@ ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.
 .lr.ph30.i:                                       ; preds = %._crit_edge.i7, %.lr.ph30.i
   %.028.i = phi ptr [ %.0.i8, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i7 ]
   %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i7 ]
-  %81 = getelementptr inbounds i8, ptr %.028.i, i64 232
+  %81 = getelementptr inbounds i8, ptr %.028.i, i64 96
   %82 = load double, ptr %81, align 8
   %83 = fcmp olt double %82, %.127.i
   %..1.i = select i1 %83, double %82, double %.127.i
@@ -3635,6 +3973,29 @@ ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit
   %85 = fcmp olt double %.0.i, %.1.lcssa.i
   %86 = select i1 %85, double %.0.i, double %.1.lcssa.i
   ret double %86
+}
+
+define double @ltp_stretch(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 33416
+  %3 = load double, ptr %2, align 8
+  %4 = fcmp olt double %3, 0.000000e+00
+  br i1 %4, label %ltp_rate_stretch.exit, label %5
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = load double, ptr %6, align 8
+  %8 = fcmp olt double %7, 0.000000e+00
+  br i1 %8, label %ltp_rate_stretch.exit, label %9
+
+9:                                                ; preds = %5
+  %10 = fadd double %3, 2.000000e-03
+  %11 = fadd double %7, 2.000000e-03
+  %12 = fdiv double %10, %11
+  br label %ltp_rate_stretch.exit
+
+ltp_rate_stretch.exit:                            ; preds = %1, %5, %9
+  %13 = phi double [ %12, %9 ], [ 1.000000e+00, %5 ], [ 1.000000e+00, %1 ]
+  ret double %13
 }
 
 define i1 @ltp_has_sent(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -3898,27 +4259,60 @@ declare noalias noundef ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr
 declare ptr @memset(ptr noundef writeonly, i32 noundef, i64 noundef) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: readwrite)
 
 define void @ltp_free_inbound(ptr nocapture noundef %0) local_unnamed_addr nounwind {
-  %2 = getelementptr inbounds i8, ptr %0, i64 28
-  %3 = getelementptr inbounds i8, ptr %0, i64 256
-  br label %5
+  %2 = getelementptr inbounds i8, ptr %0, i64 140
+  %3 = load i32, ptr %2, align 4
+  %.not = icmp eq i32 %3, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
 
-4:                                                ; preds = %5
-  tail call void @free(ptr noundef nonnull %0) nobuiltin
+.lr.ph:                                           ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %13
+
+._crit_edge:                                      ; preds = %13, %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load ptr, ptr %5, align 8
+  tail call void @free(ptr noundef %6) nobuiltin
+  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %8 = load ptr, ptr %7, align 8
+  %.not4.i = icmp eq ptr %8, null
+  br i1 %.not4.i, label %free_held.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.lr.ph.i
+  %.05.i = phi ptr [ %9, %.lr.ph.i ], [ %8, %._crit_edge ]
+  %9 = load ptr, ptr %.05.i, align 8
+  tail call void @free(ptr noundef nonnull %.05.i) nobuiltin
+  %.not.i = icmp eq ptr %9, null
+  br i1 %.not.i, label %free_held.exit, label %.lr.ph.i
+
+free_held.exit:                                   ; preds = %.lr.ph.i, %._crit_edge
+  %10 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = load ptr, ptr %10, align 8
+  %.not4.i8 = icmp eq ptr %11, null
+  br i1 %.not4.i8, label %free_held.exit12, label %.lr.ph.i9
+
+.lr.ph.i9:                                        ; preds = %free_held.exit, %.lr.ph.i9
+  %.05.i10 = phi ptr [ %12, %.lr.ph.i9 ], [ %11, %free_held.exit ]
+  %12 = load ptr, ptr %.05.i10, align 8
+  tail call void @free(ptr noundef nonnull %.05.i10) nobuiltin
+  %.not.i11 = icmp eq ptr %12, null
+  br i1 %.not.i11, label %free_held.exit12, label %.lr.ph.i9
+
+free_held.exit12:                                 ; preds = %.lr.ph.i9, %free_held.exit
+  tail call void @free(ptr noundef %0) nobuiltin
   ret void
 
-5:                                                ; preds = %1, %5
-  %indvars.iv = phi i64 [ 0, %1 ], [ %indvars.iv.next, %5 ]
-  %6 = load ptr, ptr %3, align 8
-  %7 = getelementptr inbounds ptr, ptr %6, i64 %indvars.iv
-  %8 = load ptr, ptr %7, align 8
-  tail call void @free(ptr noundef %8) nobuiltin
-  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %9 = load i32, ptr %2, align 4
-  %10 = add i32 %9, -1
-  %11 = lshr i32 %10, 4
-  %12 = zext nneg i32 %11 to i64
-  %.not.not = icmp ult i64 %indvars.iv, %12
-  br i1 %.not.not, label %5, label %4
+13:                                               ; preds = %.lr.ph, %13
+  %.013 = phi i32 [ 0, %.lr.ph ], [ %18, %13 ]
+  %14 = load ptr, ptr %4, align 8
+  %15 = zext i32 %.013 to i64
+  %16 = getelementptr inbounds ptr, ptr %14, i64 %15
+  %17 = load ptr, ptr %16, align 8
+  tail call void @free(ptr noundef %17) nobuiltin
+  %18 = add i32 %.013, 1
+  %19 = shl i32 %18, 4
+  %20 = load i32, ptr %2, align 4
+  %21 = icmp ult i32 %19, %20
+  br i1 %21, label %13, label %._crit_edge
 }
 
 define void @ltp_move_first(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
@@ -3954,217 +4348,55 @@ define void @ltp_move_first(ptr nocapture noundef %0, i32 noundef %1) local_unna
   ret void
 }
 
-define internal fastcc void @acknowledge_or_hold(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) unnamed_addr mustprogress nounwind willreturn {
-  %.not = icmp eq ptr %1, null
-  br i1 %.not, label %15, label %5
+define internal fastcc noundef i1 @store(ptr nocapture noundef %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3) unnamed_addr mustprogress nofree nounwind willreturn {
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load ptr, ptr %5, align 8
+  %7 = lshr i32 %1, 4
+  %8 = zext nneg i32 %7 to i64
+  %9 = getelementptr inbounds ptr, ptr %6, i64 %8
+  %10 = load ptr, ptr %9, align 8
+  %.not = icmp eq ptr %10, null
+  br i1 %.not, label %11, label %.thread
 
-5:                                                ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %1, i64 192
-  %7 = load i8, ptr %6, align 8
-  %8 = trunc i8 %7 to i1
-  br i1 %8, label %15, label %9
+11:                                               ; preds = %4
+  %12 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %12, ptr %9, align 8
+  %.not17.not = icmp eq ptr %12, null
+  br i1 %.not17.not, label %32, label %.thread
 
-9:                                                ; preds = %5
-  %10 = load i32, ptr %2, align 8
-  %.not14 = icmp eq i32 %10, 1
-  br i1 %.not14, label %11, label %15
+.thread:                                          ; preds = %4, %11
+  %13 = phi ptr [ %12, %11 ], [ %10, %4 ]
+  %14 = and i32 %1, 15
+  %15 = mul nuw nsw i32 %14, 1440
+  %16 = zext nneg i32 %15 to i64
+  %17 = getelementptr inbounds i8, ptr %13, i64 %16
+  %18 = tail call ptr @memcpy(ptr noundef nonnull %17, ptr noundef %3, i64 noundef %2) nobuiltin
+  %19 = getelementptr inbounds i8, ptr %0, i64 144
+  %20 = load ptr, ptr %19, align 8
+  %21 = zext i32 %1 to i64
+  %22 = getelementptr inbounds i16, ptr %20, i64 %21
+  %23 = load i16, ptr %22, align 2
+  %24 = icmp eq i16 %23, -32768
+  %.neg = sext i1 %24 to i32
+  %25 = getelementptr inbounds i8, ptr %0, i64 36
+  %26 = load i32, ptr %25, align 4
+  %27 = add i32 %26, %.neg
+  store i32 %27, ptr %25, align 4
+  %28 = trunc i64 %2 to i16
+  store i16 %28, ptr %22, align 2
+  %29 = getelementptr inbounds i8, ptr %0, i64 32
+  %30 = load i32, ptr %29, align 8
+  %31 = add i32 %30, 1
+  store i32 %31, ptr %29, align 8
+  br label %32
 
-11:                                               ; preds = %9
-  %12 = getelementptr inbounds i8, ptr %1, i64 184
-  %13 = load i32, ptr %12, align 8
-  %14 = icmp eq i32 %13, 32
-  br i1 %14, label %15, label %51
-
-15:                                               ; preds = %11, %9, %5, %4
-  %16 = getelementptr inbounds i8, ptr %2, i64 20
-  %17 = load i32, ptr %16, align 4
-  %18 = getelementptr inbounds i8, ptr %2, i64 28
-  %19 = load i32, ptr %18, align 4
-  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
-  %21 = getelementptr inbounds i8, ptr %0, i64 36952
-  %22 = getelementptr inbounds i8, ptr %0, i64 36960
-  %23 = load i32, ptr %21, align 8
-  %24 = add i32 %23, 1
-  store i32 %24, ptr %21, align 8
-  %25 = zext i32 %23 to i64
-  %26 = getelementptr inbounds [16 x i32], ptr %22, i64 0, i64 %25
-  store i32 %20, ptr %26, align 4
-  %27 = getelementptr inbounds i8, ptr %0, i64 36956
-  store i32 %19, ptr %27, align 4
-  %28 = icmp eq i32 %23, 0
-  br i1 %28, label %.thread.i, label %31
-
-.thread.i:                                        ; preds = %15
-  %29 = fadd double %3, 1.000000e-03
-  %30 = getelementptr inbounds i8, ptr %0, i64 37024
-  store double %29, ptr %30, align 8
-  br label %acknowledge.exit
-
-31:                                               ; preds = %15
-  %32 = icmp eq i32 %24, 16
-  br i1 %32, label %33, label %acknowledge.exit
-
-33:                                               ; preds = %31
-  %34 = getelementptr inbounds i8, ptr %0, i64 37024
-  store double 0x7FF0000000000000, ptr %34, align 8
-  %35 = getelementptr inbounds i8, ptr %0, i64 37040
-  %36 = load i64, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 37048
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %36, %38
-  br i1 %39, label %40, label %._crit_edge.i.i
-
-._crit_edge.i.i:                                  ; preds = %33
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 37032
-  %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
-  br label %46
-
-40:                                               ; preds = %33
-  %.not.i.i = icmp eq i64 %36, 0
-  %41 = shl i64 %36, 1
-  %spec.select.i.i = select i1 %.not.i.i, i64 16, i64 %41
-  %42 = getelementptr inbounds i8, ptr %0, i64 37032
-  %43 = load ptr, ptr %42, align 8
-  %44 = mul i64 %spec.select.i.i, 72
-  %45 = tail call ptr @realloc(ptr noundef %43, i64 noundef %44) nobuiltin
-  %.not19.i.i = icmp eq ptr %45, null
-  br i1 %.not19.i.i, label %flush.exit.i, label %.thread.i.i
-
-.thread.i.i:                                      ; preds = %40
-  store ptr %45, ptr %42, align 8
-  store i64 %spec.select.i.i, ptr %37, align 8
-  %.pre21.i.i = load i64, ptr %35, align 8
-  br label %46
-
-46:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
-  %47 = phi i64 [ %36, %._crit_edge.i.i ], [ %.pre21.i.i, %.thread.i.i ]
-  %48 = phi ptr [ %.pre.i.i, %._crit_edge.i.i ], [ %45, %.thread.i.i ]
-  %49 = add i64 %47, 1
-  store i64 %49, ptr %35, align 8
-  %50 = getelementptr inbounds %struct.ltp_ack, ptr %48, i64 %47
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %50, ptr noundef nonnull align 8 dereferenceable(72) %21, i64 72, i1 false)
-  br label %flush.exit.i
-
-flush.exit.i:                                     ; preds = %46, %40
-  store i32 0, ptr %21, align 8
-  br label %acknowledge.exit
-
-51:                                               ; preds = %11
-  %52 = getelementptr inbounds i8, ptr %2, i64 20
-  %53 = load i32, ptr %52, align 4
-  %54 = getelementptr inbounds i8, ptr %1, i64 56
-  %55 = add i32 %13, 1
-  store i32 %55, ptr %12, align 8
-  %56 = zext i32 %13 to i64
-  %57 = getelementptr inbounds [32 x i32], ptr %54, i64 0, i64 %56
-  store i32 %53, ptr %57, align 4
-  %58 = getelementptr inbounds i8, ptr %2, i64 28
-  %59 = load i32, ptr %58, align 4
-  %60 = getelementptr inbounds i8, ptr %1, i64 188
-  store i32 %59, ptr %60, align 4
-  br label %acknowledge.exit
-
-acknowledge.exit:                                 ; preds = %flush.exit.i, %31, %.thread.i, %51
-  ret void
-}
-
-define internal fastcc range(i64 -1, 2982982) i64 @regs_of(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 32
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp ult i64 %3, 27
-  br i1 %4, label %85, label %5
-
-5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 40
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 4
-  %9 = load i8, ptr %8, align 1
-  %10 = zext i8 %9 to i64
-  %11 = shl nuw nsw i64 %10, 24
-  %12 = getelementptr inbounds i8, ptr %7, i64 5
-  %13 = load i8, ptr %12, align 1
-  %14 = zext i8 %13 to i64
-  %15 = shl nuw nsw i64 %14, 16
-  %16 = or disjoint i64 %15, %11
-  %17 = getelementptr inbounds i8, ptr %7, i64 6
-  %18 = load i8, ptr %17, align 1
-  %19 = zext i8 %18 to i64
-  %20 = shl nuw nsw i64 %19, 8
-  %21 = or disjoint i64 %16, %20
-  %22 = getelementptr inbounds i8, ptr %7, i64 7
-  %23 = load i8, ptr %22, align 1
-  %24 = zext i8 %23 to i64
-  %25 = or disjoint i64 %21, %24
-  %26 = shl nuw i64 %25, 32
-  %27 = getelementptr inbounds i8, ptr %7, i64 8
-  %28 = load i8, ptr %27, align 1
-  %29 = zext i8 %28 to i64
-  %30 = shl nuw nsw i64 %29, 24
-  %31 = getelementptr inbounds i8, ptr %7, i64 9
-  %32 = load i8, ptr %31, align 1
-  %33 = zext i8 %32 to i64
-  %34 = shl nuw nsw i64 %33, 16
-  %35 = or disjoint i64 %34, %30
-  %36 = getelementptr inbounds i8, ptr %7, i64 10
-  %37 = load i8, ptr %36, align 1
-  %38 = zext i8 %37 to i64
-  %39 = shl nuw nsw i64 %38, 8
-  %40 = getelementptr inbounds i8, ptr %7, i64 11
-  %41 = load i8, ptr %40, align 1
-  %42 = zext i8 %41 to i64
-  %43 = or disjoint i64 %35, %26
-  %44 = or disjoint i64 %43, %39
-  %45 = or disjoint i64 %44, %42
-  %46 = icmp ugt i64 %45, 6039797760
-  br i1 %46, label %85, label %47
-
-47:                                               ; preds = %5
-  %48 = getelementptr inbounds i8, ptr %7, i64 1
-  %49 = load i8, ptr %48, align 1
-  %50 = zext i8 %49 to i64
-  %51 = shl nuw nsw i64 %50, 16
-  %52 = load i8, ptr %7, align 1
-  %53 = zext i8 %52 to i64
-  %54 = shl nuw nsw i64 %53, 24
-  %55 = or disjoint i64 %54, %51
-  %56 = getelementptr inbounds i8, ptr %7, i64 2
-  %57 = load i8, ptr %56, align 1
-  %58 = zext i8 %57 to i64
-  %59 = shl nuw nsw i64 %58, 8
-  %60 = or disjoint i64 %55, %59
-  %61 = getelementptr inbounds i8, ptr %7, i64 3
-  %62 = load i8, ptr %61, align 1
-  %63 = zext i8 %62 to i64
-  %64 = or disjoint i64 %60, %63
-  %65 = getelementptr inbounds i8, ptr %7, i64 24
-  %66 = load i8, ptr %65, align 1
-  %67 = zext i8 %66 to i64
-  %68 = getelementptr inbounds i8, ptr %7, i64 25
-  %69 = load i8, ptr %68, align 1
-  %70 = zext i8 %69 to i64
-  %71 = shl nuw nsw i64 %67, 11
-  %72 = shl nuw nsw i64 %70, 3
-  %73 = or disjoint i64 %72, %71
-  %74 = add nuw nsw i64 %64, 1466
-  %75 = add nuw nsw i64 %74, %73
-  %76 = udiv i64 %75, 1440
-  %77 = add nuw nsw i64 %45, 1439
-  %78 = udiv i64 %77, 1440
-  %79 = add nuw nsw i64 %76, %78
-  %80 = getelementptr inbounds i8, ptr %0, i64 24
-  %81 = load i32, ptr %80, align 8
-  %82 = zext i32 %81 to i64
-  %83 = icmp eq i64 %79, %82
-  %84 = select i1 %83, i64 %76, i64 -1
-  br label %85
-
-85:                                               ; preds = %5, %1, %47
-  %.0 = phi i64 [ %84, %47 ], [ -1, %1 ], [ -1, %5 ]
-  ret i64 %.0
+32:                                               ; preds = %11, %.thread
+  %.not1719 = phi i1 [ false, %11 ], [ true, %.thread ]
+  ret i1 %.not1719
 }
 
 define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, double noundef %2) unnamed_addr nofree nounwind {
-  %4 = getelementptr inbounds i8, ptr %1, i64 192
+  %4 = getelementptr inbounds i8, ptr %1, i64 56
   %5 = load i8, ptr %4, align 8
   %6 = trunc i8 %5 to i1
   br i1 %6, label %7, label %93
@@ -4178,15 +4410,15 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   br i1 %12, label %.sink.split, label %13
 
 13:                                               ; preds = %7
-  %14 = getelementptr inbounds i8, ptr %1, i64 194
+  %14 = getelementptr inbounds i8, ptr %1, i64 58
   %15 = load i8, ptr %14, align 2
   %16 = trunc i8 %15 to i1
   br i1 %16, label %17, label %58
 
 17:                                               ; preds = %13
-  %18 = getelementptr inbounds i8, ptr %1, i64 208
+  %18 = getelementptr inbounds i8, ptr %1, i64 72
   %19 = load double, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %1, i64 200
+  %20 = getelementptr inbounds i8, ptr %1, i64 64
   %21 = load double, ptr %20, align 8
   %22 = fsub double %19, %21
   %23 = fmul double %22, 3.000000e+00
@@ -4209,14 +4441,14 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %37 = load double, ptr %36, align 8
   %38 = fmul double %37, %34
   %39 = fcmp ult double %35, %38
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 224
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 88
   %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
   %40 = fcmp ogt double %26, %.pre.i
   %or.cond.i = select i1 %39, i1 true, i1 %40
   br i1 %or.cond.i, label %due_of.exit, label %41
 
 41:                                               ; preds = %29
-  %42 = getelementptr inbounds i8, ptr %1, i64 216
+  %42 = getelementptr inbounds i8, ptr %1, i64 80
   %43 = load double, ptr %42, align 8
   %44 = fcmp ogt double %26, %43
   %..i = select i1 %44, double %26, double %43
@@ -4247,15 +4479,15 @@ due_of.exit:                                      ; preds = %17, %29, %41
   br label %58
 
 58:                                               ; preds = %.sink.split, %13, %due_of.exit
-  %59 = getelementptr inbounds i8, ptr %1, i64 194
+  %59 = getelementptr inbounds i8, ptr %1, i64 58
   %60 = load i8, ptr %59, align 2
   %61 = trunc i8 %60 to i1
   br i1 %61, label %62, label %93
 
 62:                                               ; preds = %58
-  %63 = getelementptr inbounds i8, ptr %1, i64 208
+  %63 = getelementptr inbounds i8, ptr %1, i64 72
   %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %1, i64 200
+  %65 = getelementptr inbounds i8, ptr %1, i64 64
   %66 = load double, ptr %65, align 8
   %67 = fsub double %64, %66
   %68 = fmul double %67, 3.000000e+00
@@ -4280,14 +4512,14 @@ due_of.exit:                                      ; preds = %17, %29, %41
   %84 = load double, ptr %83, align 8
   %85 = fmul double %84, %81
   %86 = fcmp ult double %82, %85
-  %.phi.trans.insert.i21 = getelementptr inbounds i8, ptr %1, i64 224
+  %.phi.trans.insert.i21 = getelementptr inbounds i8, ptr %1, i64 88
   %.pre.i22 = load double, ptr %.phi.trans.insert.i21, align 8
   %87 = fcmp ogt double %72, %.pre.i22
   %or.cond.i23 = select i1 %86, i1 true, i1 %87
   br i1 %or.cond.i23, label %due_of.exit25, label %88
 
 88:                                               ; preds = %75
-  %89 = getelementptr inbounds i8, ptr %1, i64 216
+  %89 = getelementptr inbounds i8, ptr %1, i64 80
   %90 = load double, ptr %89, align 8
   %91 = fcmp ogt double %72, %90
   %..i24 = select i1 %91, double %72, double %90
@@ -4295,7 +4527,7 @@ due_of.exit:                                      ; preds = %17, %29, %41
 
 due_of.exit25:                                    ; preds = %62, %75, %88
   %.0.i20 = phi double [ %..i24, %88 ], [ 0x7FF0000000000000, %62 ], [ %.pre.i22, %75 ]
-  %92 = getelementptr inbounds i8, ptr %1, i64 232
+  %92 = getelementptr inbounds i8, ptr %1, i64 96
   store double %.0.i20, ptr %92, align 8
   br label %93
 
@@ -4314,7 +4546,7 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
   %11 = getelementptr inbounds i8, ptr %0, i64 32800
   %12 = getelementptr inbounds [4096 x i8], ptr %11, i64 0, i64 %9
   store i8 1, ptr %12, align 1
-  %13 = getelementptr inbounds i8, ptr %1, i64 194
+  %13 = getelementptr inbounds i8, ptr %1, i64 58
   %14 = load i8, ptr %13, align 2
   %15 = trunc i8 %14 to i1
   br i1 %15, label %16, label %stop_timing.exit
@@ -4341,10 +4573,10 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
 stop_timing.exit:                                 ; preds = %4, %16
   %28 = getelementptr inbounds i8, ptr %1, i64 40
   store i32 %2, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %1, i64 200
+  %29 = getelementptr inbounds i8, ptr %1, i64 64
   %30 = load double, ptr %29, align 8
   %31 = fsub double %3, %30
-  %32 = getelementptr inbounds i8, ptr %1, i64 240
+  %32 = getelementptr inbounds i8, ptr %1, i64 104
   store double %31, ptr %32, align 8
   store ptr null, ptr %1, align 8
   %33 = getelementptr inbounds i8, ptr %0, i64 36896
@@ -4362,7 +4594,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   store ptr %1, ptr %39, align 8
   %40 = getelementptr inbounds i8, ptr %0, i64 36904
   store ptr %1, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %1, i64 193
+  %41 = getelementptr inbounds i8, ptr %1, i64 57
   %42 = load i8, ptr %41, align 1
   %43 = trunc i8 %42 to i1
   br i1 %43, label %44, label %say_close.exit
@@ -4398,7 +4630,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   br i1 %.not30.not.i, label %.critedge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %55
-  %62 = getelementptr inbounds i8, ptr %1, i64 248
+  %62 = getelementptr inbounds i8, ptr %1, i64 144
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i8, ptr %54, i64 40
   %65 = tail call i32 @llvm.umax.i32(i32 %48, i32 1)
@@ -4447,57 +4679,85 @@ say_close.exit:                                   ; preds = %85, %44, %38
   ret void
 }
 
+define internal fastcc noundef i1 @make_room(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr mustprogress nounwind willreturn {
+  %3 = add i32 %1, -1
+  %4 = lshr i32 %3, 4
+  %5 = add nuw nsw i32 %4, 1
+  %6 = zext nneg i32 %5 to i64
+  %7 = getelementptr inbounds i8, ptr %0, i64 140
+  %8 = load i32, ptr %7, align 4
+  %9 = zext i32 %8 to i64
+  %10 = add nuw nsw i64 %9, 15
+  %.not = icmp ult i32 %8, %1
+  br i1 %.not, label %11, label %27
+
+11:                                               ; preds = %2
+  %12 = mul nuw nsw i64 %6, 40
+  %13 = tail call ptr @calloc(i64 noundef 1, i64 noundef %12) nobuiltin
+  %.not24 = icmp eq ptr %13, null
+  br i1 %.not24, label %27, label %14
+
+14:                                               ; preds = %11
+  %.not25 = icmp eq i32 %8, 0
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 152
+  %.pre = load ptr, ptr %.phi.trans.insert, align 8
+  br i1 %.not25, label %._crit_edge, label %15
+
+15:                                               ; preds = %14
+  %16 = lshr i64 %10, 1
+  %17 = and i64 %16, 4294967288
+  %18 = tail call ptr @memcpy(ptr noundef nonnull %13, ptr noundef %.pre, i64 noundef %17) nobuiltin
+  %19 = getelementptr inbounds ptr, ptr %13, i64 %6
+  %20 = getelementptr inbounds i8, ptr %0, i64 144
+  %21 = load ptr, ptr %20, align 8
+  %22 = shl nuw nsw i64 %9, 1
+  %23 = tail call ptr @memcpy(ptr noundef nonnull %19, ptr noundef %21, i64 noundef %22) nobuiltin
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %14, %15
+  %24 = getelementptr inbounds i8, ptr %0, i64 152
+  tail call void @free(ptr noundef %.pre) nobuiltin
+  store ptr %13, ptr %24, align 8
+  %25 = getelementptr inbounds ptr, ptr %13, i64 %6
+  %26 = getelementptr inbounds i8, ptr %0, i64 144
+  store ptr %25, ptr %26, align 8
+  store i32 %1, ptr %7, align 4
+  br label %27
+
+27:                                               ; preds = %11, %2, %._crit_edge
+  %.0 = phi i1 [ true, %._crit_edge ], [ true, %2 ], [ false, %11 ]
+  ret i1 %.0
+}
+
 declare noalias noundef ptr @realloc(ptr allocptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nounwind willreturn allockind("realloc") allocsize(1) memory(argmem: readwrite, inaccessiblemem: readwrite)
 
-define i64 @ltp_payloads(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = add nsw i64 %2, %1
-  %6 = and i64 %1, 4294967295
-  %7 = icmp sgt i64 %5, %6
-  br i1 %7, label %.lr.ph, label %._crit_edge
+define i64 @ltp_registration(ptr nocapture noundef readonly %0, ptr noundef %1) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 112
+  %.012 = load ptr, ptr %3, align 8
+  %.not13 = icmp eq ptr %.012, null
+  br i1 %.not13, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %4
-  %8 = trunc i64 %1 to i32
-  %9 = getelementptr inbounds i8, ptr %0, i64 256
-  %10 = getelementptr inbounds i8, ptr %0, i64 248
-  %.pre = load ptr, ptr %10, align 8
-  br label %14
+._crit_edge:                                      ; preds = %.lr.ph, %2
+  %.011.lcssa = phi ptr [ %1, %2 ], [ %14, %.lr.ph ]
+  %4 = ptrtoint ptr %.011.lcssa to i64
+  %5 = ptrtoint ptr %1 to i64
+  %6 = sub i64 %4, %5
+  ret i64 %6
 
-._crit_edge:                                      ; preds = %14, %4
-  %.016.lcssa = phi ptr [ %3, %4 ], [ %36, %14 ]
-  %11 = ptrtoint ptr %.016.lcssa to i64
-  %12 = ptrtoint ptr %3 to i64
-  %13 = sub i64 %11, %12
-  ret i64 %13
-
-14:                                               ; preds = %.lr.ph, %14
-  %15 = phi ptr [ %.pre, %.lr.ph ], [ %31, %14 ]
-  %16 = phi i64 [ %6, %.lr.ph ], [ %38, %14 ]
-  %.018 = phi i32 [ %8, %.lr.ph ], [ %37, %14 ]
-  %.01617 = phi ptr [ %3, %.lr.ph ], [ %36, %14 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = lshr i32 %.018, 4
-  %19 = zext nneg i32 %18 to i64
-  %20 = getelementptr inbounds ptr, ptr %17, i64 %19
-  %21 = load ptr, ptr %20, align 8
-  %22 = and i32 %.018, 15
-  %23 = mul nuw nsw i32 %22, 1440
-  %24 = zext nneg i32 %23 to i64
-  %25 = getelementptr inbounds i8, ptr %21, i64 %24
-  %26 = getelementptr inbounds i16, ptr %15, i64 %16
-  %27 = load i16, ptr %26, align 2
-  %28 = and i16 %27, 32767
-  %29 = zext nneg i16 %28 to i64
-  %30 = tail call ptr @memcpy(ptr noundef %.01617, ptr noundef %25, i64 noundef %29) nobuiltin
-  %31 = load ptr, ptr %10, align 8
-  %32 = getelementptr inbounds i16, ptr %31, i64 %16
-  %33 = load i16, ptr %32, align 2
-  %34 = and i16 %33, 32767
-  %35 = zext nneg i16 %34 to i64
-  %36 = getelementptr inbounds i8, ptr %.01617, i64 %35
-  %37 = add i32 %.018, 1
-  %38 = zext i32 %37 to i64
-  %39 = icmp ugt i64 %5, %38
-  br i1 %39, label %14, label %._crit_edge
+.lr.ph:                                           ; preds = %2, %.lr.ph
+  %.015 = phi ptr [ %.0, %.lr.ph ], [ %.012, %2 ]
+  %.01114 = phi ptr [ %14, %.lr.ph ], [ %1, %2 ]
+  %7 = getelementptr inbounds i8, ptr %.015, i64 20
+  %8 = getelementptr inbounds i8, ptr %.015, i64 16
+  %9 = load i32, ptr %8, align 8
+  %10 = zext i32 %9 to i64
+  %11 = tail call ptr @memcpy(ptr noundef %.01114, ptr noundef nonnull %7, i64 noundef %10) nobuiltin
+  %12 = load i32, ptr %8, align 8
+  %13 = zext i32 %12 to i64
+  %14 = getelementptr inbounds i8, ptr %.01114, i64 %13
+  %.0 = load ptr, ptr %.015, align 8
+  %.not = icmp eq ptr %.0, null
+  br i1 %.not, label %._crit_edge, label %.lr.ph
 }
 
 define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 noundef %2) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
@@ -4510,8 +4770,8 @@ define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 nou
   br i1 %9, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %0, i64 248
-  %11 = getelementptr inbounds i8, ptr %0, i64 256
+  %10 = getelementptr inbounds i8, ptr %0, i64 144
+  %11 = getelementptr inbounds i8, ptr %0, i64 152
   %12 = and i64 %5, 4294967295
   br label %13
 

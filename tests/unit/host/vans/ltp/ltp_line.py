@@ -57,6 +57,10 @@ class Line:
                 continue
             self._serve(who)
 
+    def inject(self, packet: Packet, time: float) -> None:
+        """Let a stranger's packet reach the second end."""
+        self._add(time, 1, packet)
+
     def _serve(self, who: int) -> None:
         end = self.ends[who]
         for packet in end.poll(self.now):
