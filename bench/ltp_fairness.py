@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What does LTP take of a shared line? `python bench/ltp_fairness.py`: flows of two hosts into one link.
+"""Measure LTP's share of a line: `python bench/ltp_fairness.py`, flows of two hosts into one link.
 
 Each flow always has data. A rival over bbr or cubic shares the line with a flow of ltp, and in another run
 with one of bbr: the ratio is what ltp takes over what bbr takes in its place, means over seeds and over which

@@ -67,7 +67,7 @@ def values(rank: int, commit: int, chunks: int) -> Any:
 
 @dataclass(frozen=True)
 class Settings:
-    """What is explored. ``groups``: one for each commit, from 1 on."""
+    """Bounds of an exploration. ``groups``: one for each commit, from 1 on."""
 
     workers: int
     chunks: int

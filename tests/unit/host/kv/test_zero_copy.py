@@ -40,8 +40,8 @@ def kv(request: pytest.FixtureRequest) -> Iterator[KVWorker]:
 
 
 def test_values_are_not_copied(kv: KVWorker) -> None:
-    """What is allocated is headers of chunks, a tenth of their values each, which are kept for the next push,
-    and what servers do.
+    """A push allocates headers of chunks, a tenth of their values each, which are kept for the next push, and
+    what servers need.
     """
     vals, out = np.ones(SIZE, np.float32), np.empty(SIZE, np.float32)
     assert shares(kv, lambda: kv.zpush([1], vals)) < NONE

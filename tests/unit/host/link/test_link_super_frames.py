@@ -173,7 +173,7 @@ def test_who_knows_nothing_of_the_link_sends_packets_one_by_one() -> None:
     buffer = packets([8] * 70)
     few = PARTS - 1
     assert fresh.send(buffer, np.arange(few)) == [bytes(VNET.size) + buffer.get(row) for row in range(few)]
-    # Of many, a part goes together anyway.
+    # Up to an eighth of the waiting packets share a super-frame before any rate is known.
     assert list(map(packets_in, fresh.send(buffer, np.arange(70)))) == [8] * 8 + [6]
     fresh.close()
 
