@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from effort import at_night
 
 SCENARIO = """\
 topology: {kind: star, workers: 3, servers: SERVERS}
@@ -30,7 +31,7 @@ limit: 100 s
 """
 
 
-@pytest.mark.parametrize("servers", [2, 3])
+@pytest.mark.parametrize("servers", [at_night(2), 3])
 def test_a_killed_server_is_replaced_and_the_journal_replays(
     start_run: Any, tmp_path: Path, servers: int
 ) -> None:

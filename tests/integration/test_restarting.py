@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from effort import at_night
 from test_training import needs_bmv2
 
 pytestmark = pytest.mark.timeout(300)
@@ -34,7 +35,8 @@ def run_script(folder: Path, script: str, *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("switch", "deaths"),
     [
-        ("libra", "worker server switch worker+server server+switch"),
+        ("libra", "worker+server server+switch"),
+        at_night("libra", "worker server switch worker+server server+switch"),
         pytest.param("bmv2", "switch", marks=needs_bmv2),
     ],
 )

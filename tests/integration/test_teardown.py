@@ -10,6 +10,7 @@ import sys
 from typing import Any
 
 import pytest
+from effort import only_at_night
 
 QUICK = ("WORKERS=2", "BW=500", "VERIFY=0")
 LONG = ("ROUNDS=5000", "SYSTEMS=tcp,libra")  # never comes to its end
@@ -21,13 +22,18 @@ MPI = (("ROUNDS=5000", "SYSTEMS=mpi"), "mpi      round")
 LIBRA = (("ROUNDS=5000", "SYSTEMS=libra"), "libra    round")
 
 
+def night(*case: object, id: str) -> object:
+    """Return a case with a sibling by day: its part in another system, or another part of its system."""
+    return pytest.param(*case, id=id, marks=only_at_night)
+
+
 @pytest.mark.parametrize(
     ("number", "moment"),
     [
         pytest.param(signal.SIGINT, SETTING_UP, id="ctrl-c-setting-up"),
-        pytest.param(signal.SIGINT, TCP, id="ctrl-c-tcp"),
+        night(signal.SIGINT, TCP, id="ctrl-c-tcp"),
         pytest.param(signal.SIGINT, MPI_STARTS, id="ctrl-c-mpi-starts"),
-        pytest.param(signal.SIGINT, MPI, id="ctrl-c-mpi"),
+        night(signal.SIGINT, MPI, id="ctrl-c-mpi"),
         pytest.param(signal.SIGINT, LIBRA, id="ctrl-c-libra"),
         pytest.param(signal.SIGTERM, TCP, id="sigterm-tcp"),
     ],
@@ -47,22 +53,32 @@ def test_a_signal_takes_everything_down(
 @pytest.mark.parametrize(
     ("moment", "victim", "says"),
     [
-        (TCP, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
-        (MPI, "worker rank 1", "worker rank 1 (w1) closed its pipe in round"),
-        (MPI, "MPI's proxy of w1", "error: MPI: worker rank"),
-        (MPI, "mpiexec", "MPI's launcher (mpiexec) was ended by signal 9 (SIGKILL)"),
-        (LIBRA, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
-        (LIBRA, "server rank 0", "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round"),
-        (LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run"),
-    ],
-    ids=[
-        "worker-tcp",
-        "worker-mpi",
-        "proxy-mpi",
-        "mpiexec-mpi",
-        "worker-libra",
-        "server-libra",
-        "switch-libra",
+        pytest.param(
+            TCP,
+            "worker rank 1",
+            "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
+            id="worker-tcp",
+        ),
+        night(MPI, "worker rank 1", "worker rank 1 (w1) closed its pipe in round", id="worker-mpi"),
+        pytest.param(MPI, "MPI's proxy of w1", "error: MPI: worker rank", id="proxy-mpi"),
+        pytest.param(
+            MPI, "mpiexec", "MPI's launcher (mpiexec) was ended by signal 9 (SIGKILL)", id="mpiexec-mpi"
+        ),
+        night(
+            LIBRA,
+            "worker rank 1",
+            "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
+            id="worker-libra",
+        ),
+        night(
+            LIBRA,
+            "server rank 0",
+            "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round",
+            id="server-libra",
+        ),
+        pytest.param(
+            LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run", id="switch-libra"
+        ),
     ],
 )
 def test_a_killed_part_ends_the_run_with_its_name(
