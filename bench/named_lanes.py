@@ -22,9 +22,9 @@ from libra.compression.bound import Bound
 from libra.compression.random_k import choose, mix
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_workloads import corners, dense, digits, passing
-from libra_workloads.digits import F32, OPTIMIZER, Digits
-from libra_workloads.replicas import DenseReplicas, flat, tensors_of
+from libra_workloads import corners, dense, passing
+from libra_workloads.digits import F32
+from libra_workloads.replicas import DenseReplicas, Replicated, flat, tensors_of
 
 THETA = 0.01
 _READ = wire.frame_bytes(protocol.HOT_SUM_BLOCKS)  # of a cell with 64 elements
@@ -67,21 +67,20 @@ class Named:
         return named
 
 
-def lanes(data: Digits, workers: int, rounds: int, seed: int, choice: Choice) -> Found:
+def lanes(model: Replicated, workers: int, rounds: int, seed: int, choice: Choice) -> Found:
     """Train with dense lanes of the elements that ``choice`` names."""
-    weights = flat(digits.initial_parameters(seed, data.layers))
+    weights = flat(model.initial_parameters(seed))
     residual = np.zeros_like(weights)
     held, momenta = (np.zeros((workers, len(weights)), np.float32) for _ in range(2))
-    shards = [digits.batches(len(data.train_y), rank, workers, seed) for rank in range(workers)]
+    replicas = [model.replica(rank, workers, seed) for rank in range(workers)]
     bound, shares, worst = Bound(THETA), [], []
     for number in range(1, rounds + 1):
-        tensors = tensors_of(weights, digits.shapes(data.layers))
-        for rank, shard in enumerate(shards):
-            batch = next(shard)
-            mine, _ = digits.gradients(tensors, data.train_x[batch], data.train_y[batch])
-            gradient = flat(mine) * np.float32(workers)
+        tensors = tensors_of(weights, model.shapes)
+        for rank, replica in enumerate(replicas):
+            replica.follow(tensors)
+            gradient = flat(replica.gradients()[0]) * np.float32(workers)
             step = np.zeros_like(weights)
-            OPTIMIZER.update(step, gradient, (momenta[rank],), number)
+            model.optimizer.update(step, gradient, (momenta[rank],), number)
             held[rank] += step
         named = choice(number, held)
         shares.append(float(named.mean()))
@@ -92,25 +91,21 @@ def lanes(data: Digits, workers: int, rounds: int, seed: int, choice: Choice) ->
         residual[moved] = 0
         worst.append(float(np.abs(held).max() / bound.at(number)))
     share = statistics.fmean(shares)
-    return Found(_LANE * share, _LANE * share, statistics.median(worst), _accuracy(data, weights))
+    return Found(_LANE * share, _LANE * share, statistics.median(worst), corners.accuracy(model, weights))
 
 
-def hot_cells(data: Digits, workers: int, rounds: int, seed: int, theta: float) -> Found:
+def hot_cells(model: Replicated, workers: int, rounds: int, seed: int, theta: float) -> Found:
     """Train with the filter, in hot cells."""
     spec = f"bounded:theta={theta}"
-    placement = passing.placed(DenseReplicas(data), spec, workers=workers, servers=1, seed=seed)
+    placement = passing.placed(model, spec, workers=workers, servers=1, seed=seed)
     size, cells, pushed, weights = len(placement.hot), 0, 0, np.empty(0, np.float32)
-    trained = passing.rounds_of(DenseReplicas(data), spec, workers=workers, seed=seed, batch_seed=seed)
+    trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         cells += corners.cells_read(made.passed, placement)
         pushed += sum(len(rows) for rows in made.passed)
         weights = made.weights
     out = _PAIR * pushed / rounds / workers / size
-    return Found(cells / rounds * _READ / size, out, 1.0, _accuracy(data, weights))
-
-
-def _accuracy(data: Digits, weights: F32) -> float:
-    return digits.accuracy(tensors_of(weights, digits.shapes(data.layers)), data.test_x, data.test_y)
+    return Found(cells / rounds * _READ / size, out, 1.0, corners.accuracy(model, weights))
 
 
 def _known(number: int, held: F32) -> np.typing.NDArray[np.bool_]:
@@ -136,10 +131,10 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=100, metavar="N")
     parser.add_argument("--seeds", type=int, default=3, metavar="N", help="trainings of each, from seed 1")
     options = parser.parse_args()
-    data, workers, rounds = dense.read("digits"), options.workers, options.rounds
-    elements = sum(int(np.prod(shape)) for shape in dense.shapes("digits"))
+    model, workers, rounds = DenseReplicas(dense.read("digits")), options.workers, options.rounds
+    elements = sum(model.lens)
     ways: dict[str, Callable[[int], Found]] = {
-        f"hot cells, theta {theta}": lambda seed, theta=theta: hot_cells(data, workers, rounds, seed, theta)  # type: ignore[misc]
+        f"hot cells, theta {theta}": lambda seed, theta=theta: hot_cells(model, workers, rounds, seed, theta)  # type: ignore[misc]
         for theta in (0.01, 0.03, 0.1)
     }
     choices: dict[str, Callable[[int], Choice]] = {
@@ -149,7 +144,7 @@ def main() -> int:
     choices["random, 40 %"] = lambda seed: _random(0.4, seed)
     choices["known beforehand"] = lambda _: _known
     for name, choice in choices.items():
-        ways[name] = lambda seed, choice=choice: lanes(data, workers, rounds, seed, choice(seed))  # type: ignore[misc]
+        ways[name] = lambda seed, choice=choice: lanes(model, workers, rounds, seed, choice(seed))  # type: ignore[misc]
     table = {}
     for name, way in ways.items():
         found = [astuple(way(seed)) for seed in range(1, options.seeds + 1)]

@@ -24,9 +24,9 @@ from libra.errors import ConfigError
 from libra.hot.placement import Placement
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_workloads import dense, digits, passing
-from libra_workloads.digits import F32, OPTIMIZER, Digits
-from libra_workloads.replicas import DenseReplicas, flat, tensors_of
+from libra_workloads import dense, passing
+from libra_workloads.digits import F32
+from libra_workloads.replicas import DenseReplicas, Replicated, flat, tensors_of
 from libra_workloads.results import draw
 
 # Bytes of Ethernet, IP and TCP, with acknowledgements, over those of values: 4.2 bytes of a float32.
@@ -40,7 +40,9 @@ class Corners:
     """Bytes into the server of an element and round, and accuracies after the last round.
 
     pushed: share of the elements that a worker pushes. cells: share of the cells that the server reads.
-    dense: bytes with neither filter nor switch. accuracy_topk: with pushes of as many bytes as the filter's.
+    dense: bytes with neither filter nor switch. alone: of filter and switch, if the server read the cells of
+    each push by itself, as asynchronous updates would need. accuracy_topk: with pushes of as many bytes as
+    the filter's.
     """
 
     workers: int
@@ -50,6 +52,7 @@ class Corners:
     filter: float
     switch: float
     both: float
+    alone: float
     accuracy_dense: float
     accuracy_filter: float
     accuracy_topk: float
@@ -65,17 +68,17 @@ class Corners:
         return cls(**{**means, "workers": found[0].workers})  # type: ignore[arg-type]
 
 
-def measure(data: Digits, spec: str, workers: int, rounds: int, seed: int) -> Corners:
+def measure(model: Replicated, spec: str, workers: int, rounds: int, seed: int) -> Corners:
     """Train three times, and work out the bytes of the rounds."""
-    model = DenseReplicas(data)
     placement = passing.placed(model, spec, workers=workers, servers=1, seed=seed)
-    size, pushed, encoded, cells = len(placement.hot), 0, 0, 0
+    size, pushed, encoded, cells, alone = len(placement.hot), 0, 0, 0, 0
     weights = np.empty(0, np.float32)
     trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         pushed += sum(len(rows) for rows in made.passed)
         encoded += sum(_encoded(rows, size) for rows in made.passed)
         cells += cells_read(made.passed, placement)
+        alone += sum(cells_read([rows], placement) for rows in made.passed)
         weights = made.weights
     pushes = rounds * workers
     share = encoded / pushes / (4 * size)
@@ -87,9 +90,10 @@ def measure(data: Digits, spec: str, workers: int, rounds: int, seed: int) -> Co
         filter=encoded / rounds / size * _OVER_TCP,
         switch=_SUM,
         both=cells / rounds * _READ / size,
-        accuracy_dense=_dense(data, workers, rounds, seed, None),
-        accuracy_filter=_accuracy(data, weights),
-        accuracy_topk=_dense(data, workers, rounds, seed, TopK(k=min(share / 2, 0.5))),  # 8 bytes each
+        alone=alone / rounds * _READ / size,
+        accuracy_dense=_dense(model, workers, rounds, seed, None),
+        accuracy_filter=accuracy(model, weights),
+        accuracy_topk=_dense(model, workers, rounds, seed, TopK(k=min(share / 2, 0.5))),  # 8 bytes each
     )
 
 
@@ -105,29 +109,32 @@ def cells_read(passed: Sequence[np.typing.NDArray[np.int64]], placement: Placeme
     return len(np.unique(placement.cells[placement.find(rows), 0]))
 
 
-def _dense(data: Digits, workers: int, rounds: int, seed: int, compressor: TopK | None) -> float:
+def _dense(model: Replicated, workers: int, rounds: int, seed: int, compressor: TopK | None) -> float:
     """Return the accuracy of a training whose workers push gradients, with error feedback if compressed."""
-    weights = flat(digits.initial_parameters(seed, data.layers))
-    velocity, held = np.zeros_like(weights), np.zeros((workers, len(weights)), np.float32)
-    shards = [digits.batches(len(data.train_y), rank, workers, seed) for rank in range(workers)]
+    weights = flat(model.initial_parameters(seed))
+    state = tuple(np.zeros_like(weights) for _ in model.optimizer.kept)
+    held = np.zeros((workers, len(weights)), np.float32)
+    replicas = [model.replica(rank, workers, seed) for rank in range(workers)]
     for number in range(1, rounds + 1):
-        total, tensors = np.zeros_like(weights), tensors_of(weights, digits.shapes(data.layers))
-        for rank, shard in enumerate(shards):
-            batch = next(shard)
-            mine, _ = digits.gradients(tensors, data.train_x[batch], data.train_y[batch])
-            gradient = flat(mine)
+        total, tensors = np.zeros_like(weights), tensors_of(weights, model.shapes)
+        for mine, replica in zip(held, replicas, strict=True):
+            replica.follow(tensors)
+            gradient = flat(replica.gradients()[0])
             if compressor is not None:
-                held[rank] += gradient
-                payload = memoryview(compressor.compress(held[rank]))
+                mine += gradient
+                payload = memoryview(compressor.compress(mine))
                 gradient = compressor.decompress(payload, len(weights))
-                held[rank] -= gradient
+                mine -= gradient
             total += gradient
-        OPTIMIZER.update(weights, total, (velocity,), number)
-    return _accuracy(data, weights)
+        model.optimizer.update(weights, total, state, number)
+    return accuracy(model, weights)
 
 
-def _accuracy(data: Digits, weights: F32) -> float:
-    return digits.accuracy(tensors_of(weights, digits.shapes(data.layers)), data.test_x, data.test_y)
+def accuracy(model: Replicated, weights: F32) -> float:
+    """Return the accuracy of a model's weights on its test data."""
+    replica = model.replica(0, 1, 0)
+    replica.follow(tensors_of(weights, model.shapes))
+    return replica.accuracy()
 
 
 def plot(path: Path, title: str, found: Sequence[Corners]) -> None:
@@ -142,6 +149,7 @@ def plot(path: Path, title: str, found: Sequence[Corners]) -> None:
         ("filter", "filter (and topk)"),
         ("switch", "switch"),
         ("both", "filter and switch"),
+        ("alone", "the same, each push read alone"),
     ):
         bytes_.plot(workers, [getattr(one, name) for one in found], marker="o", label=label)
     bytes_.set_yscale("log")
@@ -154,7 +162,9 @@ def plot(path: Path, title: str, found: Sequence[Corners]) -> None:
         axes.set_xscale("log", base=2)
         axes.set_xticks(workers, [str(count) for count in workers])
         axes.set_xlabel("workers")
-        axes.legend()
+    bytes_.set_ylim(bottom=bytes_.get_ylim()[0] / 8)  # room for the legend
+    bytes_.legend(loc="lower right", fontsize="small")
+    quality.legend()
     figure.suptitle(title)
     figure.savefig(path, dpi=110)
 
@@ -171,11 +181,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     found = []
     try:
-        data = dense.read(options.model)
+        model = DenseReplicas(dense.read(options.model))
         for workers in options.workers:
             seeds = range(1, options.seeds + 1)
             found.append(
-                Corners.mean([measure(data, options.filter, workers, options.rounds, seed) for seed in seeds])
+                Corners.mean(
+                    [measure(model, options.filter, workers, options.rounds, seed) for seed in seeds]
+                )
             )
             print(", ".join(f"{name} {value:.4g}" for name, value in asdict(found[-1]).items()), flush=True)
     except ConfigError as error:

@@ -26,6 +26,10 @@ from libra.vans.hot import HotCells
 from libra.wire import format as wire
 from libra.wire import protocol
 
+ROUNDS_ONLY = (
+    "the switch adds rounds of all workers: leave asynchronous out at all hosts, or give a KVWorker, and "
+    "make UpdateServers"
+)
 _COLD_BYTES = 5  # of an element that is too large for the switch
 
 
@@ -59,7 +63,10 @@ class TableRoute(Route):
         return self._round
 
     def join(self, timeout: float | None) -> None:
-        self._round = self._table.resume(timeout) + 1
+        try:
+            self._round = self._table.resume(timeout) + 1
+        except ConfigError as error:
+            raise ConfigError(f"UpdateWorker: {error}; {ROUNDS_ONLY}") from None
         self._pull(timeout)
 
     def push(self, held: Held, gradient: Floats) -> Finish:

@@ -19,7 +19,7 @@ from libra.sparse.worker import SparseWorker
 from libra.updates.filter import FILTERS, BoundedFilter, Held
 from libra.updates.keys_route import KeysRoute
 from libra.updates.route import Finish, Route
-from libra.updates.table_route import TableRoute
+from libra.updates.table_route import ROUNDS_ONLY, TableRoute
 
 
 @dataclass
@@ -144,9 +144,10 @@ def _route(
 ) -> Route:
     """Return the route of a worker's updates. Raises ConfigError for arguments that do not go together."""
     if isinstance(kv, SparseWorker):
-        if keys is not None or asynchronous:
-            what = "keys" if keys is not None else "asynchronous"
-            raise ConfigError(f"UpdateWorker: {what} with a table; expected it with a KVWorker only")
+        if keys is not None:
+            raise ConfigError("UpdateWorker: keys with a table, whose elements are its rows; leave keys out")
+        if asynchronous:
+            raise ConfigError(f"UpdateWorker: asynchronous with a table; {ROUNDS_ONLY}")
         return TableRoute(kv, filter_, lens)
     if keys is None:
         raise ConfigError("UpdateWorker: no keys; expected the keys of the weights, increasing")

@@ -43,8 +43,8 @@ from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 from libra_workloads import dense, digits, filtered, passing
-from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, Tensors
-from libra_workloads.replicas import DenseReplicas, flat, tensors_of
+from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Tensors
+from libra_workloads.replicas import AnyReplica, DenseReplicas, Replicated, flat, tensors_of
 from libra_workloads.scenario.scenario import Death
 
 LARGEST = 1000  # of the made-up numbers, whose cubes are gradients: many small ones, few large ones
@@ -57,12 +57,13 @@ class Updates(Threaded):
         super().__init__(life)
         self._seed = life.chance.seed
         workers = len(life.job.workers)
-        self._replicas: list[Replica] = []
+        self._model: Replicated | None = None  # None: made-up tensors
+        self._replicas: list[AnyReplica] = []
         shapes: list[tuple[int, ...]] = [(size,) for size in life.workload.tensors]
         if life.workload.training:
-            data = dense.read(life.workload.training)
-            shapes = dense.shapes(life.workload.training)
-            self._replicas = [Replica(data, rank, workers, self._seed) for rank in range(workers)]
+            self._model = DenseReplicas(dense.read(life.workload.training))
+            shapes = self._model.shapes
+            self._replicas = [self._model.replica(rank, workers, self._seed) for rank in range(workers)]
         self._layout = KeyLayout(shapes, len(life.job.servers))
         self._filter = FILTERS.make(life.workload.filter)
         self._least = 0.0  # which a worker may hold whatever the bound: half a step of the switch's lanes
@@ -87,9 +88,9 @@ class Updates(Threaded):
         bits = (fixed if isinstance(fixed, codecs.FixedPoint) else default).fraction_bits
         self._filter.check_step(bits)
         self._least = 2.0 ** -(bits + 1)
-        if self._replicas:
+        if self._model is not None:
             return passing.placed(
-                DenseReplicas(self._replicas[0].data),
+                self._model,
                 self.workload.filter,
                 workers=len(self._replicas),
                 servers=len(self.job.servers),
@@ -217,13 +218,14 @@ class Updates(Threaded):
     def _unpack(self, values: Values) -> Tensors:
         if self._placement is None:
             return self._layout.unpack(values)
-        return tensors_of(values.copy(), digits.shapes(self._replicas[0].data.layers))
+        assert self._model is not None
+        return tensors_of(values.copy(), self._model.shapes)
 
     # ---- gradients ---------------------------------------------------------------------------------------
 
     def _start_values(self) -> Values:
-        if self._replicas:
-            return self._pack(digits.initial_parameters(self._seed, self._replicas[0].data.layers))
+        if self._model is not None:
+            return self._pack(self._model.initial_parameters(self._seed))
         return np.zeros(self.elements, np.float32)
 
     def _gradient(self, rank: int, number: int, values: Values) -> Values:

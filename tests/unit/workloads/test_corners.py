@@ -13,20 +13,23 @@ pytest.importorskip("sklearn")
 
 from libra_workloads import corners, passing
 from libra_workloads.digits import Digits
+from libra_workloads.replicas import DenseReplicas
 
 
 def test_bytes_follow_from_what_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a bound all that is not 0 passes: the filter saves little, and the server reads nearly all
     cells."""
     monkeypatch.setattr(passing, "ROUNDS", 2)
-    data = Digits.read()
-    every, some = (corners.measure(data, f"bounded:theta={theta}", 2, 3, seed=1) for theta in (0, 0.01))
+    model = DenseReplicas(Digits.read())
+    every, some = (corners.measure(model, f"bounded:theta={theta}", 2, 3, seed=1) for theta in (0, 0.01))
     assert every.dense == some.dense == pytest.approx(8.4)
     assert every.switch == pytest.approx(4.34, abs=0.01)
     assert 0.7 < every.pushed <= 1
     assert 0.7 * every.dense < every.filter <= every.dense
     assert every.both == pytest.approx(every.cells * 342 / 64, rel=0.01)
     assert every.both <= 5.35
+    assert every.both < every.alone <= 2 * every.both, "most cells have elements of both workers"
+    assert some.both <= some.alone <= 2 * some.both
     assert some.pushed < 0.1
     assert some.filter == pytest.approx(2 * 5.1 * some.pushed, rel=0.05), (
         "5.1 bytes of an element, with its gap"

@@ -278,7 +278,7 @@ class TestRefusals:
             ("bounded:theta=0.0001", {}, r"adds multiples of 2\*\*-20.*fraction_bits=22 or more"),
             ("bounded:halves=1", {}, "halves=1 in a switch"),
             ("bounded", {"keys": [1]}, "keys with a table"),
-            ("bounded", {"asynchronous": True}, "asynchronous with a table"),
+            ("bounded", {"asynchronous": True}, "asynchronous with a table; the switch adds rounds of all"),
             ("bounded", {"lens": [3]}, "lens have 3 elements, and the table 1000"),
         ],
     )
@@ -303,6 +303,15 @@ class TestRefusals:
         table = libra.SparseWorker(job.workers[0], SIZE, 1, self.placed(SIZE))
         with pytest.raises(libra.ServerError, match=text):
             UpdateWorker(table, SGD, "bounded:theta=0.01", timeout=soon())
+
+    def test_an_asynchronous_table(self, job: libra.LocalJob) -> None:
+        bounded, placement = libra.BoundedUpdates(theta=0.01), self.placed(SIZE)
+        server = SparseServer(job.servers[0], SIZE, 1, bounded, placement, asynchronous=True)
+        table = libra.SparseWorker(job.workers[0], SIZE, 1, placement)
+        text = "this table is asynchronous: it has no rounds.*the switch adds rounds of all workers: leave"
+        with pytest.raises(libra.ConfigError, match=text):
+            UpdateWorker(table, SGD, "bounded:theta=0.01", timeout=soon())
+        assert server.rounds == 0
 
     def test_a_filter_at_some_workers_only(self, job: libra.LocalJob) -> None:
         placement = self.placed(SIZE)

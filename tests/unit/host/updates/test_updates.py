@@ -491,7 +491,7 @@ def test_the_rule_key_sends_whole_keys_largest_first() -> None:
 
 
 def test_tables_hold_back_row_by_row() -> None:
-    """A row's round is its own push: pulls give x without s, and a row moves when s exceeds its bound."""
+    """Pulls give x without s, and a row moves when its s exceeds the round's bound."""
     with libra.local_job(workers=2, servers=1) as job:
         libra.SparseServer(job.servers[0], 10, 2, libra.BoundedUpdates(theta=1.0, root=2), reduce="mean")
         tables = [libra.SparseWorker(node, 10, 2) for node in job.workers]

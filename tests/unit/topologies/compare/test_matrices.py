@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -30,3 +31,16 @@ def test_every_system_of_a_dense_model_is_a_row() -> None:
     assert compared == set(known()) - others
     varied = {name for cell in cells for name in cell.words}
     assert {"LOSS", "DELAY", "BW", "WORKERS", "TOPOLOGY", "CODEC", "FILTER"} <= varied
+
+
+@pytest.mark.parametrize("name", ["comparison.yaml", "filter.yaml"])
+def test_filter_and_switch_are_off_and_on_at_each_loss_and_rate(name: str) -> None:
+    asked = {each.name: each.vary for each in Matrix.read(str(BENCH / "comparison.yaml")).questions}
+    every = set(itertools.product(asked["loss"]["LOSS"], asked["rate"]["BW"]))
+    corners = {
+        (cell.words["LOSS"], cell.words["BW"])
+        for cell in Matrix.read(str(BENCH / name)).cells
+        if cell.words["SYSTEMS"] == "tcp,tcp_updates,libra,updates" and "FILTER" in cell.words
+    }
+    assert len(every) == 12
+    assert corners >= every
