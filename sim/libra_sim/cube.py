@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import seconds, switched_seconds
 from libra_controller.errors import DescriptionError
 from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports
@@ -22,6 +23,8 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
 from libra_sim.cube_messages import CubeMessages
+from libra_sim.cube_owners import CubeOwners
+from libra_sim.cube_steps import CubeSteps
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
@@ -35,8 +38,13 @@ from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 
-SWITCHED = CubeLibra.system
-ON_VANS = (SWITCHED, CubeMessages.system)  # the product's vans and switches; others are modelled
+# The product's vans and switches; others are modelled.
+ON_VANS = {each.system: each for each in (CubeLibra, CubeMessages, CubeSteps, CubeOwners)}
+FORMULAS = {
+    CubeLibra.system: switched_seconds,
+    CubeSteps.system: bcube_cost.allreduced_seconds,
+    CubeOwners.system: bcube_cost.owned_seconds,
+}
 SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
 
 
@@ -213,9 +221,8 @@ def new_run(
 ) -> SystemRun:
     """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
     cube = _cube(scenario)
-    for each in (CubeLibra, CubeMessages):
-        if system == each.system:
-            return each(scenario, cube, program, log)
+    if system in ON_VANS:
+        return ON_VANS[system](scenario, cube, program, log)
     if not _is_on_cube(system):
         scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
     return TcpCube(scenario, system, cube)
@@ -261,7 +268,7 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     slowest = max(link.rate.end(0, bits) for link in scenario.links.values()) / PS / SECOND
     rate = bits / slowest
     if _is_on_cube(system):
-        return bcube_cost.on_cube(cube, bits, rate, switched=system == SWITCHED)
+        return bcube_cost.on_cube(cube, bits, rate, formula=FORMULAS.get(system, seconds))
     servers = few_servers(cube) if _kind(system) == SOME_SERVERS else 0
     planes = cube.k if KINDS[_kind(system)].on_rails else 1
     return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Protocol
 
 import numpy as np
 
@@ -12,13 +13,13 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs, Request, Values
+from libra.vans.base import Completion, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.message_sums import MessageSums
 from libra.vans.libra.cube.silence import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube
+from libra_controller.files.spec import JobSpec
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import StalledError, WorkloadError
@@ -27,10 +28,20 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.verdict.bcube import SwitchedSums
+from libra_workloads.verdict.bcube import CubeVerdict, SwitchedSums
 
 CODEC = "block_float"
 LANES = 256
+
+
+class HostSums(Protocol):
+    """Rounds of one host."""
+
+    def start(self, request: Request, out: Values, done: Completion) -> None:
+        """Begin a round; ``done`` gets the sums, in ``out``."""
+
+    def waits_for(self, timestamp: int) -> str:
+        """Return what a round waits for, as a text; "" if no van knows."""
 
 
 class CubeLibra:
@@ -63,30 +74,38 @@ class CubeLibra:
         self._levels: list[list[list[SimVan]]] = [[[] for _ in own] for own in self._switches]  # by address
         with runtime.using(self.wiring.threads):
             self._install()
+            self._start()
         elements = sum(scenario.workload.tensors)
-        codec = scenario.workload.codec or CODEC
-        self._verdict = SwitchedSums(cube.n, cube.k, elements, LANES, min(bcube.SLOTS, FLOOR), codec)
+        self._verdict = self._new_verdict(elements, scenario.workload.codec or CODEC)
         random = np.random.default_rng(scenario.seed)
         self._values = [_drawn(random, elements, scenario.workload.dtype) for _ in self._names]
         self._got: dict[int, dict[int, Values]] = {}
 
     def _install(self) -> None:
-        cube, names = self.cube, self._names
+        """Install the jobs, and make all hosts' vans and sums."""
+        cube = self.cube
         servers: dict[int, list[SimVan]] = {rank: [] for rank in range(cube.hosts)}
         workers: dict[int, dict[tuple[int, int], SimVan]] = {rank: {} for rank in range(cube.hosts)}
-        controller = self.wiring.controller("")
+        specs = bcube.specs(cube, self._names, self._switches)
         places = [(level, server) for level in range(cube.k) for server in range(cube.hosts)]
-        for (level, server), spec in zip(places, bcube.specs(cube, names, self._switches), strict=True):
-            job = controller.install(spec)
+        for (level, server), spec in zip(places, specs, strict=True):
+            job = self._installed(spec)
             servers[server].append(self._van(level, job, Role.SERVER, 0, server))
-            for rank, other in enumerate(cube.neighbours(server, level)):
-                workers[other][level, cube.digit(server, level)] = self._van(
-                    level, job, Role.WORKER, rank, other
+            for worker in job.workers:
+                rank = self._names.index(worker.host)
+                workers[rank][level, cube.digit(server, level)] = self._van(
+                    level, job, Role.WORKER, worker.rank, rank
                 )
-        self._sums: Sequence[CubeSums | MessageSums] = [
+        self._sums: Sequence[HostSums] = [
             CubeSums(cube, rank, servers[rank], workers[rank], self._fail) for rank in range(cube.hosts)
         ]
-        self._start()
+
+    def _installed(self, spec: JobSpec) -> Job:
+        """Install a job of one switch."""
+        return self.wiring.controller(spec.switches[0]).install(spec)
+
+    def _new_verdict(self, elements: int, codec: str) -> CubeVerdict:
+        return SwitchedSums(self.cube.n, self.cube.k, elements, LANES, min(bcube.SLOTS, FLOOR), codec)
 
     def _start(self) -> None:
         """Start all vans, and each host's watch over its levels."""

@@ -7,10 +7,14 @@ rails each of a host's k cards is on a fat-tree of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import seconds, switched_seconds
+
+Formula = Callable[[Cube, float, float], float]
+"""Seconds of a round on a BCube, of its bits of values and its cards' bit/s."""
 
 
 @dataclass(frozen=True)
@@ -28,10 +32,21 @@ class RoundCost:
         return {"formula_seconds": self.seconds, "switches": self.switches, "cables": self.cables}
 
 
-def on_cube(cube: Cube, bits: float, rate: float, *, switched: bool = False) -> RoundCost:
-    """Return BML's cost for so many bits of values, over cards of ``rate`` bit/s. switched: switches add."""
-    time = switched_seconds if switched else seconds
-    return RoundCost(time(cube, bits, rate), cube.k * int(cube.n ** (cube.k - 1)), cube.k * cube.hosts)
+def on_cube(cube: Cube, bits: float, rate: float, *, formula: Formula = seconds) -> RoundCost:
+    """Return BML's cost for so many bits of values, over cards of ``rate`` bit/s."""
+    return RoundCost(formula(cube, bits, rate), cube.k * int(cube.n ** (cube.k - 1)), cube.k * cube.hosts)
+
+
+def allreduced_seconds(_cube: Cube, bits: float, rate: float) -> float:
+    """Return the time of a round each of whose steps is an all-reduce of a switch's hosts: each of the k
+    threads takes its k-th of the values through all k levels, so a card carries all of them each way."""
+    return bits / rate
+
+
+def owned_seconds(cube: Cube, bits: float, rate: float) -> float:
+    """Return the time of a round whose switches add their servers' own shares, too: a card carries those
+    beside what it carries else."""
+    return switched_seconds(cube, bits, rate) * (1 + 1 / cube.n)
 
 
 def on_trees(cube: Cube, bits: float, rate: float, *, servers: int = 0, planes: int = 1) -> RoundCost:

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from ipaddress import IPv4Address
 
 from libra.link.base import LinkStats
 from libra.wire import protocol
@@ -23,16 +24,20 @@ from libra_workloads.scenario.costs import Costs, Gathering
 _JOB = slice(
     frame_bytes(0) - protocol.LIBRA_BYTES + 4, frame_bytes(0) - protocol.LIBRA_BYTES + 6
 )  # its number
+_DESTINATION = slice(protocol.ETHERNET_BYTES + 16, protocol.ETHERNET_BYTES + 20)  # IPv4 address
+
+
+Place = tuple[int, bytes]  # a job's number, and an address of the host
 
 
 class JobLink:
     """Link of one process in one job: its engine, and totals of what it has sent and received.
 
-    ``host`` gives it the frames of that job.
+    ``host`` gives it the frames of that job; if the host has several places in it, those to its address.
     """
 
-    def __init__(self, host: Host, job: int) -> None:
-        self.host, self.job = host, job
+    def __init__(self, host: Host, job: int, ip: str) -> None:
+        self.host, self.job, self.address = host, job, IPv4Address(ip).packed
         self.engine: Engine = NoEngine()
         self.stats = LinkStats()
 
@@ -44,12 +49,21 @@ class JobLink:
     def run(self, engine: Engine) -> None:
         """Run ``engine`` in the place of this job's earlier process, if there is one."""
         self.engine = engine
-        self.host.links[self.job] = self
+        self.host.links[self._place] = self
 
     def end(self) -> None:
         """Run the engine no more; another process's engine goes on."""
-        if self.host.links.get(self.job) is self:
-            del self.host.links[self.job]
+        if self.runs:
+            del self.host.links[self._place]
+
+    @property
+    def runs(self) -> bool:
+        """True if the host runs this link's engine."""
+        return self.host.links.get(self._place) is self
+
+    @property
+    def _place(self) -> Place:
+        return self.job, self.address
 
     def kick(self) -> None:
         """Wake the host's thread, because the engine has something new to send."""
@@ -86,7 +100,7 @@ class Host:
         self.stats = LinkStats()
         self._loop, self._log, self._rx = loop, log, rx
         self._costs, self._gathering = costs, gathering
-        self.links: dict[int, JobLink] = {}  # of the processes that run, by the job's number
+        self.links: dict[Place, JobLink] = {}  # of the processes that run
         self._wire: Wire | None = None
 
     @property
@@ -134,16 +148,15 @@ class Host:
         """Run the engines with these frames. asked: see Engine.outgoing."""
         now, links = self.seconds, list(self.links.values())
         outgoing: list[tuple[JobLink, Outgoing]] = []
-        by_job = _by_job(frames, links)
-        for link in links:
-            if own := by_job.get(link.job, ()):
+        for link, own in zip(links, _shared(frames, links), strict=True):
+            if own:
                 _count_received(link.stats, own)
                 self._rx.fill(own)
                 link.engine.receive(self._rx, len(own), now)
             outgoing.append((link, link.engine.outgoing(asked, now)))
         self._thread.end(self._send(outgoing), self._gathering.rest(len(frames)))
         for link in links:
-            if self.links.get(link.job) is link:  # not ended by an earlier one's callbacks
+            if link.runs:  # not ended by an earlier one's callbacks
                 for call in link.engine.calls():
                     call()
         self._wake_again(min([link.engine.next_deadline() for link in links], default=math.inf))
@@ -174,14 +187,22 @@ class Host:
             self._thread.wake(first + self._gathering.coalesce)
 
 
-def _by_job(frames: Sequence[bytes], links: Sequence[JobLink]) -> dict[int, Sequence[bytes]]:
-    """Return the frames by job number. One engine alone gets all of them, and refuses those of other jobs."""
+def _shared(frames: Sequence[bytes], links: Sequence[JobLink]) -> list[Sequence[bytes]]:
+    """Return each link's frames. One engine alone gets all of them, and refuses those of other jobs."""
     if len(links) == 1:
-        return {links[0].job: frames}
+        return [frames]
     by_job: dict[int, list[bytes]] = defaultdict(list)
     for frame in frames:
         by_job[int.from_bytes(frame[_JOB], "big")].append(frame)
-    return dict(by_job)
+    places = Counter(link.job for link in links)
+    return [
+        [
+            frame
+            for frame in by_job.get(link.job, ())
+            if places[link.job] == 1 or frame[_DESTINATION] == link.address
+        ]
+        for link in links
+    ]
 
 
 def _count_received(stats: LinkStats, frames: Sequence[bytes]) -> None:

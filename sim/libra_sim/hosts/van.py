@@ -66,7 +66,7 @@ class SimVan(EngineVan):
         """Make a van. stream: source of nonces, for this process alone."""
         draw = partial(_nonce, stream)
         node = JobNode(job, role, rank, settings.codec, settings.pushes, int(host.seconds), draw)
-        self._link, self._settings = JobLink(host, job.job), settings
+        self._link, self._settings = JobLink(host, job.job, node.endpoint.ip), settings
         super().__init__(node, FloatLanes(job, ""), settings.heartbeat, math.inf)
         self._engine: Engine = NoEngine()
         self._worker: WorkerEngine | None = None

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import seconds, switched_seconds
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
@@ -29,7 +30,8 @@ def on_cube(
     """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round. switched: by
     the switches."""
     cube = cube_of(settings)
-    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, settings.bw * 1e6, switched=switched)
+    formula = switched_seconds if switched else seconds
+    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, settings.bw * 1e6, formula=formula)
     return {**_of(cost, result), "rail_balance": balance(result.links, range(cube.k))}
 
 

@@ -29,6 +29,8 @@ SYSTEMS = (LIBRA, *MODELLED, *LTP)
 ON_BCUBE = (
     "bml-libra",
     "bml-messages",
+    "bml-allreduce",
+    "bml-owners",
     *_named("bml", "bml_all", "bml_reroute", "ps_p2p", "ps_m", "ps_rails", "mpi", "mpi_rails"),
 )
 

@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
 import numpy as np
 
 from libra.vans.base import Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.bcube.waves import Waves
-from libra_workloads.verdict.bound import HALF_UNIT, KeySums, Sum
+from libra_workloads.verdict.bound import HALF_UNIT, Doubles, KeySums, Sum
+
+Partial = tuple[Values, Doubles]  # partial sums, and the bound of their error
 
 
 def total(n: int, k: int, pushed: Values) -> Values:
@@ -33,22 +38,15 @@ def total(n: int, k: int, pushed: Values) -> Values:
     return np.concatenate(parts)
 
 
-class SwitchedSums:
-    """Sums that BML promises if the switches of BCube(n, k) add, round by round: the same bits at all hosts.
+class CubeVerdict(ABC):
+    """Sums of rounds of BCube(n, k), within a bound, whose bits are the same at all hosts."""
 
-    In each step a switch adds the partial sums of n - 1 hosts, which `bound` says how to check; then the
-    server adds its own, with float32's rounding. So bounds of all steps add up. A partial sum is itself
-    known within a bound, and its largest magnitude may be beside a power of two: a scale is at most twice as
-    large as the exact sums' one.
-    """
-
-    def __init__(self, n: int, k: int, elements: int, lanes: int, budget: int, codec: str) -> None:
-        """lanes: of a packet. budget: as in `Waves`. codec: as in LIBRA_CODEC."""
+    def __init__(self, n: int, k: int, elements: int, lanes: int, codec: str) -> None:
+        """lanes: of a packet. codec: as in LIBRA_CODEC."""
         self._cube = Cube(n, k)
         self._schedule = Schedule(self._cube, elements)
-        self._waves = Waves(self._schedule, lanes, budget)
         self._lanes, self._codec = lanes, codec
-        self._sums: dict[tuple[int, int, int, int], KeySums] = {}
+        self._sums: dict[tuple[int, ...], KeySums] = {}
 
     def problem(self, number: int, pushed: Values, got: Values) -> str:
         """Return the first problem of round ``number``, or "". pushed, got: (n^k, elements), by host."""
@@ -59,16 +57,79 @@ class SwitchedSums:
                     f"host {host}, round {number}, element {at}: expected {got[0][at]!s}, which host 0 got,"
                     f" got {mine[at]!s}"
                 )
-        expected = Sum(np.empty(pushed.shape[1]), np.empty(pushed.shape[1]))
-        for thread in range(self._cube.k):
-            for wave in range(self._waves.count):
-                self._add(thread, wave, pushed, expected)
+        expected = self._expected(pushed)
         if (at_wrong := expected.first_wrong(got[0])) is not None:
             return (
                 f"round {number}, element {at_wrong}: expected {expected.what[at_wrong]:.9g} within"
                 f" {expected.bound[at_wrong]:.3g}, got {got[0][at_wrong]!s}"
             )
         return ""
+
+    @abstractmethod
+    def _expected(self, pushed: Values) -> Sum:
+        """Return the next round's sums."""
+
+    def _switched(self, name: tuple[int, ...], addends: Sequence[Partial]) -> Partial:
+        """Return what a switch adds. name: the same in each round.
+
+        A partial sum is itself known within a bound, and its largest magnitude may be beside a power of two:
+        a scale is at most twice as large as the exact sums' one.
+        """
+        values = np.stack([each for each, _ in addends])
+        if name not in self._sums:
+            self._sums[name] = KeySums(self._codec, len(values), self._lanes, values.shape[1])
+        total = self._sums[name].next(values)
+        return total.what, sum(bound for _, bound in addends) + 2 * total.bound
+
+
+class AllReducedSums(CubeVerdict):
+    """Sums that BML promises if each step is an all-reduce of a switch's n hosts."""
+
+    def _expected(self, pushed: Values) -> Sum:
+        cube, expected = self._cube, Sum(np.empty(pushed.shape[1]), np.empty(pushed.shape[1]))
+        for thread in range(cube.k):
+            part = self._schedule.part(thread)
+            if not part.size:
+                continue
+            mine = pushed[:, part.start : part.stop]
+            held = [(values, np.zeros(part.size)) for values in mine]
+            for step in range(cube.k):
+                level = self._schedule.level(thread, step)
+                added = {
+                    host: self._switched(
+                        (thread, step, host),
+                        [held[cube.neighbour(host, level, digit)] for digit in range(cube.n)],
+                    )
+                    for host in range(cube.hosts)
+                    if not cube.digit(host, level)
+                }
+                sums = (added[cube.neighbour(host, level, 0)] for host in range(cube.hosts))
+                held = [(what.astype(pushed.dtype), bound) for what, bound in sums]
+            expected.what[part.start : part.stop], expected.bound[part.start : part.stop] = held[0]
+        return expected
+
+
+class SwitchedSums(CubeVerdict):
+    """Sums that BML promises if the switches of BCube(n, k) add, round by round: the same bits at all hosts.
+
+    In each step a switch adds the partial sums of n - 1 hosts, which `bound` says how to check; then the
+    server adds its own, with float32's rounding. So bounds of all steps add up.
+    """
+
+    def __init__(
+        self, n: int, k: int, elements: int, lanes: int, budget: int, codec: str, *, all_added: bool = False
+    ) -> None:
+        """budget: as in `Waves`; others as in `CubeVerdict`. all_added: switches add the server's, too."""
+        super().__init__(n, k, elements, lanes, codec)
+        self._all_added = all_added
+        self._waves = Waves(self._schedule, lanes, budget)
+
+    def _expected(self, pushed: Values) -> Sum:
+        expected = Sum(np.empty(pushed.shape[1]), np.empty(pushed.shape[1]))
+        for thread in range(self._cube.k):
+            for wave in range(self._waves.count):
+                self._add(thread, wave, pushed, expected)
+        return expected
 
     def _add(self, thread: int, wave: int, pushed: Values, expected: Sum) -> None:
         """Add one wave as the schedule does: by step, at each server."""
@@ -84,17 +145,16 @@ class SwitchedSums:
             for server in range(cube.hosts):
                 first = ends[schedule.numbers(server, thread, step)[0]]
                 own = slice(*(ends[at] - first for at in schedule.numbers(server, thread, step + 1)))
-                others = [held[host] for host in cube.neighbours(server, level)]
-                addends = np.stack([values[own] for values, _ in others])
-                name = thread, wave, step, server
-                if name not in self._sums:
-                    self._sums[name] = KeySums(self._codec, cube.n - 1, self._lanes, addends.shape[1])
-                switched = self._sums[name].next(addends)
-                mine, bound = (each[own] for each in held[server])
-                total = switched.what + mine
+                hosts = cube.neighbours(server, level) + ((server,) if self._all_added else ())
+                others = [held[host] for host in hosts]
+                what, bound = self._switched(
+                    (thread, wave, step, server), [(values[own], each[own]) for values, each in others]
+                )
+                mine, known = (each[own] * (not self._all_added) for each in held[server])
+                total = what + mine
                 integers = pushed.dtype == np.int32
                 rounding = 0.0 if integers else np.abs(total) * HALF_UNIT * (cube.n + 1)
-                bounds = bound + sum(each[own] for _, each in others) + 2 * switched.bound + rounding
+                bounds = bound + known + rounding
                 following[server] = total.astype(pushed.dtype), bounds
             held = following
         for owner in range(cube.hosts):

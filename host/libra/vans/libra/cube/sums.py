@@ -40,12 +40,14 @@ class CubeSums:
         workers: Mapping[tuple[int, int], EngineVan],
         failed: Callable[[LibraError], None],
     ) -> None:
-        """servers: this host's jobs, by level. workers: its neighbours' jobs, by level and digit.
+        """servers: this host's jobs, by level. workers: its neighbours' jobs, by level and digit; if its own
+        jobs are among them, their switches add its share, too.
 
         failed: called with an error that ends a round; no round can go on then.
         """
         self.cube, self.rank = cube, rank
         self._servers, self._workers, self._failed = servers, workers, failed
+        self._added = (0, cube.digit(rank, 0)) in workers  # this host's share, by the switch
         job = servers[0].node.job
         self._lanes, self._budget = job.lanes, min(job.slots, FLOOR)
         self._turns: list[deque[tuple[Round, WaveStep]]] = [deque() for _ in range(cube.k)]
@@ -124,7 +126,7 @@ class CubeSums:
         asked, values = round_.request, wave.values[step]
         key = np.array([round_.key(step, turn.wave)], dtype=np.uint64)
         for digit, place in enumerate(wave.parts(step)):
-            if digit == self.cube.digit(self.rank, level) or place.start == place.stop:
+            if (level, digit) not in self._workers or place.start == place.stop:
                 continue
             part = values[place]
             check_finite(round_, part)
@@ -134,11 +136,11 @@ class CubeSums:
         return True
 
     def _has_nothing(self, level: int, round_: Round, turn: WaveStep) -> bool:
-        """Return True if this host has no elements of the wave for other hosts' jobs in that step."""
+        """Return True if this host has no elements of the wave to push in that step."""
         first, last = round_.waves.schedule.numbers(self.rank, turn.thread, turn.step)
         lens = round_.waves.lens(turn.thread, turn.wave)[first:last].reshape(self.cube.n, -1)
-        others = np.arange(self.cube.n) != self.cube.digit(self.rank, level)
-        return not lens[others].any()
+        pushed = [(level, digit) in self._workers for digit in range(self.cube.n)]
+        return not lens[pushed].any()
 
     def _hold(self, wave: Wave, step: int) -> None:
         """Prepare a step whose values have just become known: this host's own share, and what must come."""
@@ -148,7 +150,7 @@ class CubeSums:
         own = wave.values[step][parts[self.cube.digit(self.rank, level)]]
         if not len(own):
             return
-        owned = Owned(wave, step, own.copy(), len(own))
+        owned = Owned(wave, step, np.zeros_like(own) if self._added else own.copy(), len(own))
         wave.owned.append(owned)
         name = level, wave.round.key(step, wave.number)
         self._owned[name].append(owned)
@@ -218,9 +220,10 @@ class CubeSums:
         level = wave.round.waves.schedule.level(wave.thread, step - 1)
         for meta, pairs in owned.answered():
             self._servers[level].respond(meta, pairs)
-        own = wave.parts(step - 1)[self.cube.digit(self.rank, level)]
-        wave.values[step - 1][own] = owned.total
-        self._settle(wave, step - 1)
+        if not self._added:
+            own = wave.parts(step - 1)[self.cube.digit(self.rank, level)]
+            wave.values[step - 1][own] = owned.total
+            self._settle(wave, step - 1)
 
     def _complete(self) -> None:
         """Make the callbacks of rounds that have ended, without the lock."""
