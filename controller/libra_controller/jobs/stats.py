@@ -13,6 +13,7 @@ from libra_controller.jobs.state import InstalledJob
 from libra_controller.p4rt.schema import Count
 
 LANE_BYTES = protocol.BLOCK_BYTES // protocol.BLOCK_LANES
+_CONTRIBUTIONS = ("added", "completed")
 _HEADERS = protocol.ETHERNET_BYTES + protocol.IPV4_BYTES + protocol.UDP_BYTES + protocol.LIBRA_BYTES
 
 
@@ -42,14 +43,20 @@ class JobStats:
     mode: Mode
     members: tuple[MemberStats, ...]
     refusals: dict[str, Count]
+    groups: bool = False  # see Job
 
     @property
     def lanes_summed(self) -> int:
-        """Number of lanes of contributions to sums that were completed without an overflow."""
+        """Number of lanes of contributions to sums that were completed without an overflow.
+
+        A job of groups counts all contributions: its sums have as many as their groups have members, and only
+        a member's death leaves one incomplete.
+        """
         workers = [member for member in self.members if member.role == "worker"]
-        completed = [worker.outcomes["completed"] for worker in workers]  # the last contributions to sums
-        lane_bytes = sum(count.bytes - count.packets * _HEADERS for count in completed)
-        return len(workers) * lane_bytes // LANE_BYTES
+        outcomes = _CONTRIBUTIONS if self.groups else ("completed",)  # the last contributions to sums
+        counted = [worker.outcomes[outcome] for worker in workers for outcome in outcomes]
+        lane_bytes = sum(count.bytes - count.packets * _HEADERS for count in counted)
+        return (1 if self.groups else len(workers)) * lane_bytes // LANE_BYTES
 
     def to_dict(self) -> dict[str, Any]:
         """Return the counters as a mapping for JSON."""
@@ -96,4 +103,5 @@ def read_stats(controls: Controls, job: InstalledJob) -> JobStats:
             for member in job.members
         ),
         refusals=controls.admit.refusals(),
+        groups=job.groups,
     )

@@ -10,7 +10,9 @@ goes direct.
 ``chain`` (D): the first worker sends its update to the second, which adds its own to each piece and passes it
 on, and so forth to the server. So a group of any size takes the time of one transfer at its slowest member's
 rate, while an aggregator's link takes the others' updates one after the other. Each prefix of the order is
-tried as a chain, with the rest as chains behind it; the least sum of completion times wins.
+tried as a chain, with the rest as one chain behind it. The least sum of completion times of all workers'
+updates wins: those of workers that have not asked end behind the batch, so time on the server's link counts
+for them, too. As many workers as there are share a server, so the least sum is the most updates per second.
 
 ``switch`` (D): as ``chain``, but each group takes the earlier of a chain and a sum in the switch. For a sum
 all send at the slowest one's rate, and no worker's link carries another's values. Without a lease of the
@@ -20,12 +22,12 @@ switch's slots a group is a chain.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from libra.mlfabric.links import Links, Port, Step
 from libra.mlfabric.order import too_old
-from libra.mlfabric.orders import Ask, Way
+from libra.mlfabric.orders import Ask, Update, Way
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
@@ -60,7 +62,8 @@ class Batch:
     """Circumstances of a plan for one server's updates.
 
     start: time of the first transfer. ahead: the server's version before it. idle: workers that have no
-    update here and may sum others'. tries: aggregators that are drawn for each group.
+    update here and may sum others'. tries: aggregators that are drawn for each group. others: workers whose
+    next updates come behind these. ready: when updates are there that are not there at ``start``.
     """
 
     start: float
@@ -70,6 +73,12 @@ class Batch:
     tries: int
     chance: random.Random
     leases: int = 0  # of the switch's slots
+    others: int = 0
+    ready: Mapping[Update, float] = field(default_factory=dict)
+
+    def start_of(self, asks: Sequence[Ask]) -> float:
+        """Return when all of these updates are there."""
+        return max([self.start, *(self.ready.get(ask.update, self.start) for ask in asks)])
 
     def behind(self, updates: int) -> Batch:
         """Return the circumstances behind so many more updates."""
@@ -177,12 +186,13 @@ def chains(ordered: Sequence[Ask], links: Links, batch: Batch) -> list[Planned]:
     while rest:
         best: tuple[float, _Plan, int] | None = None
         for count in range(1, len(rest) + 1):
-            plan = done.fork()
-            plan.add(soonest(plan.links, rest[:count], batch.start, plan.leases))
-            cost = plan.cost
-            if count < len(rest):
-                behind = soonest(plan.links, rest[count:], batch.start, plan.leases)
-                cost += behind.end * len(behind.asks)
+            plan, now, behind = done.fork(), rest[:count], rest[count:]
+            plan.add(soonest(plan.links, now, batch.start_of(now), plan.leases))
+            cost, end = plan.cost, plan.commits[-1].end
+            if behind:
+                end = soonest(plan.links, behind, batch.start_of(behind), plan.leases).end
+                cost += end * len(behind)
+            cost += end * batch.others
             if best is None or cost < best[0]:
                 best = cost, plan, count
         assert best is not None

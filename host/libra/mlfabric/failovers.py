@@ -8,7 +8,7 @@ from typing import Any
 
 from libra.mlfabric.divergence import Replication
 from libra.mlfabric.orders import Ask
-from libra.mlfabric.scheduler import Copy
+from libra.mlfabric.server_state import Copy
 
 
 class Failovers:

@@ -7,10 +7,10 @@ else slow workers' updates are never sent.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask
+from libra.mlfabric.orders import Ask, Update
 
 
 def direct_ports(ask: Ask) -> tuple[Port, Port]:
@@ -43,13 +43,20 @@ def order(
     tau_max: int | None,
     shortest: bool = True,
     protect: bool = False,
+    ready: Mapping[Update, float] | None = None,
 ) -> tuple[list[Ask], list[Ask]]:
     """Return the order of the pending updates of one server, and those that must be dropped.
 
     links: not changed. ahead: the server's version when all that was granted before is committed. shortest:
     False keeps the order of arrival. protect: take updates first that would be too old behind another.
+    ready: when updates are there that are not there at ``start``.
     """
     trial, rest = links.copy(), list(pending)
+    there = ready or {}
+
+    def from_when(ask: Ask) -> float:
+        return there.get(ask.update, start)
+
     ordered: list[Ask] = []
     dropped: list[Ask] = []
     while True:
@@ -60,13 +67,19 @@ def order(
             return ordered, dropped
         if shortest:
             urgent = [ask for ask in rest if protect and too_old(ask, ahead + len(ordered) + 1, tau_max)]
-            plans = [(plan_direct(trial, ask, start), ask) for ask in urgent or rest]
+            plans = [(plan_direct(trial, ask, from_when(ask)), ask) for ask in urgent or rest]
             steps, taken = min(
-                plans, key=lambda each: (round(each[0][-1].end, 6), each[1].version, each[1].update)
+                plans,
+                key=lambda each: (
+                    round(each[0][-1].end, 6),
+                    from_when(each[1]),
+                    each[1].version,
+                    each[1].update,
+                ),
             )
         else:
             taken = rest[0]
-            steps = plan_direct(trial, taken, start)
+            steps = plan_direct(trial, taken, from_when(taken))
         reserve_direct(trial, taken, steps, 0)
         ordered.append(taken)
         rest.remove(taken)

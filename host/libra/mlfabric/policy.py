@@ -20,14 +20,15 @@ PARTS: Mapping[str, dict[str, Any]] = {
     "aggregate": {"order": "arrival"},
     "gather": {"groups": "gather"},
     "distribute": {"groups": "none"},
+    "at-once": {"forecast": False},
     "direct": {"distribute": "direct"},
     "multicast": {"distribute": "multicast"},
     "switch": {"groups": "switch"},
     "sync": {"synchronous": True, "tau_max": None},
     "sync-switch": {"synchronous": True, "tau_max": None, "groups": "switch"},
 }
-"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; other ways of models;
-groups that the switch sums; all workers' updates as one commit."""
+"""Changes of a policy, by name: ORDER alone; groups in the order of arrival; groups of those that
+have asked; other ways of models; groups that the switch sums; all workers' updates as one commit."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,8 @@ class Policy:
     2 for groups that are gathered meanwhile, else 0.
     protect: updates that would be too old behind another one go first (D). control: least time from a
     decision to a start. tries: aggregators that are drawn for each group, of which the best is taken (D).
-    retries: how often an update of a void commit may ask again (D).
+    retries: how often an update of a void commit may ask again (D). forecast: a chain, a sum
+    of the switch or a model waits for workers that will soon join it, if that is best for all (D).
     synchronous: the updates of all workers are one commit, in one chain or one sum of the switch (R); so no
     delay is above 0.
     """
@@ -59,6 +61,7 @@ class Policy:
     tries: int = 3
     retries: int = 1
     synchronous: bool = False
+    forecast: bool = True
 
     def __post_init__(self) -> None:
         """Raise ConfigError for a value that no scheduler can have."""

@@ -11,24 +11,17 @@ from dataclasses import dataclass, field, replace
 
 from libra.errors import LibraError
 from libra.job import ids
-from libra.mlfabric.aggregate import (
-    Batch,
-    Planned,
-    aggregate,
-    apart,
-    chains,
-    gather_ports,
-    reserve,
-    send_ports,
-    soonest,
-)
+from libra.mlfabric.aggregate import Batch, Planned, gather_ports, reserve, send_ports
+from libra.mlfabric.batches import awaited, plan_batch
 from libra.mlfabric.distribute import distribute
+from libra.mlfabric.forecast import Forecast
 from libra.mlfabric.knowledge import Knowledge
 from libra.mlfabric.leases import Leases
 from libra.mlfabric.links import Links, Port, faster
 from libra.mlfabric.order import order
-from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
+from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
+from libra.mlfabric.server_state import Copy, ServerState
 
 
 @dataclass
@@ -39,38 +32,6 @@ class SchedulerFigures:
     voided: int = 0  # commits
     groups: dict[str, int] = field(default_factory=lambda: {way.value: 0 for way in Way})
     grouped: int = 0  # updates in groups that workers summed
-
-
-@dataclass
-class Copy:
-    """A commit's sum on its way to a replica. step: see Replicate. told: its transfer is decided."""
-
-    commit: int
-    size: int
-    sender: int
-    replica: int
-    step: int = 0
-    told: bool = False
-
-
-@dataclass
-class _Server:
-    version: int = 0
-    steps: int = 0  # commits, if there are replicas
-    queue: list[Ask] = field(default_factory=list)
-    granted: dict[int, Grant] = field(default_factory=dict)  # without a known end, by commit
-    waiting: dict[int, int] = field(default_factory=dict)  # workers that need a model: the version they have
-    copies: list[Copy] = field(default_factory=list)  # of commits that replicas have not applied
-
-    @property
-    def served(self) -> list[int]:
-        """Return the workers that get the newest model next: not those that have it, if it is soon older."""
-        return [node for node, has in self.waiting.items() if has < self.version or not self.granted]
-
-    @property
-    def ahead(self) -> int:
-        """Return the version when all that is granted is committed."""
-        return self.version + sum(len(grant.asks) for grant in self.granted.values())
 
 
 class UpdateScheduler:
@@ -97,10 +58,11 @@ class UpdateScheduler:
         self.workers = list(workers)
         self.replicas, self.epoch = list(replicas), epoch
         self._old: list[Drop] = []  # of updates of an epoch before
-        self._servers = {server: _Server() for server in servers}
+        self._servers = {server: ServerState() for server in servers}
         self._tries: dict[tuple[int, Update], int] = {}  # asks of an update, by server
         self._chance = chance or random.Random(0)
         self._commit = self._delivery = 0
+        self._forecast = Forecast(policy.margin, policy.forecast)
         self._leases = leases if policy.groups == "switch" and not self.replicas else None
 
     # ---- in ----------------------------------------------------------------------------------------------
@@ -145,6 +107,7 @@ class UpdateScheduler:
         key = ask.server, ask.update
         self._tries[key] = self._tries.get(key, 0) + 1
         state.queue.append(ask)
+        state.came(ask.update.worker)
 
     def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:
         """Take note of a transfer that has ended."""
@@ -156,7 +119,7 @@ class UpdateScheduler:
         grant = state.granted.pop(commit, None)
         if grant is None:
             return []
-        state.version = version
+        state.ended(version)
         self.links.release(commit)
         if committed:
             self.summed(commit)
@@ -217,6 +180,7 @@ class UpdateScheduler:
         """Take note that a worker or replica is gone. Return its updates that were asked for, not granted."""
         if worker in self.workers:
             self.workers.remove(worker)
+        self._forecast.lost(worker)
         gone = []
         if worker in self.replicas:  # those behind it have nobody that feeds them
             del self.replicas[self.replicas.index(worker) :]
@@ -228,6 +192,7 @@ class UpdateScheduler:
             gone += [ask for ask in state.queue if ask.update.worker == worker]
             state.queue = [ask for ask in state.queue if ask.update.worker != worker]
             state.waiting.pop(worker, None)
+            state.came(worker)
         for ask in gone:
             self._forget(ask)
         return gone
@@ -239,7 +204,7 @@ class UpdateScheduler:
     def _forget(self, ask: Ask) -> None:
         self._tries.pop((ask.server, ask.update), None)
 
-    def _need_model(self, state: _Server, worker: int, version: int) -> None:
+    def _need_model(self, state: ServerState, worker: int, version: int) -> None:
         if worker in self.workers:
             state.waiting[worker] = version
 
@@ -254,12 +219,15 @@ class UpdateScheduler:
             if any(not copy.told for copy in state.copies):
                 return now
             if state.queue:
-                times.append(self._nearly_idle(node, state, now))
+                times.append(self._may_grant(node, state, now))
             if state.served:
-                times.append(self._may_deliver(node, now))
+                times.append(self._may_deliver(node, state, now))
         return max(min(times), now)
 
-    def _nearly_idle(self, node: int, state: _Server, now: float) -> float:
+    def _may_grant(self, node: int, state: ServerState, now: float) -> float:
+        return max(self._nearly_idle(node, state, now), state.commit_from)
+
+    def _nearly_idle(self, node: int, state: ServerState, now: float) -> float:
         """Return when a server's link is nearly idle; infinity while too many commits are under way."""
         policy, port = self.policy, Port(node, False)
         if policy.synchronous and len(state.queue) < len(self.workers):
@@ -271,13 +239,16 @@ class UpdateScheduler:
             return float("inf")
         return busy - policy.margin - policy.ahead * self.model_bytes / self.links.rates[port]
 
-    def _may_deliver(self, node: int, now: float) -> float:
-        """Return when half of a server's link to the network is free."""
+    def _may_deliver(self, node: int, state: ServerState, now: float) -> float:
+        """Return when half of a server's link to the network is free, and no worker waits for others."""
         margin = self.policy.margin
-        return self.links.free_from(Port(node, True), now + margin, 0.5) - margin
+        return max(self.links.free_from(Port(node, True), now + margin, 0.5) - margin, state.model_from)
 
     def serve(self, now: float) -> list[Decision]:
         """Return the decisions that are due, in the order in which they must be told."""
+        for state in self._servers.values():
+            for ask in state.queue:
+                self._forecast.asked(ask.update.worker, now)
         due = self.due(now)
         if due > now:
             return []
@@ -285,27 +256,33 @@ class UpdateScheduler:
         found: list[Decision] = [*self._old]
         self._old.clear()
         for node, state in self._servers.items():
-            if state.queue and self._nearly_idle(node, state, now) <= now:
+            if state.queue and self._may_grant(node, state, now) <= now:
                 found += self._batch(node, state, now)
-            if (waiting := state.served) and self._may_deliver(node, now) <= now:
-                for each in waiting:
-                    del state.waiting[each]
-                for made in self._models(node, waiting, now + self.policy.control):
-                    self._delivery -= 1
-                    self.links.reserve(made.ports, made.steps, self._delivery)
-                    self.knowledge.granted(made.ports)
-                    found.append(replace(made, steps=faster(made.steps, self.knowledge.slack)))
+            if state.served and self._may_deliver(node, state, now) <= now:
+                found += self._models(node, state, now)
             found += self._copies(node, state, now + self.policy.control)
         return found
 
-    def _models(self, server: int, waiting: Sequence[int], start: float) -> list[Deliver]:
-        """Return who gets the model. If all must wait for the slowest one, nobody gets it apart."""
-        policy = self.policy
-        return distribute(
-            server, waiting, self.model_bytes, self.links, start, policy.distribute, not policy.synchronous
-        )
+    def _models(self, server: int, state: ServerState, now: float) -> list[Decision]:
+        """Decide who gets the newest model. If all must wait for the slowest one, nobody gets it apart."""
+        policy, waiting, found = self.policy, state.served, list[Decision]()
+        start, apart = now + policy.control, not policy.synchronous
+        coming = state.coming(now) if policy.forecast and apart else {}
+        for made in distribute(
+            server, waiting, self.model_bytes, self.links, start, policy.distribute, apart, coming
+        ):
+            self._delivery -= 1
+            self.links.reserve(made.ports, made.steps, self._delivery)
+            self.knowledge.granted(made.ports)
+            for worker in made.receivers:
+                del state.waiting[worker]
+                self._forecast.delivered(worker, made.steps[-1].end)
+            found.append(replace(made, steps=faster(made.steps, self.knowledge.slack)))
+        if not set(waiting).isdisjoint(state.waiting):
+            state.model_from = min(coming.values()) + policy.margin
+        return found
 
-    def _copies(self, server: int, state: _Server, start: float) -> list[Decision]:
+    def _copies(self, server: int, state: ServerState, start: float) -> list[Decision]:
         """Decide how sums go to replicas: on bandwidth that is left over, not over the server's link."""
         found: list[Decision] = []
         for copy in state.copies:
@@ -328,7 +305,7 @@ class UpdateScheduler:
                 port = Port(node, up)
                 self.links.know(port, self.knowledge.rate(port, now))
 
-    def _batch(self, server: int, state: _Server, now: float) -> list[Decision]:
+    def _batch(self, server: int, state: ServerState, now: float) -> list[Decision]:
         """Order and group all updates that wait for a server; grant those that it gets next.
 
         The others stay in the queue (D): with updates that are asked for meanwhile they make larger groups.
@@ -344,19 +321,18 @@ class UpdateScheduler:
         asked = {ask.update.worker for ask in ordered}
         idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
         leases = self._leases.free if self._leases is not None else 0
-        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases)
-        if policy.synchronous:
-            plan = [soonest(self.links, ordered, start, leases)]
-        elif policy.groups in ("chain", "switch"):
-            plan = chains(ordered, self.links, batch)
-        elif policy.groups == "gather":
-            plan = aggregate(ordered, self.links, batch)
-        else:
-            plan = apart(ordered, self.links, start)
+        others = len(self.workers) - len(ordered)
+        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases, others)
+        expected = self._forecast.expected(now)
+        plan = plan_batch(ordered, self.links, batch, policy, expected)
         port = Port(server, False)
         horizon = max(now, self.links.busy_until(port)) + policy.margin
         for planned in plan:
             if planned.send[0].start > horizon and planned is not plan[0]:
+                break
+            if missing := awaited(planned, expected):
+                if planned is plan[0]:
+                    state.wait_for(missing, self._forecast.late_from(min(missing.values())))
                 break
             found.append(self._grant(server, state, planned))
         granted = {ask for grant in found if isinstance(grant, Grant) for ask in grant.asks}
@@ -367,13 +343,13 @@ class UpdateScheduler:
         """Return True if nothing is reserved on a worker's link."""
         return all(self.links.busy_until(Port(worker, up)) <= now for up in (True, False))
 
-    def _drop(self, state: _Server, ask: Ask, reason: str) -> Drop:
+    def _drop(self, state: ServerState, ask: Ask, reason: str) -> Drop:
         self._forget(ask)
         self.figures.dropped[ask.update.worker] += 1
         self._need_model(state, ask.update.worker, ask.version)
         return Drop(ask, reason)
 
-    def _grant(self, server: int, state: _Server, planned: Planned) -> Grant:
+    def _grant(self, server: int, state: ServerState, planned: Planned) -> Grant:
         self._commit += 1
         reserve(self.links, planned, self._commit)
         grant = Grant(

@@ -20,7 +20,7 @@ from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.scheduler import Copy
+from libra.mlfabric.server_state import Copy
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.replicas import Replica

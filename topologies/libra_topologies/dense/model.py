@@ -4,18 +4,22 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
+from libra.mlfabric.switch_lanes import chunks_of
 from libra.wire.protocol import BLOCK_LANES
+from libra_controller.files.spec import MAX_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
@@ -164,6 +168,8 @@ class DenseModel(Model):
     def _share_in_switch(self, one: Trained) -> float:
         if one.system.adds_updates:
             return one.result.total("hot_rows") / max(1, one.result.total("rows"))
+        if isinstance(one.system, AsynchronousSystem):
+            return share_of_groups(one.result, sum(map(math.prod, self._shapes)))
         return share_in_switch(one.result.job_stats, self.settings)
 
     def quality(self) -> list[TableRow]:
@@ -206,3 +212,13 @@ def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
     layout = KeyLayout(dense.shapes(settings.model), settings.owners)
     pushed = layout.chunks(BLOCK_LANES * fields) * BLOCK_LANES * settings.rounds * settings.workers
     return float(job_stats.get("lanes_summed", 0) / pushed)
+
+
+def share_of_groups(result: PhaseResult, elements: int) -> float:
+    """Return the share of the workers' updates that the switch has summed in groups, by its own counters.
+
+    Updates that were dropped have not been sent. A void one may have been sent twice.
+    """
+    ends = [end for told in result.scheduled.values() for end in told.get("ends", ())]
+    lanes = sum(end != "dropped" for end in ends) * chunks_of(elements, MAX_LANES) * MAX_LANES
+    return float(min(result.job_stats.get("lanes_summed", 0) / max(1, lanes), 1.0))

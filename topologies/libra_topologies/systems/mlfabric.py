@@ -3,67 +3,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import math
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-
-from libra.errors import ConfigError
-from libra.mlfabric.policy import PARTS, suggested
-from libra_topologies.experiment.asynchronous import AsynchronousSystem
-from libra_topologies.experiment.groups import groups_job
-from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.scheduled import ScheduledSystem
 from libra_topologies.experiment.system import SYSTEMS
-from libra_topologies.make.settings import Settings
-from libra_workloads import dense
-
-HAVE = tuple(part for part in PARTS if part != "multicast")  # no van has a multicast
 
 
 @SYSTEMS.register
-class MLfabric(AsynchronousSystem):
-    """FabricWorkers, a FabricServer with its FabricReplicas, and a FabricScheduler.
-
-    parts: which parts of the policy are on.
-    """
+class MLfabric(ScheduledSystem):
+    """parts: which parts of the policy are on."""
 
     name = "mlfabric"
     title = "MLfabric"
     legend = "MLfabric over TCP"
     colour = "#5254a3"
-    scheduled = True
 
     def __init__(self, *, cc: str = "", parts: str = "all") -> None:
-        super().__init__(cc=cc)
-        if parts not in HAVE:
-            hint = suggested(parts, HAVE)
-            raise ConfigError(f"system mlfabric: parts={parts}; expected {', '.join(HAVE)}{hint}")
-        self.policy = PARTS[parts]
-        self.variant = "-".join(part for part in (cc, parts) if part not in ("", "all"))
-
-    @property
-    def modelled(self) -> str:
-        part = next(part for part in HAVE if PARTS[part] == self.policy)
-        return self.name if part == "all" else f"{self.name}-{part}"
-
-    @property
-    def _switched(self) -> bool:
-        return self.policy.get("groups") == "switch"
-
-    def refusal(self, settings: Settings) -> str:
-        if self._switched and (settings.servers != 1 or settings.topology != "star"):
-            return (
-                "has groups summed in one switch, for one server; expected TOPOLOGY=star SERVERS=1, got"
-                f" TOPOLOGY={settings.topology} SERVERS={settings.servers}"
-            )
-        return super().refusal(settings)
-
-    @contextmanager
-    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        with contextlib.ExitStack() as stack:
-            variables = dict(stack.enter_context(super().prepared(network)))
-            if self._switched:
-                elements = sum(map(math.prod, dense.shapes(network.settings.model)))
-                variables |= stack.enter_context(groups_job(network, elements))
-            replicas = network.settings.servers - 1
-            yield {**variables, "LIBRA_PEERS": "1", "LIBRA_FAILOVER": str(int(replicas > 0))}
+        super().__init__(cc, parts)

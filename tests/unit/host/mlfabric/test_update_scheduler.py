@@ -16,10 +16,11 @@ from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
 from libra.mlfabric.aggregate import cost_of, soonest
 from libra.mlfabric.commits import CommitQueue
+from libra.mlfabric.distribute import distribute
 from libra.mlfabric.knowledge import TrueKnowledge, make
 from libra.mlfabric.leases import Leases, SlotLease
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
+from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
 
@@ -105,6 +106,85 @@ def test_a_chain_takes_the_time_of_one_transfer_at_its_slowest_members_rate() ->
     assert [len(commit.asks) for commit in plan] == [3, 1]
 
 
+def _asked_together(
+    engine: UpdateScheduler, number: int, now: float, nodes: tuple[int, ...]
+) -> list[Decision]:
+    """Have workers ask at ``now``, with the newest version."""
+    version = engine._servers[SERVER].version
+    for node in nodes:
+        engine.ask(Ask(Update(node, number), SERVER, version, SIZE))
+    return engine.serve(now)
+
+
+def _informed(policy: Policy) -> tuple[UpdateScheduler, float]:
+    """Return a scheduler of three workers that compute for 2 s, and when they will ask for the third time."""
+    engine = UpdateScheduler(policy, [SERVER], [9, 11, 13], TrueKnowledge(lambda port, now: 1000.0), SIZE)
+    now = 0.0
+    for number in (1, 2):
+        (grant,) = _asked_together(engine, number, now, (9, 11, 13))
+        assert isinstance(grant, Grant)
+        assert len(grant.asks) == 3
+        engine.ended(SERVER, grant.commit, True, 3 * number)
+        now = grant.send[-1].end
+        (model,) = engine.serve(now)
+        assert isinstance(model, Deliver)
+        now = model.steps[-1].end + 2.0
+    return engine, now
+
+
+def _members(decisions: list[Decision]) -> list[list[int]]:
+    return [[ask.update.worker for ask in each.asks] for each in decisions if isinstance(each, Grant)]
+
+
+def test_a_group_waits_for_workers_that_will_ask_soon_and_not_for_late_ones() -> None:
+    policy = Policy()
+    engine, now = _informed(policy)
+    assert _asked_together(engine, 3, now - 0.1, (9,)) == [], "two others come 0.1 s later"
+    assert now < engine.due(now - 0.1) <= now + policy.margin
+    assert _asked_together(engine, 3, now, (11,)) == []
+    assert _members(_asked_together(engine, 3, now + 0.001, (13,))) == [[9, 11, 13]]
+    engine, now = _informed(policy)  # one of whom is a straggler
+    assert _asked_together(engine, 3, now - 0.1, (9, 11)) == []
+    assert _members(engine.serve(engine.due(now))) == [[9, 11]]
+    engine, now = _informed(policy)  # of whom one dies
+    assert _asked_together(engine, 3, now - 0.1, (9, 11)) == []
+    engine.lost(13)
+    assert _members(engine.serve(now - 0.1)) == [[9, 11]]
+    engine, now = _informed(policy)
+    assert _members(_asked_together(engine, 3, now - 1.5, (9,))) == [[9]], "the others are far"
+    engine, now = _informed(Policy(forecast=False))
+    assert _members(_asked_together(engine, 3, now - 0.1, (9,))) == [[9]]
+
+
+def test_no_update_is_dropped_since_others_are_forecast() -> None:
+    engine, now = _informed(Policy(tau_max=2, protect=False))
+    engine.knowledge = TrueKnowledge(lambda port, now: 100.0 if port == Port(9, True) else 1000.0)
+    engine.ask(Ask(Update(9, 3), SERVER, 4, SIZE))  # the others end before it, and so it would be too old
+    (grant,) = engine.serve(now - 0.1)
+    assert _members([grant]) == [[9]]
+
+
+def test_slow_workers_get_a_model_together_and_fast_ones_do_not_wait_for_them() -> None:
+    nodes = (9, 11, 13, 15, 17)
+    rates = {Port(node, up): 1000.0 for node in (SERVER, *nodes) for up in (True, False)}
+    rates |= {Port(15, False): 100.0, Port(17, False): 100.0}
+    for way in ("relay", "multicast"):
+        found = distribute(SERVER, nodes, SIZE, Links(rates), 0.0, way)
+        assert [set(each.receivers) for each in found] == [{9, 11, 13}, {15, 17}]
+        assert [each.steps[-1].end for each in found] == [pytest.approx(1.0), pytest.approx(11.0)]
+    # Three commit in half a second: a slow one that waits would take half of the link from them.
+    rates[Port(15, False)] = 500.0
+    coming = dict.fromkeys((9, 11, 13), 0.5)
+    (slow,) = distribute(SERVER, [15], SIZE, Links(rates), 0.0, "relay", coming=coming)
+    assert [(step.start, step.end) for step in slow.steps] == [(0.0, 0.5), (1.5, 3.0)]
+    # As fast as they are, it would better wait.
+    rates[Port(15, False)] = 1000.0
+    assert (
+        distribute(SERVER, [15], SIZE, Links(rates), 0.0, "relay", coming=dict.fromkeys((9, 11, 13), 0.1))
+        == []
+    )
+
+
 def test_a_group_takes_the_earlier_of_a_chain_and_the_switch() -> None:
     asks = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in (9, 11, 13)]
     every = [Port(node, up) for node in (SERVER, 9, 11, 13) for up in (True, False)]
@@ -160,6 +240,14 @@ def test_order_takes_the_earliest_finish_and_drops_what_would_be_too_old() -> No
     assert [ask.update.worker for ask in dropped] == [9]
     ordered, dropped = ordering.order(asks, Links(rates), 0.0, 5, 3, False)
     assert [ask.update.worker for ask in ordered] == [9, 11, 13]
+
+
+def test_of_updates_that_end_at_the_same_time_the_first_that_is_there_goes_first() -> None:
+    rates = {Port(node, up): 1000.0 for node in (SERVER, 9, 11, 13) for up in (True, False)}
+    asks = [Ask(Update(node, 1), SERVER, 0, 1000) for node in (9, 11, 13)]
+    ready = {Update(11, 1): 0.9, Update(13, 1): 0.5}  # the link is free at 1 s
+    ordered, _ = ordering.order(asks, Links(rates), 0.0, 0, None, ready=ready)
+    assert [ask.update.worker for ask in ordered] == [9, 13, 11]
 
 
 def test_a_plan_ends_when_the_integral_of_the_least_free_bandwidth_reaches_its_bytes() -> None:

@@ -14,8 +14,9 @@ from libra.wire.format import frame_bytes
 from libra.wire.protocol import Outcome
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
-from libra_topologies.dense.model import share_in_switch
+from libra_topologies.dense.model import share_in_switch, share_of_groups
 from libra_topologies.experiment.report import centre
+from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import parse
 from libra_workloads.digits import shapes
 
@@ -53,6 +54,26 @@ def test_spoilt_sums_and_repetitions_do_not_count() -> None:
     many = Count(1000, 1000 * frame_bytes(8))
     repeated = job_stats(ROUNDS, 1, clipped=many, duplicate=many, replayed=many, resummed=many, stale=many)
     assert share_in_switch(repeated, settings) == 1.0
+
+
+def test_the_share_of_groups_is_the_switchs() -> None:
+    elements = 600  # three chunks of 256 lanes
+    sent = Count(3, 3 * frame_bytes(8))
+    first, last = (
+        member("worker", rank, **{outcome: sent}, duplicate=Count(9, 9 * frame_bytes(8)))
+        for rank, outcome in enumerate(("added", "completed"))
+    )
+    result = PhaseResult("mlfabric-switch")
+    result.scheduled = {
+        "ps0": {"groups": {"switch": 1}},
+        "w0": {"ends": ["committed", "dropped"]},
+        "w1": {"ends": ["committed", "committed"]},
+        "w2": {"ends": ["committed"]},
+    }
+    assert share_of_groups(result, elements) == 0, "without a job of groups"
+    members = (first, last, member("worker", 2))
+    result.job_stats = JobStats("groups", 1, 1, Mode.PARAMETER_SERVER, members, {}, groups=True).to_dict()
+    assert share_of_groups(result, elements) == 0.5, "two of four updates that were sent"
 
 
 @pytest.mark.parametrize(("rounds", "name"), [(1, "only"), (2, "mean"), (3, "median"), (300, "median")])

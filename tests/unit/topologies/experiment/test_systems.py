@@ -51,6 +51,8 @@ def labels(*words: str) -> list[str]:
             ("SYSTEMS=async,mlfabric,mlfabric:parts=order,cc=reno,mlfabric:parts=sync",),
             ["async", "mlfabric", "mlfabric-reno-order", "mlfabric-sync"],
         ),
+        (("SYSTEMS=async,mlfabric,mlfabric-switch",), ["async", "mlfabric", "mlfabric-switch"]),
+        (("SYSTEMS=mlfabric-switch:cc=reno",), ["mlfabric-reno-switch"]),
     ],
 )
 def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected: list[str]) -> None:
@@ -63,13 +65,13 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (
             ("SYSTEMS=lbira",),
             "no system lbira; did you mean libra? known: async, bml, bml_libra, connections, gloo, libra, "
-            "libra_early, ltp, ltp_reliable, mlfabric, mpi, ps_m, ps_p2p, ps_rails, tcp, tcp_8bit, tcp_fp16, "
-            "tcp_updates, updates",
+            "libra_early, ltp, ltp_reliable, mlfabric, mlfabric_switch, mpi, ps_m, ps_p2p, ps_rails, tcp, "
+            "tcp_8bit, tcp_fp16, tcp_updates, updates",
         ),
         (
             ("SYSTEMS=",),
             "no system (empty); known: async, bml, bml_libra, connections, gloo, libra, libra_early, ltp, "
-            "ltp_reliable, mlfabric, mpi, ps_m, ps_p2p, ps_rails, tcp",
+            "ltp_reliable, mlfabric, mlfabric_switch, mpi, ps_m, ps_p2p, ps_rails, tcp",
         ),
         (("SYSTEMS=tcp,,libra",), "no system (empty)"),
         (("SYSTEMS=mpi,mpi",), "mpi is there twice"),
@@ -97,6 +99,8 @@ def test_a_run_has_the_systems_that_were_named(words: tuple[str, ...], expected:
         (("SYSTEMS=async", "SERVERS=2"), "async needs one server, got SERVERS=2"),
         (("SYSTEMS=mlfabric:parts=ordr",), "parts=ordr; expected all, order, aggregate, gather, distribute"),
         (("SYSTEMS=mlfabric:parts=ordr",), "did you mean order?"),
+        (("SYSTEMS=mlfabric-switch", "SERVERS=2"), "groups summed in one switch, for one server"),
+        (("SYSTEMS=mlfabric-switch,mlfabric:parts=switch",), "mlfabric-switch is there twice"),
         (("SYSTEMS=mlfabric:parts=switch", "SERVERS=2"), "groups summed in one switch, for one server"),
         (("SYSTEMS=connections",), "connections does not train MODEL=digits; it trains ctr, text"),
         (("SYSTEMS=tcp_8bit", "MODEL=ctr"), "tcp_8bit does not train MODEL=ctr; it trains digits, fashion"),
