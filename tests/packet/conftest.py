@@ -9,7 +9,8 @@
 
 One switch of a kind serves the whole session; a test starts with an empty wire and sets its own pipeline,
 which wipes what the previous test wrote. A module's SWITCHES are the kinds that it runs on, where these are
-not the usual three; LIBRA_SWITCHES=memory,bmv2 in the environment runs some of them only.
+not the usual three; LIBRA_SWITCHES=memory,bmv2 in the environment runs some of them only. Those of its NIGHT
+run at night, and when LIBRA_SWITCHES names them.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from collections.abc import Iterator
 
 import pytest
 import switches
+from effort import at_night
 from fabric import Fabric, Job
 from switches import KINDS, Streams, SwitchUnderTest
 
@@ -27,8 +29,12 @@ from switches import KINDS, Streams, SwitchUnderTest
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "running_switch" in metafunc.fixturenames:
         kinds = getattr(metafunc.module, "SWITCHES", KINDS)
-        kinds = [k for k in kinds if k in os.environ.get("LIBRA_SWITCHES", ",".join(kinds)).split(",")]
-        metafunc.parametrize("running_switch", kinds, indirect=True, scope="session")
+        if asked := os.environ.get("LIBRA_SWITCHES"):
+            chosen: list[object] = [kind for kind in kinds if kind in asked.split(",")]
+        else:
+            nightly = getattr(metafunc.module, "NIGHT", ())
+            chosen = [at_night(kind) if kind in nightly else kind for kind in kinds]
+        metafunc.parametrize("running_switch", chosen, indirect=True, scope="session")
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,8 @@ from switches import DEVICE_ID, Streams, SwitchUnderTest
 
 OK, ALREADY_EXISTS = 0, 6
 
+NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
+
 
 def ended(stream: Stream) -> grpc.RpcError:
     """The error that ends a stream."""

@@ -18,6 +18,8 @@ from libra_switch.app.switch import Switch
 
 FRAME = bytes.fromhex("000000000001 000000000002 9999") + bytes(46)
 
+NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
+
 
 def config(program: str, cookie: int | None = None) -> Any:
     message = p4.ForwardingPipelineConfig()

@@ -13,6 +13,8 @@ from switches import SwitchUnderTest
 
 INVALID_ARGUMENT, NOT_FOUND, ALREADY_EXISTS, OUT_OF_RANGE, UNIMPLEMENTED, UNKNOWN = 3, 5, 6, 11, 12, 2
 
+NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
+
 
 def frame(dst: int, ethertype: int = 0x9999, size: int = 60) -> bytes:
     head = dst.to_bytes(6, "big") + bytes(5) + b"\x02" + ethertype.to_bytes(2, "big")

@@ -13,6 +13,8 @@ from switches import Streams, SwitchUnderTest
 
 SECOND = 1_000_000_000
 
+NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
+
 
 def frame(dst: int, ethertype: int = 0x9999, src: int = 2) -> bytes:
     return dst.to_bytes(6, "big") + src.to_bytes(6, "big") + ethertype.to_bytes(2, "big") + bytes(46)

@@ -13,6 +13,8 @@ from switches import SwitchUnderTest
 
 INVALID_ARGUMENT, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED, UNKNOWN = 3, 5, 6, 7, 2
 
+NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
+
 
 def frame(dst: int, ethertype: int = 0x9999, src: int = 2) -> bytes:
     return dst.to_bytes(6, "big") + src.to_bytes(6, "big") + ethertype.to_bytes(2, "big") + bytes(46)

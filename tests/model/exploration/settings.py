@@ -72,7 +72,6 @@ HOT = {
     "2 workers, 2 cells, 2 rounds": HotRounds(),
     "2 workers, 2 cells, 2 rounds: window 2": HotRounds(window=2),
     "2 workers, 2 cells, 2 rounds: a pool that an earlier job left": HotRounds(left=2),
-    "2 workers, 2 cells, 2 rounds: death, switch forgets": HotRounds(terms=2, forgets=True),
     "2 workers, 1 cell, 4 rounds: death": HotRounds(cells=1, rounds=4, terms=2),
     "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
     "2 workers, 1 cell, 2 rounds: 2 deaths": HotRounds(cells=1, terms=3),
@@ -91,6 +90,7 @@ HOT = {
 }
 
 LONG_HOT = {
+    "2 workers, 2 cells, 2 rounds: death, switch forgets": HotRounds(terms=2, forgets=True),
     "2 workers, 2 cells, 2 rounds: death": HotRounds(terms=2),
     "2 workers, 2 cells, 2 rounds: rows are read one by one, death": HotRounds(steps=True, terms=2),
     "1 worker, 3 cells, 3 rounds: rows are read one by one, death": HotRounds(

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import at_night
 
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.bcube.cube import Cube
@@ -35,12 +36,17 @@ def scenario(
     }
 
 
+SHAPES = [
+    (2, 2, "float32"), (2, 2, "int32"), (3, 2, "float32"), at_night(3, 2, "int32"), (2, 3, "float32"),
+    at_night(2, 3, "int32"),
+]  # fmt: skip
+
+
 def facts(n: int, k: int, *words: Any, **work: Any) -> dict[str, Any]:
     return CubeRun.of(read(scenario(n, k, *words, **work))).facts()
 
 
-@pytest.mark.parametrize("dtype", ["float32", "int32"])
-@pytest.mark.parametrize(("n", "k"), [(2, 2), (3, 2), (2, 3)])
+@pytest.mark.parametrize(("n", "k", "dtype"), SHAPES)
 def test_sums_are_right_and_the_same_at_all_hosts(n: int, k: int, dtype: str) -> None:
     found = facts(n, k, ["bml-libra"], dtype=dtype)
     assert found["exact"], found["wrong"]
@@ -70,8 +76,7 @@ def test_cards_carry_least_where_owners_add_their_own_shares() -> None:
     assert all(times > 1 for times in found["bml-libra"]["speedup_over"].values())
 
 
-@pytest.mark.parametrize("dtype", ["float32", "int32"])
-@pytest.mark.parametrize(("n", "k"), [(2, 2), (3, 2), (2, 3)])
+@pytest.mark.parametrize(("n", "k", "dtype"), SHAPES)
 def test_messages_carry_the_slices_and_sums_have_the_schedule_s_bits(n: int, k: int, dtype: str) -> None:
     found = facts(n, k, ["bml-messages"], {"loss": "1 %"}, dtype=dtype)
     one = found["systems"]["bml-messages"]

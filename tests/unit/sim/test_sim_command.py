@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from effort import at_night
 
 from libra_sim import cli
 
@@ -119,7 +120,7 @@ def heed_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, at_night(signal.SIGTERM)])
 def test_a_sweep_that_is_ended_leaves_no_process(scenario: Path, number: signal.Signals) -> None:
     command = [sys.executable, "-m", "libra_sim.cli", "sweep", str(scenario), "--seeds", "1-500"]
     sweep = subprocess.Popen(
