@@ -68,16 +68,12 @@ class Pooled:
         self.rows: Ints = placement.hot[mine] - first
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
-        # Rows in the order of their homes' first cell, and for each cell the place of its first row there.
-        self._first = placement.first_cells(rank)
-        self._order = np.argsort(self._first, kind="stable")
-        self._bounds = np.searchsorted(self._first[self._order], np.arange(self.cells + 1))
+        self._first = placement.first_cells(rank).astype(np.int32)
 
     def between(self, first: int, last: int) -> Ints:
         """Return the indices in ``rows`` of rows whose lowest home is at a cell from ``first`` up to
         ``last``."""
-        low, high = (self._bounds[min(cell, self.cells)] for cell in (first, last))
-        return np.sort(self._order[low:high])
+        return np.flatnonzero((self._first >= first) & (self._first < last))
 
     def first_cells(self, rows: Ints) -> Ints:
         """Return (n,) the lowest cell of these rows' homes; ``cells`` for rows that are not hot."""
