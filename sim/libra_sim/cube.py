@@ -45,7 +45,7 @@ FORMULAS = {
     CubeSteps.system: bcube_cost.allreduced_seconds,
     CubeOwners.system: bcube_cost.owned_seconds,
 }
-SOME_SERVERS = "ps_m"  # hosts are workers, and every n-th of them is a server
+SOME_SERVERS = ("ps_m", "ps_m_rails")  # hosts are workers, and every n-th of them is a server
 
 
 class SystemRun(Protocol):
@@ -84,7 +84,7 @@ class TcpCube(TcpRun):
 
     def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
         plans = super().plans(scenario)
-        if self._kind != SOME_SERVERS:
+        if self._kind not in SOME_SERVERS:
             return plans
         return [replace(plan, servers=plan.workers[:: self._cube.n]) for plan in plans]
 
@@ -269,6 +269,6 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     rate = bits / slowest
     if _is_on_cube(system):
         return bcube_cost.on_cube(cube, bits, rate, formula=FORMULAS.get(system, seconds))
-    servers = few_servers(cube) if _kind(system) == SOME_SERVERS else 0
+    servers = few_servers(cube) if _kind(system) in SOME_SERVERS else 0
     planes = cube.k if KINDS[_kind(system)].on_rails else 1
     return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

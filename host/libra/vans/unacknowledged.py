@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a TCP connection's other end has not acknowledged, as the kernel counts it."""
+"""Bytes that a TCP connection's other end has not acknowledged, as the kernel counts them."""
 
 from __future__ import annotations
 

@@ -180,6 +180,7 @@ KINDS: dict[str, type[TcpRounds]] = {
     "ps_p2p": ParameterServer,
     "ps_m": ParameterServer,
     "ps_rails": RailServers,
+    "ps_m_rails": RailServers,
     "mpi": Ring,
     "mpi_rails": RailRings,
     "bml": BmlRounds,

@@ -17,26 +17,31 @@ from libra_workloads.bcube_cost import few_servers
 
 @SYSTEMS.register
 class FewServers(BcubeRival):
-    """Workers and servers of the van ``tcp``. m: number of servers; 0: one for every n hosts."""
+    """Workers and servers of the van ``tcp``.
+
+    m: number of servers' hosts; 0: one of every n hosts. rails: each has a server at each of its k planes.
+    """
 
     name = "ps_m"
     title = "PS-M"
     legend = "parameter server in some workers, over TCP"
     colour = "#8a6d1f"
 
-    def __init__(self, *, m: int = 0, cc: str = "") -> None:
+    def __init__(self, *, m: int = 0, rails: bool = False, cc: str = "") -> None:
         super().__init__(cc=cc)
         if m < 0:
             raise ConfigError(f"system {self.name}: m={m}; expected the number of servers, from 1")
-        self._count = m
+        self._count, self._on_rails = m, rails
 
     @property
     def label(self) -> str:
-        return super().label + (f"-{self._count}" if self._count else "")
+        of_them = f"-{self._count}" if self._count else ""
+        return super().label + of_them + ("-rails" if self._on_rails else "")
 
     @property
     def heading(self) -> str:
-        return super().heading + (f", {self._count} servers" if self._count else "")
+        of_them = f", {self._count} servers" if self._count else ""
+        return super().heading + of_them + (" on rails" if self._on_rails else "")
 
     def refusal(self, settings: Settings) -> str:
         if refused := super().refusal(settings):
@@ -45,10 +50,14 @@ class FewServers(BcubeRival):
             return f"has m={self._count} servers; expected at most one a host, {settings.workers}"
         return ""
 
+    def planes(self, settings: Settings) -> int:
+        return settings.shape.rails if self._on_rails else super().planes(settings)
+
     def servers(self, settings: Settings) -> int:
         return self._count or few_servers(bcube.cube_of(settings))
 
     def inside(self, crew: Crew) -> Sequence[Interface]:
-        hosts, count = crew.of_role("worker"), self.servers(crew.network.settings)
+        settings, hosts = crew.network.settings, crew.of_role("worker")
+        count, planes = self.servers(settings), range(self.planes(settings))
         chosen = [hosts[rank * len(hosts) // count] for rank in range(count)]
-        return [host.interfaces[host.meeting] for host in chosen]
+        return [host.interfaces[host.meeting + plane] for plane in planes for host in chosen]

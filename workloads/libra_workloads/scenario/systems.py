@@ -31,7 +31,8 @@ ON_BCUBE = (
     "bml-messages",
     "bml-allreduce",
     "bml-owners",
-    *_named("bml", "bml_all", "bml_reroute", "ps_p2p", "ps_m", "ps_rails", "mpi", "mpi_rails"),
+    *_named("bml", "bml_all", "bml_reroute"),
+    *_named("ps_p2p", "ps_m", "mpi", "ps_rails", "ps_m_rails", "mpi_rails"),
 )
 
 

@@ -80,6 +80,14 @@ def test_a_bcube_is_full_of_workers() -> None:
         ("ps-m", ["ps0 in w0 at 10.2.0.1", "ps1 in w3 at 10.2.0.4", "ps2 in w6 at 10.2.0.7"]),
         ("ps-m:m=2", ["ps0 in w0 at 10.2.0.1", "ps1 in w4 at 10.2.0.5"]),
         (
+            "ps-m:m=2,rails=1",
+            [
+                f"ps{2 * plane + at} in w{4 * at} at 10.{2 + plane}.0.{4 * at + 1}"
+                for plane in (0, 1)
+                for at in (0, 1)
+            ],
+        ),
+        (
             "ps-rails",
             [f"ps{plane * 9 + h} in w{h} at 10.{2 + plane}.0.{h + 1}" for plane in (0, 1) for h in range(9)],
         ),
@@ -111,7 +119,7 @@ def test_rivals_servers_are_in_workers_hosts(system: str, places: list[str]) -> 
 def test_systems_on_rails_get_as_many_planes_as_a_bcube_has_levels() -> None:
     words = ["TOPOLOGY=bcube", "N=2", "K=3"]
     assert plan([*words, "SYSTEMS=bml,ps-p2p,mpi"])[0].planes == 1
-    for system in ("ps-rails", "mpi:rails=1"):
+    for system in ("ps-rails", "ps-m:rails=1", "mpi:rails=1"):
         settings, systems = plan([*words, f"SYSTEMS=bml,{system}"])
         topology = make(settings.shape, planes=settings.planes)
         assert (settings.planes, len(topology.fabric.switches)) == (3, 12 + 3)
@@ -121,7 +129,7 @@ def test_systems_on_rails_get_as_many_planes_as_a_bcube_has_levels() -> None:
             "plane2",
         ]
         assert topology.hosts["w5"].interfaces[4].ip == "10.4.0.6"
-        assert systems[1].label in ("ps_rails", "mpi-rails")
+        assert systems[1].label in ("ps_rails", "ps_m-rails", "mpi-rails")
 
 
 def test_hosts_meet_at_one_switch_more() -> None:

@@ -25,6 +25,20 @@ class LevelVans:
     level: int
     vans: Sequence[EngineVan]
 
+    def __str__(self) -> str:
+        return f"rail {self.ip}"
+
+    @property
+    def ip(self) -> str:
+        """Return the host's address there."""
+        return self.vans[0].node.endpoint.ip
+
+    @property
+    def members(self) -> list[str]:
+        """Return the addresses of all hosts at the switch."""
+        job = self.vans[0].node.job
+        return [each.ip for each in (*job.workers, *job.servers)]
+
     def packets_received(self) -> int:
         return sum(van.packets_received() for van in self.vans)
 
@@ -34,10 +48,9 @@ class LevelVans:
 
     def dead(self, error: LibraError) -> LinkError:
         """Return the error of a level that is dead, with what shows it."""
-        node = self.vans[0].node
+        switch = self.vans[0].node.job.virtual_ip
         return LinkError(
-            f"rail {node.endpoint.ip}: {error}: a card, a cable or the switch"
-            f" {node.job.virtual_ip} on level {self.level} is dead"
+            f"{self}: {error}: a card, a cable or the switch {switch} on level {self.level} is dead"
         )
 
 

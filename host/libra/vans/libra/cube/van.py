@@ -10,6 +10,7 @@ import os
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -90,13 +91,18 @@ class CubeVan(ServerlessVan):
             )
             for place, link in zip(places, links or [None] * len(places), strict=True)
         ]
-        for place, van in zip(places, self._vans, strict=True):
+        placed = list(zip(places, self._vans, strict=True))
+        for place, van in placed:
             if van.fields > 1 or place.job.arithmetic is not Arithmetic.INTEGERS:
                 raise ConfigError(
                     f"job {place.job.name!r}: lanes of codec {codec or place.job.arithmetic} have no room for"
                     " what a server adds; expected integers, and the codec block_float or fixed_point"
                 )
             van.ended = self._one_ended
+        self._levels = [
+            LevelVans(level, [van for place, van in placed if place.level == level])
+            for level in range(0 if cube is None else cube.k)
+        ]
         self._sums = None if cube is None else self._made_sums(cube)
         self._agreement = Agreement(self.rank or 0, self._tell_neighbours)
         self._outstanding: dict[int, Completion] = {}  # by a number of the request's
@@ -120,28 +126,47 @@ class CubeVan(ServerlessVan):
         """See Van.start. Raises MismatchError if hosts have other numbers of interfaces, or other jobs."""
         end = None if timeout is None else runtime.monotonic() + timeout
         seen_as = self._connect(timeout)
-        shape = {} if self._cube is None else {"n": self._cube.n, "k": self._cube.k}
-        self._join(seen_as, 0, timeout, shape)
+        self._join(seen_as, 0, timeout, self._facts())
         if self._cube is None:
             return
-        for rank, theirs in enumerate(self._connection.facts):
-            if theirs != shape:
-                raise MismatchError(
-                    f"{self._name} is in a BCube of {shape}, worker {rank} in one of {theirs}; check"
-                    " LIBRA_INTERFACES"
-                )
+        self._check_facts(self._cube, self._connection.facts)
         try:
             for van in self._vans:
                 van.start(None if end is None else max(end - runtime.monotonic(), 0.0))
         except LibraError:
             self._stop_vans(closed())
             raise
-        placed = list(zip(self._places, self._vans, strict=True))
-        levels = [
-            LevelVans(level, [van for place, van in placed if place.level == level])
-            for level in range(self._cube.k)
-        ]
-        watch(levels, self._round_failed, lambda: self._stopped or self._error is not None, self._silence)
+        watch(
+            self._levels, self._round_failed, lambda: self._stopped or self._error is not None, self._silence
+        )
+
+    def _facts(self) -> dict[str, Any]:
+        """Return what hosts compare when they meet."""
+        if self._cube is None:
+            return {}
+        return {"n": self._cube.n, "k": self._cube.k, "rails": [each.ip for each in self._levels]}
+
+    def _check_facts(self, cube: Cube, facts: Sequence[Mapping[str, Any]]) -> None:
+        """Raise MismatchError if workers are in other BCubes, ConfigError for one that is at another switch.
+
+        A host whose interfaces are named in another order may have places on each level, which are not its
+        own.
+        """
+        for rank, theirs in enumerate(facts):
+            if (theirs["n"], theirs["k"]) != (cube.n, cube.k):
+                raise MismatchError(
+                    f"{self._name} is in a BCube with n={cube.n} and k={cube.k}, worker {rank} in one with"
+                    f" n={theirs['n']} and k={theirs['k']}; check LIBRA_INTERFACES"
+                )
+        assert self.rank is not None
+        for each in self._levels:
+            for rank in cube.neighbours(self.rank, each.level):
+                if (ip := facts[rank]["rails"][each.level]) not in each.members:
+                    raise ConfigError(
+                        f"{each} is named for level {each.level}, where the neighbour worker {rank} has {ip};"
+                        f" expected one of {', '.join(each.members)}: check the order of LIBRA_INTERFACES and"
+                        " DMLC_RANK, here and there"
+                    )
 
     def leave(self, timeout: float | None = None) -> None:
         """See Van.leave: behind a barrier, so that no host leaves a job whose sums another one needs."""

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -21,6 +23,8 @@ from patience import soon
 
 import libra
 from libra import ConfigError, Environment, LibraError, LocalJob, MismatchError, Role, VanType
+from libra.node.local import free_port
+from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.places import interfaces_in, places_on
 from libra.vans.libra.cube.van import CubeVan, create
 from libra_workloads.verdict.bcube import SwitchedSums
@@ -139,6 +143,54 @@ def test_places_that_are_not_the_bcube_s_are_refused(cubes: dict[Any, CubeOfSwit
         places_on(cube.cube, 1, 0, others, ips[0], "eth0")
     with pytest.raises(ConfigError, match="in the order of their digits: check DMLC_RANK"):
         places_on(cube.cube, 2, 0, cube.jobs, ips[0], "eth0")
+
+
+@pytest.mark.parametrize(
+    ("shape", "ips", "error", "says"),
+    [
+        # Worker 0 has a place on each level with its interfaces in either order.
+        (
+            Cube(2, 2),
+            (1, 0),
+            ConfigError,
+            r"is named for level [01], where the neighbour worker \d has 10\.[01]\.0\.[12]; expected one of",
+        ),
+        (Cube(4, 1), (0,), MismatchError, r"n=2 and k=2, worker 0 in one with n=4 and k=1|n=4 and k=1, wor"),
+    ],
+)
+def test_a_host_with_other_interfaces_is_named(
+    cubes: dict[Any, CubeOfSwitches], shape: Cube, ips: tuple[int, ...], error: type[LibraError], says: str
+) -> None:
+    cube = cubes[2, 2]
+    cube.install()  # hosts that are no neighbours of worker 0's start
+    base = Environment(Role.WORKER, 4, 0, VanType.BML_LIBRA, "127.0.0.1", free_port())
+    places = [
+        place
+        for level, at in enumerate(ips)
+        for place in places_on(cube.cube, 0, level, cube.jobs, cube.addresses[0][at], None)
+    ]
+    vans = [
+        CubeVan(replace(base, role=Role.SCHEDULER), None, ()),
+        CubeVan(replace(base, rank=0), shape, places),
+    ]
+    vans += [cube.van(replace(base, rank=rank), rank) for rank in (1, 2, 3)]
+
+    def start(van: CubeVan) -> str:
+        try:
+            van.start(soon())
+        except error as found:
+            return str(found)
+        finally:
+            if van is not vans[0]:
+                van.stop()
+        return ""
+
+    with ThreadPoolExecutor(5) as pool:
+        found = list(pool.map(start, vans))
+    vans[0].stop()
+    told = [text for text in found if text]
+    assert len(told) >= 3
+    assert all(re.search(says, text) for text in told), told
 
 
 @pytest.mark.parametrize(
