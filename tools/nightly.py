@@ -4,10 +4,11 @@
     make nightly HOURS=8        (as root)
 
 Each part has a share of the night. Search, soak and fuzzers are told how long to run. The other parts are
-interrupted at the end of their share, which is no failure: compare goes on from there the next night,
-explorations begin anew, and mutants are drawn anew. After Ctrl-C the same command goes on with the part that
-was interrupted. Each night searches other seeds than the nights before. results/nightly.json has all nights,
-results/nightly.md the last one and the totals of all; logs are in logs/nightly/.
+interrupted at the end of their share, which is no failure, unless a test has failed by then: compare goes on
+from there the next night, explorations begin anew, and mutants are drawn anew. After Ctrl-C the same command
+goes on with the part that was interrupted. Each night searches other seeds than the nights before.
+results/nightly.json has all nights, results/nightly.md the last one and the totals of all; logs are in
+logs/nightly/.
 
 Exit code 1 if a part failed, 130 after Ctrl-C.
 """
@@ -222,8 +223,10 @@ def run(part: Part, seconds: float, seed: int) -> Done:
         finally:
             end(process)
     text = path.read_text(errors="replace")
-    outcome = CUT if cut else PASSED if process.returncode == 0 else FAILED
-    return Done(part.name, outcome, round(time.monotonic() - began, 1), part.numbers(text), str(path))
+    numbers = part.numbers(text)
+    has_failed = bool(numbers.get("failed") or numbers.get("wrong")) or (not cut and process.returncode != 0)
+    outcome = FAILED if has_failed else CUT if cut else PASSED
+    return Done(part.name, outcome, round(time.monotonic() - began, 1), numbers, str(path))
 
 
 def end(process: subprocess.Popen[bytes]) -> None:

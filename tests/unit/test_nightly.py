@@ -59,6 +59,23 @@ def test_a_part_beyond_its_share_is_interrupted_and_no_failure() -> None:
     assert "begun" in Path(night.parts[0].log).read_text()
 
 
+def test_a_test_that_failed_before_its_part_was_interrupted_is_a_failure() -> None:
+    """pytest says so when it is interrupted; once the page had it as out of time, and the exit code was 0."""
+    program = """
+import time
+print("begun", flush=True)
+try:
+    time.sleep(1000)
+except KeyboardInterrupt:
+    print("= 1 failed, 3 passed in 7.02s =")
+"""
+    command = [sys.executable, "-c", program]
+    tests = Part("explorations", 1.0, lambda seconds, seed: command, nightly.numbers_of_pytest)
+    assert nightly.work(soon(2) / 3600, [tests]) == 1
+    (night,) = nights()
+    assert [(each.outcome, each.numbers) for each in night.parts] == [(FAILED, {"failed": 1, "passed": 3})]
+
+
 @pytest.mark.parametrize("deaf", [False, True])
 def test_an_interrupted_part_leaves_no_process(tmp_path: Path, deaf: bool) -> None:
     child = "import time; time.sleep(1000)"
