@@ -29,6 +29,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+import ended
 import grpc
 import pytest
 from p4rt_client import P4Runtime, Stream
@@ -230,12 +231,7 @@ class ProcessSwitch(SwitchUnderTest):
             subprocess.run(["tc", "qdisc", "delete", *device], check=True)
 
     def death(self) -> str:
-        code = self.process.poll()
-        if code is None:
-            return ""
-        how = f"by {signal.Signals(-code).name}" if code < 0 else f"with exit code {code}"
-        said = Path(self.log.name).read_text().splitlines()[-5:]
-        return "\n".join([f"the switch {self.kind} ended {how}; the end of its log:", *said])
+        return ended.how(f"the switch {self.kind}", self.process.poll(), Path(self.log.name))
 
     def restart(self) -> None:
         """A new process on new interfaces."""

@@ -4,15 +4,13 @@
 from __future__ import annotations
 
 import shutil
-import socket
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2 import COMMAND, Bmv2
 from controller_helpers import DEVICE_ID, REPOSITORY, Chooser, set_up
-from patience import wait_until
 
 from libra_controller.api import Controller
 from libra_switch.app.switch import Switch
@@ -25,49 +23,25 @@ def embedded_switch() -> Iterator[Switch]:
         yield switch
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-@pytest.fixture(scope="module")
-def bmv2_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    if shutil.which("simple_switch_grpc") is None:
-        pytest.skip("simple_switch_grpc is not on PATH")
-    port = _free_port()
-    log = tmp_path_factory.mktemp("bmv2") / "log"
-    command = ["simple_switch_grpc", "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(log)]
-    # It may be built without Thrift; with it, two switches must not share a port.
-    if "--thrift-port" in subprocess.run([command[0], "--help"], capture_output=True, text=True).stdout:
-        command += ["--thrift-port", str(_free_port())]
-    command += ["--", "--grpc-server-addr", f"127.0.0.1:{port}"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-
-        def listens() -> bool:
-            assert process.poll() is None, "simple_switch_grpc ended at once"
-            return _listens(port)
-
-        wait_until(listens, "simple_switch_grpc does not listen")
-        yield f"127.0.0.1:{port}"
-    finally:
-        process.kill()
-        process.wait()
+@pytest.fixture(scope="session")
+def bmv2(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bmv2]:
+    """One switch for all modules, as it takes a second to set Libra's program."""
+    if shutil.which(COMMAND) is None:
+        pytest.skip(f"{COMMAND} is not on PATH")
+    switch = Bmv2(tmp_path_factory.mktemp("bmv2"))
+    yield switch
+    switch.close()
 
 
 @pytest.fixture(params=["embedded", "bmv2"])
-def address(request: pytest.FixtureRequest) -> str:
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
     """The P4Runtime address of a running switch, which may hold anything from earlier tests."""
     if request.param == "embedded":
-        return f"127.0.0.1:{request.getfixturevalue('embedded_switch').grpc_port}"
-    found: str = request.getfixturevalue("bmv2_address")
-    return found
+        yield f"127.0.0.1:{request.getfixturevalue('embedded_switch').grpc_port}"
+    else:
+        bmv2: Bmv2 = request.getfixturevalue("bmv2")
+        with bmv2.surviving():
+            yield bmv2.address
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A simple_switch_grpc without ports, which is started anew when it has died."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import ended
+import pytest
+from controller_helpers import DEVICE_ID
+from patience import wait_until
+
+COMMAND = "simple_switch_grpc"
+
+
+class Bmv2:
+    """A running switch. ``address`` is that of its P4Runtime server, another one after each start."""
+
+    address: str
+
+    def __init__(self, folder: Path) -> None:
+        self._log = folder / "log"  # it writes log.txt
+        self._start()
+
+    def _start(self) -> None:
+        port = _free_port()
+        self.address = f"127.0.0.1:{port}"
+        command = [COMMAND, "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(self._log)]
+        # It may be built without Thrift; with it, two switches must not share a port.
+        if "--thrift-port" in subprocess.run([COMMAND, "--help"], capture_output=True, text=True).stdout:
+            command += ["--thrift-port", str(_free_port())]
+        command += ["--", "--grpc-server-addr", self.address]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_until(lambda: self.death() or _listens(port), f"{COMMAND} does not listen")
+        except BaseException:
+            self.close()
+            raise
+        if death := self.death():
+            raise RuntimeError(death)
+
+    def death(self) -> str:
+        """Return how the process has ended; "" while it runs."""
+        return ended.how(COMMAND, self.process.poll(), self._log.with_suffix(".txt"))
+
+    @contextlib.contextmanager
+    def surviving(self) -> Iterator[None]:
+        """Fail, with the signal, if it dies in the context. Then a new one serves the next test."""
+        if self.death():  # between two tests
+            self._start()
+        yield
+        if death := self.death():
+            self._start()
+            pytest.fail(death)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
