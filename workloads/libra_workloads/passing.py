@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
-from libra.updates.filter import FILTERS, Held
+from libra.updates.filter import FILTERS, FilteredOptimizer
 from libra_workloads.digits import F32
 from libra_workloads.replicas import Replicated, flat, tensors_of
 
@@ -77,7 +77,7 @@ def rounds_of(
     weights = flat(model.initial_parameters(seed))
     filter_ = FILTERS.make(spec)
     bits = fraction_bits(filter_.bound.theta)
-    held = [Held(filter_, model.optimizer, model.lens) for _ in range(workers)]
+    held = [FilteredOptimizer(filter_, model.optimizer, model.lens) for _ in range(workers)]
     server, residual = BoundedUpdates(filter_.bound.theta, filter_.bound.root), np.zeros_like(weights)
     replicas = [model.replica(rank, workers, batch_seed) for rank in range(workers)]
     for number in itertools.count(1):

@@ -40,10 +40,9 @@ class Broadcasts:
     def since(self, life: int, number: int) -> bytes:
         """Return the present values of what has changed since a broadcast; all if it is not known."""
         behind = self.number - number
-        mask = np.zeros(len(self.weights), bool)
-        if life != self.life or not 0 <= behind <= len(self._kept):
-            mask[:] = True
-        for places in list(self._kept)[len(self._kept) - behind :] if not mask.any() and behind else ():
+        known = life == self.life and 0 <= behind <= len(self._kept)
+        mask = np.full(len(self.weights), not known)
+        for places in list(self._kept)[len(self._kept) - behind :] if known else ():
             mask[places] = True
         message = chosen.encode(self.weights, mask)
         self.encodings[chosen.encoding_of(message)] += 1

@@ -73,7 +73,7 @@ FILTERS.register(BoundedFilter)
 
 
 @dataclass
-class Sent:
+class FilterTotals:
     """Totals of a worker's filter. over_bound: the largest share of its bound that anything held had."""
 
     rounds: int = 0
@@ -90,7 +90,7 @@ class Sent:
         setattr(self, name, getattr(self, name) + 1)
 
 
-class Held:
+class FilteredOptimizer:
     """A worker's optimizer behind a filter: gradients in, encoded updates out. Not thread-safe.
 
     lens: elements of each key. Raises ConfigError for the rule folded with an optimizer that is no SGD with
@@ -103,7 +103,7 @@ class Held:
         self._starts = np.cumsum([0, *lens])
         self.residual = np.zeros(size, np.float32)  # with the rule folded, what its momentum gives back
         self._state = tuple(np.zeros(size, np.float32) for _ in optimizer.kept)
-        self.sent = Sent()
+        self.totals = FilterTotals()
         if filter_.rule == "folded":
             _check_folded(optimizer)
 
@@ -113,9 +113,9 @@ class Held:
 
         Raises LibraError, and changes nothing, if gradient or step is not finite.
         """
-        held, chosen_, state = self._made(gradient, weights, number)
-        messages, left = self._encode(held, chosen_, number)
-        self._keep(left, chosen_, state, number)
+        held, mask, state = self._made(gradient, weights, number)
+        messages, left = self._encode(held, mask, number)
+        self._keep(left, mask, state, number)
         return messages
 
     def push_rows(
@@ -126,10 +126,10 @@ class Held:
         Returns (n,) the rows with anything to send, increasing, and (n, dim) their elements, 0 where none is
         sent. What rounding takes stays, and so at least half a multiple may stay, whatever the bound.
         """
-        held, chosen_, state = self._made(gradient, weights, number)
+        held, mask, state = self._made(gradient, weights, number)
         scale = 2.0**fraction_bits
         rounded = (np.rint(held.astype(np.float64) * scale) / scale).astype(np.float32)
-        rounded[~chosen_] = 0
+        rounded[~mask] = 0
         sent = rounded != 0
         self._keep(held - rounded, sent, state, number, 0.5 / scale)
         rows = np.flatnonzero(sent.reshape(-1, dim).any(axis=1))
@@ -142,12 +142,12 @@ class Held:
         refuse_not_finite(gradient)
         state = tuple(slot.copy() for slot in self._state)
         if self._filter.rule == "folded":
-            held, chosen_ = self._fold(gradient, state, number)
+            held, mask = self._fold(gradient, state, number)
         else:
             held = self.residual + self._step(gradient, weights, state, number)
-            chosen_ = self._choose(held, number)
+            mask = self._choose(held, number)
         refuse_not_finite(held)
-        return held, chosen_, state
+        return held, mask, state
 
     def _step(self, gradient: Floats, weights: Floats, state: tuple[Floats, ...], number: int) -> Floats:
         """Return the optimizer's step. Optimizers that do not look at weights step from 0, without
@@ -179,17 +179,17 @@ class Held:
         means: npt.NDArray[np.float64] = np.add.reduceat(np.abs(held, dtype=np.float64), self._starts[:-1])
         return means / self._lens
 
-    def _encode(self, held: Floats, chosen_: Mask, number: int) -> tuple[list[tuple[int, bytes]], Floats]:
+    def _encode(self, held: Floats, mask: Mask, number: int) -> tuple[list[tuple[int, bytes]], Floats]:
         """Return the keys' messages, and what is left when the receiver has decoded them."""
-        values = np.where(chosen_, held, np.float32(0))
+        values = np.where(mask, held, np.float32(0))
         halves = self._filter.halves and self._fit_halves(values, number)
         left, messages = held.copy(), []
         for index, (low, high) in enumerate(zip(self._starts[:-1], self._starts[1:], strict=True)):
-            if not chosen_[low:high].any():
+            if not mask[low:high].any():
                 continue
-            message = chosen.encode(values[low:high], chosen_[low:high], halves=halves)
-            self.sent.bytes += len(message)
-            self.sent.count(chosen.encoding_of(message))
+            message = chosen.encode(values[low:high], mask[low:high], halves=halves)
+            self.totals.bytes += len(message)
+            self.totals.count(chosen.encoding_of(message))
             left[low:high] -= chosen.spread(message, high - low)
             messages.append((float(np.abs(values[low:high]).mean()), index, message))
         messages.sort(key=lambda each: (-each[0], each[1]))
@@ -201,27 +201,27 @@ class Held:
         return bool((np.abs(values - rounded) <= self._filter.bound.at(number)).all())
 
     def _keep(
-        self, left: Floats, chosen_: Mask, state: tuple[Floats, ...], number: int, least: float = 0
+        self, left: Floats, mask: Mask, state: tuple[Floats, ...], number: int, least: float = 0
     ) -> None:
         """Keep what is left, and the state; count. least: what rounding may leave, whatever the bound."""
         bound = self._filter.bound
         self._state = state
-        self.sent.rounds += 1
-        self.sent.elements += len(left)
-        self.sent.pushed += int(np.count_nonzero(chosen_))
+        self.totals.rounds += 1
+        self.totals.elements += len(left)
+        self.totals.pushed += int(np.count_nonzero(mask))
         if self._filter.rule == "folded":
             optimizer = self._optimizer
             assert isinstance(optimizer, SGD)
             (momentum,) = state
             # What a sent value lost by rounding comes back with the next mu h, as what was not sent does.
             mu = np.float32(optimizer.momentum)
-            momentum[:] = np.where(chosen_, momentum - left / mu, momentum / mu)
+            momentum[:] = np.where(mask, momentum - left / mu, momentum / mu)
         self.residual = left
         if self._filter.rule == "key":
             over = bound.over(self._means(left), number, least)
         else:
             over = bound.over(left, number, least)
-        self.sent.over_bound = max(self.sent.over_bound, over)
+        self.totals.over_bound = max(self.totals.over_bound, over)
 
 
 def _check_folded(optimizer: Optimizer) -> None:

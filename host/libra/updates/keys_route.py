@@ -18,7 +18,7 @@ from libra.job.ids import Role, split_by_range
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp
 from libra.kv.worker import KVWorker
-from libra.updates.filter import BoundedFilter, Held
+from libra.updates.filter import BoundedFilter, FilteredOptimizer
 from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.route import Finish, Route
 
@@ -97,8 +97,8 @@ class KeysRoute(Route):
                 empty = PushMessage(self._process, share.life, share.number, share.round, [])
                 self._finish([self._ask(share, empty)], timeout)
 
-    def push(self, held: Held, gradient: Floats) -> Finish:
-        updates = held.push(gradient, self.values, self.round)
+    def push(self, optimizer: FilteredOptimizer, gradient: Floats) -> Finish:
+        updates = optimizer.push(gradient, self.values, self.round)
         asked = []
         for share in self._shares:
             mine = [

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from libra.compression.chosen import Floats
-from libra.updates.filter import Held
+from libra.updates.filter import FilteredOptimizer
 
 Finish = Callable[[float | None], None]
 """Waits at most that many seconds for a push's answers, and brings the replica up to date."""
@@ -29,7 +29,7 @@ class Route(ABC):
         """Get all values, and the number of the next round."""
 
     @abstractmethod
-    def push(self, held: Held, gradient: Floats) -> Finish:
+    def push(self, optimizer: FilteredOptimizer, gradient: Floats) -> Finish:
         """Push what of this gradient's update passes the filter."""
 
     @abstractmethod

@@ -20,7 +20,7 @@ from libra.hot.placement import ARRAYS, CELLS
 from libra.kv.customer import Timestamp
 from libra.sparse.filters import filter_number
 from libra.sparse.worker import SparseWorker
-from libra.updates.filter import BoundedFilter, Held
+from libra.updates.filter import BoundedFilter, FilteredOptimizer
 from libra.updates.route import Finish, Route
 from libra.vans.hot import HotCells
 from libra.wire import format as wire
@@ -69,12 +69,14 @@ class TableRoute(Route):
             raise ConfigError(f"UpdateWorker: {error}; {ROUNDS_ONLY}") from None
         self._pull(timeout)
 
-    def push(self, held: Held, gradient: Floats) -> Finish:
-        rows, updates = held.push_rows(gradient, self.values, self._round, self._dim, self._fraction_bits)
+    def push(self, optimizer: FilteredOptimizer, gradient: Floats) -> Finish:
+        rows, updates = optimizer.push_rows(
+            gradient, self.values, self._round, self._dim, self._fraction_bits
+        )
         handle = self._table.push(rows, updates)
         totals = self._table.totals()
-        held.sent.bytes = totals.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
-        held.sent.bytes += _COLD_BYTES * self._dim * (totals.rows - totals.hot_rows)
+        optimizer.totals.bytes = totals.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
+        optimizer.totals.bytes += _COLD_BYTES * self._dim * (totals.rows - totals.hot_rows)
         return partial(self._finish, self._round, rows, updates, [handle])
 
     def refresh(self, timeout: float | None) -> None:

@@ -16,7 +16,7 @@ from libra.kv.worker import KVWorker
 from libra.optimizers.base import Floats, Optimizer
 from libra.registry import Spec
 from libra.sparse.worker import SparseWorker
-from libra.updates.filter import FILTERS, BoundedFilter, Held
+from libra.updates.filter import FILTERS, BoundedFilter, FilteredOptimizer
 from libra.updates.keys_route import KeysRoute
 from libra.updates.route import Finish, Route
 from libra.updates.table_route import ROUNDS_ONLY, TableRoute
@@ -77,7 +77,7 @@ class UpdateWorker:
         self._clock = clock
         made = FILTERS.make(filter)
         self._route = _route(kv, made, keys, lens, asynchronous=asynchronous, timeout=timeout)
-        self._held = Held(made, optimizer, self._route.lens)
+        self._optimizer = FilteredOptimizer(made, optimizer, self._route.lens)
         self.round = 0  # the last one that was pushed
         self._route.join(timeout)
         if clock is not None:  # an earlier process of this worker may have made some
@@ -98,12 +98,12 @@ class UpdateWorker:
     @property
     def residual(self) -> Floats:
         """A copy of what the filter holds."""
-        return self._held.residual.copy()
+        return self._optimizer.residual.copy()
 
     def stats(self) -> dict[str, Any]:
         """Return totals of the filter: rounds, elements, how many of them were pushed, and encodings."""
-        sent = asdict(self._held.sent)
-        return {**sent, "push_share": sent["pushed"] / max(1, sent["elements"])}
+        totals = asdict(self._optimizer.totals)
+        return {**totals, "push_share": totals["pushed"] / max(1, totals["elements"])}
 
     def push(self, gradient: npt.ArrayLike) -> UpdatePush:
         """Push what of this gradient's update passes the filter. gradient: (n,) float32, of all keys.
@@ -115,7 +115,7 @@ class UpdateWorker:
         if given.shape != self._route.values.shape:
             raise ConfigError(f"the gradient has shape {given.shape}; expected {self._route.values.shape}")
         number = self.next_round
-        finish = self._route.push(self._held, given)
+        finish = self._route.push(self._optimizer, given)
         self.round = number
         return UpdatePush(self, finish)
 

@@ -24,7 +24,7 @@ from libra.job.ids import KeyRange
 from libra.sparse import table as tables
 from libra.sparse.server import SparseServer
 from libra.sparse.table import Table
-from libra.updates.filter import BoundedFilter, Held
+from libra.updates.filter import BoundedFilter, FilteredOptimizer
 from libra.updates.worker import UpdateWorker
 
 Floats = npt.NDArray[np.float32]
@@ -242,7 +242,7 @@ class TestPlanted:
 
     def test_rounding_that_is_dropped(self) -> None:
         """r must have what the receiver did not get."""
-        held = Held(BoundedFilter(theta=0.01, root=0), libra.SGD(lr=1), [1])
+        held = FilteredOptimizer(BoundedFilter(theta=0.01, root=0), libra.SGD(lr=1), [1])
         rows, sent = held.push_rows(np.float32([-1 / 3]), np.zeros(1, np.float32), 1, 1, 8)
         assert (rows.tolist(), sent.tolist()) == ([0], [[85 / 256]])
         assert held.residual[0] == np.float32(1 / 3) - np.float32(85 / 256) != 0

@@ -19,7 +19,7 @@ from libra.compression.bound import Bound
 from libra.compression.chosen import decode, spread
 from libra.job import ids
 from libra.updates.broadcasts import KEPT, Broadcasts
-from libra.updates.filter import BoundedFilter, Held
+from libra.updates.filter import BoundedFilter, FilteredOptimizer
 from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
 from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
@@ -455,7 +455,7 @@ def test_what_is_held_and_what_is_decoded_is_all_there_was(seed: int, halves: bo
     random, lens = np.random.default_rng(seed), [40, 3, 9]
     filter_ = BoundedFilter(theta=0.3, root=2, rule=rule, halves=halves)
     momentum = 0.5
-    held = Held(filter_, libra.SGD(lr=0.5, momentum=momentum), lens)
+    held = FilteredOptimizer(filter_, libra.SGD(lr=0.5, momentum=momentum), lens)
     weights, got = np.zeros(52, np.float32), np.zeros(52)
     ideal, velocity = np.zeros(52), np.zeros(52)
     for number in range(1, 12):
@@ -475,13 +475,15 @@ def test_what_is_held_and_what_is_decoded_is_all_there_was(seed: int, halves: bo
 
 def test_what_is_not_sent_comes_back_whole_from_folded_momentum() -> None:
     """An element that is never sent has v_t = v_{t-1} + lr g_t: nothing decays while it waits."""
-    held = Held(BoundedFilter(theta=1, root=0, rule="folded"), libra.SGD(lr=0.5, momentum=0.9), [1])
+    held = FilteredOptimizer(
+        BoundedFilter(theta=1, root=0, rule="folded"), libra.SGD(lr=0.5, momentum=0.9), [1]
+    )
     sent = [held.push(np.float32([0.25]), np.zeros(1, np.float32), number) for number in range(1, 10)]
     assert [len(messages) for messages in sent] == [0, 0, 0, 0, 0, 0, 0, 0, 1], "9 * 0.125 is above 1"
 
 
 def test_the_rule_key_sends_whole_keys_largest_first() -> None:
-    held = Held(BoundedFilter(theta=1, root=0, rule="key"), libra.SGD(lr=1), [2, 2, 2])
+    held = FilteredOptimizer(BoundedFilter(theta=1, root=0, rule="key"), libra.SGD(lr=1), [2, 2, 2])
     gradient = np.float32([1, 2, 0.5, 0.5, 4, 4])
     sent = held.push(gradient, np.zeros(6, np.float32), 1)
     assert [index for index, _ in sent] == [2, 0]
@@ -573,7 +575,7 @@ class TestRefusals:
     @pytest.mark.parametrize("bad", [np.nan, np.inf, 3e38])
     def test_an_update_that_is_not_finite_changes_nothing(self, rule: str, bad: float) -> None:
         """3e38 is finite, and its step is not."""
-        held = Held(BoundedFilter(theta=0.1, rule=rule), libra.SGD(lr=10, momentum=0.5), [3])
+        held = FilteredOptimizer(BoundedFilter(theta=0.1, rule=rule), libra.SGD(lr=10, momentum=0.5), [3])
         held.push(np.float32([0.001, 0, 0]), np.zeros(3, np.float32), 1)
         before = held.residual.copy(), [slot.copy() for slot in held._state]
         with pytest.raises(libra.LibraError, match=r"element 1 of the update is .*; expected finite"):

@@ -25,7 +25,7 @@ from libra.optimizers.bounded import BoundedUpdates
 from libra.sparse.replica import RowReplica
 from libra.sparse.table import Table
 from libra.updates.broadcasts import Broadcasts
-from libra.updates.filter import Held
+from libra.updates.filter import FilteredOptimizer
 from libra.vans.base import KVMeta, KVPairs
 from libra.vans.hot import Drained
 from libra_controller.errors import DescriptionError
@@ -252,14 +252,14 @@ def loses_notifications(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def loses_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker's filter drops a value that it neither sends nor keeps."""
-    keep = Held._keep
+    keep = FilteredOptimizer._keep
 
-    def less(self: Held, left: Any, *arguments: Any) -> None:
+    def less(self: FilteredOptimizer, left: Any, *arguments: Any) -> None:
         left = left.copy()
         left[int(np.argmax(np.abs(left)))] *= np.float32(0.5)
         keep(self, left, *arguments)
 
-    monkeypatch.setattr(Held, "_keep", less)
+    monkeypatch.setattr(FilteredOptimizer, "_keep", less)
 
 
 def divides_asynchronous_updates(monkeypatch: pytest.MonkeyPatch) -> None:
