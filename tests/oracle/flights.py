@@ -125,4 +125,4 @@ class NumpyFlights:
     def needless(self, answers: int) -> None:
         answers = min(answers, self.repeats - self.needless_repeats)  # the network may double packets, too
         if answers > 0:
-            self.losses.forgive(answers)
+            self.losses.forgive(answers, 2)

@@ -6,9 +6,9 @@ flight occupies a slot. Two rules come before the time-out, which is the caller'
 
 - *Overtaken*: a packet that was sent later has its answer, and for as long as the reordering window. Only
   time in which answers arrive counts, since in a silence (a host or a switch that does not get the processor)
-  everything is late: after a quarter of a window without an answer the clock stands still. But it is no
-  silence if nothing is due, because the next packet left less than a round trip ago. A silence of a usual
-  round trip ends the wait.
+  everything is late: after a quarter of a window, or an eighth of the smallest round trip if that is longer,
+  without an answer the clock stands still. But it is no silence if nothing is due, because the next packet
+  left less than a round trip ago. A silence of a usual round trip ends the wait.
 - *Probe*: nothing has been answered for longer than the packets in flight take. The last packet sent is
   repeated: its answer overtakes the others.
 """
@@ -114,7 +114,8 @@ class Losses:
         ):  # nothing else is due: all of the window passes, rounded or not
             return 2 * self._window()
         left = float(self._moved[waiting[self.order[waiting].argmin()]])
-        return max(self._window() / 4, left + self.rto.min_rtt - self._answered)
+        least = max(self._window() / 4, self.rto.min_rtt / 8)
+        return max(least, left + self.rto.min_rtt - self._answered)
 
     def take_answers(self, slots: Rows, newest: int, quickest: float, alive: float, now: float) -> None:
         """Take a batch of answers to these slots' packets.
@@ -146,7 +147,7 @@ class Losses:
         if self.newest < self._round_trip:
             return None
         if self._round_trip:  # the first answer ends no round trip
-            self.reordering.end()
+            self.reordering.end(answered)
         self._round_trip = self.departed
         lost, self._lost = self._lost, 0
         return lost > CONGESTED * answered
@@ -186,16 +187,21 @@ class Losses:
         self._lost += len(lost)
         return lost
 
+    @property
+    def have_lost(self) -> bool:
+        """True if a packet was lost in the last round trips."""
+        return self.reordering.losing > 0
+
     def reply(self, in_flight: int) -> float:
         """Return how long an answer takes to ``in_flight`` packets, but for those sent before a probe."""
-        return self.rto.reply(min(in_flight, self.departed - self._drained))
+        return self.rto.reply(min(in_flight, self.departed - self._drained), self.have_lost)
 
     def note_repeats(self, reply: float, now: float) -> None:
         """Note that packets were repeated: they are probes themselves.
 
         reply: when to expect an answer, in seconds.
         """
-        self._probe_after = now + reply
+        self._probe_after = max(self._probe_after, now + reply)  # what waits for others is asked seldom
 
     def _probed(self) -> Rows:
         """Return the slots that wait for answers and are not overtaken, the last sent first."""

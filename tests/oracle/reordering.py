@@ -11,6 +11,7 @@ DECAY_BY_LOSS = 3 / 4  # likewise, if packets were lost in it
 # Packets that proved lost for which needless repeats are excused, at most.
 EXCUSED = 16
 MEMORY = 16  # round trips after a loss in which delays may be repairs, as in RFC 8985
+MEASURED = 32  # packets before the first window: a new sender's first round trip has few
 
 
 class Reordering:
@@ -20,9 +21,9 @@ class Reordering:
     them miss the answer, and repeat.
 
     The window starts at a usual round-trip time, its upper bound, and so measures before it repeats anything.
-    From the end of the first round trip it is twice the longest delay of a packet behind later ones
-    (a delay is seen only of packets that were not repeated), and at least a quarter of the smallest
-    round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If a repeat was needed, in
+    From the end of the round trip in which 32 packets have been answered, it is twice the longest delay of a
+    packet behind later ones (a delay is seen only of packets that were not repeated), and at least a quarter
+    of the smallest round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If a repeat was needed, in
     this round trip or the 16 before, a delay may be a repair by another peer, which takes a round trip: then
     only delays that are too short for that count, and the window shrinks by a quarter.
 
@@ -39,6 +40,7 @@ class Reordering:
         self.excused = 0  # needless repeats
         self.widens = True  # false: widened in this round trip
         self.losing = 0  # for so many round trips more, some packets count as lost
+        self.measured = 0  # packets answered since the beginning, until they are enough for the first window
 
     def seconds(self, min_rtt: float, usual: float) -> float:
         """Return the window. usual: bound of a usual round-trip time."""
@@ -67,12 +69,17 @@ class Reordering:
                 self.widens = False
                 self.window = 2 * max(self.window, min_rtt * STEP)
 
-    def end(self) -> None:
-        """End a round trip."""
+    def end(self, answered: int) -> None:
+        """End a round trip in which so many packets were answered."""
         if self.losing:
             self.losing -= 1
             seen, decay = 2 * self.certain, DECAY_BY_LOSS if self.widens else 1.0
         else:
             seen, decay = 2 * self.longest, DECAY
+        self.widens = True
+        if self.measured < MEASURED:
+            self.measured += answered
+            if self.measured < MEASURED:
+                return
         self.window = seen if self.window == math.inf else max(self.window * decay, seen)
-        self.longest, self.certain, self.widens = 0.0, 0.0, True
+        self.longest = self.certain = 0.0

@@ -63,15 +63,17 @@ class RtoEstimator(RtoOptions):
         """Bound of a usual round-trip time: the time-out without its minimum."""
         return self.initial if self.srtt is None else self.srtt + K * self.rttvar
 
-    def reply(self, queue: int) -> float:
+    def reply(self, queue: int, lossy: bool = False) -> float:
         """Return how long to wait for an answer before asking again, with ``queue`` frames in flight.
+
+        lossy: packets were lost of late, so a silence is more likely a loss than a host that does not run.
 
         It is a time-out with a smaller minimum, for probes, of which few are sent: what RFC 8985 calls PTO.
         There it is two smoothed round-trip times. Here a round trip is mostly the window's own queue, which
         has drained when the last answers are missing. So SRTT and RTTVAR are of the rest, without it.
         """
         wait = self.expected(queue) + self.rest + max(self.granularity, K * self.rest_var)
-        return max(wait, self.soonest)
+        return max(wait, self.held if lossy else max(self.soonest, self.held))
 
     def sample(self, rtt: float, weight: float = 1.0, queue: int = 1) -> None:
         """Take the round-trip time of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off.

@@ -168,7 +168,7 @@ class Outbound:
         more = _grown(self._duplicates, duplicates)
         self._duplicates = (self._duplicates + more) % 2**32
         if min(more, most) > 0:
-            self.losses.forgive(min(more, most))
+            self.losses.forgive(min(more, most), 2)
 
 
 def _grown(count: int, other: int) -> int:

@@ -165,7 +165,7 @@ class MessageSender:
         queue = self._under_way + (to.in_flight if to.silent else 0)
         # Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
         first = 2 * to.rto.usual if to.rto.per_frame is None else 0.0
-        return max(to.rto.reply(queue), first, self._outlet.behind(queue))
+        return max(to.rto.reply(queue, to.losses.have_lost), first, self._outlet.behind(queue))
 
     def _timeout(self, to: Outbound, queue: int) -> float:
         """Return the time-out of packets with ``queue`` packets in flight to all."""

@@ -34,7 +34,7 @@ class NumpyEngine(WorkerEngine):
 
     def __init__(self, job: Job, templates: U32, codec: Codec, rank: int = 0) -> None:
         self.window = SlotWindow(job.slots, peers=len(job.workers), rank=rank)
-        self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(soonest=PULL_PROBE_SECONDS))
+        self.pull_window = SlotWindow(protocol.PULL_SLOTS, RtoEstimator(held=PULL_PROBE_SECONDS))
         flushed = np.zeros(job.slots, dtype=np.uint32)
         frames, pull_frames = FrameBuffer(job.slots), FrameBuffer(protocol.PULL_SLOTS)
         self.slots = slots = PushSlots(

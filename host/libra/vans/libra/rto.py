@@ -13,7 +13,8 @@ class RtoOptions:
     """Settings of a time-out, in seconds.
 
     ``initial`` and ``minimum`` are far below the RFC's 1 s: the path is a switch or two, not the Internet.
-    The minimum must still exceed a busy host's scheduling delays. soonest: shortest time before a probe.
+    The minimum must still exceed a busy host's scheduling delays. soonest: shortest time before a probe if no
+    packet was lost of late. held: likewise in any case: a receiver may hold its answer for so long.
     """
 
     initial: float = 0.1
@@ -21,6 +22,7 @@ class RtoOptions:
     maximum: float = 1.0
     granularity: float = 0.001
     soonest: float = 0.01
+    held: float = 0.0
 
     def describe(self, struct: ctypes.Structure) -> None:
         """Fill in the struct with which C begins, without a sample."""

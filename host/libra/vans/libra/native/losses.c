@@ -90,7 +90,7 @@ static double goes_on(const struct losses *losses)
 
     if (next == NO_SLOT || losses->was_silent) // nothing else is due: all of the window passes, whatever is rounded
         return 2 * window;
-    return max(window / 4, losses->moved[next] + losses->rto.min_rtt - losses->answered);
+    return max(max(window / 4, losses->rto.min_rtt / 8), losses->moved[next] + losses->rto.min_rtt - losses->answered);
 }
 
 double losses_alive_at(const struct losses *losses, double now)
@@ -151,7 +151,7 @@ bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
     if (losses->newest < losses->round_trip)
         return false;
     if (losses->round_trip) // the first answer ends no round trip
-        reordering_end(&losses->reordering);
+        reordering_end(&losses->reordering, answered);
     losses->round_trip = losses->departed;
     *congested = (double)losses->lost > CONGESTED * (double)answered;
     losses->lost = 0;
@@ -196,16 +196,21 @@ i64 losses_take_lost(struct losses *losses, i64 most, double now, i64 *slots)
     return count;
 }
 
+bool losses_have_lost(const struct losses *losses)
+{
+    return losses->reordering.losing > 0;
+}
+
 double losses_reply(const struct losses *losses, i64 in_flight)
 {
     i64 since = losses->departed - losses->drained;
 
-    return rto_reply(&losses->rto, in_flight < since ? in_flight : since);
+    return rto_reply(&losses->rto, in_flight < since ? in_flight : since, losses_have_lost(losses));
 }
 
 void losses_note_repeats(struct losses *losses, double reply, double now)
 {
-    losses->probe_after = now + reply;
+    losses->probe_after = max(losses->probe_after, now + reply); // what waits for others is asked seldom
 }
 
 double losses_probe_at(const struct losses *losses, double reply)

@@ -87,6 +87,9 @@ double losses_lost_at(const struct losses *);
 // Lists at most `most` slots whose packets count as lost: the caller repeats them. Returns how many.
 i64 losses_take_lost(struct losses *, i64 most, double now, i64 *slots);
 
+// True if a packet was lost in the last round trips.
+bool losses_have_lost(const struct losses *);
+
 // Returns how long an answer takes to what is in flight, in seconds: `in_flight` packets, but for those that were sent
 // before a probe.
 double losses_reply(const struct losses *, i64 in_flight);

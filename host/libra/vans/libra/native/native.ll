@@ -11,8 +11,8 @@
 %struct.marks = type { double, i64, i64 }
 %struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
-%struct.reordering = type { i64, double, double, double, i64, i8, i64 }
-%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, i64 }
+%struct.reordering = type { i64, double, double, double, i64, i8, i64, i64 }
+%struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
@@ -345,7 +345,7 @@ define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse n
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i, align 8
   %.sroa.71.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19192
-  store i64 0, ptr %.sroa.71.0..sroa_idx.i.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
   %19 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %21
 
@@ -415,19 +415,19 @@ define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef read
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 19200
+  %11 = getelementptr inbounds i8, ptr %0, i64 19208
   %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 19288
+  %13 = getelementptr inbounds i8, ptr %0, i64 19304
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19296
+  %15 = getelementptr inbounds i8, ptr %0, i64 19312
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 19216
+  %19 = getelementptr inbounds i8, ptr %0, i64 19224
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 19256
+  %23 = getelementptr inbounds i8, ptr %0, i64 19272
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -619,7 +619,7 @@ define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, 
   %5 = getelementptr inbounds i8, ptr %0, i64 18968
   %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %187, label %8
+  br i1 %7, label %228, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 19032
@@ -692,20 +692,20 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
   %47 = load i64, ptr %46, align 8
   %48 = add nsw i64 %47, %.0.lcssa.i
   store i64 %48, ptr %46, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 19200
+  %49 = getelementptr inbounds i8, ptr %0, i64 19208
   %50 = getelementptr inbounds i8, ptr %0, i64 18944
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 19288
+  %52 = getelementptr inbounds i8, ptr %0, i64 19304
   %53 = load double, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %0, i64 19296
+  %54 = getelementptr inbounds i8, ptr %0, i64 19312
   %55 = load i64, ptr %54, align 8
   %56 = sitofp i64 %55 to double
   %57 = fmul double %53, %56
-  %58 = getelementptr inbounds i8, ptr %0, i64 19216
+  %58 = getelementptr inbounds i8, ptr %0, i64 19224
   %59 = load double, ptr %58, align 8
   %60 = fcmp olt double %57, %59
   %61 = select i1 %60, double %57, double %59
-  %62 = getelementptr inbounds i8, ptr %0, i64 19256
+  %62 = getelementptr inbounds i8, ptr %0, i64 19272
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %73
@@ -732,8 +732,8 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
 
 rto_behind.exit.i:                                ; preds = %75, %73, %65
   %.0.i.i = phi double [ %72, %65 ], [ %78, %75 ], [ %61, %73 ]
-  %.not47 = icmp eq i64 %.0.lcssa.i, 0
-  br i1 %.not47, label %set_deadlines.exit, label %.lr.ph.i
+  %.not48 = icmp eq i64 %.0.lcssa.i, 0
+  br i1 %.not48, label %set_deadlines.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %rto_behind.exit.i
   %79 = fadd double %.0.i.i, %2
@@ -758,8 +758,8 @@ set_deadlines.exit:                               ; preds = %81, %rto_behind.exi
 
 89:                                               ; preds = %109
   %.pre = load double, ptr %52, align 8
-  %.pre48 = load i64, ptr %54, align 8
-  %.pre49 = load double, ptr %58, align 8
+  %.pre49 = load i64, ptr %54, align 8
+  %.pre50 = load double, ptr %58, align 8
   br i1 %.1.off0.i, label %111, label %take_late.exit
 
 90:                                               ; preds = %109, %set_deadlines.exit
@@ -799,24 +799,24 @@ set_deadlines.exit:                               ; preds = %81, %rto_behind.exi
   br i1 %exitcond.not.i40, label %89, label %90
 
 111:                                              ; preds = %89
-  %112 = sitofp i64 %.pre48 to double
+  %112 = sitofp i64 %.pre49 to double
   %113 = fmul double %.pre, %112
-  %114 = fcmp olt double %113, %.pre49
+  %114 = fcmp olt double %113, %.pre50
   br i1 %114, label %115, label %take_late.exit
 
 115:                                              ; preds = %111
-  %116 = shl nsw i64 %.pre48, 1
+  %116 = shl nsw i64 %.pre49, 1
   store i64 %116, ptr %54, align 8
   br label %take_late.exit
 
 take_late.exit:                                   ; preds = %89, %111, %115
-  %117 = phi i64 [ %.pre48, %89 ], [ %.pre48, %111 ], [ %116, %115 ]
+  %117 = phi i64 [ %.pre49, %89 ], [ %.pre49, %111 ], [ %116, %115 ]
   %118 = add nsw i64 %.117.i, %.0.lcssa.i
   %119 = load i64, ptr %50, align 8
   %120 = sitofp i64 %117 to double
   %121 = fmul double %.pre, %120
-  %122 = fcmp olt double %121, %.pre49
-  %123 = select i1 %122, double %121, double %.pre49
+  %122 = fcmp olt double %121, %.pre50
+  %123 = select i1 %122, double %121, double %.pre50
   %124 = load double, ptr %62, align 8
   %125 = fcmp ord double %124, 0.000000e+00
   br i1 %125, label %126, label %134
@@ -827,8 +827,8 @@ take_late.exit:                                   ; preds = %89, %111, %115
   %129 = fmul double %128, %124
   %130 = fcmp ogt double %123, %129
   %131 = select i1 %130, double %123, double %129
-  %132 = fcmp olt double %131, %.pre49
-  %133 = select i1 %132, double %131, double %.pre49
+  %132 = fcmp olt double %131, %.pre50
+  %133 = select i1 %132, double %131, double %.pre50
   br label %rto_behind.exit.i41
 
 134:                                              ; preds = %take_late.exit
@@ -867,55 +867,110 @@ set_deadlines.exit46:                             ; preds = %142, %rto_behind.ex
   %149 = load i64, ptr %148, align 8
   %150 = getelementptr inbounds i8, ptr %0, i64 19056
   %151 = load i64, ptr %150, align 8
-  %152 = sub nsw i64 %149, %151
-  %153 = tail call i64 @llvm.smin.i64(i64 %152, i64 %147)
-  %154 = load double, ptr %62, align 8
-  %155 = fcmp ord double %154, 0.000000e+00
-  %156 = getelementptr inbounds i8, ptr %0, i64 19264
+  %152 = getelementptr inbounds i8, ptr %0, i64 19192
+  %153 = load i64, ptr %152, align 8
+  %154 = icmp sgt i64 %153, 0
+  %155 = load double, ptr %62, align 8
+  %156 = getelementptr inbounds i8, ptr %0, i64 19280
   %157 = load double, ptr %156, align 8
-  %158 = sitofp i64 %153 to double
-  %159 = fmul double %154, %158
-  %160 = fcmp ogt double %157, %159
-  %161 = select i1 %160, double %157, double %159
-  %162 = select i1 %155, double %161, double %157
-  %163 = getelementptr inbounds i8, ptr %0, i64 19272
-  %164 = load double, ptr %163, align 8
-  %165 = fadd double %164, %162
-  %166 = getelementptr inbounds i8, ptr %0, i64 19224
+  %158 = getelementptr inbounds i8, ptr %0, i64 19288
+  %159 = load double, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %0, i64 19232
+  %161 = load double, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %0, i64 19296
+  %163 = load double, ptr %162, align 8
+  br i1 %.not, label %196, label %164
+
+164:                                              ; preds = %set_deadlines.exit46
+  br i1 %154, label %165, label %168
+
+165:                                              ; preds = %164
+  %166 = getelementptr inbounds i8, ptr %0, i64 19248
   %167 = load double, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %0, i64 19280
-  %169 = load double, ptr %168, align 8
-  %170 = fmul double %169, 4.000000e+00
-  %171 = fcmp ogt double %167, %170
-  %172 = select i1 %171, double %167, double %170
-  %173 = fadd double %165, %172
-  %174 = getelementptr inbounds i8, ptr %0, i64 19232
-  %175 = load double, ptr %174, align 8
-  %176 = fcmp ogt double %173, %175
-  %177 = select i1 %176, double %173, double %175
-  br i1 %.not, label %181, label %178
+  br label %reply.exit
 
-178:                                              ; preds = %set_deadlines.exit46
-  %179 = fadd double %177, %2
-  %180 = getelementptr inbounds i8, ptr %0, i64 19120
-  store double %179, ptr %180, align 8
-  br label %183
+168:                                              ; preds = %164
+  %169 = getelementptr inbounds i8, ptr %0, i64 19240
+  %170 = load double, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %0, i64 19248
+  %172 = load double, ptr %171, align 8
+  %173 = fcmp ogt double %170, %172
+  %174 = select i1 %173, double %170, double %172
+  br label %reply.exit
 
-181:                                              ; preds = %set_deadlines.exit46
-  %182 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %177, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
-  br label %183
+reply.exit:                                       ; preds = %165, %168
+  %175 = phi double [ %167, %165 ], [ %174, %168 ]
+  %176 = sub nsw i64 %149, %151
+  %177 = tail call i64 @llvm.smin.i64(i64 %176, i64 %147)
+  %178 = fmul double %163, 4.000000e+00
+  %179 = fcmp ogt double %161, %178
+  %180 = select i1 %179, double %161, double %178
+  %181 = fcmp ord double %155, 0.000000e+00
+  %182 = sitofp i64 %177 to double
+  %183 = fmul double %155, %182
+  %184 = fcmp ogt double %157, %183
+  %185 = select i1 %184, double %157, double %183
+  %186 = select i1 %181, double %185, double %157
+  %187 = fadd double %159, %186
+  %188 = fadd double %187, %180
+  %189 = fcmp ogt double %188, %175
+  %190 = select i1 %189, double %188, double %175
+  %191 = getelementptr inbounds i8, ptr %0, i64 19120
+  %192 = load double, ptr %191, align 8
+  %193 = fadd double %190, %2
+  %194 = fcmp ogt double %192, %193
+  %195 = select i1 %194, double %192, double %193
+  store double %195, ptr %191, align 8
+  br label %224
 
-183:                                              ; preds = %181, %178
-  %.036 = phi i64 [ %118, %178 ], [ %182, %181 ]
+196:                                              ; preds = %set_deadlines.exit46
+  br i1 %154, label %197, label %200
+
+197:                                              ; preds = %196
+  %198 = getelementptr inbounds i8, ptr %0, i64 19248
+  %199 = load double, ptr %198, align 8
+  br label %reply.exit47
+
+200:                                              ; preds = %196
+  %201 = getelementptr inbounds i8, ptr %0, i64 19240
+  %202 = load double, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 19248
+  %204 = load double, ptr %203, align 8
+  %205 = fcmp ogt double %202, %204
+  %206 = select i1 %205, double %202, double %204
+  br label %reply.exit47
+
+reply.exit47:                                     ; preds = %197, %200
+  %207 = phi double [ %199, %197 ], [ %206, %200 ]
+  %208 = sub nsw i64 %149, %151
+  %209 = tail call i64 @llvm.smin.i64(i64 %208, i64 %147)
+  %210 = fmul double %163, 4.000000e+00
+  %211 = fcmp ogt double %161, %210
+  %212 = select i1 %211, double %161, double %210
+  %213 = fcmp ord double %155, 0.000000e+00
+  %214 = sitofp i64 %209 to double
+  %215 = fmul double %155, %214
+  %216 = fcmp ogt double %157, %215
+  %217 = select i1 %216, double %157, double %215
+  %218 = select i1 %213, double %217, double %157
+  %219 = fadd double %159, %218
+  %220 = fadd double %219, %212
+  %221 = fcmp ogt double %220, %207
+  %222 = select i1 %221, double %220, double %207
+  %223 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %222, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
+  br label %224
+
+224:                                              ; preds = %reply.exit47, %reply.exit
+  %.036 = phi i64 [ %118, %reply.exit ], [ %223, %reply.exit47 ]
   tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
-  %184 = getelementptr inbounds i8, ptr %0, i64 18952
-  %185 = load i64, ptr %184, align 8
-  %186 = add nsw i64 %185, %.036
-  store i64 %186, ptr %184, align 8
-  br label %187
+  %225 = getelementptr inbounds i8, ptr %0, i64 18952
+  %226 = load i64, ptr %225, align 8
+  %227 = add nsw i64 %226, %.036
+  store i64 %227, ptr %225, align 8
+  br label %228
 
-187:                                              ; preds = %4, %183
-  %.0 = phi i64 [ %.036, %183 ], [ 0, %4 ]
+228:                                              ; preds = %4, %224
+  %.0 = phi i64 [ %.036, %224 ], [ 0, %4 ]
   ret i64 %.0
 }
 
@@ -928,107 +983,126 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   %7 = load i64, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 19056
   %9 = load i64, ptr %8, align 8
-  %10 = sub nsw i64 %7, %9
-  %11 = tail call i64 @llvm.smin.i64(i64 %10, i64 %5)
-  %12 = getelementptr inbounds i8, ptr %0, i64 19256
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp ord double %13, 0.000000e+00
-  %15 = getelementptr inbounds i8, ptr %0, i64 19264
+  %10 = getelementptr inbounds i8, ptr %0, i64 19192
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp sgt i64 %11, 0
+  %13 = getelementptr inbounds i8, ptr %0, i64 19272
+  %14 = load double, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 19280
   %16 = load double, ptr %15, align 8
-  %17 = sitofp i64 %11 to double
-  %18 = fmul double %13, %17
-  %19 = fcmp ogt double %16, %18
-  %20 = select i1 %19, double %16, double %18
-  %21 = select i1 %14, double %20, double %16
-  %22 = getelementptr inbounds i8, ptr %0, i64 19272
-  %23 = load double, ptr %22, align 8
-  %24 = fadd double %23, %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 19224
-  %26 = load double, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 19280
+  %17 = getelementptr inbounds i8, ptr %0, i64 19288
+  %18 = load double, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 19232
+  %20 = load double, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 19296
+  %22 = load double, ptr %21, align 8
+  br i1 %12, label %23, label %26
+
+23:                                               ; preds = %1
+  %24 = getelementptr inbounds i8, ptr %0, i64 19248
+  %25 = load double, ptr %24, align 8
+  br label %reply.exit
+
+26:                                               ; preds = %1
+  %27 = getelementptr inbounds i8, ptr %0, i64 19240
   %28 = load double, ptr %27, align 8
-  %29 = fmul double %28, 4.000000e+00
-  %30 = fcmp ogt double %26, %29
-  %31 = select i1 %30, double %26, double %29
-  %32 = fadd double %24, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 19232
-  %34 = load double, ptr %33, align 8
-  %35 = fcmp ogt double %32, %34
-  %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 19240
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ord double %38, 0.000000e+00
-  br i1 %39, label %40, label %losses_probe_at.exit
+  %29 = getelementptr inbounds i8, ptr %0, i64 19248
+  %30 = load double, ptr %29, align 8
+  %31 = fcmp ogt double %28, %30
+  %32 = select i1 %31, double %28, double %30
+  br label %reply.exit
 
-40:                                               ; preds = %1
-  %41 = getelementptr inbounds i8, ptr %0, i64 19024
-  %42 = load i64, ptr %41, align 8
-  %43 = icmp eq i64 %42, -1
-  br i1 %43, label %losses_probe_at.exit, label %44
+reply.exit:                                       ; preds = %23, %26
+  %33 = phi double [ %25, %23 ], [ %32, %26 ]
+  %34 = sub nsw i64 %7, %9
+  %35 = tail call i64 @llvm.smin.i64(i64 %34, i64 %5)
+  %36 = fmul double %22, 4.000000e+00
+  %37 = fcmp ogt double %20, %36
+  %38 = select i1 %37, double %20, double %36
+  %39 = fcmp ord double %14, 0.000000e+00
+  %40 = sitofp i64 %35 to double
+  %41 = fmul double %14, %40
+  %42 = fcmp ogt double %16, %41
+  %43 = select i1 %42, double %16, double %41
+  %44 = select i1 %39, double %43, double %16
+  %45 = fadd double %18, %44
+  %46 = fadd double %45, %38
+  %47 = fcmp ogt double %46, %33
+  %48 = select i1 %47, double %46, double %33
+  %49 = getelementptr inbounds i8, ptr %0, i64 19256
+  %50 = load double, ptr %49, align 8
+  %51 = fcmp ord double %50, 0.000000e+00
+  br i1 %51, label %52, label %losses_probe_at.exit
 
-44:                                               ; preds = %40
-  %45 = getelementptr inbounds i8, ptr %0, i64 19129
-  %46 = load i8, ptr %45, align 1
-  %47 = trunc i8 %46 to i1
-  br i1 %47, label %48, label %55
+52:                                               ; preds = %reply.exit
+  %53 = getelementptr inbounds i8, ptr %0, i64 19024
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp eq i64 %54, -1
+  br i1 %55, label %losses_probe_at.exit, label %56
 
-48:                                               ; preds = %44
-  %49 = getelementptr inbounds i8, ptr %0, i64 19032
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp eq i64 %50, -1
-  br i1 %51, label %52, label %55
+56:                                               ; preds = %52
+  %57 = getelementptr inbounds i8, ptr %0, i64 19129
+  %58 = load i8, ptr %57, align 1
+  %59 = trunc i8 %58 to i1
+  br i1 %59, label %60, label %67
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %0, i64 19096
-  %54 = load double, ptr %53, align 8
+60:                                               ; preds = %56
+  %61 = getelementptr inbounds i8, ptr %0, i64 19032
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp eq i64 %62, -1
+  br i1 %63, label %64, label %67
+
+64:                                               ; preds = %60
+  %65 = getelementptr inbounds i8, ptr %0, i64 19096
+  %66 = load double, ptr %65, align 8
   br label %.sink.split.i
 
-55:                                               ; preds = %48, %44
-  %56 = getelementptr inbounds i8, ptr %0, i64 19096
-  %57 = load double, ptr %56, align 8
-  %58 = fadd double %36, %57
+67:                                               ; preds = %60, %56
+  %68 = getelementptr inbounds i8, ptr %0, i64 19096
+  %69 = load double, ptr %68, align 8
+  %70 = fadd double %48, %69
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %55, %52
-  %.sink12.i = phi double [ %58, %55 ], [ %54, %52 ]
-  %59 = getelementptr inbounds i8, ptr %0, i64 19120
-  %60 = load double, ptr %59, align 8
-  %61 = fcmp ogt double %.sink12.i, %60
-  %62 = select i1 %61, double %.sink12.i, double %60
+.sink.split.i:                                    ; preds = %67, %64
+  %.sink12.i = phi double [ %70, %67 ], [ %66, %64 ]
+  %71 = getelementptr inbounds i8, ptr %0, i64 19120
+  %72 = load double, ptr %71, align 8
+  %73 = fcmp ogt double %.sink12.i, %72
+  %74 = select i1 %73, double %.sink12.i, double %72
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %1, %40, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %40 ], [ 0x7FF0000000000000, %1 ], [ %62, %.sink.split.i ]
-  %63 = fcmp olt double %3, %.0.i
-  %64 = select i1 %63, double %3, double %.0.i
-  %65 = getelementptr inbounds i8, ptr %0, i64 18984
-  %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %69
+losses_probe_at.exit:                             ; preds = %reply.exit, %52, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %52 ], [ 0x7FF0000000000000, %reply.exit ], [ %74, %.sink.split.i ]
+  %75 = fcmp olt double %3, %.0.i
+  %76 = select i1 %75, double %3, double %.0.i
+  %77 = getelementptr inbounds i8, ptr %0, i64 18984
+  %78 = load ptr, ptr %77, align 8
+  %79 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %81
 
-68:                                               ; preds = %78
+80:                                               ; preds = %90
   ret double %.1
 
-69:                                               ; preds = %losses_probe_at.exit, %78
-  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %79, %78 ]
-  %.01112 = phi double [ %64, %losses_probe_at.exit ], [ %.1, %78 ]
-  %70 = getelementptr inbounds double, ptr %66, i64 %.013
-  %71 = load double, ptr %70, align 8
-  %72 = fcmp ueq double %71, 0x7FF0000000000000
-  br i1 %72, label %73, label %78
+81:                                               ; preds = %losses_probe_at.exit, %90
+  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %91, %90 ]
+  %.01112 = phi double [ %76, %losses_probe_at.exit ], [ %.1, %90 ]
+  %82 = getelementptr inbounds double, ptr %78, i64 %.013
+  %83 = load double, ptr %82, align 8
+  %84 = fcmp ueq double %83, 0x7FF0000000000000
+  br i1 %84, label %85, label %90
 
-73:                                               ; preds = %69
-  %74 = getelementptr inbounds [256 x double], ptr %67, i64 0, i64 %.013
-  %75 = load double, ptr %74, align 8
-  %76 = fcmp olt double %.01112, %75
-  %77 = select i1 %76, double %.01112, double %75
-  br label %78
+85:                                               ; preds = %81
+  %86 = getelementptr inbounds [256 x double], ptr %79, i64 0, i64 %.013
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp olt double %.01112, %87
+  %89 = select i1 %88, double %.01112, double %87
+  br label %90
 
-78:                                               ; preds = %69, %73
-  %.1 = phi double [ %.01112, %69 ], [ %77, %73 ]
-  %79 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %79, 256
-  br i1 %exitcond.not, label %68, label %69
+90:                                               ; preds = %81, %85
+  %.1 = phi double [ %.01112, %81 ], [ %89, %85 ]
+  %91 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %91, 256
+  br i1 %exitcond.not, label %80, label %81
 }
 
 define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1073,22 +1147,22 @@ define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 19104
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 19264
+  %10 = getelementptr inbounds i8, ptr %0, i64 19280
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19240
+  %12 = getelementptr inbounds i8, ptr %0, i64 19256
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 19248
+  %16 = getelementptr inbounds i8, ptr %0, i64 19264
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 19200
+  %21 = getelementptr inbounds i8, ptr %0, i64 19208
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit.i.i
 
@@ -1118,283 +1192,298 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
 
 40:                                               ; preds = %34
   %41 = fmul double %30, 2.500000e-01
-  %42 = getelementptr inbounds i8, ptr %0, i64 18992
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds double, ptr %43, i64 %32
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %11, %45
-  %47 = fsub double %46, %9
-  %48 = fcmp ogt double %41, %47
-  %49 = select i1 %48, double %41, double %47
+  %42 = fmul double %11, 1.250000e-01
+  %43 = fcmp ogt double %41, %42
+  %44 = select i1 %43, double %41, double %42
+  %45 = getelementptr inbounds i8, ptr %0, i64 18992
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds double, ptr %46, i64 %32
+  %48 = load double, ptr %47, align 8
+  %49 = fadd double %11, %48
+  %50 = fsub double %49, %9
+  %51 = fcmp ogt double %44, %50
+  %52 = select i1 %51, double %44, double %50
   br label %losses_alive_at.exit
 
 losses_alive_at.exit:                             ; preds = %38, %40
-  %.0.i.i = phi double [ %39, %38 ], [ %49, %40 ]
-  %50 = fsub double %3, %9
-  %51 = fcmp ogt double %50, 0.000000e+00
-  %52 = select i1 %51, double %50, double 0.000000e+00
-  %53 = fcmp olt double %52, %.0.i.i
-  %54 = select i1 %53, double %52, double %.0.i.i
-  %55 = fadd double %7, %54
-  %56 = icmp sgt i64 %2, 0
-  br i1 %56, label %.lr.ph.i, label %measure.exit
+  %.0.i.i = phi double [ %39, %38 ], [ %52, %40 ]
+  %53 = fsub double %3, %9
+  %54 = fcmp ogt double %53, 0.000000e+00
+  %55 = select i1 %54, double %53, double 0.000000e+00
+  %56 = fcmp olt double %55, %.0.i.i
+  %57 = select i1 %56, double %55, double %.0.i.i
+  %58 = fadd double %7, %57
+  %59 = icmp sgt i64 %2, 0
+  br i1 %59, label %.lr.ph.i, label %measure.exit
 
 .lr.ph.i:                                         ; preds = %losses_alive_at.exit
-  %57 = getelementptr inbounds i8, ptr %0, i64 6144
-  %58 = getelementptr inbounds i8, ptr %0, i64 18688
-  %59 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %60
+  %60 = getelementptr inbounds i8, ptr %0, i64 6144
+  %61 = getelementptr inbounds i8, ptr %0, i64 18688
+  %62 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %63
 
 ._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
   %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %80
+  br i1 %.not.i, label %measure.exit, label %83
 
-60:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %79, %was_sent_once.exit.thread.i ]
+63:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %82, %was_sent_once.exit.thread.i ]
   %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
   %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %61 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %62 = load i64, ptr %61, align 8
-  %63 = getelementptr inbounds [256 x i64], ptr %57, i64 0, i64 %62
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp eq i64 %64, 1
-  br i1 %65, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
+  %64 = getelementptr inbounds i64, ptr %1, i64 %.028.i
+  %65 = load i64, ptr %64, align 8
+  %66 = getelementptr inbounds [256 x i64], ptr %60, i64 0, i64 %65
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp eq i64 %67, 1
+  br i1 %68, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.i:                             ; preds = %60
-  %66 = getelementptr inbounds [256 x i8], ptr %58, i64 0, i64 %62
-  %67 = load i8, ptr %66, align 1
-  %68 = trunc i8 %67 to i1
-  br i1 %68, label %was_sent_once.exit.thread.i, label %69
+was_sent_once.exit.i:                             ; preds = %63
+  %69 = getelementptr inbounds [256 x i8], ptr %61, i64 0, i64 %65
+  %70 = load i8, ptr %69, align 1
+  %71 = trunc i8 %70 to i1
+  br i1 %71, label %was_sent_once.exit.thread.i, label %72
 
-69:                                               ; preds = %was_sent_once.exit.i
-  %70 = add nsw i64 %.02426.i, 1
-  %71 = icmp slt i64 %.02327.i, 0
-  br i1 %71, label %78, label %72
+72:                                               ; preds = %was_sent_once.exit.i
+  %73 = add nsw i64 %.02426.i, 1
+  %74 = icmp slt i64 %.02327.i, 0
+  br i1 %74, label %81, label %75
 
-72:                                               ; preds = %69
-  %73 = getelementptr inbounds [256 x i64], ptr %59, i64 0, i64 %62
-  %74 = load i64, ptr %73, align 8
-  %75 = getelementptr inbounds [256 x i64], ptr %59, i64 0, i64 %.02327.i
-  %76 = load i64, ptr %75, align 8
-  %77 = icmp sgt i64 %74, %76
-  br i1 %77, label %78, label %was_sent_once.exit.thread.i
+75:                                               ; preds = %72
+  %76 = getelementptr inbounds [256 x i64], ptr %62, i64 0, i64 %65
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds [256 x i64], ptr %62, i64 0, i64 %.02327.i
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp sgt i64 %77, %79
+  br i1 %80, label %81, label %was_sent_once.exit.thread.i
 
-78:                                               ; preds = %72, %69
+81:                                               ; preds = %75, %72
   br label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.thread.i:                      ; preds = %78, %72, %was_sent_once.exit.i, %60
-  %.125.i = phi i64 [ %70, %78 ], [ %70, %72 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %60 ]
-  %.1.i = phi i64 [ %62, %78 ], [ %.02327.i, %72 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %60 ]
-  %79 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %79, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %60
+was_sent_once.exit.thread.i:                      ; preds = %81, %75, %was_sent_once.exit.i, %63
+  %.125.i = phi i64 [ %73, %81 ], [ %73, %75 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %63 ]
+  %.1.i = phi i64 [ %65, %81 ], [ %.02327.i, %75 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %63 ]
+  %82 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %82, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %63
 
-80:                                               ; preds = %._crit_edge.i
-  %81 = getelementptr inbounds i8, ptr %0, i64 19200
-  %82 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %83 = load double, ptr %82, align 8
-  %84 = fsub double %3, %83
-  %85 = sitofp i64 %.125.i to double
-  %86 = getelementptr inbounds i8, ptr %0, i64 18944
-  %87 = load i64, ptr %86, align 8
-  %88 = sitofp i64 %87 to double
-  %89 = fdiv double %85, %88
-  %90 = getelementptr inbounds i8, ptr %0, i64 4096
-  %91 = getelementptr inbounds [256 x i64], ptr %90, i64 0, i64 %.1.i
-  %92 = load i64, ptr %91, align 8
-  tail call void @rto_sample(ptr noundef nonnull %81, double noundef %84, double noundef %89, i64 noundef %92) nobuiltin
+83:                                               ; preds = %._crit_edge.i
+  %84 = getelementptr inbounds i8, ptr %0, i64 19208
+  %85 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %86 = load double, ptr %85, align 8
+  %87 = fsub double %3, %86
+  %88 = sitofp i64 %.125.i to double
+  %89 = getelementptr inbounds i8, ptr %0, i64 18944
+  %90 = load i64, ptr %89, align 8
+  %91 = sitofp i64 %90 to double
+  %92 = fdiv double %88, %91
+  %93 = getelementptr inbounds i8, ptr %0, i64 4096
+  %94 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %.1.i
+  %95 = load i64, ptr %94, align 8
+  tail call void @rto_sample(ptr noundef nonnull %84, double noundef %87, double noundef %92, i64 noundef %95) nobuiltin
   %.pre = load double, ptr %10, align 8
   br label %measure.exit
 
-measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %80
-  %93 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %80 ]
-  %94 = getelementptr inbounds i8, ptr %0, i64 18944
-  %95 = load i64, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %0, i64 19256
-  %97 = load double, ptr %96, align 8
-  %98 = fcmp ord double %97, 0.000000e+00
-  %99 = sitofp i64 %95 to double
-  %100 = fmul double %97, %99
-  %101 = fcmp ogt double %93, %100
-  %102 = select i1 %101, double %93, double %100
-  %103 = select i1 %98, double %102, double %93
-  %104 = fmul double %103, 5.000000e-01
-  %105 = fcmp ogt double %93, %104
-  %106 = getelementptr inbounds i8, ptr %0, i64 19288
-  %107 = load double, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %0, i64 19296
-  %109 = load i64, ptr %108, align 8
-  %110 = sitofp i64 %109 to double
-  %111 = fmul double %107, %110
-  %112 = getelementptr inbounds i8, ptr %0, i64 19216
-  %113 = load double, ptr %112, align 8
-  %114 = fcmp olt double %111, %113
-  %115 = select i1 %114, double %111, double %113
-  %116 = fadd double %115, %3
-  %117 = getelementptr inbounds i8, ptr %0, i64 18432
-  %118 = getelementptr inbounds i8, ptr %0, i64 18688
-  %119 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %126
+measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %83
+  %96 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %83 ]
+  %97 = getelementptr inbounds i8, ptr %0, i64 18944
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %0, i64 19272
+  %100 = load double, ptr %99, align 8
+  %101 = fcmp ord double %100, 0.000000e+00
+  %102 = sitofp i64 %98 to double
+  %103 = fmul double %100, %102
+  %104 = fcmp ogt double %96, %103
+  %105 = select i1 %104, double %96, double %103
+  %106 = select i1 %101, double %105, double %96
+  %107 = fmul double %106, 5.000000e-01
+  %108 = fcmp ogt double %96, %107
+  %109 = getelementptr inbounds i8, ptr %0, i64 19304
+  %110 = load double, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 19312
+  %112 = load i64, ptr %111, align 8
+  %113 = sitofp i64 %112 to double
+  %114 = fmul double %110, %113
+  %115 = getelementptr inbounds i8, ptr %0, i64 19224
+  %116 = load double, ptr %115, align 8
+  %117 = fcmp olt double %114, %116
+  %118 = select i1 %117, double %114, double %116
+  %119 = fadd double %118, %3
+  %120 = getelementptr inbounds i8, ptr %0, i64 18432
+  %121 = getelementptr inbounds i8, ptr %0, i64 18688
+  %122 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %129
 
-.preheader:                                       ; preds = %139
-  %120 = select i1 %105, double %93, double %104
-  br i1 %56, label %.lr.ph, label %._crit_edge
+.preheader:                                       ; preds = %142
+  %123 = select i1 %108, double %96, double %107
+  br i1 %59, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %121 = getelementptr inbounds i8, ptr %0, i64 6144
-  %122 = getelementptr inbounds i8, ptr %0, i64 19144
-  %123 = getelementptr inbounds i8, ptr %0, i64 19176
-  %124 = getelementptr inbounds i8, ptr %0, i64 19192
-  %125 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %171
+  %124 = getelementptr inbounds i8, ptr %0, i64 6144
+  %125 = getelementptr inbounds i8, ptr %0, i64 19144
+  %126 = getelementptr inbounds i8, ptr %0, i64 19176
+  %127 = getelementptr inbounds i8, ptr %0, i64 19192
+  %128 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %182
 
-126:                                              ; preds = %measure.exit, %139
-  %.060 = phi i64 [ 0, %measure.exit ], [ %140, %139 ]
-  %127 = getelementptr inbounds [256 x i8], ptr %117, i64 0, i64 %.060
-  %128 = load i8, ptr %127, align 1
-  %129 = trunc i8 %128 to i1
-  br i1 %129, label %130, label %139
+129:                                              ; preds = %measure.exit, %142
+  %.060 = phi i64 [ 0, %measure.exit ], [ %143, %142 ]
+  %130 = getelementptr inbounds [256 x i8], ptr %120, i64 0, i64 %.060
+  %131 = load i8, ptr %130, align 1
+  %132 = trunc i8 %131 to i1
+  br i1 %132, label %133, label %142
 
-130:                                              ; preds = %126
-  %131 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %.060
-  %132 = load i8, ptr %131, align 1
-  %133 = trunc i8 %132 to i1
-  br i1 %133, label %139, label %134
+133:                                              ; preds = %129
+  %134 = getelementptr inbounds [256 x i8], ptr %121, i64 0, i64 %.060
+  %135 = load i8, ptr %134, align 1
+  %136 = trunc i8 %135 to i1
+  br i1 %136, label %142, label %137
 
-134:                                              ; preds = %130
-  %135 = getelementptr inbounds [256 x double], ptr %119, i64 0, i64 %.060
-  %136 = load double, ptr %135, align 8
-  %137 = fcmp ogt double %136, %116
-  %138 = select i1 %137, double %136, double %116
-  store double %138, ptr %135, align 8
-  br label %139
+137:                                              ; preds = %133
+  %138 = getelementptr inbounds [256 x double], ptr %122, i64 0, i64 %.060
+  %139 = load double, ptr %138, align 8
+  %140 = fcmp ogt double %139, %119
+  %141 = select i1 %140, double %139, double %119
+  store double %141, ptr %138, align 8
+  br label %142
 
-139:                                              ; preds = %126, %130, %134
-  %140 = add nuw nsw i64 %.060, 1
-  %exitcond.not = icmp eq i64 %140, 256
-  br i1 %exitcond.not, label %.preheader, label %126
+142:                                              ; preds = %129, %133, %137
+  %143 = add nuw nsw i64 %.060, 1
+  %exitcond.not = icmp eq i64 %143, 256
+  br i1 %exitcond.not, label %.preheader, label %129
 
-._crit_edge:                                      ; preds = %201, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %55, double noundef %3) nobuiltin
-  %141 = getelementptr inbounds i8, ptr %0, i64 18960
-  %142 = load i64, ptr %141, align 8
-  %143 = add nsw i64 %142, %2
-  store i64 %143, ptr %141, align 8
-  %144 = getelementptr inbounds i8, ptr %0, i64 19064
+._crit_edge:                                      ; preds = %212, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %58, double noundef %3) nobuiltin
+  %144 = getelementptr inbounds i8, ptr %0, i64 18960
   %145 = load i64, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 19072
-  %147 = load i64, ptr %146, align 8
-  %.not59 = icmp slt i64 %145, %147
-  br i1 %.not59, label %losses_end_round_trip.exit, label %148
+  %146 = add nsw i64 %145, %2
+  store i64 %146, ptr %144, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 19064
+  %148 = load i64, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %0, i64 19072
+  %150 = load i64, ptr %149, align 8
+  %.not59 = icmp slt i64 %148, %150
+  br i1 %.not59, label %losses_end_round_trip.exit, label %151
 
-148:                                              ; preds = %._crit_edge
-  %.not.i56 = icmp eq i64 %147, 0
-  br i1 %.not.i56, label %204, label %149
+151:                                              ; preds = %._crit_edge
+  %.not.i56 = icmp eq i64 %150, 0
+  br i1 %.not.i56, label %215, label %152
 
-149:                                              ; preds = %148
-  %150 = getelementptr inbounds i8, ptr %0, i64 19192
-  %151 = load i64, ptr %150, align 8
-  %152 = icmp sgt i64 %151, 0
-  %153 = getelementptr inbounds i8, ptr %0, i64 19168
-  %154 = getelementptr inbounds i8, ptr %0, i64 19160
-  %.in.i.i = select i1 %152, ptr %153, ptr %154
-  %155 = load double, ptr %.in.i.i, align 8
-  br i1 %152, label %156, label %reordering_end.exit.i
+152:                                              ; preds = %151
+  %153 = getelementptr inbounds i8, ptr %0, i64 19192
+  %154 = load i64, ptr %153, align 8
+  %155 = icmp sgt i64 %154, 0
+  %156 = getelementptr inbounds i8, ptr %0, i64 19168
+  %157 = getelementptr inbounds i8, ptr %0, i64 19160
+  %.in.i.i = select i1 %155, ptr %156, ptr %157
+  %158 = load double, ptr %.in.i.i, align 8
+  %159 = fmul double %158, 2.000000e+00
+  br i1 %155, label %160, label %165
 
-156:                                              ; preds = %149
-  %157 = getelementptr inbounds i8, ptr %0, i64 19184
-  %158 = load i8, ptr %157, align 8
-  %159 = trunc i8 %158 to i1
-  %160 = select i1 %159, double 7.500000e-01, double 1.000000e+00
-  br label %reordering_end.exit.i
+160:                                              ; preds = %152
+  %161 = getelementptr inbounds i8, ptr %0, i64 19184
+  %162 = load i8, ptr %161, align 8
+  %163 = trunc i8 %162 to i1
+  %164 = select i1 %163, double 7.500000e-01, double 1.000000e+00
+  br label %165
 
-reordering_end.exit.i:                            ; preds = %156, %149
-  %161 = phi double [ %160, %156 ], [ 9.375000e-01, %149 ]
-  %162 = fmul double %155, 2.000000e+00
-  %163 = load double, ptr %24, align 8
-  %164 = fcmp oeq double %163, 0x7FF0000000000000
-  %165 = fmul double %161, %163
-  %166 = fcmp ogt double %165, %162
-  %167 = select i1 %166, double %165, double %162
-  %168 = select i1 %164, double %162, double %167
-  store double %168, ptr %24, align 8
-  %169 = getelementptr inbounds i8, ptr %0, i64 19184
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %154, i8 0, i64 16, i1 false)
-  store i8 1, ptr %169, align 8
-  %.neg.i.i = sext i1 %152 to i64
-  %170 = add i64 %151, %.neg.i.i
-  store i64 %170, ptr %150, align 8
-  br label %204
+165:                                              ; preds = %160, %152
+  %166 = phi double [ %164, %160 ], [ 9.375000e-01, %152 ]
+  %167 = getelementptr inbounds i8, ptr %0, i64 19184
+  store i8 1, ptr %167, align 8
+  %.neg.i.i = sext i1 %155 to i64
+  %168 = add i64 %154, %.neg.i.i
+  store i64 %168, ptr %153, align 8
+  %169 = getelementptr inbounds i8, ptr %0, i64 19200
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp slt i64 %170, 32
+  br i1 %171, label %172, label %175
 
-171:                                              ; preds = %.lr.ph, %201
-  %.05361 = phi i64 [ 0, %.lr.ph ], [ %203, %201 ]
-  %172 = getelementptr inbounds i64, ptr %1, i64 %.05361
-  %173 = load i64, ptr %172, align 8
-  %174 = getelementptr inbounds [256 x i64], ptr %121, i64 0, i64 %173
-  %175 = load i64, ptr %174, align 8
-  %176 = icmp eq i64 %175, 1
-  br i1 %176, label %177, label %was_sent_once.exit
+172:                                              ; preds = %165
+  %173 = add nsw i64 %170, %146
+  store i64 %173, ptr %169, align 8
+  %174 = icmp slt i64 %173, 32
+  br i1 %174, label %215, label %175
 
-177:                                              ; preds = %171
-  %178 = getelementptr inbounds [256 x i8], ptr %118, i64 0, i64 %173
-  %179 = load i8, ptr %178, align 1
-  %180 = trunc i8 %179 to i1
-  %181 = xor i1 %180, true
+175:                                              ; preds = %172, %165
+  %176 = load double, ptr %24, align 8
+  %177 = fcmp oeq double %176, 0x7FF0000000000000
+  %178 = fmul double %166, %176
+  %179 = fcmp ogt double %178, %159
+  %180 = select i1 %179, double %178, double %159
+  %181 = select i1 %177, double %159, double %180
+  store double %181, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %157, i8 0, i64 16, i1 false)
+  br label %215
+
+182:                                              ; preds = %.lr.ph, %212
+  %.05361 = phi i64 [ 0, %.lr.ph ], [ %214, %212 ]
+  %183 = getelementptr inbounds i64, ptr %1, i64 %.05361
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %184
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp eq i64 %186, 1
+  br i1 %187, label %188, label %was_sent_once.exit
+
+188:                                              ; preds = %182
+  %189 = getelementptr inbounds [256 x i8], ptr %121, i64 0, i64 %184
+  %190 = load i8, ptr %189, align 1
+  %191 = trunc i8 %190 to i1
+  %192 = xor i1 %191, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %171, %177
-  %182 = phi i1 [ false, %171 ], [ %181, %177 ]
-  %183 = load double, ptr %12, align 8
-  %184 = fcmp ord double %183, 0.000000e+00
-  br i1 %184, label %185, label %.thread
+was_sent_once.exit:                               ; preds = %182, %188
+  %193 = phi i1 [ false, %182 ], [ %192, %188 ]
+  %194 = load double, ptr %12, align 8
+  %195 = fcmp ord double %194, 0.000000e+00
+  br i1 %195, label %196, label %.thread
 
-185:                                              ; preds = %was_sent_once.exit
-  %186 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %173
-  %187 = load double, ptr %186, align 8
-  %188 = fsub double %3, %187
-  %189 = fmul double %183, 5.000000e-01
-  %190 = fcmp oge double %188, %189
-  %.not = xor i1 %190, true
-  %brmerge = select i1 %182, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %191
+196:                                              ; preds = %was_sent_once.exit
+  %197 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %184
+  %198 = load double, ptr %197, align 8
+  %199 = fsub double %3, %198
+  %200 = fmul double %194, 5.000000e-01
+  %201 = fcmp oge double %199, %200
+  %.not = xor i1 %201, true
+  %brmerge = select i1 %193, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %202
 
-191:                                              ; preds = %185
-  %192 = load i64, ptr %123, align 8
-  %193 = load i64, ptr %122, align 8
-  %194 = add nsw i64 %193, %192
-  %195 = shl nsw i64 %193, 4
-  store i64 16, ptr %124, align 8
-  %196 = tail call i64 @llvm.smin.i64(i64 %194, i64 %195)
-  store i64 %196, ptr %123, align 8
+202:                                              ; preds = %196
+  %203 = load i64, ptr %126, align 8
+  %204 = load i64, ptr %125, align 8
+  %205 = add nsw i64 %204, %203
+  %206 = shl nsw i64 %204, 4
+  store i64 16, ptr %127, align 8
+  %207 = tail call i64 @llvm.smin.i64(i64 %205, i64 %206)
+  store i64 %207, ptr %126, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %185, %191
-  %197 = phi i1 [ %190, %185 ], [ %190, %191 ], [ false, %was_sent_once.exit ]
-  %brmerge55 = select i1 %182, i1 true, i1 %197
-  br i1 %brmerge55, label %198, label %201
+.thread:                                          ; preds = %was_sent_once.exit, %196, %202
+  %208 = phi i1 [ %201, %196 ], [ %201, %202 ], [ false, %was_sent_once.exit ]
+  %brmerge55 = select i1 %193, i1 true, i1 %208
+  br i1 %brmerge55, label %209, label %212
 
-198:                                              ; preds = %.thread
-  %199 = getelementptr inbounds [256 x i64], ptr %125, i64 0, i64 %173
-  %200 = load i64, ptr %199, align 8
-  br label %201
+209:                                              ; preds = %.thread
+  %210 = getelementptr inbounds [256 x i64], ptr %128, i64 0, i64 %184
+  %211 = load i64, ptr %210, align 8
+  br label %212
 
-201:                                              ; preds = %.thread, %198
-  %202 = phi i64 [ %200, %198 ], [ -1, %.thread ]
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %173, i64 noundef %202, double noundef %120, double noundef %55, double noundef %3) nobuiltin
-  %203 = add nuw nsw i64 %.05361, 1
-  %exitcond62.not = icmp eq i64 %203, %2
-  br i1 %exitcond62.not, label %._crit_edge, label %171
+212:                                              ; preds = %.thread, %209
+  %213 = phi i64 [ %211, %209 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %184, i64 noundef %213, double noundef %123, double noundef %58, double noundef %3) nobuiltin
+  %214 = add nuw nsw i64 %.05361, 1
+  %exitcond62.not = icmp eq i64 %214, %2
+  br i1 %exitcond62.not, label %._crit_edge, label %182
 
-204:                                              ; preds = %148, %reordering_end.exit.i
-  %205 = getelementptr inbounds i8, ptr %0, i64 19048
-  %206 = load i64, ptr %205, align 8
-  store i64 %206, ptr %146, align 8
-  %207 = getelementptr inbounds i8, ptr %0, i64 19080
-  store i64 0, ptr %207, align 8
-  store i64 0, ptr %141, align 8
+215:                                              ; preds = %151, %172, %175
+  %216 = getelementptr inbounds i8, ptr %0, i64 19048
+  %217 = load i64, ptr %216, align 8
+  store i64 %217, ptr %149, align 8
+  %218 = getelementptr inbounds i8, ptr %0, i64 19080
+  store i64 0, ptr %218, align 8
+  store i64 0, ptr %144, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %204
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %215
   ret void
 }
 
@@ -1446,7 +1535,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   %7 = sub nsw i64 %4, %6
   %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
   %9 = icmp sgt i64 %8, 0
-  br i1 %9, label %10, label %34
+  br i1 %9, label %10, label %35
 
 10:                                               ; preds = %2
   %11 = add nsw i64 %6, %8
@@ -1455,41 +1544,42 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   %13 = load i64, ptr %12, align 8
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19264
-  %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19176
-  %18 = load i64, ptr %17, align 8
-  %19 = sub nsw i64 %18, %8
-  store i64 %19, ptr %17, align 8
-  %20 = icmp sgt i64 %19, -1
-  br i1 %20, label %losses_needless.exit, label %21
+  %15 = shl nuw nsw i64 %8, 1
+  %16 = getelementptr inbounds i8, ptr %0, i64 19280
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 19176
+  %19 = load i64, ptr %18, align 8
+  %20 = sub nsw i64 %19, %15
+  store i64 %20, ptr %18, align 8
+  %21 = icmp sgt i64 %20, -1
+  br i1 %21, label %losses_needless.exit, label %22
 
-21:                                               ; preds = %10
-  %22 = getelementptr inbounds i8, ptr %0, i64 19192
-  store i64 0, ptr %22, align 8
-  store i64 0, ptr %17, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 19184
-  %24 = load i8, ptr %23, align 8
-  %25 = trunc i8 %24 to i1
-  br i1 %25, label %26, label %losses_needless.exit
+22:                                               ; preds = %10
+  %23 = getelementptr inbounds i8, ptr %0, i64 19192
+  store i64 0, ptr %23, align 8
+  store i64 0, ptr %18, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 19184
+  %25 = load i8, ptr %24, align 8
+  %26 = trunc i8 %25 to i1
+  br i1 %26, label %27, label %losses_needless.exit
 
-26:                                               ; preds = %21
-  store i8 0, ptr %23, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 19152
-  %28 = load double, ptr %27, align 8
-  %29 = fmul double %16, 2.500000e-01
-  %30 = fcmp ogt double %28, %29
-  %31 = select i1 %30, double %28, double %29
-  %32 = fmul double %31, 2.000000e+00
-  store double %32, ptr %27, align 8
+27:                                               ; preds = %22
+  store i8 0, ptr %24, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 19152
+  %29 = load double, ptr %28, align 8
+  %30 = fmul double %17, 2.500000e-01
+  %31 = fcmp ogt double %29, %30
+  %32 = select i1 %31, double %29, double %30
+  %33 = fmul double %32, 2.000000e+00
+  store double %33, ptr %28, align 8
   br label %losses_needless.exit
 
-losses_needless.exit:                             ; preds = %10, %21, %26
-  %33 = getelementptr inbounds i8, ptr %0, i64 19296
-  store i64 1, ptr %33, align 8
-  br label %34
+losses_needless.exit:                             ; preds = %10, %22, %27
+  %34 = getelementptr inbounds i8, ptr %0, i64 19312
+  store i64 1, ptr %34, align 8
+  br label %35
 
-34:                                               ; preds = %losses_needless.exit, %2
+35:                                               ; preds = %losses_needless.exit, %2
   ret void
 }
 
@@ -2500,17 +2590,17 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %20 = getelementptr inbounds i8, ptr %5, i64 3072
   %21 = getelementptr inbounds i8, ptr %5, i64 2048
   %22 = getelementptr inbounds i8, ptr %5, i64 3328
-  br label %60
+  br label %61
 
 ._crit_edge:                                      ; preds = %collect.exit
-  store i64 %130, ptr %17, align 8
-  store i64 %129, ptr %22, align 16
-  %23 = icmp eq i64 %129, 0
+  store i64 %131, ptr %17, align 8
+  store i64 %130, ptr %22, align 16
+  %23 = icmp eq i64 %130, 0
   br label %24
 
 24:                                               ; preds = %._crit_edge, %.preheader62
   %.not45 = phi i1 [ %23, %._crit_edge ], [ true, %.preheader62 ]
-  %25 = phi i64 [ %130, %._crit_edge ], [ 0, %.preheader62 ]
+  %25 = phi i64 [ %131, %._crit_edge ], [ 0, %.preheader62 ]
   %26 = getelementptr inbounds i8, ptr %0, i64 10360
   %27 = getelementptr inbounds i8, ptr %0, i64 29312
   %28 = load i64, ptr %27, align 8
@@ -2528,354 +2618,355 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %37 = load i64, ptr %36, align 8
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 29624
-  %40 = load double, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 29536
-  %42 = load i64, ptr %41, align 8
-  %43 = sub nsw i64 %42, %32
-  store i64 %43, ptr %41, align 8
-  %44 = icmp sgt i64 %43, -1
-  br i1 %44, label %losses_needless.exit.i, label %45
+  %39 = shl nuw nsw i64 %32, 1
+  %40 = getelementptr inbounds i8, ptr %0, i64 29640
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 29536
+  %43 = load i64, ptr %42, align 8
+  %44 = sub nsw i64 %43, %39
+  store i64 %44, ptr %42, align 8
+  %45 = icmp sgt i64 %44, -1
+  br i1 %45, label %losses_needless.exit.i, label %46
 
-45:                                               ; preds = %34
-  %46 = getelementptr inbounds i8, ptr %0, i64 29552
-  store i64 0, ptr %46, align 8
-  store i64 0, ptr %41, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 29544
-  %48 = load i8, ptr %47, align 8
-  %49 = trunc i8 %48 to i1
-  br i1 %49, label %50, label %losses_needless.exit.i
+46:                                               ; preds = %34
+  %47 = getelementptr inbounds i8, ptr %0, i64 29552
+  store i64 0, ptr %47, align 8
+  store i64 0, ptr %42, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 29544
+  %49 = load i8, ptr %48, align 8
+  %50 = trunc i8 %49 to i1
+  br i1 %50, label %51, label %losses_needless.exit.i
 
-50:                                               ; preds = %45
-  store i8 0, ptr %47, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 29512
-  %52 = load double, ptr %51, align 8
-  %53 = fmul double %40, 2.500000e-01
-  %54 = fcmp ogt double %52, %53
-  %55 = select i1 %54, double %52, double %53
-  %56 = fmul double %55, 2.000000e+00
-  store double %56, ptr %51, align 8
+51:                                               ; preds = %46
+  store i8 0, ptr %48, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 29512
+  %53 = load double, ptr %52, align 8
+  %54 = fmul double %41, 2.500000e-01
+  %55 = fcmp ogt double %53, %54
+  %56 = select i1 %55, double %53, double %54
+  %57 = fmul double %56, 2.000000e+00
+  store double %57, ptr %52, align 8
   br label %losses_needless.exit.i
 
-losses_needless.exit.i:                           ; preds = %50, %45, %34
-  %57 = getelementptr inbounds i8, ptr %0, i64 29656
-  store i64 1, ptr %57, align 8
+losses_needless.exit.i:                           ; preds = %51, %46, %34
+  %58 = getelementptr inbounds i8, ptr %0, i64 29672
+  store i64 1, ptr %58, align 8
   br label %flights_needless.exit
 
 flights_needless.exit:                            ; preds = %24, %losses_needless.exit.i
   br i1 %.not45, label %land.exit, label %.preheader
 
 .preheader:                                       ; preds = %flights_needless.exit
-  %58 = getelementptr inbounds i8, ptr %5, i64 2048
-  %59 = getelementptr inbounds i8, ptr %5, i64 3072
-  br label %132
+  %59 = getelementptr inbounds i8, ptr %5, i64 2048
+  %60 = getelementptr inbounds i8, ptr %5, i64 3072
+  br label %133
 
-60:                                               ; preds = %.lr.ph, %collect.exit
-  %61 = phi i64 [ 0, %.lr.ph ], [ %129, %collect.exit ]
+61:                                               ; preds = %.lr.ph, %collect.exit
   %62 = phi i64 [ 0, %.lr.ph ], [ %130, %collect.exit ]
-  %.03666 = phi i64 [ 0, %.lr.ph ], [ %131, %collect.exit ]
-  %63 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %63, i64 8
-  %66 = load i64, ptr %65, align 8
-  %67 = icmp ult i64 %66, 44
-  br i1 %67, label %collect.exit, label %68
+  %63 = phi i64 [ 0, %.lr.ph ], [ %131, %collect.exit ]
+  %.03666 = phi i64 [ 0, %.lr.ph ], [ %132, %collect.exit ]
+  %64 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03666
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %64, i64 8
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp ult i64 %67, 44
+  br i1 %68, label %collect.exit, label %69
 
-68:                                               ; preds = %60
-  %69 = load i32, ptr %64, align 1
-  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
-  %.mask.i.i = and i32 %70, -268435456
-  %71 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %71, label %72, label %collect.exit
+69:                                               ; preds = %61
+  %70 = load i32, ptr %65, align 1
+  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
+  %.mask.i.i = and i32 %71, -268435456
+  %72 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %72, label %73, label %collect.exit
 
-72:                                               ; preds = %68
-  %73 = lshr i32 %70, 8
-  %74 = and i32 %73, 255
-  %75 = icmp ult i32 %74, 9
-  br i1 %75, label %76, label %collect.exit
+73:                                               ; preds = %69
+  %74 = lshr i32 %71, 8
+  %75 = and i32 %74, 255
+  %76 = icmp ult i32 %75, 9
+  br i1 %76, label %77, label %collect.exit
 
-76:                                               ; preds = %72
-  %77 = shl nuw nsw i32 %74, 7
-  %78 = or disjoint i32 %77, 44
-  %79 = zext nneg i32 %78 to i64
-  %.not.i.i = icmp ult i64 %66, %79
+77:                                               ; preds = %73
+  %78 = shl nuw nsw i32 %75, 7
+  %79 = or disjoint i32 %78, 44
+  %80 = zext nneg i32 %79 to i64
+  %.not.i.i = icmp ult i64 %67, %80
   br i1 %.not.i.i, label %collect.exit, label %is_intact.exit.i
 
-is_intact.exit.i:                                 ; preds = %76
-  %80 = getelementptr inbounds i8, ptr %64, i64 4
-  %81 = load i32, ptr %80, align 1
-  %82 = tail call noundef i32 @llvm.bswap.i32(i32 %81)
-  %83 = icmp eq i32 %82, %15
-  %84 = and i32 %70, 251658240
-  %.not.i = icmp eq i32 %84, 100663296
-  %or.cond.i = and i1 %.not.i, %83
-  br i1 %or.cond.i, label %85, label %collect.exit
+is_intact.exit.i:                                 ; preds = %77
+  %81 = getelementptr inbounds i8, ptr %65, i64 4
+  %82 = load i32, ptr %81, align 1
+  %83 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
+  %84 = icmp eq i32 %83, %15
+  %85 = and i32 %71, 251658240
+  %.not.i = icmp eq i32 %85, 100663296
+  %or.cond.i = and i1 %.not.i, %84
+  br i1 %or.cond.i, label %86, label %collect.exit
 
-85:                                               ; preds = %is_intact.exit.i
-  %86 = getelementptr inbounds i8, ptr %64, i64 8
-  %87 = load i32, ptr %86, align 1
-  %88 = and i32 %87, 65535
-  %.not29.i = icmp eq i32 %88, 64255
-  br i1 %.not29.i, label %89, label %collect.exit
+86:                                               ; preds = %is_intact.exit.i
+  %87 = getelementptr inbounds i8, ptr %65, i64 8
+  %88 = load i32, ptr %87, align 1
+  %89 = and i32 %88, 65535
+  %.not29.i = icmp eq i32 %89, 64255
+  br i1 %.not29.i, label %90, label %collect.exit
 
-89:                                               ; preds = %85
-  %90 = getelementptr inbounds i8, ptr %64, i64 40
-  %91 = load i32, ptr %90, align 1
-  %92 = tail call noundef i32 @llvm.bswap.i32(i32 %91)
-  %93 = load i32, ptr %16, align 4
-  %.not30.i = icmp eq i32 %92, %93
-  br i1 %.not30.i, label %94, label %collect.exit
+90:                                               ; preds = %86
+  %91 = getelementptr inbounds i8, ptr %65, i64 40
+  %92 = load i32, ptr %91, align 1
+  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
+  %94 = load i32, ptr %16, align 4
+  %.not30.i = icmp eq i32 %93, %94
+  br i1 %.not30.i, label %95, label %collect.exit
 
-94:                                               ; preds = %89
-  %95 = and i32 %70, 255
-  %96 = icmp eq i32 %95, 18
-  br i1 %96, label %collect.exit, label %97
+95:                                               ; preds = %90
+  %96 = and i32 %71, 255
+  %97 = icmp eq i32 %96, 18
+  br i1 %97, label %collect.exit, label %98
 
-97:                                               ; preds = %94
-  %98 = icmp eq i32 %95, 22
-  %99 = zext i1 %98 to i64
-  %100 = add nsw i64 %62, %99
-  %101 = getelementptr inbounds i8, ptr %64, i64 12
-  %102 = load i32, ptr %101, align 1
-  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
-  %104 = and i32 %103, 255
-  %105 = zext nneg i32 %104 to i64
-  %106 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %105
-  %107 = load i8, ptr %106, align 1
-  %108 = trunc i8 %107 to i1
-  br i1 %108, label %109, label %collect.exit
+98:                                               ; preds = %95
+  %99 = icmp eq i32 %96, 22
+  %100 = zext i1 %99 to i64
+  %101 = add nsw i64 %63, %100
+  %102 = getelementptr inbounds i8, ptr %65, i64 12
+  %103 = load i32, ptr %102, align 1
+  %104 = tail call noundef i32 @llvm.bswap.i32(i32 %103)
+  %105 = and i32 %104, 255
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds [256 x i8], ptr %18, i64 0, i64 %106
+  %108 = load i8, ptr %107, align 1
+  %109 = trunc i8 %108 to i1
+  br i1 %109, label %110, label %collect.exit
 
-109:                                              ; preds = %97
-  %110 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %105
-  %111 = load i32, ptr %110, align 4
-  %.not31.i = icmp eq i32 %111, %103
-  br i1 %.not31.i, label %112, label %collect.exit
+110:                                              ; preds = %98
+  %111 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %106
+  %112 = load i32, ptr %111, align 4
+  %.not31.i = icmp eq i32 %112, %104
+  br i1 %.not31.i, label %113, label %collect.exit
 
-112:                                              ; preds = %109
-  %113 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %105
-  %114 = load i8, ptr %113, align 1
-  %115 = trunc i8 %114 to i1
-  br i1 %115, label %collect.exit, label %116
+113:                                              ; preds = %110
+  %114 = getelementptr inbounds [256 x i8], ptr %20, i64 0, i64 %106
+  %115 = load i8, ptr %114, align 1
+  %116 = trunc i8 %115 to i1
+  br i1 %116, label %collect.exit, label %117
 
-116:                                              ; preds = %112
-  store i8 1, ptr %113, align 1
-  %117 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %105
-  store i32 %95, ptr %117, align 4
-  %118 = getelementptr inbounds i8, ptr %64, i64 16
-  %119 = load i32, ptr %118, align 1
-  %120 = getelementptr inbounds i8, ptr %64, i64 20
-  %121 = load i32, ptr %120, align 1
-  %122 = zext i32 %119 to i64
-  %123 = zext i32 %121 to i64
-  %124 = shl nuw i64 %123, 32
-  %125 = or disjoint i64 %124, %122
-  %126 = tail call i64 @llvm.bswap.i64(i64 %125)
-  %127 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %105
-  store i64 %126, ptr %127, align 8
-  %128 = add nsw i64 %61, 1
+117:                                              ; preds = %113
+  store i8 1, ptr %114, align 1
+  %118 = getelementptr inbounds [256 x i32], ptr %21, i64 0, i64 %106
+  store i32 %96, ptr %118, align 4
+  %119 = getelementptr inbounds i8, ptr %65, i64 16
+  %120 = load i32, ptr %119, align 1
+  %121 = getelementptr inbounds i8, ptr %65, i64 20
+  %122 = load i32, ptr %121, align 1
+  %123 = zext i32 %120 to i64
+  %124 = zext i32 %122 to i64
+  %125 = shl nuw i64 %124, 32
+  %126 = or disjoint i64 %125, %123
+  %127 = tail call i64 @llvm.bswap.i64(i64 %126)
+  %128 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %106
+  store i64 %127, ptr %128, align 8
+  %129 = add nsw i64 %62, 1
   br label %collect.exit
 
-collect.exit:                                     ; preds = %60, %68, %72, %76, %is_intact.exit.i, %85, %89, %94, %97, %109, %112, %116
-  %129 = phi i64 [ %61, %60 ], [ %61, %68 ], [ %61, %72 ], [ %61, %76 ], [ %61, %is_intact.exit.i ], [ %61, %85 ], [ %61, %89 ], [ %61, %94 ], [ %61, %97 ], [ %61, %109 ], [ %61, %112 ], [ %128, %116 ]
-  %130 = phi i64 [ %62, %60 ], [ %62, %68 ], [ %62, %72 ], [ %62, %76 ], [ %62, %is_intact.exit.i ], [ %62, %85 ], [ %62, %89 ], [ %62, %94 ], [ %100, %97 ], [ %100, %109 ], [ %100, %112 ], [ %100, %116 ]
-  %131 = add nuw nsw i64 %.03666, 1
-  %exitcond.not = icmp eq i64 %131, %2
-  br i1 %exitcond.not, label %._crit_edge, label %60
+collect.exit:                                     ; preds = %61, %69, %73, %77, %is_intact.exit.i, %86, %90, %95, %98, %110, %113, %117
+  %130 = phi i64 [ %62, %61 ], [ %62, %69 ], [ %62, %73 ], [ %62, %77 ], [ %62, %is_intact.exit.i ], [ %62, %86 ], [ %62, %90 ], [ %62, %95 ], [ %62, %98 ], [ %62, %110 ], [ %62, %113 ], [ %129, %117 ]
+  %131 = phi i64 [ %63, %61 ], [ %63, %69 ], [ %63, %73 ], [ %63, %77 ], [ %63, %is_intact.exit.i ], [ %63, %86 ], [ %63, %90 ], [ %63, %95 ], [ %101, %98 ], [ %101, %110 ], [ %101, %113 ], [ %101, %117 ]
+  %132 = add nuw nsw i64 %.03666, 1
+  %exitcond.not = icmp eq i64 %132, %2
+  br i1 %exitcond.not, label %._crit_edge, label %61
 
-132:                                              ; preds = %.preheader, %145
-  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %145 ]
-  %.03571 = phi i64 [ 0, %.preheader ], [ %146, %145 ]
-  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %145 ]
-  %133 = getelementptr inbounds [256 x i8], ptr %59, i64 0, i64 %.03571
-  %134 = load i8, ptr %133, align 1
-  %135 = trunc i8 %134 to i1
-  br i1 %135, label %136, label %145
+133:                                              ; preds = %.preheader, %146
+  %.072 = phi i64 [ 0, %.preheader ], [ %.2.ph, %146 ]
+  %.03571 = phi i64 [ 0, %.preheader ], [ %147, %146 ]
+  %.03970 = phi i64 [ 0, %.preheader ], [ %.241.ph, %146 ]
+  %134 = getelementptr inbounds [256 x i8], ptr %60, i64 0, i64 %.03571
+  %135 = load i8, ptr %134, align 1
+  %136 = trunc i8 %135 to i1
+  br i1 %136, label %137, label %146
 
-136:                                              ; preds = %132
-  %137 = getelementptr inbounds [256 x i32], ptr %58, i64 0, i64 %.03571
-  %138 = load i32, ptr %137, align 4
-  switch i32 %138, label %147 [
-    i32 22, label %139
-    i32 0, label %139
-    i32 23, label %142
+137:                                              ; preds = %133
+  %138 = getelementptr inbounds [256 x i32], ptr %59, i64 0, i64 %.03571
+  %139 = load i32, ptr %138, align 4
+  switch i32 %139, label %148 [
+    i32 22, label %140
+    i32 0, label %140
+    i32 23, label %143
   ]
 
-139:                                              ; preds = %136, %136
-  %140 = add nsw i64 %.072, 1
-  %141 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
+140:                                              ; preds = %137, %137
+  %141 = add nsw i64 %.072, 1
+  %142 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.072
   br label %.sink.split
 
-142:                                              ; preds = %136
-  %143 = add nsw i64 %.03970, 1
-  %144 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
+143:                                              ; preds = %137
+  %144 = add nsw i64 %.03970, 1
+  %145 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03970
   br label %.sink.split
 
-.sink.split:                                      ; preds = %139, %142
-  %.sink = phi ptr [ %144, %142 ], [ %141, %139 ]
-  %.241.ph.ph = phi i64 [ %143, %142 ], [ %.03970, %139 ]
-  %.2.ph.ph = phi i64 [ %.072, %142 ], [ %140, %139 ]
+.sink.split:                                      ; preds = %140, %143
+  %.sink = phi ptr [ %145, %143 ], [ %142, %140 ]
+  %.241.ph.ph = phi i64 [ %144, %143 ], [ %.03970, %140 ]
+  %.2.ph.ph = phi i64 [ %.072, %143 ], [ %141, %140 ]
   store i64 %.03571, ptr %.sink, align 8
-  br label %145
+  br label %146
 
-145:                                              ; preds = %.sink.split, %132
-  %.241.ph = phi i64 [ %.03970, %132 ], [ %.241.ph.ph, %.sink.split ]
-  %.2.ph = phi i64 [ %.072, %132 ], [ %.2.ph.ph, %.sink.split ]
-  %146 = add nuw nsw i64 %.03571, 1
-  %exitcond76 = icmp eq i64 %146, 256
-  br i1 %exitcond76, label %153, label %132
+146:                                              ; preds = %.sink.split, %133
+  %.241.ph = phi i64 [ %.03970, %133 ], [ %.241.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.072, %133 ], [ %.2.ph.ph, %.sink.split ]
+  %147 = add nuw nsw i64 %.03571, 1
+  %exitcond76 = icmp eq i64 %147, 256
+  br i1 %exitcond76, label %154, label %133
 
-147:                                              ; preds = %136
-  store i32 %138, ptr %11, align 8
-  %148 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %149, i64 32
-  %151 = load i64, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %0, i64 10352
-  store i64 %151, ptr %152, align 8
+148:                                              ; preds = %137
+  store i32 %139, ptr %11, align 8
+  %149 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03571
+  %150 = load ptr, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %150, i64 32
+  %152 = load i64, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %0, i64 10352
+  store i64 %152, ptr %153, align 8
   br label %land.exit
 
-153:                                              ; preds = %145
+154:                                              ; preds = %146
   %.not46 = icmp eq i64 %.241.ph, 0
-  br i1 %.not46, label %flights_rest.exit, label %154
+  br i1 %.not46, label %flights_rest.exit, label %155
 
-154:                                              ; preds = %153
-  %155 = getelementptr inbounds i8, ptr %0, i64 10328
-  %156 = load double, ptr %155, align 8
-  %157 = fadd double %156, %3
+155:                                              ; preds = %154
+  %156 = getelementptr inbounds i8, ptr %0, i64 10328
+  %157 = load double, ptr %156, align 8
+  %158 = fadd double %157, %3
   call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %7, i64 noundef %.241.ph, double noundef %3) nobuiltin
-  %158 = icmp sgt i64 %.241.ph, 0
-  br i1 %158, label %.lr.ph.i, label %flights_rest.exit
+  %159 = icmp sgt i64 %.241.ph, 0
+  br i1 %159, label %.lr.ph.i, label %flights_rest.exit
 
-.lr.ph.i:                                         ; preds = %154
-  %159 = getelementptr inbounds i8, ptr %0, i64 29048
-  %160 = getelementptr inbounds i8, ptr %0, i64 16504
-  %161 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %162
+.lr.ph.i:                                         ; preds = %155
+  %160 = getelementptr inbounds i8, ptr %0, i64 29048
+  %161 = getelementptr inbounds i8, ptr %0, i64 16504
+  %162 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %163
 
-162:                                              ; preds = %170, %.lr.ph.i
-  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %172, %170 ]
-  %163 = getelementptr inbounds i64, ptr %7, i64 %.019.i
-  %164 = load i64, ptr %163, align 8
-  %165 = getelementptr inbounds [256 x i8], ptr %159, i64 0, i64 %164
-  store i8 1, ptr %165, align 1
-  %166 = getelementptr inbounds [256 x i64], ptr %160, i64 0, i64 %164
-  %167 = load i64, ptr %166, align 8
-  %168 = icmp eq i64 %167, 1
-  br i1 %168, label %169, label %170
+163:                                              ; preds = %171, %.lr.ph.i
+  %.019.i = phi i64 [ 0, %.lr.ph.i ], [ %173, %171 ]
+  %164 = getelementptr inbounds i64, ptr %7, i64 %.019.i
+  %165 = load i64, ptr %164, align 8
+  %166 = getelementptr inbounds [256 x i8], ptr %160, i64 0, i64 %165
+  store i8 1, ptr %166, align 1
+  %167 = getelementptr inbounds [256 x i64], ptr %161, i64 0, i64 %165
+  %168 = load i64, ptr %167, align 8
+  %169 = icmp eq i64 %168, 1
+  br i1 %169, label %170, label %171
 
-169:                                              ; preds = %162
-  store i64 0, ptr %166, align 8
-  br label %170
+170:                                              ; preds = %163
+  store i64 0, ptr %167, align 8
+  br label %171
 
-170:                                              ; preds = %169, %162
-  %171 = getelementptr inbounds [256 x double], ptr %161, i64 0, i64 %164
-  store double %157, ptr %171, align 8
-  %172 = add nuw nsw i64 %.019.i, 1
-  %exitcond.not.i = icmp eq i64 %172, %.241.ph
-  br i1 %exitcond.not.i, label %flights_rest.exit, label %162
+171:                                              ; preds = %170, %163
+  %172 = getelementptr inbounds [256 x double], ptr %162, i64 0, i64 %165
+  store double %158, ptr %172, align 8
+  %173 = add nuw nsw i64 %.019.i, 1
+  %exitcond.not.i = icmp eq i64 %173, %.241.ph
+  br i1 %exitcond.not.i, label %flights_rest.exit, label %163
 
-flights_rest.exit:                                ; preds = %170, %154, %153
+flights_rest.exit:                                ; preds = %171, %155, %154
   %.not47 = icmp eq i64 %.2.ph, 0
-  br i1 %.not47, label %land.exit, label %173
+  br i1 %.not47, label %land.exit, label %174
 
-173:                                              ; preds = %flights_rest.exit
+174:                                              ; preds = %flights_rest.exit
   call fastcc void @hear(ptr noundef nonnull %26, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
-  %174 = icmp sgt i64 %.2.ph, 0
-  br i1 %174, label %.lr.ph.i.i, label %land.exit
+  %175 = icmp sgt i64 %.2.ph, 0
+  br i1 %175, label %.lr.ph.i.i, label %land.exit
 
-.lr.ph.i.i:                                       ; preds = %173
-  %175 = getelementptr inbounds i8, ptr %0, i64 28792
-  %176 = getelementptr inbounds i8, ptr %0, i64 29304
-  %177 = getelementptr inbounds i8, ptr %0, i64 29048
-  %178 = getelementptr inbounds i8, ptr %0, i64 12408
-  br label %179
+.lr.ph.i.i:                                       ; preds = %174
+  %176 = getelementptr inbounds i8, ptr %0, i64 28792
+  %177 = getelementptr inbounds i8, ptr %0, i64 29304
+  %178 = getelementptr inbounds i8, ptr %0, i64 29048
+  %179 = getelementptr inbounds i8, ptr %0, i64 12408
+  br label %180
 
-179:                                              ; preds = %179, %.lr.ph.i.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %190, %179 ]
-  %180 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds [256 x i8], ptr %175, i64 0, i64 %181
-  %183 = load i8, ptr %182, align 1
-  %184 = and i8 %183, 1
-  %185 = zext nneg i8 %184 to i64
-  %186 = load i64, ptr %176, align 8
-  %187 = sub nsw i64 %186, %185
-  store i64 %187, ptr %176, align 8
-  %188 = getelementptr inbounds [256 x i8], ptr %177, i64 0, i64 %181
-  store i8 0, ptr %188, align 1
-  store i8 0, ptr %182, align 1
-  %189 = getelementptr inbounds [256 x double], ptr %178, i64 0, i64 %181
-  store double 0x7FF0000000000000, ptr %189, align 8
-  %190 = add nuw nsw i64 %.09.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %190, %.2.ph
-  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %179
+180:                                              ; preds = %180, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %191, %180 ]
+  %181 = getelementptr inbounds i64, ptr %6, i64 %.09.i.i
+  %182 = load i64, ptr %181, align 8
+  %183 = getelementptr inbounds [256 x i8], ptr %176, i64 0, i64 %182
+  %184 = load i8, ptr %183, align 1
+  %185 = and i8 %184, 1
+  %186 = zext nneg i8 %185 to i64
+  %187 = load i64, ptr %177, align 8
+  %188 = sub nsw i64 %187, %186
+  store i64 %188, ptr %177, align 8
+  %189 = getelementptr inbounds [256 x i8], ptr %178, i64 0, i64 %182
+  store i8 0, ptr %189, align 1
+  store i8 0, ptr %183, align 1
+  %190 = getelementptr inbounds [256 x double], ptr %179, i64 0, i64 %182
+  store double 0x7FF0000000000000, ptr %190, align 8
+  %191 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %191, %.2.ph
+  br i1 %exitcond.not.i.i, label %.lr.ph.i48, label %180
 
-.lr.ph.i48:                                       ; preds = %179
-  %191 = getelementptr inbounds i8, ptr %0, i64 8192
-  %192 = getelementptr inbounds i8, ptr %0, i64 10240
-  %193 = getelementptr inbounds i8, ptr %0, i64 10248
-  %194 = getelementptr inbounds i8, ptr %0, i64 2048
-  %195 = getelementptr inbounds i8, ptr %0, i64 10288
-  %196 = getelementptr inbounds i8, ptr %0, i64 10296
-  br label %197
+.lr.ph.i48:                                       ; preds = %180
+  %192 = getelementptr inbounds i8, ptr %0, i64 8192
+  %193 = getelementptr inbounds i8, ptr %0, i64 10240
+  %194 = getelementptr inbounds i8, ptr %0, i64 10248
+  %195 = getelementptr inbounds i8, ptr %0, i64 2048
+  %196 = getelementptr inbounds i8, ptr %0, i64 10288
+  %197 = getelementptr inbounds i8, ptr %0, i64 10296
+  br label %198
 
-197:                                              ; preds = %226, %.lr.ph.i48
-  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %227, %226 ]
-  %198 = getelementptr inbounds i64, ptr %6, i64 %.025.i
-  %199 = load i64, ptr %198, align 8
-  %200 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %199
-  %201 = load ptr, ptr %200, align 8
-  store ptr null, ptr %200, align 8
-  %202 = load i64, ptr %192, align 8
+198:                                              ; preds = %227, %.lr.ph.i48
+  %.025.i = phi i64 [ 0, %.lr.ph.i48 ], [ %228, %227 ]
+  %199 = getelementptr inbounds i64, ptr %6, i64 %.025.i
+  %200 = load i64, ptr %199, align 8
+  %201 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %200
+  %202 = load ptr, ptr %201, align 8
+  store ptr null, ptr %201, align 8
   %203 = load i64, ptr %193, align 8
-  %204 = add nsw i64 %203, 1
-  store i64 %204, ptr %193, align 8
-  %205 = add nsw i64 %203, %202
-  %206 = srem i64 %205, 256
-  %207 = getelementptr inbounds [256 x i64], ptr %191, i64 0, i64 %206
-  store i64 %199, ptr %207, align 8
-  %208 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %199
-  %209 = load i64, ptr %208, align 8
-  %210 = getelementptr inbounds i8, ptr %201, i64 16
-  %211 = load ptr, ptr %210, align 8
-  %212 = getelementptr inbounds [256 x i64], ptr %194, i64 0, i64 %199
-  %213 = load i64, ptr %212, align 8
-  %214 = getelementptr inbounds i64, ptr %211, i64 %213
-  store i64 %209, ptr %214, align 8
-  %215 = getelementptr inbounds i8, ptr %201, i64 56
-  %216 = load i64, ptr %215, align 8
-  %217 = add nsw i64 %216, -1
-  store i64 %217, ptr %215, align 8
-  %.not.i49 = icmp eq i64 %217, 0
-  br i1 %.not.i49, label %218, label %226
+  %204 = load i64, ptr %194, align 8
+  %205 = add nsw i64 %204, 1
+  store i64 %205, ptr %194, align 8
+  %206 = add nsw i64 %204, %203
+  %207 = srem i64 %206, 256
+  %208 = getelementptr inbounds [256 x i64], ptr %192, i64 0, i64 %207
+  store i64 %200, ptr %208, align 8
+  %209 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %200
+  %210 = load i64, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %202, i64 16
+  %212 = load ptr, ptr %211, align 8
+  %213 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %200
+  %214 = load i64, ptr %213, align 8
+  %215 = getelementptr inbounds i64, ptr %212, i64 %214
+  store i64 %210, ptr %215, align 8
+  %216 = getelementptr inbounds i8, ptr %202, i64 56
+  %217 = load i64, ptr %216, align 8
+  %218 = add nsw i64 %217, -1
+  store i64 %218, ptr %216, align 8
+  %.not.i49 = icmp eq i64 %218, 0
+  br i1 %.not.i49, label %219, label %227
 
-218:                                              ; preds = %197
-  %219 = load i64, ptr %8, align 8
-  %220 = add nsw i64 %219, -1
-  store i64 %220, ptr %8, align 8
-  %221 = getelementptr inbounds i8, ptr %201, i64 64
-  store ptr null, ptr %221, align 8
-  %222 = load ptr, ptr %195, align 8
-  %.not.i.i51 = icmp eq ptr %222, null
-  br i1 %.not.i.i51, label %append.exit.i, label %223
+219:                                              ; preds = %198
+  %220 = load i64, ptr %8, align 8
+  %221 = add nsw i64 %220, -1
+  store i64 %221, ptr %8, align 8
+  %222 = getelementptr inbounds i8, ptr %202, i64 64
+  store ptr null, ptr %222, align 8
+  %223 = load ptr, ptr %196, align 8
+  %.not.i.i51 = icmp eq ptr %223, null
+  br i1 %.not.i.i51, label %append.exit.i, label %224
 
-223:                                              ; preds = %218
-  %224 = load ptr, ptr %196, align 8
-  %225 = getelementptr inbounds i8, ptr %224, i64 64
+224:                                              ; preds = %219
+  %225 = load ptr, ptr %197, align 8
+  %226 = getelementptr inbounds i8, ptr %225, i64 64
   br label %append.exit.i
 
-append.exit.i:                                    ; preds = %223, %218
-  %.sink.i.i = phi ptr [ %225, %223 ], [ %195, %218 ]
-  store ptr %201, ptr %.sink.i.i, align 8
-  store ptr %201, ptr %196, align 8
-  br label %226
+append.exit.i:                                    ; preds = %224, %219
+  %.sink.i.i = phi ptr [ %226, %224 ], [ %196, %219 ]
+  store ptr %202, ptr %.sink.i.i, align 8
+  store ptr %202, ptr %197, align 8
+  br label %227
 
-226:                                              ; preds = %append.exit.i, %197
-  %227 = add nuw nsw i64 %.025.i, 1
-  %exitcond.not.i50 = icmp eq i64 %227, %.2.ph
-  br i1 %exitcond.not.i50, label %land.exit, label %197
+227:                                              ; preds = %append.exit.i, %198
+  %228 = add nuw nsw i64 %.025.i, 1
+  %exitcond.not.i50 = icmp eq i64 %228, %.2.ph
+  br i1 %exitcond.not.i50, label %land.exit, label %198
 
-land.exit:                                        ; preds = %226, %173, %147, %flights_rest.exit, %flights_needless.exit, %4, %10
+land.exit:                                        ; preds = %227, %174, %148, %flights_rest.exit, %flights_needless.exit, %4, %10
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 3344, ptr nonnull %5) nounwind
@@ -3454,7 +3545,7 @@ define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i, align 8
   %.sroa.71.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 224
-  store i64 0, ptr %.sroa.71.0..sroa_idx.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i, i8 0, i64 16, i1 false)
   ret void
 }
 
@@ -3750,22 +3841,22 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   %4 = load double, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 136
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 296
+  %7 = getelementptr inbounds i8, ptr %0, i64 312
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 272
+  %9 = getelementptr inbounds i8, ptr %0, i64 288
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 280
+  %13 = getelementptr inbounds i8, ptr %0, i64 296
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
   br label %reordering_window.exit.i
 
 17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 232
+  %18 = getelementptr inbounds i8, ptr %0, i64 240
   %19 = load double, ptr %18, align 8
   br label %reordering_window.exit.i
 
@@ -3795,25 +3886,28 @@ reordering_window.exit.i:                         ; preds = %17, %12
 
 37:                                               ; preds = %31
   %38 = fmul double %27, 2.500000e-01
-  %39 = getelementptr inbounds i8, ptr %0, i64 24
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds double, ptr %40, i64 %29
-  %42 = load double, ptr %41, align 8
-  %43 = fadd double %8, %42
-  %44 = fsub double %43, %6
-  %45 = fcmp ogt double %38, %44
-  %46 = select i1 %45, double %38, double %44
+  %39 = fmul double %8, 1.250000e-01
+  %40 = fcmp ogt double %38, %39
+  %41 = select i1 %40, double %38, double %39
+  %42 = getelementptr inbounds i8, ptr %0, i64 24
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %29
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %8, %45
+  %47 = fsub double %46, %6
+  %48 = fcmp ogt double %41, %47
+  %49 = select i1 %48, double %41, double %47
   br label %goes_on.exit
 
 goes_on.exit:                                     ; preds = %35, %37
-  %.0.i = phi double [ %36, %35 ], [ %46, %37 ]
-  %47 = fsub double %1, %6
-  %48 = fcmp ogt double %47, 0.000000e+00
-  %49 = select i1 %48, double %47, double 0.000000e+00
-  %50 = fcmp olt double %49, %.0.i
-  %51 = select i1 %50, double %49, double %.0.i
-  %52 = fadd double %4, %51
-  ret double %52
+  %.0.i = phi double [ %36, %35 ], [ %49, %37 ]
+  %50 = fsub double %1, %6
+  %51 = fcmp ogt double %50, 0.000000e+00
+  %52 = select i1 %51, double %50, double 0.000000e+00
+  %53 = fcmp olt double %52, %.0.i
+  %54 = select i1 %53, double %52, double %.0.i
+  %55 = fadd double %4, %54
+  ret double %55
 }
 
 define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -4177,11 +4271,11 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   %6 = getelementptr inbounds i8, ptr %0, i64 104
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
-  br i1 %8, label %9, label %43
+  br i1 %8, label %9, label %50
 
 9:                                                ; preds = %3
   %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %33, label %10
+  br i1 %.not, label %reordering_end.exit, label %10
 
 10:                                               ; preds = %9
   %11 = getelementptr inbounds i8, ptr %0, i64 224
@@ -4191,50 +4285,62 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   %15 = getelementptr inbounds i8, ptr %0, i64 192
   %.in.i = select i1 %13, ptr %14, ptr %15
   %16 = load double, ptr %.in.i, align 8
-  br i1 %13, label %17, label %reordering_end.exit
+  %17 = fmul double %16, 2.000000e+00
+  br i1 %13, label %18, label %23
 
-17:                                               ; preds = %10
-  %18 = getelementptr inbounds i8, ptr %0, i64 216
-  %19 = load i8, ptr %18, align 8
-  %20 = trunc i8 %19 to i1
-  %21 = select i1 %20, double 7.500000e-01, double 1.000000e+00
+18:                                               ; preds = %10
+  %19 = getelementptr inbounds i8, ptr %0, i64 216
+  %20 = load i8, ptr %19, align 8
+  %21 = trunc i8 %20 to i1
+  %22 = select i1 %21, double 7.500000e-01, double 1.000000e+00
+  br label %23
+
+23:                                               ; preds = %18, %10
+  %24 = phi double [ %22, %18 ], [ 9.375000e-01, %10 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %25, align 8
+  %.neg.i = sext i1 %13 to i64
+  %26 = add i64 %12, %.neg.i
+  store i64 %26, ptr %11, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 232
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp slt i64 %28, 32
+  br i1 %29, label %30, label %33
+
+30:                                               ; preds = %23
+  %31 = add nsw i64 %28, %1
+  store i64 %31, ptr %27, align 8
+  %32 = icmp slt i64 %31, 32
+  br i1 %32, label %reordering_end.exit, label %33
+
+33:                                               ; preds = %30, %23
+  %34 = getelementptr inbounds i8, ptr %0, i64 184
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp oeq double %35, 0x7FF0000000000000
+  %37 = fmul double %24, %35
+  %38 = fcmp ogt double %37, %17
+  %39 = select i1 %38, double %37, double %17
+  %40 = select i1 %36, double %17, double %39
+  store double %40, ptr %34, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
   br label %reordering_end.exit
 
-reordering_end.exit:                              ; preds = %10, %17
-  %22 = phi double [ %21, %17 ], [ 9.375000e-01, %10 ]
-  %23 = fmul double %16, 2.000000e+00
-  %24 = getelementptr inbounds i8, ptr %0, i64 184
-  %25 = load double, ptr %24, align 8
-  %26 = fcmp oeq double %25, 0x7FF0000000000000
-  %27 = fmul double %22, %25
-  %28 = fcmp ogt double %27, %23
-  %29 = select i1 %28, double %27, double %23
-  %30 = select i1 %26, double %23, double %29
-  store double %30, ptr %24, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 216
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
-  store i8 1, ptr %31, align 8
-  %.neg.i = sext i1 %13 to i64
-  %32 = add i64 %12, %.neg.i
-  store i64 %32, ptr %11, align 8
-  br label %33
+reordering_end.exit:                              ; preds = %33, %30, %9
+  %41 = getelementptr inbounds i8, ptr %0, i64 80
+  %42 = load i64, ptr %41, align 8
+  store i64 %42, ptr %6, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 112
+  %44 = load i64, ptr %43, align 8
+  %45 = sitofp i64 %44 to double
+  %46 = sitofp i64 %1 to double
+  %47 = fmul double %46, 2.500000e-01
+  %48 = fcmp olt double %47, %45
+  %49 = zext i1 %48 to i8
+  store i8 %49, ptr %2, align 1
+  store i64 0, ptr %43, align 8
+  br label %50
 
-33:                                               ; preds = %reordering_end.exit, %9
-  %34 = getelementptr inbounds i8, ptr %0, i64 80
-  %35 = load i64, ptr %34, align 8
-  store i64 %35, ptr %6, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 112
-  %37 = load i64, ptr %36, align 8
-  %38 = sitofp i64 %37 to double
-  %39 = sitofp i64 %1 to double
-  %40 = fmul double %39, 2.500000e-01
-  %41 = fcmp olt double %40, %38
-  %42 = zext i1 %41 to i8
-  store i8 %42, ptr %2, align 1
-  store i64 0, ptr %36, align 8
-  br label %43
-
-43:                                               ; preds = %3, %33
+50:                                               ; preds = %3, %reordering_end.exit
   ret i1 %8
 }
 
@@ -4262,7 +4368,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 296
+  %11 = getelementptr inbounds i8, ptr %0, i64 312
   %12 = load double, ptr %11, align 8
   %13 = getelementptr inbounds i8, ptr %0, i64 208
   %14 = load i64, ptr %13, align 8
@@ -4292,7 +4398,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %22
-  %29 = getelementptr inbounds i8, ptr %0, i64 328
+  %29 = getelementptr inbounds i8, ptr %0, i64 344
   store i64 1, ptr %29, align 8
   ret void
 }
@@ -4301,29 +4407,29 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %84, label %5
+  br i1 %4, label %87, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 296
+  %10 = getelementptr inbounds i8, ptr %0, i64 312
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 272
+  %12 = getelementptr inbounds i8, ptr %0, i64 288
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %0, i64 280
+  %16 = getelementptr inbounds i8, ptr %0, i64 296
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit
 
 20:                                               ; preds = %5
-  %21 = getelementptr inbounds i8, ptr %0, i64 232
+  %21 = getelementptr inbounds i8, ptr %0, i64 240
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit
 
@@ -4343,14 +4449,14 @@ reordering_window.exit:                           ; preds = %15, %20
   br i1 %14, label %35, label %40
 
 35:                                               ; preds = %reordering_window.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 280
+  %36 = getelementptr inbounds i8, ptr %0, i64 296
   %37 = load double, ptr %36, align 8
   %38 = fmul double %37, 4.000000e+00
   %39 = fadd double %13, %38
   br label %reordering_window.exit.i
 
 40:                                               ; preds = %reordering_window.exit
-  %41 = getelementptr inbounds i8, ptr %0, i64 232
+  %41 = getelementptr inbounds i8, ptr %0, i64 240
   %42 = load double, ptr %41, align 8
   br label %reordering_window.exit.i
 
@@ -4377,52 +4483,55 @@ reordering_window.exit.i:                         ; preds = %40, %35
 
 55:                                               ; preds = %49
   %56 = fmul double %45, 2.500000e-01
-  %57 = getelementptr inbounds i8, ptr %0, i64 24
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %47
-  %60 = load double, ptr %59, align 8
-  %61 = fadd double %11, %60
-  %62 = getelementptr inbounds i8, ptr %0, i64 136
+  %57 = fmul double %11, 1.250000e-01
+  %58 = fcmp ogt double %56, %57
+  %59 = select i1 %58, double %56, double %57
+  %60 = getelementptr inbounds i8, ptr %0, i64 24
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds double, ptr %61, i64 %47
   %63 = load double, ptr %62, align 8
-  %64 = fsub double %61, %63
-  %65 = fcmp ogt double %56, %64
-  %66 = select i1 %65, double %56, double %64
+  %64 = fadd double %11, %63
+  %65 = getelementptr inbounds i8, ptr %0, i64 136
+  %66 = load double, ptr %65, align 8
+  %67 = fsub double %64, %66
+  %68 = fcmp ogt double %59, %67
+  %69 = select i1 %68, double %59, double %67
   br label %goes_on.exit
 
 goes_on.exit:                                     ; preds = %53, %55
-  %67 = phi double [ %.pre, %53 ], [ %63, %55 ]
-  %.0.i = phi double [ %54, %53 ], [ %66, %55 ]
-  %68 = fcmp ugt double %34, %.0.i
-  br i1 %68, label %69, label %81
+  %70 = phi double [ %.pre, %53 ], [ %66, %55 ]
+  %.0.i = phi double [ %54, %53 ], [ %69, %55 ]
+  %71 = fcmp ugt double %34, %.0.i
+  br i1 %71, label %72, label %84
 
-69:                                               ; preds = %goes_on.exit
-  br i1 %14, label %70, label %75
+72:                                               ; preds = %goes_on.exit
+  br i1 %14, label %73, label %78
 
-70:                                               ; preds = %69
-  %71 = getelementptr inbounds i8, ptr %0, i64 280
-  %72 = load double, ptr %71, align 8
-  %73 = fmul double %72, 4.000000e+00
-  %74 = fadd double %13, %73
+73:                                               ; preds = %72
+  %74 = getelementptr inbounds i8, ptr %0, i64 296
+  %75 = load double, ptr %74, align 8
+  %76 = fmul double %75, 4.000000e+00
+  %77 = fadd double %13, %76
   br label %rto_usual.exit
 
-75:                                               ; preds = %69
-  %76 = getelementptr inbounds i8, ptr %0, i64 232
-  %77 = load double, ptr %76, align 8
+78:                                               ; preds = %72
+  %79 = getelementptr inbounds i8, ptr %0, i64 240
+  %80 = load double, ptr %79, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %70, %75
-  %78 = phi double [ %74, %70 ], [ %77, %75 ]
-  %79 = fcmp ogt double %.0.i, %78
-  %80 = select i1 %79, double %.0.i, double %78
-  br label %81
-
-81:                                               ; preds = %goes_on.exit, %rto_usual.exit
-  %82 = phi double [ %80, %rto_usual.exit ], [ %34, %goes_on.exit ]
-  %83 = fadd double %67, %82
+rto_usual.exit:                                   ; preds = %73, %78
+  %81 = phi double [ %77, %73 ], [ %80, %78 ]
+  %82 = fcmp ogt double %.0.i, %81
+  %83 = select i1 %82, double %.0.i, double %81
   br label %84
 
-84:                                               ; preds = %1, %81
-  %.0 = phi double [ %83, %81 ], [ 0x7FF0000000000000, %1 ]
+84:                                               ; preds = %goes_on.exit, %rto_usual.exit
+  %85 = phi double [ %83, %rto_usual.exit ], [ %34, %goes_on.exit ]
+  %86 = fadd double %70, %85
+  br label %87
+
+87:                                               ; preds = %1, %84
+  %.0 = phi double [ %86, %84 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -4504,50 +4613,79 @@ losses_leave.exit:                                ; preds = %13, %37
   ret i64 %.0.lcssa
 }
 
+define i1 @losses_have_lost(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 224
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  ret i1 %4
+}
+
 define double @losses_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
   %3 = getelementptr inbounds i8, ptr %0, i64 80
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 88
   %6 = load i64, ptr %5, align 8
-  %7 = sub nsw i64 %4, %6
-  %8 = tail call i64 @llvm.smin.i64(i64 %7, i64 %1)
-  %9 = getelementptr inbounds i8, ptr %0, i64 288
-  %10 = load double, ptr %9, align 8
-  %11 = fcmp ord double %10, 0.000000e+00
-  %12 = getelementptr inbounds i8, ptr %0, i64 296
+  %7 = getelementptr inbounds i8, ptr %0, i64 224
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp sgt i64 %8, 0
+  %10 = getelementptr inbounds i8, ptr %0, i64 304
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 312
   %13 = load double, ptr %12, align 8
-  %14 = sitofp i64 %8 to double
-  %15 = fmul double %10, %14
-  %16 = fcmp ogt double %13, %15
-  %17 = select i1 %16, double %13, double %15
-  %18 = select i1 %11, double %17, double %13
-  %19 = getelementptr inbounds i8, ptr %0, i64 304
-  %20 = load double, ptr %19, align 8
-  %21 = fadd double %20, %18
-  %22 = getelementptr inbounds i8, ptr %0, i64 256
-  %23 = load double, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 312
+  %14 = getelementptr inbounds i8, ptr %0, i64 320
+  %15 = load double, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 264
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 328
+  %19 = load double, ptr %18, align 8
+  br i1 %9, label %20, label %23
+
+20:                                               ; preds = %2
+  %21 = getelementptr inbounds i8, ptr %0, i64 280
+  %22 = load double, ptr %21, align 8
+  br label %rto_reply.exit
+
+23:                                               ; preds = %2
+  %24 = getelementptr inbounds i8, ptr %0, i64 272
   %25 = load double, ptr %24, align 8
-  %26 = fmul double %25, 4.000000e+00
-  %27 = fcmp ogt double %23, %26
-  %28 = select i1 %27, double %23, double %26
-  %29 = fadd double %21, %28
-  %30 = getelementptr inbounds i8, ptr %0, i64 264
-  %31 = load double, ptr %30, align 8
-  %32 = fcmp ogt double %29, %31
-  %33 = select i1 %32, double %29, double %31
-  ret double %33
+  %26 = getelementptr inbounds i8, ptr %0, i64 280
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp ogt double %25, %27
+  %29 = select i1 %28, double %25, double %27
+  br label %rto_reply.exit
+
+rto_reply.exit:                                   ; preds = %20, %23
+  %30 = phi double [ %22, %20 ], [ %29, %23 ]
+  %31 = sub nsw i64 %4, %6
+  %32 = tail call i64 @llvm.smin.i64(i64 %31, i64 %1)
+  %33 = fmul double %19, 4.000000e+00
+  %34 = fcmp ogt double %17, %33
+  %35 = select i1 %34, double %17, double %33
+  %36 = fcmp ord double %11, 0.000000e+00
+  %37 = sitofp i64 %32 to double
+  %38 = fmul double %11, %37
+  %39 = fcmp ogt double %13, %38
+  %40 = select i1 %39, double %13, double %38
+  %41 = select i1 %36, double %40, double %13
+  %42 = fadd double %15, %41
+  %43 = fadd double %42, %35
+  %44 = fcmp ogt double %43, %30
+  %45 = select i1 %44, double %43, double %30
+  ret double %45
 }
 
-define void @losses_note_repeats(ptr nocapture noundef writeonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %4 = fadd double %1, %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 152
-  store double %4, ptr %5, align 8
+define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 152
+  %5 = load double, ptr %4, align 8
+  %6 = fadd double %1, %2
+  %7 = fcmp ogt double %5, %6
+  %8 = select i1 %7, double %5, double %6
+  store double %8, ptr %4, align 8
   ret void
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 272
+  %3 = getelementptr inbounds i8, ptr %0, i64 288
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %29
@@ -4601,7 +4739,7 @@ define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 no
   %9 = select i1 %2, double 1.000000e+00, double 1.250000e-01
   %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 272
+  %12 = getelementptr inbounds i8, ptr %0, i64 288
   %13 = load double, ptr %12, align 8
   %14 = fcmp uno double %13, 0.000000e+00
   %15 = icmp eq i64 %11, -1
@@ -4921,20 +5059,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 242376
+  %2 = getelementptr inbounds i8, ptr %0, i64 246480
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 209568
-  %4 = getelementptr inbounds i8, ptr %0, i64 209584
+  %3 = getelementptr inbounds i8, ptr %0, i64 213672
+  %4 = getelementptr inbounds i8, ptr %0, i64 213688
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 209600
+  %5 = getelementptr inbounds i8, ptr %0, i64 213704
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 209432
+  %6 = getelementptr inbounds i8, ptr %0, i64 213536
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 170488
+  %7 = getelementptr inbounds i8, ptr %0, i64 174592
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 170504
+  %8 = getelementptr inbounds i8, ptr %0, i64 174608
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -4947,10 +5085,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 242368
+  %7 = getelementptr inbounds i8, ptr %0, i64 246472
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 242372
-  %10 = getelementptr inbounds i8, ptr %0, i64 242376
+  %9 = getelementptr inbounds i8, ptr %0, i64 246476
+  %10 = getelementptr inbounds i8, ptr %0, i64 246480
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.52.exit.thread
@@ -5039,14 +5177,14 @@ is_intact.52.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 242368
-  %57 = getelementptr inbounds i8, ptr %0, i64 242372
-  %58 = getelementptr inbounds i8, ptr %0, i64 157992
-  %59 = getelementptr inbounds i8, ptr %0, i64 150528
-  %60 = getelementptr inbounds i8, ptr %0, i64 124928
-  %61 = getelementptr inbounds i8, ptr %0, i64 157728
-  %62 = getelementptr inbounds i8, ptr %0, i64 157984
-  %63 = getelementptr inbounds i8, ptr %0, i64 158184
+  %56 = getelementptr inbounds i8, ptr %0, i64 246472
+  %57 = getelementptr inbounds i8, ptr %0, i64 246476
+  %58 = getelementptr inbounds i8, ptr %0, i64 162088
+  %59 = getelementptr inbounds i8, ptr %0, i64 154624
+  %60 = getelementptr inbounds i8, ptr %0, i64 129024
+  %61 = getelementptr inbounds i8, ptr %0, i64 161824
+  %62 = getelementptr inbounds i8, ptr %0, i64 162080
+  %63 = getelementptr inbounds i8, ptr %0, i64 162288
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -5164,8 +5302,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 242368
-  %125 = getelementptr inbounds i8, ptr %0, i64 242372
+  %124 = getelementptr inbounds i8, ptr %0, i64 246472
+  %125 = getelementptr inbounds i8, ptr %0, i64 246476
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -5233,8 +5371,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 242368
-  %162 = getelementptr inbounds i8, ptr %0, i64 242372
+  %161 = getelementptr inbounds i8, ptr %0, i64 246472
+  %162 = getelementptr inbounds i8, ptr %0, i64 246476
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5307,16 +5445,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 170472
-  %5 = getelementptr inbounds i8, ptr %0, i64 209432
+  %4 = getelementptr inbounds i8, ptr %0, i64 174576
+  %5 = getelementptr inbounds i8, ptr %0, i64 213536
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 170488
+  %6 = getelementptr inbounds i8, ptr %0, i64 174592
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 166376
+  %8 = getelementptr inbounds i8, ptr %0, i64 170480
   br label %11
 
 9:                                                ; preds = %11
@@ -5345,8 +5483,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 170504
-  %25 = getelementptr inbounds i8, ptr %0, i64 168424
+  %24 = getelementptr inbounds i8, ptr %0, i64 174608
+  %25 = getelementptr inbounds i8, ptr %0, i64 172528
   br label %28
 
 26:                                               ; preds = %36
@@ -5384,7 +5522,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 209432
+  %3 = getelementptr inbounds i8, ptr %0, i64 213536
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5392,9 +5530,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 209424
+  %8 = getelementptr inbounds i8, ptr %0, i64 213528
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 209448
+  %10 = getelementptr inbounds i8, ptr %0, i64 213552
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5402,7 +5540,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 155664
+  %14 = getelementptr inbounds i8, ptr %0, i64 159760
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5410,9 +5548,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 158048
+  %19 = getelementptr inbounds i8, ptr %0, i64 162144
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 151552
+  %21 = getelementptr inbounds i8, ptr %0, i64 155648
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5422,31 +5560,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 209480
+  %2 = getelementptr inbounds i8, ptr %0, i64 213584
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 157984
+  %5 = getelementptr inbounds i8, ptr %0, i64 162080
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 209544
+  %8 = getelementptr inbounds i8, ptr %0, i64 213648
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 242376
+  %11 = getelementptr inbounds i8, ptr %0, i64 246480
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 157992
+  %15 = getelementptr inbounds i8, ptr %0, i64 162088
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5470,7 +5608,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 157992
+  %2 = getelementptr inbounds i8, ptr %0, i64 162088
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -7325,7 +7463,7 @@ added.exit:                                       ; preds = %3, %8
 
 21:                                               ; preds = %added.exit
   %.not.i = icmp eq i64 %20, 0
-  br i1 %.not.i, label %45, label %22
+  br i1 %.not.i, label %53, label %22
 
 22:                                               ; preds = %21
   %23 = getelementptr inbounds i8, ptr %0, i64 376
@@ -7335,94 +7473,106 @@ added.exit:                                       ; preds = %3, %8
   %27 = getelementptr inbounds i8, ptr %0, i64 344
   %.in.i.i = select i1 %25, ptr %26, ptr %27
   %28 = load double, ptr %.in.i.i, align 8
-  br i1 %25, label %29, label %reordering_end.exit.i
+  %29 = fmul double %28, 2.000000e+00
+  br i1 %25, label %30, label %35
 
-29:                                               ; preds = %22
-  %30 = getelementptr inbounds i8, ptr %0, i64 368
-  %31 = load i8, ptr %30, align 8
-  %32 = trunc i8 %31 to i1
-  %33 = select i1 %32, double 7.500000e-01, double 1.000000e+00
-  br label %reordering_end.exit.i
+30:                                               ; preds = %22
+  %31 = getelementptr inbounds i8, ptr %0, i64 368
+  %32 = load i8, ptr %31, align 8
+  %33 = trunc i8 %32 to i1
+  %34 = select i1 %33, double 7.500000e-01, double 1.000000e+00
+  br label %35
 
-reordering_end.exit.i:                            ; preds = %29, %22
-  %34 = phi double [ %33, %29 ], [ 9.375000e-01, %22 ]
-  %35 = fmul double %28, 2.000000e+00
-  %36 = getelementptr inbounds i8, ptr %0, i64 336
-  %37 = load double, ptr %36, align 8
-  %38 = fcmp oeq double %37, 0x7FF0000000000000
-  %39 = fmul double %34, %37
-  %40 = fcmp ogt double %39, %35
-  %41 = select i1 %40, double %39, double %35
-  %42 = select i1 %38, double %35, double %41
-  store double %42, ptr %36, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 368
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
-  store i8 1, ptr %43, align 8
+35:                                               ; preds = %30, %22
+  %36 = phi double [ %34, %30 ], [ 9.375000e-01, %22 ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 368
+  store i8 1, ptr %37, align 8
   %.neg.i.i = sext i1 %25 to i64
-  %44 = add i64 %24, %.neg.i.i
-  store i64 %44, ptr %23, align 8
-  br label %45
+  %38 = add i64 %24, %.neg.i.i
+  store i64 %38, ptr %23, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 384
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp slt i64 %40, 32
+  br i1 %41, label %42, label %45
 
-45:                                               ; preds = %21, %reordering_end.exit.i
-  %46 = getelementptr inbounds i8, ptr %0, i64 232
-  %47 = load i64, ptr %46, align 8
-  store i64 %47, ptr %19, align 8
-  %48 = getelementptr inbounds i8, ptr %0, i64 264
-  %49 = load i64, ptr %48, align 8
-  %50 = sitofp i64 %49 to double
-  %51 = sitofp i64 %13 to double
-  %52 = fmul double %51, 2.500000e-01
-  %53 = fcmp olt double %52, %50
-  store i64 0, ptr %48, align 8
-  br i1 %53, label %54, label %65
+42:                                               ; preds = %35
+  %43 = add nsw i64 %40, %13
+  store i64 %43, ptr %39, align 8
+  %44 = icmp slt i64 %43, 32
+  br i1 %44, label %53, label %45
 
-54:                                               ; preds = %45
-  %55 = getelementptr inbounds i8, ptr %0, i64 72
-  %56 = load double, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %0, i64 80
-  %58 = load i64, ptr %57, align 8
-  %59 = sitofp i64 %58 to double
-  %60 = fcmp olt double %56, %59
-  %61 = select i1 %60, double %56, double %59
-  %62 = fmul double %61, 7.500000e-01
-  %63 = fcmp ogt double %62, 2.000000e+00
-  %64 = select i1 %63, double %62, double 2.000000e+00
-  store double %64, ptr %55, align 8
-  br label %65
+45:                                               ; preds = %42, %35
+  %46 = getelementptr inbounds i8, ptr %0, i64 336
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp oeq double %47, 0x7FF0000000000000
+  %49 = fmul double %36, %47
+  %50 = fcmp ogt double %49, %29
+  %51 = select i1 %50, double %49, double %29
+  %52 = select i1 %48, double %29, double %51
+  store double %52, ptr %46, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
+  br label %53
 
-65:                                               ; preds = %54, %45
-  %66 = sitofp i64 %16 to double
-  %67 = fdiv double %66, %51
-  %68 = fcmp olt double %67, 1.000000e+00
-  %69 = select i1 %68, double %67, double 1.000000e+00
-  %70 = load double, ptr %10, align 8
-  %71 = fsub double %69, %70
-  %72 = fmul double %71, 6.250000e-02
-  %73 = fadd double %70, %72
-  store double %73, ptr %10, align 8
+53:                                               ; preds = %21, %42, %45
+  %54 = getelementptr inbounds i8, ptr %0, i64 232
+  %55 = load i64, ptr %54, align 8
+  store i64 %55, ptr %19, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 264
+  %57 = load i64, ptr %56, align 8
+  %58 = sitofp i64 %57 to double
+  %59 = sitofp i64 %13 to double
+  %60 = fmul double %59, 2.500000e-01
+  %61 = fcmp olt double %60, %58
+  store i64 0, ptr %56, align 8
+  br i1 %61, label %62, label %73
+
+62:                                               ; preds = %53
+  %63 = getelementptr inbounds i8, ptr %0, i64 72
+  %64 = load double, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %0, i64 80
+  %66 = load i64, ptr %65, align 8
+  %67 = sitofp i64 %66 to double
+  %68 = fcmp olt double %64, %67
+  %69 = select i1 %68, double %64, double %67
+  %70 = fmul double %69, 7.500000e-01
+  %71 = fcmp ogt double %70, 2.000000e+00
+  %72 = select i1 %71, double %70, double 2.000000e+00
+  store double %72, ptr %63, align 8
+  br label %73
+
+73:                                               ; preds = %62, %53
+  %74 = sitofp i64 %16 to double
+  %75 = fdiv double %74, %59
+  %76 = fcmp olt double %75, 1.000000e+00
+  %77 = select i1 %76, double %75, double 1.000000e+00
+  %78 = load double, ptr %10, align 8
+  %79 = fsub double %77, %78
+  %80 = fmul double %79, 6.250000e-02
+  %81 = fadd double %78, %80
+  store double %81, ptr %10, align 8
   %.not.i18 = icmp eq i64 %16, 0
-  %74 = fmul double %73, 5.000000e-01
-  %75 = fsub double 1.000000e+00, %74
-  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %75
+  %82 = fmul double %81, 5.000000e-01
+  %83 = fsub double 1.000000e+00, %82
+  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %83
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  %76 = fcmp olt double %.0.i19, 1.000000e+00
-  br i1 %76, label %77, label %losses_end_round_trip.exit
+  %84 = fcmp olt double %.0.i19, 1.000000e+00
+  br i1 %84, label %85, label %losses_end_round_trip.exit
 
-77:                                               ; preds = %65
-  %78 = getelementptr inbounds i8, ptr %0, i64 72
-  %79 = load double, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 80
-  %81 = load i64, ptr %80, align 8
-  %82 = sitofp i64 %81 to double
-  %83 = fcmp olt double %79, %82
-  %84 = select i1 %83, double %79, double %82
-  %85 = fmul double %.0.i19, %84
-  %86 = fcmp ogt double %85, 2.000000e+00
-  %87 = select i1 %86, double %85, double 2.000000e+00
-  store double %87, ptr %78, align 8
+85:                                               ; preds = %73
+  %86 = getelementptr inbounds i8, ptr %0, i64 72
+  %87 = load double, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %0, i64 80
+  %89 = load i64, ptr %88, align 8
+  %90 = sitofp i64 %89 to double
+  %91 = fcmp olt double %87, %90
+  %92 = select i1 %91, double %87, double %90
+  %93 = fmul double %.0.i19, %92
+  %94 = fcmp ogt double %93, 2.000000e+00
+  %95 = select i1 %94, double %93, double 2.000000e+00
+  store double %95, ptr %86, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %added.exit, %65, %77
+losses_end_round_trip.exit:                       ; preds = %added.exit, %73, %85
   ret i64 %.0.i
 }
 
@@ -7459,7 +7609,7 @@ added.exit:                                       ; preds = %3, %8
   %.0.i = phi i64 [ %9, %8 ], [ 0, %3 ]
   %10 = tail call i64 @llvm.smin.i64(i64 %.0.i, i64 %2)
   %11 = icmp sgt i64 %10, 0
-  br i1 %11, label %12, label %38
+  br i1 %11, label %12, label %39
 
 12:                                               ; preds = %added.exit
   %13 = getelementptr inbounds i8, ptr %0, i64 272
@@ -7470,41 +7620,42 @@ added.exit:                                       ; preds = %3, %8
   %17 = load i64, ptr %16, align 8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 448
-  %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 360
-  %22 = load i64, ptr %21, align 8
-  %23 = sub nsw i64 %22, %10
-  store i64 %23, ptr %21, align 8
-  %24 = icmp sgt i64 %23, -1
-  br i1 %24, label %losses_needless.exit, label %25
+  %19 = shl nuw nsw i64 %10, 1
+  %20 = getelementptr inbounds i8, ptr %0, i64 464
+  %21 = load double, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 360
+  %23 = load i64, ptr %22, align 8
+  %24 = sub nsw i64 %23, %19
+  store i64 %24, ptr %22, align 8
+  %25 = icmp sgt i64 %24, -1
+  br i1 %25, label %losses_needless.exit, label %26
 
-25:                                               ; preds = %12
-  %26 = getelementptr inbounds i8, ptr %0, i64 376
-  store i64 0, ptr %26, align 8
-  store i64 0, ptr %21, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 368
-  %28 = load i8, ptr %27, align 8
-  %29 = trunc i8 %28 to i1
-  br i1 %29, label %30, label %losses_needless.exit
+26:                                               ; preds = %12
+  %27 = getelementptr inbounds i8, ptr %0, i64 376
+  store i64 0, ptr %27, align 8
+  store i64 0, ptr %22, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 368
+  %29 = load i8, ptr %28, align 8
+  %30 = trunc i8 %29 to i1
+  br i1 %30, label %31, label %losses_needless.exit
 
-30:                                               ; preds = %25
-  store i8 0, ptr %27, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 336
-  %32 = load double, ptr %31, align 8
-  %33 = fmul double %20, 2.500000e-01
-  %34 = fcmp ogt double %32, %33
-  %35 = select i1 %34, double %32, double %33
-  %36 = fmul double %35, 2.000000e+00
-  store double %36, ptr %31, align 8
+31:                                               ; preds = %26
+  store i8 0, ptr %28, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 336
+  %33 = load double, ptr %32, align 8
+  %34 = fmul double %21, 2.500000e-01
+  %35 = fcmp ogt double %33, %34
+  %36 = select i1 %35, double %33, double %34
+  %37 = fmul double %36, 2.000000e+00
+  store double %37, ptr %32, align 8
   br label %losses_needless.exit
 
-losses_needless.exit:                             ; preds = %12, %25, %30
-  %37 = getelementptr inbounds i8, ptr %0, i64 480
-  store i64 1, ptr %37, align 8
-  br label %38
+losses_needless.exit:                             ; preds = %12, %26, %31
+  %38 = getelementptr inbounds i8, ptr %0, i64 496
+  store i64 1, ptr %38, align 8
+  br label %39
 
-38:                                               ; preds = %losses_needless.exit, %added.exit
+39:                                               ; preds = %losses_needless.exit, %added.exit
   ret void
 }
 
@@ -7889,7 +8040,7 @@ define void @reordering_reset(ptr nocapture noundef writeonly %0) local_unnamed_
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx, align 8
   %.sroa.71.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 48
-  store i64 0, ptr %.sroa.71.0..sroa_idx, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx, i8 0, i64 16, i1 false)
   ret void
 }
 
@@ -7969,47 +8120,62 @@ define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, doubl
   ret void
 }
 
-define void @reordering_end(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 48
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp sgt i64 %3, 0
-  %5 = getelementptr inbounds i8, ptr %0, i64 24
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
-  %.in = select i1 %4, ptr %5, ptr %6
-  %7 = load double, ptr %.in, align 8
-  br i1 %4, label %8, label %13
+define void @reordering_end(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 48
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp sgt i64 %4, 0
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %.in = select i1 %5, ptr %6, ptr %7
+  %8 = load double, ptr %.in, align 8
+  %9 = fmul double %8, 2.000000e+00
+  br i1 %5, label %10, label %15
 
-8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = load i8, ptr %9, align 8
-  %11 = trunc i8 %10 to i1
-  %12 = select i1 %11, double 7.500000e-01, double 1.000000e+00
-  br label %13
+10:                                               ; preds = %2
+  %11 = getelementptr inbounds i8, ptr %0, i64 40
+  %12 = load i8, ptr %11, align 8
+  %13 = trunc i8 %12 to i1
+  %14 = select i1 %13, double 7.500000e-01, double 1.000000e+00
+  br label %15
 
-13:                                               ; preds = %1, %8
-  %14 = phi double [ %12, %8 ], [ 9.375000e-01, %1 ]
-  %15 = fmul double %7, 2.000000e+00
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = load double, ptr %16, align 8
-  %18 = fcmp oeq double %17, 0x7FF0000000000000
-  %19 = fmul double %14, %17
-  %20 = fcmp ogt double %19, %15
-  %21 = select i1 %20, double %19, double %15
-  %22 = select i1 %18, double %15, double %21
-  store double %22, ptr %16, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %6, i8 0, i64 16, i1 false)
-  store i8 1, ptr %23, align 8
-  %.neg = sext i1 %4 to i64
-  %24 = add i64 %3, %.neg
-  store i64 %24, ptr %2, align 8
+15:                                               ; preds = %2, %10
+  %16 = phi double [ %14, %10 ], [ 9.375000e-01, %2 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  store i8 1, ptr %17, align 8
+  %.neg = sext i1 %5 to i64
+  %18 = add i64 %4, %.neg
+  store i64 %18, ptr %3, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 56
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp slt i64 %20, 32
+  br i1 %21, label %22, label %25
+
+22:                                               ; preds = %15
+  %23 = add nsw i64 %20, %1
+  store i64 %23, ptr %19, align 8
+  %24 = icmp slt i64 %23, 32
+  br i1 %24, label %33, label %25
+
+25:                                               ; preds = %22, %15
+  %26 = getelementptr inbounds i8, ptr %0, i64 8
+  %27 = load double, ptr %26, align 8
+  %28 = fcmp oeq double %27, 0x7FF0000000000000
+  %29 = fmul double %16, %27
+  %30 = fcmp ogt double %29, %9
+  %31 = select i1 %30, double %29, double %9
+  %32 = select i1 %28, double %9, double %31
+  store double %32, ptr %26, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %7, i8 0, i64 16, i1 false)
+  br label %33
+
+33:                                               ; preds = %22, %25
   ret void
 }
 
 define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 88
+  %2 = getelementptr inbounds i8, ptr %0, i64 96
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 104
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -8021,9 +8187,9 @@ define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr
 }
 
 define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 96
+  %5 = getelementptr inbounds i8, ptr %0, i64 104
   %6 = load i64, ptr %5, align 8
   %7 = sitofp i64 %6 to double
   %8 = fmul double %4, %7
@@ -8031,7 +8197,7 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
   %10 = load double, ptr %9, align 8
   %11 = fcmp olt double %8, %10
   %12 = select i1 %11, double %8, double %10
-  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
   %14 = load double, ptr %13, align 8
   %15 = fcmp ord double %14, 0.000000e+00
   br i1 %15, label %16, label %24
@@ -8062,9 +8228,9 @@ define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) loc
 }
 
 define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 64
+  %3 = getelementptr inbounds i8, ptr %0, i64 72
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %5 = getelementptr inbounds i8, ptr %0, i64 64
   %6 = load double, ptr %5, align 8
   %7 = fcmp ord double %6, 0.000000e+00
   %8 = sitofp i64 %1 to double
@@ -8079,13 +8245,13 @@ define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) l
 }
 
 define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 40
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
   br i1 %4, label %5, label %10
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 48
+  %6 = getelementptr inbounds i8, ptr %0, i64 56
   %7 = load double, ptr %6, align 8
   %8 = fmul double %7, 4.000000e+00
   %9 = fadd double %3, %8
@@ -8100,42 +8266,58 @@ define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr m
   ret double %13
 }
 
-define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 56
-  %4 = load double, ptr %3, align 8
-  %5 = fcmp ord double %4, 0.000000e+00
-  %6 = getelementptr inbounds i8, ptr %0, i64 64
+define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1, i1 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = load double, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
   %7 = load double, ptr %6, align 8
-  %8 = sitofp i64 %1 to double
-  %9 = fmul double %4, %8
-  %10 = fcmp ogt double %7, %9
-  %11 = select i1 %10, double %7, double %9
-  %12 = select i1 %5, double %11, double %7
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = load double, ptr %13, align 8
-  %15 = fadd double %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 80
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = load double, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 88
+  %13 = load double, ptr %12, align 8
+  br i1 %2, label %14, label %17
+
+14:                                               ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 40
+  %16 = load double, ptr %15, align 8
+  br label %24
+
+17:                                               ; preds = %3
+  %18 = getelementptr inbounds i8, ptr %0, i64 32
   %19 = load double, ptr %18, align 8
-  %20 = fmul double %19, 4.000000e+00
-  %21 = fcmp ogt double %17, %20
-  %22 = select i1 %21, double %17, double %20
-  %23 = fadd double %15, %22
-  %24 = getelementptr inbounds i8, ptr %0, i64 32
-  %25 = load double, ptr %24, align 8
-  %26 = fcmp ogt double %23, %25
-  %27 = select i1 %26, double %23, double %25
-  ret double %27
+  %20 = getelementptr inbounds i8, ptr %0, i64 40
+  %21 = load double, ptr %20, align 8
+  %22 = fcmp ogt double %19, %21
+  %23 = select i1 %22, double %19, double %21
+  br label %24
+
+24:                                               ; preds = %17, %14
+  %25 = phi double [ %16, %14 ], [ %23, %17 ]
+  %26 = fmul double %13, 4.000000e+00
+  %27 = fcmp ogt double %11, %26
+  %28 = select i1 %27, double %11, double %26
+  %29 = fcmp ord double %5, 0.000000e+00
+  %30 = sitofp i64 %1 to double
+  %31 = fmul double %5, %30
+  %32 = fcmp ogt double %7, %31
+  %33 = select i1 %32, double %7, double %31
+  %34 = select i1 %29, double %33, double %7
+  %35 = fadd double %9, %34
+  %36 = fadd double %35, %28
+  %37 = fcmp ogt double %36, %25
+  %38 = select i1 %37, double %36, double %25
+  ret double %38
 }
 
 define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = getelementptr inbounds i8, ptr %0, i64 72
   %6 = load double, ptr %5, align 8
   %7 = fcmp olt double %6, %1
   %8 = select i1 %7, double %6, double %1
   store double %8, ptr %5, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   %12 = sitofp i64 %3 to double
@@ -8146,15 +8328,15 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   %17 = fsub double %1, %16
   %18 = fcmp ogt double %17, 0.000000e+00
   %19 = select i1 %18, double %17, double 0.000000e+00
-  %20 = getelementptr inbounds i8, ptr %0, i64 40
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
   %21 = load double, ptr %20, align 8
   %22 = fcmp ord double %21, 0.000000e+00
-  %23 = getelementptr inbounds i8, ptr %0, i64 80
+  %23 = getelementptr inbounds i8, ptr %0, i64 88
   br i1 %22, label %24, label %48
 
 24:                                               ; preds = %4
   %25 = fmul double %2, 2.500000e-01
-  %26 = getelementptr inbounds i8, ptr %0, i64 72
+  %26 = getelementptr inbounds i8, ptr %0, i64 80
   %27 = load double, ptr %26, align 8
   %28 = fsub double %27, %19
   %29 = tail call double @llvm.fabs.f64(double %28)
@@ -8170,7 +8352,7 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   store double %37, ptr %26, align 8
   %38 = fsub double %21, %1
   %39 = tail call double @llvm.fabs.f64(double %38)
-  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
   %41 = load double, ptr %40, align 8
   %42 = fsub double %39, %41
   %43 = fmul double %25, %42
@@ -8183,9 +8365,9 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
 
 48:                                               ; preds = %4
   %49 = fmul double %1, 5.000000e-01
-  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %50 = getelementptr inbounds i8, ptr %0, i64 56
   store double %49, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 72
+  %51 = getelementptr inbounds i8, ptr %0, i64 80
   store double %19, ptr %51, align 8
   store double %49, ptr %23, align 8
   br label %52
@@ -8223,17 +8405,17 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   %76 = load double, ptr %75, align 8
   %77 = fcmp olt double %74, %76
   %78 = select i1 %77, double %74, double %76
-  %79 = getelementptr inbounds i8, ptr %0, i64 88
+  %79 = getelementptr inbounds i8, ptr %0, i64 96
   store double %78, ptr %79, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 96
+  %80 = getelementptr inbounds i8, ptr %0, i64 104
   store i64 1, ptr %80, align 8
   ret void
 }
 
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 88
+  %2 = getelementptr inbounds i8, ptr %0, i64 96
   %3 = load double, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = getelementptr inbounds i8, ptr %0, i64 104
   %5 = load i64, ptr %4, align 8
   %6 = sitofp i64 %5 to double
   %7 = fmul double %3, %6
@@ -8252,7 +8434,7 @@ define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogr
 }
 
 define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 96
+  %2 = getelementptr inbounds i8, ptr %0, i64 104
   store i64 1, ptr %2, align 8
   ret void
 }
@@ -8401,23 +8583,23 @@ take_late.119.exit:                               ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 157720
+  %2 = getelementptr inbounds i8, ptr %0, i64 161816
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 155672
+  %5 = getelementptr inbounds i8, ptr %0, i64 159768
   br label %13
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 153600
-  %7 = getelementptr inbounds i8, ptr %0, i64 124928
-  %8 = getelementptr inbounds i8, ptr %0, i64 147456
-  %9 = getelementptr inbounds i8, ptr %0, i64 150528
-  %10 = getelementptr inbounds i8, ptr %0, i64 129024
-  %11 = getelementptr inbounds i8, ptr %0, i64 139264
-  %12 = getelementptr inbounds i8, ptr %0, i64 141312
+  %6 = getelementptr inbounds i8, ptr %0, i64 157696
+  %7 = getelementptr inbounds i8, ptr %0, i64 129024
+  %8 = getelementptr inbounds i8, ptr %0, i64 151552
+  %9 = getelementptr inbounds i8, ptr %0, i64 154624
+  %10 = getelementptr inbounds i8, ptr %0, i64 133120
+  %11 = getelementptr inbounds i8, ptr %0, i64 143360
+  %12 = getelementptr inbounds i8, ptr %0, i64 145408
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %57
 
@@ -8519,9 +8701,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %53, label %13, label %.preheader
 
 54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 155648
+  %55 = getelementptr inbounds i8, ptr %0, i64 159744
   store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 155656
+  %56 = getelementptr inbounds i8, ptr %0, i64 159752
   store i64 256, ptr %56, align 8
   ret void
 
@@ -8546,38 +8728,38 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.24.i = alloca [152 x i8], align 8
+  %.sroa.24.i = alloca [168 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 158064
+  %6 = getelementptr inbounds i8, ptr %0, i64 162160
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 152, ptr nonnull %.sroa.24.i)
+  call void @llvm.lifetime.start.p0(i64 168, ptr nonnull %.sroa.24.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 155672
-  %13 = getelementptr inbounds i8, ptr %0, i64 157720
+  %12 = getelementptr inbounds i8, ptr %0, i64 159768
+  %13 = getelementptr inbounds i8, ptr %0, i64 161816
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 133120
-  %19 = getelementptr inbounds i8, ptr %0, i64 135168
-  %20 = getelementptr inbounds i8, ptr %0, i64 141312
-  %21 = getelementptr inbounds i8, ptr %0, i64 143360
-  %22 = getelementptr inbounds i8, ptr %0, i64 137216
-  %23 = getelementptr inbounds i8, ptr %0, i64 139264
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %.sroa.24.i, i8 0, i64 48, i1 false)
-  %24 = getelementptr inbounds i8, ptr %0, i64 158080
-  %.sroa.24.232.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 48
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(104) %.sroa.24.232.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(104) %24, i64 104, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 137216
+  %19 = getelementptr inbounds i8, ptr %0, i64 139264
+  %20 = getelementptr inbounds i8, ptr %0, i64 145408
+  %21 = getelementptr inbounds i8, ptr %0, i64 147456
+  %22 = getelementptr inbounds i8, ptr %0, i64 141312
+  %23 = getelementptr inbounds i8, ptr %0, i64 143360
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %.sroa.24.i, i8 0, i64 56, i1 false)
+  %24 = getelementptr inbounds i8, ptr %0, i64 162176
+  %.sroa.24.240.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 56
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.24.240.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %24, i64 112, i1 false)
   store ptr %18, ptr %17, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
@@ -8600,7 +8782,7 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(82) %25, i8 0, i64 82, i1 false)
   store i64 1, ptr %.sroa.22.0..sroa_idx.i, align 8
   %.sroa.24.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 336
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(152) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(152) %.sroa.24.i, i64 152, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(168) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(168) %.sroa.24.i, i64 168, i1 false)
   store i64 -1, ptr %.sroa.11.0..sroa_idx.i, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.7.0..sroa_idx.i, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %.sroa.18.0..sroa_idx.i, align 8
@@ -8611,7 +8793,7 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
   store i8 1, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
   %.sroa.71.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 376
-  store i64 0, ptr %.sroa.71.0..sroa_idx.i.i.i, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
   %26 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %26, align 4
   %27 = getelementptr inbounds i8, ptr %5, i64 80
@@ -8698,7 +8880,7 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
   br label %.lr.ph.i20.i.i
 
 know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %56, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 152, ptr nonnull %.sroa.24.i)
+  call void @llvm.lifetime.end.p0(i64 168, ptr nonnull %.sroa.24.i)
   %59 = getelementptr inbounds i8, ptr %5, i64 12
   %60 = load i32, ptr %59, align 4
   %.not = icmp eq i32 %60, 0
@@ -8721,7 +8903,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %69 = phi i64 [ 2, %64 ], [ 3, %know.exit ]
   %70 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 157992
+  %71 = getelementptr inbounds i8, ptr %0, i64 162088
   %72 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %72, align 8
   %73 = load ptr, ptr %71, align 8
@@ -8729,7 +8911,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   br i1 %.not.i, label %list_append.123.exit, label %74
 
 74:                                               ; preds = %68
-  %75 = getelementptr inbounds i8, ptr %0, i64 158000
+  %75 = getelementptr inbounds i8, ptr %0, i64 162096
   %76 = load ptr, ptr %75, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 96
   br label %list_append.123.exit
@@ -8737,12 +8919,12 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
 list_append.123.exit:                             ; preds = %68, %74
   %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
   store ptr %1, ptr %.sink.i, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 158000
+  %78 = getelementptr inbounds i8, ptr %0, i64 162096
   store ptr %1, ptr %78, align 8
   br label %117
 
 79:                                               ; preds = %64, %61
-  %80 = getelementptr inbounds i8, ptr %0, i64 158008
+  %80 = getelementptr inbounds i8, ptr %0, i64 162104
   %81 = load i64, ptr %80, align 8
   %82 = add i64 %81, 1
   store i64 %82, ptr %80, align 8
@@ -8816,16 +8998,16 @@ outbound_queue.exit:                              ; preds = %90, %is_before.exit
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 157720
+  %2 = getelementptr inbounds i8, ptr %0, i64 161816
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 155672
-  %6 = getelementptr inbounds i8, ptr %0, i64 157992
-  %7 = getelementptr inbounds i8, ptr %0, i64 150528
-  %8 = getelementptr inbounds i8, ptr %0, i64 124928
+  %5 = getelementptr inbounds i8, ptr %0, i64 159768
+  %6 = getelementptr inbounds i8, ptr %0, i64 162088
+  %7 = getelementptr inbounds i8, ptr %0, i64 154624
+  %8 = getelementptr inbounds i8, ptr %0, i64 129024
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -8865,8 +9047,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 155672
-  %3 = getelementptr inbounds i8, ptr %0, i64 157720
+  %2 = getelementptr inbounds i8, ptr %0, i64 159768
+  %3 = getelementptr inbounds i8, ptr %0, i64 161816
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -8924,11 +9106,11 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 155664
+  %6 = getelementptr inbounds i8, ptr %0, i64 159760
   store i64 0, ptr %6, align 8
   %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
   %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 157720
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 161816
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %8, label %repeat.exit, label %.preheader.i
 
@@ -8937,17 +9119,17 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
 
 .lr.ph35.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 155672
-  %11 = getelementptr inbounds i8, ptr %0, i64 151552
-  %12 = getelementptr inbounds i8, ptr %0, i64 158016
-  %13 = getelementptr inbounds i8, ptr %0, i64 129024
-  %14 = getelementptr inbounds i8, ptr %0, i64 139264
+  %10 = getelementptr inbounds i8, ptr %0, i64 159768
+  %11 = getelementptr inbounds i8, ptr %0, i64 155648
+  %12 = getelementptr inbounds i8, ptr %0, i64 162112
+  %13 = getelementptr inbounds i8, ptr %0, i64 133120
+  %14 = getelementptr inbounds i8, ptr %0, i64 143360
   br label %20
 
 ._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
-  %15 = phi i64 [ %.pre, %.preheader.i ], [ %203, %._crit_edge.i ]
-  %16 = phi i64 [ 0, %.preheader.i ], [ %202, %._crit_edge.i ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 158024
+  %15 = phi i64 [ %.pre, %.preheader.i ], [ %206, %._crit_edge.i ]
+  %16 = phi i64 [ 0, %.preheader.i ], [ %205, %._crit_edge.i ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 162120
   %18 = load i64, ptr %17, align 8
   %19 = add nsw i64 %18, %16
   store i64 %19, ptr %17, align 8
@@ -8955,7 +9137,7 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
 
 20:                                               ; preds = %._crit_edge.i, %.lr.ph35.i
   %.034.i = phi i64 [ 0, %.lr.ph35.i ], [ %.1.lcssa.i, %._crit_edge.i ]
-  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %204, %._crit_edge.i ]
+  %.02633.i = phi i64 [ 0, %.lr.ph35.i ], [ %207, %._crit_edge.i ]
   %21 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02633.i
   %22 = load i64, ptr %21, align 8
   %23 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %22
@@ -9065,11 +9247,11 @@ under_way.exit.i.i:                               ; preds = %78, %losses_take_lo
   br i1 %.not42.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
-  %82 = getelementptr inbounds i8, ptr %23, i64 384
-  %83 = getelementptr inbounds i8, ptr %23, i64 472
-  %84 = getelementptr inbounds i8, ptr %23, i64 480
-  %85 = getelementptr inbounds i8, ptr %23, i64 400
-  %86 = getelementptr inbounds i8, ptr %23, i64 440
+  %82 = getelementptr inbounds i8, ptr %23, i64 392
+  %83 = getelementptr inbounds i8, ptr %23, i64 488
+  %84 = getelementptr inbounds i8, ptr %23, i64 496
+  %85 = getelementptr inbounds i8, ptr %23, i64 408
+  %86 = getelementptr inbounds i8, ptr %23, i64 456
   %87 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
   %88 = sitofp i64 %.0.lcssa.i36.i.i to double
   %89 = fmul double %88, 2.000000e+00
@@ -9144,13 +9326,13 @@ timeout_behind.exit.i.i:                          ; preds = %114, %113, %107
 
 is_late.exit.i.i:                                 ; preds = %.lr.ph.i38.i.i
   %129 = getelementptr inbounds i64, ptr %24, i64 %.0.lcssa.i.i.i
-  %130 = getelementptr inbounds i8, ptr %23, i64 472
+  %130 = getelementptr inbounds i8, ptr %23, i64 488
   %131 = load double, ptr %130, align 8
-  %132 = getelementptr inbounds i8, ptr %23, i64 480
+  %132 = getelementptr inbounds i8, ptr %23, i64 496
   %133 = load i64, ptr %132, align 8
   %134 = sitofp i64 %133 to double
   %135 = fmul double %131, %134
-  %136 = getelementptr inbounds i8, ptr %23, i64 400
+  %136 = getelementptr inbounds i8, ptr %23, i64 408
   %137 = load double, ptr %136, align 8
   %138 = fcmp olt double %135, %137
   br i1 %138, label %139, label %.lr.ph.i39.i.i
@@ -9220,421 +9402,424 @@ time_out.exit.i.i:                                ; preds = %171
 is_late.exit.thread.i.i:                          ; preds = %95, %time_out.exit.i.i, %._crit_edge.i.i
   %.034.i.i = phi i64 [ %173, %time_out.exit.i.i ], [ %.0.lcssa.i.i.i, %._crit_edge.i.i ], [ %.0.lcssa.i.i.i, %95 ]
   %.not.i.i = icmp eq i64 %.034.i.i, 0
-  br i1 %.not.i.i, label %177, label %174
+  br i1 %.not.i.i, label %180, label %174
 
 174:                                              ; preds = %is_late.exit.thread.i.i
-  %175 = fadd double %26, %2
-  %176 = getelementptr inbounds i8, ptr %23, i64 304
-  store double %175, ptr %176, align 8
+  %175 = getelementptr inbounds i8, ptr %23, i64 304
+  %176 = load double, ptr %175, align 8
+  %177 = fadd double %26, %2
+  %178 = fcmp ogt double %176, %177
+  %179 = select i1 %178, double %176, double %177
+  store double %179, ptr %175, align 8
   br label %take_overdue.exit.i
 
-177:                                              ; preds = %is_late.exit.thread.i.i
-  %178 = tail call i64 @losses_take_probe(ptr noundef nonnull %25, double noundef %26, i1 noundef false, double noundef %1, ptr noundef nonnull %24) nobuiltin
+180:                                              ; preds = %is_late.exit.thread.i.i
+  %181 = tail call i64 @losses_take_probe(ptr noundef nonnull %25, double noundef %26, i1 noundef false, double noundef %1, ptr noundef nonnull %24) nobuiltin
   br label %take_overdue.exit.i
 
-take_overdue.exit.i:                              ; preds = %177, %174
-  %.1.i.i = phi i64 [ %.034.i.i, %174 ], [ %178, %177 ]
-  %179 = load i64, ptr %6, align 8
-  %180 = add nsw i64 %179, %.1.i.i
-  store i64 %180, ptr %6, align 8
-  %181 = load i64, ptr %.phi.trans.insert, align 8
-  %182 = icmp sgt i64 %181, 0
-  br i1 %182, label %.lr.ph.i29.i, label %under_way.exit.i
+take_overdue.exit.i:                              ; preds = %180, %174
+  %.1.i.i = phi i64 [ %.034.i.i, %174 ], [ %181, %180 ]
+  %182 = load i64, ptr %6, align 8
+  %183 = add nsw i64 %182, %.1.i.i
+  store i64 %183, ptr %6, align 8
+  %184 = load i64, ptr %.phi.trans.insert, align 8
+  %185 = icmp sgt i64 %184, 0
+  br i1 %185, label %.lr.ph.i29.i, label %under_way.exit.i
 
-.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %192
-  %.011.i.i = phi i64 [ %194, %192 ], [ 0, %take_overdue.exit.i ]
-  %.0910.i.i = phi i64 [ %195, %192 ], [ 0, %take_overdue.exit.i ]
-  %183 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %184
-  %186 = getelementptr inbounds i8, ptr %185, i64 88
-  %187 = load i8, ptr %186, align 8
-  %188 = trunc i8 %187 to i1
-  br i1 %188, label %192, label %189
+.lr.ph.i29.i:                                     ; preds = %take_overdue.exit.i, %195
+  %.011.i.i = phi i64 [ %197, %195 ], [ 0, %take_overdue.exit.i ]
+  %.0910.i.i = phi i64 [ %198, %195 ], [ 0, %take_overdue.exit.i ]
+  %186 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.0910.i.i
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %187
+  %189 = getelementptr inbounds i8, ptr %188, i64 88
+  %190 = load i8, ptr %189, align 8
+  %191 = trunc i8 %190 to i1
+  br i1 %191, label %195, label %192
 
-189:                                              ; preds = %.lr.ph.i29.i
-  %190 = getelementptr inbounds i8, ptr %185, i64 96
-  %191 = load i64, ptr %190, align 8
-  br label %192
+192:                                              ; preds = %.lr.ph.i29.i
+  %193 = getelementptr inbounds i8, ptr %188, i64 96
+  %194 = load i64, ptr %193, align 8
+  br label %195
 
-192:                                              ; preds = %189, %.lr.ph.i29.i
-  %193 = phi i64 [ %191, %189 ], [ 0, %.lr.ph.i29.i ]
-  %194 = add nsw i64 %193, %.011.i.i
-  %195 = add nuw nsw i64 %.0910.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %195, %181
+195:                                              ; preds = %192, %.lr.ph.i29.i
+  %196 = phi i64 [ %194, %192 ], [ 0, %.lr.ph.i29.i ]
+  %197 = add nsw i64 %196, %.011.i.i
+  %198 = add nuw nsw i64 %.0910.i.i, 1
+  %exitcond.not.i30.i = icmp eq i64 %198, %184
   br i1 %exitcond.not.i30.i, label %under_way.exit.i, label %.lr.ph.i29.i
 
-under_way.exit.i:                                 ; preds = %192, %take_overdue.exit.i
-  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %194, %192 ]
-  %196 = icmp slt i64 %.034.i, %180
-  br i1 %196, label %.lr.ph.i, label %._crit_edge.i
+under_way.exit.i:                                 ; preds = %195, %take_overdue.exit.i
+  %.0.lcssa.i.i = phi i64 [ 0, %take_overdue.exit.i ], [ %197, %195 ]
+  %199 = icmp slt i64 %.034.i, %183
+  br i1 %199, label %.lr.ph.i, label %._crit_edge.i
 
 .lr.ph.i:                                         ; preds = %under_way.exit.i, %.lr.ph.i
-  %.132.i = phi i64 [ %199, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
-  %197 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
-  %198 = load i64, ptr %197, align 8
-  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %198, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
-  %199 = add nsw i64 %.132.i, 1
-  %200 = load i64, ptr %6, align 8
-  %201 = icmp slt i64 %199, %200
-  br i1 %201, label %.lr.ph.i, label %._crit_edge.loopexit.i
+  %.132.i = phi i64 [ %202, %.lr.ph.i ], [ %.034.i, %under_way.exit.i ]
+  %200 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.132.i
+  %201 = load i64, ptr %200, align 8
+  tail call fastcc void @depart(ptr noundef nonnull %0, i64 noundef %201, ptr noundef nonnull %23, i64 noundef %.0.lcssa.i.i, double noundef %2) nobuiltin
+  %202 = add nsw i64 %.132.i, 1
+  %203 = load i64, ptr %6, align 8
+  %204 = icmp slt i64 %202, %203
+  br i1 %204, label %.lr.ph.i, label %._crit_edge.loopexit.i
 
 ._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
   %.pre.i = load i64, ptr %.phi.trans.insert, align 8
   br label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %under_way.exit.i
-  %202 = phi i64 [ %180, %under_way.exit.i ], [ %200, %._crit_edge.loopexit.i ]
-  %203 = phi i64 [ %181, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
-  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %199, %._crit_edge.loopexit.i ]
-  %204 = add nuw nsw i64 %.02633.i, 1
-  %205 = icmp slt i64 %204, %203
-  br i1 %205, label %20, label %._crit_edge36.i
+  %205 = phi i64 [ %183, %under_way.exit.i ], [ %203, %._crit_edge.loopexit.i ]
+  %206 = phi i64 [ %184, %under_way.exit.i ], [ %.pre.i, %._crit_edge.loopexit.i ]
+  %.1.lcssa.i = phi i64 [ %.034.i, %under_way.exit.i ], [ %202, %._crit_edge.loopexit.i ]
+  %207 = add nuw nsw i64 %.02633.i, 1
+  %208 = icmp slt i64 %207, %206
+  br i1 %208, label %20, label %._crit_edge36.i
 
 repeat.exit:                                      ; preds = %3, %._crit_edge36.i
-  %206 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
-  %207 = getelementptr inbounds i8, ptr %0, i64 157720
-  %208 = icmp sgt i64 %206, 0
-  br i1 %208, label %.lr.ph.i17, label %under_way.exit
+  %209 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
+  %210 = getelementptr inbounds i8, ptr %0, i64 161816
+  %211 = icmp sgt i64 %209, 0
+  br i1 %211, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %209 = getelementptr inbounds i8, ptr %0, i64 155672
-  br label %210
+  %212 = getelementptr inbounds i8, ptr %0, i64 159768
+  br label %213
 
-210:                                              ; preds = %220, %.lr.ph.i17
-  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %222, %220 ]
-  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %223, %220 ]
-  %211 = getelementptr inbounds [256 x i64], ptr %209, i64 0, i64 %.0910.i
-  %212 = load i64, ptr %211, align 8
-  %213 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %212
-  %214 = getelementptr inbounds i8, ptr %213, i64 88
-  %215 = load i8, ptr %214, align 8
-  %216 = trunc i8 %215 to i1
-  br i1 %216, label %220, label %217
+213:                                              ; preds = %223, %.lr.ph.i17
+  %.011.i = phi i64 [ 0, %.lr.ph.i17 ], [ %225, %223 ]
+  %.0910.i = phi i64 [ 0, %.lr.ph.i17 ], [ %226, %223 ]
+  %214 = getelementptr inbounds [256 x i64], ptr %212, i64 0, i64 %.0910.i
+  %215 = load i64, ptr %214, align 8
+  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
+  %217 = getelementptr inbounds i8, ptr %216, i64 88
+  %218 = load i8, ptr %217, align 8
+  %219 = trunc i8 %218 to i1
+  br i1 %219, label %223, label %220
 
-217:                                              ; preds = %210
-  %218 = getelementptr inbounds i8, ptr %213, i64 96
-  %219 = load i64, ptr %218, align 8
-  br label %220
+220:                                              ; preds = %213
+  %221 = getelementptr inbounds i8, ptr %216, i64 96
+  %222 = load i64, ptr %221, align 8
+  br label %223
 
-220:                                              ; preds = %217, %210
-  %221 = phi i64 [ %219, %217 ], [ 0, %210 ]
-  %222 = add nsw i64 %221, %.011.i
-  %223 = add nuw nsw i64 %.0910.i, 1
-  %exitcond.not.i = icmp eq i64 %223, %206
-  br i1 %exitcond.not.i, label %under_way.exit, label %210
+223:                                              ; preds = %220, %213
+  %224 = phi i64 [ %222, %220 ], [ 0, %213 ]
+  %225 = add nsw i64 %224, %.011.i
+  %226 = add nuw nsw i64 %.0910.i, 1
+  %exitcond.not.i = icmp eq i64 %226, %209
+  br i1 %exitcond.not.i, label %under_way.exit, label %213
 
-under_way.exit:                                   ; preds = %220, %repeat.exit
-  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %222, %220 ]
+under_way.exit:                                   ; preds = %223, %repeat.exit
+  %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %225, %223 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %224 = getelementptr inbounds i8, ptr %0, i64 155656
-  %225 = load i64, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 158016
-  %227 = load double, ptr %226, align 8
-  %228 = fcmp ogt double %227, 0.000000e+00
-  br i1 %228, label %229, label %outlet_window.exit.i
+  %227 = getelementptr inbounds i8, ptr %0, i64 159752
+  %228 = load i64, ptr %227, align 8
+  %229 = getelementptr inbounds i8, ptr %0, i64 162112
+  %230 = load double, ptr %229, align 8
+  %231 = fcmp ogt double %230, 0.000000e+00
+  br i1 %231, label %232, label %outlet_window.exit.i
 
-229:                                              ; preds = %under_way.exit
-  %230 = fdiv double 2.000000e-02, %227
-  %231 = fcmp olt double %230, 1.280000e+02
-  %232 = select i1 %231, double %230, double 1.280000e+02
-  %233 = fptosi double %232 to i64
-  %234 = tail call i64 @llvm.smax.i64(i64 %233, i64 32)
+232:                                              ; preds = %under_way.exit
+  %233 = fdiv double 2.000000e-02, %230
+  %234 = fcmp olt double %233, 1.280000e+02
+  %235 = select i1 %234, double %233, double 1.280000e+02
+  %236 = fptosi double %235 to i64
+  %237 = tail call i64 @llvm.smax.i64(i64 %236, i64 32)
   br label %outlet_window.exit.i
 
-outlet_window.exit.i:                             ; preds = %229, %under_way.exit
-  %.0.i.i = phi i64 [ %234, %229 ], [ 32, %under_way.exit ]
-  br i1 %208, label %.lr.ph.i.i24, label %under_way.exit.thread.i
+outlet_window.exit.i:                             ; preds = %232, %under_way.exit
+  %.0.i.i = phi i64 [ %237, %232 ], [ 32, %under_way.exit ]
+  br i1 %211, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
 .lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %235 = getelementptr inbounds i8, ptr %0, i64 155672
-  br label %236
+  %238 = getelementptr inbounds i8, ptr %0, i64 159768
+  br label %239
 
-236:                                              ; preds = %246, %.lr.ph.i.i24
-  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %248, %246 ]
-  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %249, %246 ]
-  %237 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.0910.i.i26
-  %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %238
-  %240 = getelementptr inbounds i8, ptr %239, i64 88
-  %241 = load i8, ptr %240, align 8
-  %242 = trunc i8 %241 to i1
-  br i1 %242, label %246, label %243
+239:                                              ; preds = %249, %.lr.ph.i.i24
+  %.011.i.i25 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %251, %249 ]
+  %.0910.i.i26 = phi i64 [ 0, %.lr.ph.i.i24 ], [ %252, %249 ]
+  %240 = getelementptr inbounds [256 x i64], ptr %238, i64 0, i64 %.0910.i.i26
+  %241 = load i64, ptr %240, align 8
+  %242 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %241
+  %243 = getelementptr inbounds i8, ptr %242, i64 88
+  %244 = load i8, ptr %243, align 8
+  %245 = trunc i8 %244 to i1
+  br i1 %245, label %249, label %246
 
-243:                                              ; preds = %236
-  %244 = getelementptr inbounds i8, ptr %239, i64 96
-  %245 = load i64, ptr %244, align 8
-  br label %246
+246:                                              ; preds = %239
+  %247 = getelementptr inbounds i8, ptr %242, i64 96
+  %248 = load i64, ptr %247, align 8
+  br label %249
 
-246:                                              ; preds = %243, %236
-  %247 = phi i64 [ %245, %243 ], [ 0, %236 ]
-  %248 = add nsw i64 %247, %.011.i.i25
-  %249 = add nuw nsw i64 %.0910.i.i26, 1
-  %exitcond.not.i.i27 = icmp eq i64 %249, %206
-  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %236
+249:                                              ; preds = %246, %239
+  %250 = phi i64 [ %248, %246 ], [ 0, %239 ]
+  %251 = add nsw i64 %250, %.011.i.i25
+  %252 = add nuw nsw i64 %.0910.i.i26, 1
+  %exitcond.not.i.i27 = icmp eq i64 %252, %209
+  br i1 %exitcond.not.i.i27, label %under_way.exit.i28, label %239
 
-under_way.exit.i28:                               ; preds = %246
-  %250 = sub nsw i64 %.0.i.i, %248
-  %251 = tail call noundef i64 @llvm.smin.i64(i64 %225, i64 %250)
-  %252 = icmp slt i64 %251, 1
-  br i1 %252, label %choose.exit.thread, label %.lr.ph.i46.i
+under_way.exit.i28:                               ; preds = %249
+  %253 = sub nsw i64 %.0.i.i, %251
+  %254 = tail call noundef i64 @llvm.smin.i64(i64 %228, i64 %253)
+  %255 = icmp slt i64 %254, 1
+  br i1 %255, label %choose.exit.thread, label %.lr.ph.i46.i
 
 under_way.exit.thread.i:                          ; preds = %outlet_window.exit.i
-  %253 = tail call i64 @llvm.umin.i64(i64 %225, i64 %.0.i.i)
-  %254 = icmp slt i64 %225, 1
-  br i1 %254, label %choose.exit.thread, label %.preheader.i.i
+  %256 = tail call i64 @llvm.umin.i64(i64 %228, i64 %.0.i.i)
+  %257 = icmp slt i64 %228, 1
+  br i1 %257, label %choose.exit.thread, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
-  %255 = phi i64 [ %253, %under_way.exit.thread.i ], [ %251, %.lr.ph.i46.i ]
-  %256 = getelementptr inbounds i8, ptr %0, i64 150528
-  %257 = getelementptr inbounds i8, ptr %0, i64 131072
-  br label %265
+  %258 = phi i64 [ %256, %under_way.exit.thread.i ], [ %254, %.lr.ph.i46.i ]
+  %259 = getelementptr inbounds i8, ptr %0, i64 154624
+  %260 = getelementptr inbounds i8, ptr %0, i64 135168
+  br label %268
 
 .lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
-  %.023.i.i = phi i64 [ %264, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
-  %258 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.023.i.i
-  %259 = load i64, ptr %258, align 8
-  %260 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %259
-  %261 = getelementptr inbounds i8, ptr %260, i64 104
+  %.023.i.i = phi i64 [ %267, %.lr.ph.i46.i ], [ 0, %under_way.exit.i28 ]
+  %261 = getelementptr inbounds [256 x i64], ptr %238, i64 0, i64 %.023.i.i
   %262 = load i64, ptr %261, align 8
-  %263 = getelementptr inbounds i8, ptr %260, i64 112
-  store i64 %262, ptr %263, align 8
-  %264 = add nuw nsw i64 %.023.i.i, 1
-  %exitcond.not.i47.i = icmp eq i64 %264, %206
+  %263 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %262
+  %264 = getelementptr inbounds i8, ptr %263, i64 104
+  %265 = load i64, ptr %264, align 8
+  %266 = getelementptr inbounds i8, ptr %263, i64 112
+  store i64 %265, ptr %266, align 8
+  %267 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %267, %209
   br i1 %exitcond.not.i47.i, label %.preheader.i.i, label %.lr.ph.i46.i
 
-265:                                              ; preds = %276, %.preheader.i.i
-  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %277, %276 ]
-  %266 = getelementptr inbounds [256 x i32], ptr %256, i64 0, i64 %.02124.i.i
-  %267 = load i32, ptr %266, align 4
-  %.not.i.i18 = icmp eq i32 %267, 0
-  br i1 %.not.i.i18, label %276, label %268
+268:                                              ; preds = %279, %.preheader.i.i
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i ], [ %280, %279 ]
+  %269 = getelementptr inbounds [256 x i32], ptr %259, i64 0, i64 %.02124.i.i
+  %270 = load i32, ptr %269, align 4
+  %.not.i.i18 = icmp eq i32 %270, 0
+  br i1 %.not.i.i18, label %279, label %271
 
-268:                                              ; preds = %265
-  %269 = zext i32 %267 to i64
-  %270 = getelementptr inbounds [256 x i64], ptr %257, i64 0, i64 %.02124.i.i
-  %271 = load i64, ptr %270, align 8
-  %272 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %269, i32 15
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp slt i64 %271, %273
-  br i1 %274, label %275, label %276
+271:                                              ; preds = %268
+  %272 = zext i32 %270 to i64
+  %273 = getelementptr inbounds [256 x i64], ptr %260, i64 0, i64 %.02124.i.i
+  %274 = load i64, ptr %273, align 8
+  %275 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %272, i32 15
+  %276 = load i64, ptr %275, align 8
+  %277 = icmp slt i64 %274, %276
+  br i1 %277, label %278, label %279
 
-275:                                              ; preds = %268
-  store i64 %271, ptr %272, align 8
-  br label %276
+278:                                              ; preds = %271
+  store i64 %274, ptr %275, align 8
+  br label %279
 
-276:                                              ; preds = %275, %268, %265
-  %277 = add nuw nsw i64 %.02124.i.i, 1
-  %exitcond25.not.i.i = icmp eq i64 %277, 256
-  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %265
+279:                                              ; preds = %278, %271, %268
+  %280 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %280, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %268
 
-find_oldest_places.exit.preheader.i:              ; preds = %276
-  br i1 %208, label %.lr.ph.i22, label %.preheader.i19
+find_oldest_places.exit.preheader.i:              ; preds = %279
+  br i1 %211, label %.lr.ph.i22, label %.preheader.i19
 
 .lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %278 = getelementptr inbounds i8, ptr %0, i64 155672
-  br label %280
+  %281 = getelementptr inbounds i8, ptr %0, i64 159768
+  br label %283
 
 .preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
-  %.not56.i = icmp eq i64 %255, 0
+  %.not56.i = icmp eq i64 %258, 0
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
 .lr.ph59.i:                                       ; preds = %.preheader.i19
-  %279 = getelementptr inbounds i8, ptr %0, i64 155672
-  br label %311
+  %282 = getelementptr inbounds i8, ptr %0, i64 159768
+  br label %314
 
-280:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
-  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %310, %outbound_room.exit.i ]
-  %281 = getelementptr inbounds [256 x i64], ptr %278, i64 0, i64 %.04355.i
-  %282 = load i64, ptr %281, align 8
-  %283 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %282
-  %284 = getelementptr inbounds i8, ptr %283, i64 80
+283:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
+  %.04355.i = phi i64 [ 0, %.lr.ph.i22 ], [ %313, %outbound_room.exit.i ]
+  %284 = getelementptr inbounds [256 x i64], ptr %281, i64 0, i64 %.04355.i
   %285 = load i64, ptr %284, align 8
-  %286 = sitofp i64 %285 to double
-  %287 = getelementptr inbounds i8, ptr %283, i64 96
+  %286 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %285
+  %287 = getelementptr inbounds i8, ptr %286, i64 80
   %288 = load i64, ptr %287, align 8
-  %.not.i48.i = icmp eq i64 %288, 0
-  br i1 %.not.i48.i, label %289, label %outbound_room.exit.i
+  %289 = sitofp i64 %288 to double
+  %290 = getelementptr inbounds i8, ptr %286, i64 96
+  %291 = load i64, ptr %290, align 8
+  %.not.i48.i = icmp eq i64 %291, 0
+  br i1 %.not.i48.i, label %292, label %outbound_room.exit.i
 
-289:                                              ; preds = %280
-  %290 = getelementptr inbounds i8, ptr %283, i64 64
-  %291 = load double, ptr %290, align 8
-  %292 = fsub double %2, %291
-  %293 = fcmp ogt double %292, 1.000000e-01
-  br i1 %293, label %294, label %outbound_room.exit.i
+292:                                              ; preds = %283
+  %293 = getelementptr inbounds i8, ptr %286, i64 64
+  %294 = load double, ptr %293, align 8
+  %295 = fsub double %2, %294
+  %296 = fcmp ogt double %295, 1.000000e-01
+  br i1 %296, label %297, label %outbound_room.exit.i
 
-294:                                              ; preds = %289
-  %295 = fcmp olt double %286, 4.000000e+00
-  %296 = select i1 %295, double %286, double 4.000000e+00
+297:                                              ; preds = %292
+  %298 = fcmp olt double %289, 4.000000e+00
+  %299 = select i1 %298, double %289, double 4.000000e+00
   br label %outbound_room.exit.i
 
-outbound_room.exit.i:                             ; preds = %294, %289, %280
-  %.0.i49.i = phi double [ %286, %280 ], [ %296, %294 ], [ %286, %289 ]
-  %297 = getelementptr inbounds i8, ptr %283, i64 72
-  %298 = load double, ptr %297, align 8
-  %299 = fcmp olt double %.0.i49.i, %298
-  %300 = select i1 %299, double %.0.i49.i, double %298
-  %301 = fptosi double %300 to i64
-  %302 = sub nsw i64 %301, %288
-  %303 = getelementptr inbounds i8, ptr %283, i64 104
-  %304 = load i64, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %283, i64 112
-  %306 = load i64, ptr %305, align 8
-  %reass.sub = sub i64 %306, %304
-  %307 = add i64 %reass.sub, 256
-  %308 = tail call i64 @llvm.smin.i64(i64 %302, i64 %307)
-  %309 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
-  store i64 %308, ptr %309, align 8
-  %310 = add nuw nsw i64 %.04355.i, 1
-  %exitcond.not.i23 = icmp eq i64 %310, %206
-  br i1 %exitcond.not.i23, label %.preheader.i19, label %280
+outbound_room.exit.i:                             ; preds = %297, %292, %283
+  %.0.i49.i = phi double [ %289, %283 ], [ %299, %297 ], [ %289, %292 ]
+  %300 = getelementptr inbounds i8, ptr %286, i64 72
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp olt double %.0.i49.i, %301
+  %303 = select i1 %302, double %.0.i49.i, double %301
+  %304 = fptosi double %303 to i64
+  %305 = sub nsw i64 %304, %291
+  %306 = getelementptr inbounds i8, ptr %286, i64 104
+  %307 = load i64, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %286, i64 112
+  %309 = load i64, ptr %308, align 8
+  %reass.sub = sub i64 %309, %307
+  %310 = add i64 %reass.sub, 256
+  %311 = tail call i64 @llvm.smin.i64(i64 %305, i64 %310)
+  %312 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.04355.i
+  store i64 %311, ptr %312, align 8
+  %313 = add nuw nsw i64 %.04355.i, 1
+  %exitcond.not.i23 = icmp eq i64 %313, %209
+  br i1 %exitcond.not.i23, label %.preheader.i19, label %283
 
-311:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
-  %.04158.i = phi i64 [ %255, %.lr.ph59.i ], [ %386, %outbound_went.exit.i ]
-  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %371, %outbound_went.exit.i ]
-  %312 = load i64, ptr %207, align 8
-  %313 = icmp sgt i64 %312, 0
-  br i1 %313, label %.lr.ph.i50.i, label %choose.exit
-
-.lr.ph.i50.i:                                     ; preds = %311, %outbound_next.exit.thread22.i.i
-  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %311 ]
-  %.01425.i.i = phi i64 [ %355, %outbound_next.exit.thread22.i.i ], [ 0, %311 ]
-  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %311 ]
-  %314 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
-  %315 = load i64, ptr %314, align 8
+314:                                              ; preds = %outbound_went.exit.i, %.lr.ph59.i
+  %.04158.i = phi i64 [ %258, %.lr.ph59.i ], [ %389, %outbound_went.exit.i ]
+  %.04257.i = phi i64 [ 0, %.lr.ph59.i ], [ %374, %outbound_went.exit.i ]
+  %315 = load i64, ptr %210, align 8
   %316 = icmp sgt i64 %315, 0
-  br i1 %316, label %317, label %outbound_next.exit.thread22.i.i
+  br i1 %316, label %.lr.ph.i50.i, label %choose.exit
 
-317:                                              ; preds = %.lr.ph.i50.i
-  %318 = getelementptr inbounds [256 x i64], ptr %279, i64 0, i64 %.01425.i.i
-  %319 = load i64, ptr %318, align 8
-  %320 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %319
-  %321 = getelementptr inbounds i8, ptr %320, i64 56
-  %322 = load ptr, ptr %321, align 8
-  %.not.i.i.i21 = icmp eq ptr %322, null
-  br i1 %.not.i.i.i21, label %323, label %outbound_next.exit.thread.i.i
+.lr.ph.i50.i:                                     ; preds = %314, %outbound_next.exit.thread22.i.i
+  %.026.i.i = phi ptr [ %.1.i.i20, %outbound_next.exit.thread22.i.i ], [ null, %314 ]
+  %.01425.i.i = phi i64 [ %358, %outbound_next.exit.thread22.i.i ], [ 0, %314 ]
+  %.01524.i.i = phi i64 [ %.116.i.i, %outbound_next.exit.thread22.i.i ], [ -1, %314 ]
+  %317 = getelementptr inbounds i64, ptr %4, i64 %.01425.i.i
+  %318 = load i64, ptr %317, align 8
+  %319 = icmp sgt i64 %318, 0
+  br i1 %319, label %320, label %outbound_next.exit.thread22.i.i
 
-323:                                              ; preds = %317
-  %324 = getelementptr inbounds i8, ptr %320, i64 48
+320:                                              ; preds = %.lr.ph.i50.i
+  %321 = getelementptr inbounds [256 x i64], ptr %282, i64 0, i64 %.01425.i.i
+  %322 = load i64, ptr %321, align 8
+  %323 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %322
+  %324 = getelementptr inbounds i8, ptr %323, i64 56
   %325 = load ptr, ptr %324, align 8
-  %.not8.i.i.i = icmp eq ptr %325, null
+  %.not.i.i.i21 = icmp eq ptr %325, null
+  br i1 %.not.i.i.i21, label %326, label %outbound_next.exit.thread.i.i
+
+326:                                              ; preds = %320
+  %327 = getelementptr inbounds i8, ptr %323, i64 48
+  %328 = load ptr, ptr %327, align 8
+  %.not8.i.i.i = icmp eq ptr %328, null
   br i1 %.not8.i.i.i, label %outbound_next.exit.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.i.i:                           ; preds = %323
-  %326 = getelementptr inbounds i8, ptr %320, i64 16
-  %327 = load ptr, ptr %326, align 8
-  %.not.i52.i = icmp eq ptr %327, null
+outbound_next.exit.i.i:                           ; preds = %326
+  %329 = getelementptr inbounds i8, ptr %323, i64 16
+  %330 = load ptr, ptr %329, align 8
+  %.not.i52.i = icmp eq ptr %330, null
   br i1 %.not.i52.i, label %outbound_next.exit.thread22.i.i, label %outbound_next.exit.thread.i.i
 
-outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %323, %317
-  %328 = phi ptr [ %327, %outbound_next.exit.i.i ], [ %325, %323 ], [ %322, %317 ]
+outbound_next.exit.thread.i.i:                    ; preds = %outbound_next.exit.i.i, %326, %320
+  %331 = phi ptr [ %330, %outbound_next.exit.i.i ], [ %328, %326 ], [ %325, %320 ]
   %.not18.i.i = icmp eq ptr %.026.i.i, null
-  br i1 %.not18.i.i, label %354, label %329
+  br i1 %.not18.i.i, label %357, label %332
 
-329:                                              ; preds = %outbound_next.exit.thread.i.i
-  %330 = getelementptr inbounds i8, ptr %328, i64 48
-  %331 = load i64, ptr %330, align 8
-  %332 = getelementptr inbounds i8, ptr %328, i64 56
-  %333 = load i64, ptr %332, align 8
-  %334 = sub nsw i64 %331, %333
-  %335 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+332:                                              ; preds = %outbound_next.exit.thread.i.i
+  %333 = getelementptr inbounds i8, ptr %331, i64 48
+  %334 = load i64, ptr %333, align 8
+  %335 = getelementptr inbounds i8, ptr %331, i64 56
   %336 = load i64, ptr %335, align 8
-  %337 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
-  %338 = load i64, ptr %337, align 8
-  %339 = sub nsw i64 %336, %338
-  %340 = getelementptr inbounds i8, ptr %328, i64 16
+  %337 = sub nsw i64 %334, %336
+  %338 = getelementptr inbounds i8, ptr %.026.i.i, i64 48
+  %339 = load i64, ptr %338, align 8
+  %340 = getelementptr inbounds i8, ptr %.026.i.i, i64 56
   %341 = load i64, ptr %340, align 8
-  %342 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
-  %343 = load i64, ptr %342, align 8
-  %.not.i19.i.i = icmp eq i64 %341, %343
-  br i1 %.not.i19.i.i, label %346, label %344
+  %342 = sub nsw i64 %339, %341
+  %343 = getelementptr inbounds i8, ptr %331, i64 16
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %.026.i.i, i64 16
+  %346 = load i64, ptr %345, align 8
+  %.not.i19.i.i = icmp eq i64 %344, %346
+  br i1 %.not.i19.i.i, label %349, label %347
 
-344:                                              ; preds = %329
-  %345 = icmp sgt i64 %341, %343
-  br i1 %345, label %354, label %outbound_next.exit.thread22.i.i
+347:                                              ; preds = %332
+  %348 = icmp sgt i64 %344, %346
+  br i1 %348, label %357, label %outbound_next.exit.thread22.i.i
 
-346:                                              ; preds = %329
-  %.not18.i.i.i = icmp eq i64 %334, %339
-  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %347
+349:                                              ; preds = %332
+  %.not18.i.i.i = icmp eq i64 %337, %342
+  br i1 %.not18.i.i.i, label %is_more_urgent.exit.i.i, label %350
 
-347:                                              ; preds = %346
-  %348 = icmp slt i64 %334, %339
-  br i1 %348, label %354, label %outbound_next.exit.thread22.i.i
+350:                                              ; preds = %349
+  %351 = icmp slt i64 %337, %342
+  br i1 %351, label %357, label %outbound_next.exit.thread22.i.i
 
-is_more_urgent.exit.i.i:                          ; preds = %346
-  %349 = getelementptr inbounds i8, ptr %328, i64 80
-  %350 = load i64, ptr %349, align 8
-  %351 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
-  %352 = load i64, ptr %351, align 8
-  %353 = icmp ult i64 %350, %352
-  br i1 %353, label %354, label %outbound_next.exit.thread22.i.i
+is_more_urgent.exit.i.i:                          ; preds = %349
+  %352 = getelementptr inbounds i8, ptr %331, i64 80
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %.026.i.i, i64 80
+  %355 = load i64, ptr %354, align 8
+  %356 = icmp ult i64 %353, %355
+  br i1 %356, label %357, label %outbound_next.exit.thread22.i.i
 
-354:                                              ; preds = %is_more_urgent.exit.i.i, %347, %344, %outbound_next.exit.thread.i.i
+357:                                              ; preds = %is_more_urgent.exit.i.i, %350, %347, %outbound_next.exit.thread.i.i
   br label %outbound_next.exit.thread22.i.i
 
-outbound_next.exit.thread22.i.i:                  ; preds = %354, %is_more_urgent.exit.i.i, %347, %344, %outbound_next.exit.i.i, %.lr.ph.i50.i
-  %.116.i.i = phi i64 [ %.01425.i.i, %354 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %344 ], [ %.01524.i.i, %347 ], [ %.01524.i.i, %.lr.ph.i50.i ]
-  %.1.i.i20 = phi ptr [ %328, %354 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %344 ], [ %.026.i.i, %347 ], [ %.026.i.i, %.lr.ph.i50.i ]
-  %355 = add nuw nsw i64 %.01425.i.i, 1
-  %exitcond.not.i51.i = icmp eq i64 %355, %312
+outbound_next.exit.thread22.i.i:                  ; preds = %357, %is_more_urgent.exit.i.i, %350, %347, %outbound_next.exit.i.i, %.lr.ph.i50.i
+  %.116.i.i = phi i64 [ %.01425.i.i, %357 ], [ %.01524.i.i, %is_more_urgent.exit.i.i ], [ %.01524.i.i, %outbound_next.exit.i.i ], [ %.01524.i.i, %347 ], [ %.01524.i.i, %350 ], [ %.01524.i.i, %.lr.ph.i50.i ]
+  %.1.i.i20 = phi ptr [ %331, %357 ], [ %.026.i.i, %is_more_urgent.exit.i.i ], [ %.026.i.i, %outbound_next.exit.i.i ], [ %.026.i.i, %347 ], [ %.026.i.i, %350 ], [ %.026.i.i, %.lr.ph.i50.i ]
+  %358 = add nuw nsw i64 %.01425.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %358, %315
   br i1 %exitcond.not.i51.i, label %most_urgent.exit.i, label %.lr.ph.i50.i
 
 most_urgent.exit.i:                               ; preds = %outbound_next.exit.thread22.i.i
-  %356 = icmp sgt i64 %.116.i.i, -1
-  br i1 %356, label %357, label %choose.exit
+  %359 = icmp sgt i64 %.116.i.i, -1
+  br i1 %359, label %360, label %choose.exit
 
-357:                                              ; preds = %most_urgent.exit.i
-  %358 = getelementptr inbounds [256 x i64], ptr %279, i64 0, i64 %.116.i.i
-  %359 = load i64, ptr %358, align 8
-  %360 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %359
-  %361 = tail call ptr @outbound_leaving(ptr noundef %360, double noundef %2) nobuiltin
-  %362 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
-  %363 = load i64, ptr %362, align 8
-  %364 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %363)
-  %365 = getelementptr inbounds i8, ptr %361, i64 48
+360:                                              ; preds = %most_urgent.exit.i
+  %361 = getelementptr inbounds [256 x i64], ptr %282, i64 0, i64 %.116.i.i
+  %362 = load i64, ptr %361, align 8
+  %363 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %362
+  %364 = tail call ptr @outbound_leaving(ptr noundef %363, double noundef %2) nobuiltin
+  %365 = getelementptr inbounds [256 x i64], ptr %4, i64 0, i64 %.116.i.i
   %366 = load i64, ptr %365, align 8
-  %367 = getelementptr inbounds i8, ptr %361, i64 56
-  %368 = load i64, ptr %367, align 8
-  %369 = sub nsw i64 %366, %368
-  %370 = tail call noundef i64 @llvm.smin.i64(i64 %364, i64 %369)
-  %371 = add nuw nsw i64 %.04257.i, 1
-  %372 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
-  %373 = getelementptr inbounds i8, ptr %360, i64 104
-  %374 = load i64, ptr %373, align 8
-  store ptr %361, ptr %372, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 8
-  store ptr %360, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 16
-  store i64 %368, ptr %.sroa.3.0..sroa_idx.i, align 8
-  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 24
-  store i64 %370, ptr %.sroa.4.0..sroa_idx.i, align 8
-  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %372, i64 32
-  store i64 %374, ptr %.sroa.5.0..sroa_idx.i, align 8
-  %375 = add nsw i64 %370, %368
-  store i64 %375, ptr %367, align 8
-  %376 = load i64, ptr %373, align 8
-  %377 = add nsw i64 %376, %370
-  store i64 %377, ptr %373, align 8
-  %378 = load i64, ptr %367, align 8
-  %379 = load i64, ptr %365, align 8
-  %380 = icmp eq i64 %378, %379
-  br i1 %380, label %381, label %outbound_went.exit.i
+  %367 = tail call noundef i64 @llvm.smin.i64(i64 %.04158.i, i64 %366)
+  %368 = getelementptr inbounds i8, ptr %364, i64 48
+  %369 = load i64, ptr %368, align 8
+  %370 = getelementptr inbounds i8, ptr %364, i64 56
+  %371 = load i64, ptr %370, align 8
+  %372 = sub nsw i64 %369, %371
+  %373 = tail call noundef i64 @llvm.smin.i64(i64 %367, i64 %372)
+  %374 = add nuw nsw i64 %.04257.i, 1
+  %375 = getelementptr inbounds %struct.leaving, ptr %5, i64 %.04257.i
+  %376 = getelementptr inbounds i8, ptr %363, i64 104
+  %377 = load i64, ptr %376, align 8
+  store ptr %364, ptr %375, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 8
+  store ptr %363, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 16
+  store i64 %371, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 24
+  store i64 %373, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %375, i64 32
+  store i64 %377, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %378 = add nsw i64 %373, %371
+  store i64 %378, ptr %370, align 8
+  %379 = load i64, ptr %376, align 8
+  %380 = add nsw i64 %379, %373
+  store i64 %380, ptr %376, align 8
+  %381 = load i64, ptr %370, align 8
+  %382 = load i64, ptr %368, align 8
+  %383 = icmp eq i64 %381, %382
+  br i1 %383, label %384, label %outbound_went.exit.i
 
-381:                                              ; preds = %357
-  %382 = getelementptr inbounds i8, ptr %360, i64 56
-  store ptr null, ptr %382, align 8
+384:                                              ; preds = %360
+  %385 = getelementptr inbounds i8, ptr %363, i64 56
+  store ptr null, ptr %385, align 8
   br label %outbound_went.exit.i
 
-outbound_went.exit.i:                             ; preds = %381, %357
-  %383 = getelementptr inbounds i8, ptr %360, i64 96
-  %384 = load i64, ptr %383, align 8
-  %385 = add nsw i64 %384, %370
-  store i64 %385, ptr %383, align 8
-  %386 = sub nsw i64 %.04158.i, %370
-  %387 = sub nsw i64 %363, %370
-  store i64 %387, ptr %362, align 8
-  %.not.i = icmp eq i64 %386, 0
-  br i1 %.not.i, label %choose.exit.thread51, label %311
+outbound_went.exit.i:                             ; preds = %384, %360
+  %386 = getelementptr inbounds i8, ptr %363, i64 96
+  %387 = load i64, ptr %386, align 8
+  %388 = add nsw i64 %387, %373
+  store i64 %388, ptr %386, align 8
+  %389 = sub nsw i64 %.04158.i, %373
+  %390 = sub nsw i64 %366, %373
+  store i64 %390, ptr %365, align 8
+  %.not.i = icmp eq i64 %389, 0
+  br i1 %.not.i, label %choose.exit.thread51, label %314
 
 choose.exit.thread51:                             ; preds = %outbound_went.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
@@ -9644,247 +9829,247 @@ choose.exit.thread:                               ; preds = %under_way.exit.i28,
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   br label %._crit_edge
 
-choose.exit:                                      ; preds = %311, %most_urgent.exit.i
+choose.exit:                                      ; preds = %314, %most_urgent.exit.i
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
   %.not = icmp eq i64 %.04257.i, 0
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
 .lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
-  %.0.i53 = phi i64 [ %371, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
-  %388 = getelementptr inbounds i8, ptr %0, i64 153600
-  %389 = getelementptr inbounds i8, ptr %0, i64 155648
-  %390 = getelementptr inbounds i8, ptr %0, i64 124928
-  %391 = ptrtoint ptr %0 to i64
-  %392 = getelementptr inbounds i8, ptr %0, i64 150528
-  %393 = getelementptr inbounds i8, ptr %0, i64 149504
-  %394 = getelementptr inbounds i8, ptr %0, i64 133120
-  %395 = getelementptr inbounds i8, ptr %0, i64 131072
-  %396 = getelementptr inbounds i8, ptr %0, i64 147456
-  %397 = getelementptr inbounds i8, ptr %0, i64 148480
-  %398 = getelementptr inbounds i8, ptr %0, i64 129024
-  %399 = getelementptr inbounds i8, ptr %0, i64 158040
-  %400 = getelementptr inbounds i8, ptr %0, i64 158064
-  %401 = getelementptr inbounds i8, ptr %0, i64 158056
-  %402 = getelementptr inbounds i8, ptr %0, i64 158072
-  %403 = getelementptr inbounds i8, ptr %0, i64 158048
-  %404 = getelementptr inbounds i8, ptr %0, i64 151552
-  br label %406
+  %.0.i53 = phi i64 [ %374, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
+  %391 = getelementptr inbounds i8, ptr %0, i64 157696
+  %392 = getelementptr inbounds i8, ptr %0, i64 159744
+  %393 = getelementptr inbounds i8, ptr %0, i64 129024
+  %394 = ptrtoint ptr %0 to i64
+  %395 = getelementptr inbounds i8, ptr %0, i64 154624
+  %396 = getelementptr inbounds i8, ptr %0, i64 153600
+  %397 = getelementptr inbounds i8, ptr %0, i64 137216
+  %398 = getelementptr inbounds i8, ptr %0, i64 135168
+  %399 = getelementptr inbounds i8, ptr %0, i64 151552
+  %400 = getelementptr inbounds i8, ptr %0, i64 152576
+  %401 = getelementptr inbounds i8, ptr %0, i64 133120
+  %402 = getelementptr inbounds i8, ptr %0, i64 162136
+  %403 = getelementptr inbounds i8, ptr %0, i64 162160
+  %404 = getelementptr inbounds i8, ptr %0, i64 162152
+  %405 = getelementptr inbounds i8, ptr %0, i64 162168
+  %406 = getelementptr inbounds i8, ptr %0, i64 162144
+  %407 = getelementptr inbounds i8, ptr %0, i64 155648
+  br label %409
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
-  %405 = load i64, ptr %6, align 8
+  %408 = load i64, ptr %6, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %5) nounwind
-  ret i64 %405
+  ret i64 %408
 
-406:                                              ; preds = %.lr.ph, %enter.exit
-  %.040 = phi i64 [ 0, %.lr.ph ], [ %546, %enter.exit ]
-  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %547, %enter.exit ]
-  %407 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
-  %408 = getelementptr inbounds i8, ptr %407, i64 24
-  %409 = load i64, ptr %408, align 8
-  %410 = icmp sgt i64 %409, 0
-  %411 = getelementptr inbounds i8, ptr %407, i64 8
-  br i1 %410, label %.lr.ph.i30, label %.enter.exit_crit_edge
+409:                                              ; preds = %.lr.ph, %enter.exit
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %549, %enter.exit ]
+  %.01539 = phi i64 [ %.0.lcssa.i, %.lr.ph ], [ %550, %enter.exit ]
+  %410 = getelementptr inbounds [256 x %struct.leaving], ptr %5, i64 0, i64 %.040
+  %411 = getelementptr inbounds i8, ptr %410, i64 24
+  %412 = load i64, ptr %411, align 8
+  %413 = icmp sgt i64 %412, 0
+  %414 = getelementptr inbounds i8, ptr %410, i64 8
+  br i1 %413, label %.lr.ph.i30, label %.enter.exit_crit_edge
 
-.enter.exit_crit_edge:                            ; preds = %406
-  %.pre49 = load ptr, ptr %411, align 8
+.enter.exit_crit_edge:                            ; preds = %409
+  %.pre49 = load ptr, ptr %414, align 8
   br label %enter.exit
 
-.lr.ph.i30:                                       ; preds = %406
-  %412 = getelementptr inbounds i8, ptr %407, i64 32
-  %413 = getelementptr inbounds i8, ptr %407, i64 16
-  %414 = load ptr, ptr %407, align 8
-  %415 = load ptr, ptr %411, align 8
-  %416 = ptrtoint ptr %415 to i64
-  %417 = sub i64 %416, %391
-  %418 = sdiv exact i64 %417, 488
-  %419 = trunc i64 %418 to i32
-  %420 = getelementptr inbounds i8, ptr %415, i64 4
-  %421 = load i64, ptr %412, align 8
-  %422 = getelementptr inbounds i8, ptr %415, i64 384
-  %423 = getelementptr inbounds i8, ptr %415, i64 472
-  %424 = getelementptr inbounds i8, ptr %415, i64 480
-  %425 = getelementptr inbounds i8, ptr %415, i64 400
-  %426 = getelementptr inbounds i8, ptr %415, i64 440
-  %427 = load i64, ptr %413, align 8
-  %428 = getelementptr inbounds i8, ptr %414, i64 8
-  %429 = getelementptr inbounds i8, ptr %414, i64 88
-  br label %430
+.lr.ph.i30:                                       ; preds = %409
+  %415 = getelementptr inbounds i8, ptr %410, i64 32
+  %416 = getelementptr inbounds i8, ptr %410, i64 16
+  %417 = load ptr, ptr %410, align 8
+  %418 = load ptr, ptr %414, align 8
+  %419 = ptrtoint ptr %418 to i64
+  %420 = sub i64 %419, %394
+  %421 = sdiv exact i64 %420, 504
+  %422 = trunc i64 %421 to i32
+  %423 = getelementptr inbounds i8, ptr %418, i64 4
+  %424 = load i64, ptr %415, align 8
+  %425 = getelementptr inbounds i8, ptr %418, i64 392
+  %426 = getelementptr inbounds i8, ptr %418, i64 488
+  %427 = getelementptr inbounds i8, ptr %418, i64 496
+  %428 = getelementptr inbounds i8, ptr %418, i64 408
+  %429 = getelementptr inbounds i8, ptr %418, i64 456
+  %430 = load i64, ptr %416, align 8
+  %431 = getelementptr inbounds i8, ptr %417, i64 8
+  %432 = getelementptr inbounds i8, ptr %417, i64 88
+  br label %433
 
-430:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
-  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %540, %timeout_behind.exit.i ]
-  %431 = load i64, ptr %389, align 8
-  %432 = getelementptr inbounds [256 x i64], ptr %388, i64 0, i64 %431
-  %433 = load i64, ptr %432, align 8
-  %434 = add nsw i64 %431, 1
-  %435 = srem i64 %434, 256
-  store i64 %435, ptr %389, align 8
-  %436 = load i64, ptr %224, align 8
-  %437 = add nsw i64 %436, -1
-  store i64 %437, ptr %224, align 8
-  %438 = getelementptr inbounds [256 x ptr], ptr %390, i64 0, i64 %433
-  store ptr %414, ptr %438, align 8
-  %439 = getelementptr inbounds [256 x i32], ptr %392, i64 0, i64 %433
-  store i32 %419, ptr %439, align 4
-  %440 = load i32, ptr %420, align 4
-  %441 = getelementptr inbounds [256 x i32], ptr %393, i64 0, i64 %433
-  store i32 %440, ptr %441, align 4
-  %442 = getelementptr inbounds [256 x i64], ptr %394, i64 0, i64 %433
-  store i64 0, ptr %442, align 8
-  %443 = add nsw i64 %421, %.047.i
-  %444 = getelementptr inbounds [256 x i64], ptr %395, i64 0, i64 %433
-  store i64 %443, ptr %444, align 8
-  %445 = getelementptr inbounds [256 x i32], ptr %396, i64 0, i64 %433
-  %446 = load i32, ptr %445, align 4
-  %447 = getelementptr inbounds [256 x i32], ptr %397, i64 0, i64 %433
-  store i32 %446, ptr %447, align 4
-  %448 = add i32 %446, 256
-  store i32 %448, ptr %445, align 4
-  %449 = add nsw i64 %.047.i, %.01539
-  %450 = add nsw i64 %449, 1
-  tail call fastcc void @depart(ptr noundef %0, i64 noundef %433, ptr noundef %415, i64 noundef %450, double noundef %2) nobuiltin
-  %451 = load double, ptr %423, align 8
-  %452 = load i64, ptr %424, align 8
-  %453 = sitofp i64 %452 to double
-  %454 = fmul double %451, %453
-  %455 = load double, ptr %425, align 8
-  %456 = fcmp olt double %454, %455
-  %457 = select i1 %456, double %454, double %455
-  %458 = load double, ptr %426, align 8
-  %459 = fcmp ord double %458, 0.000000e+00
-  br i1 %459, label %460, label %468
+433:                                              ; preds = %timeout_behind.exit.i, %.lr.ph.i30
+  %.047.i = phi i64 [ 0, %.lr.ph.i30 ], [ %543, %timeout_behind.exit.i ]
+  %434 = load i64, ptr %392, align 8
+  %435 = getelementptr inbounds [256 x i64], ptr %391, i64 0, i64 %434
+  %436 = load i64, ptr %435, align 8
+  %437 = add nsw i64 %434, 1
+  %438 = srem i64 %437, 256
+  store i64 %438, ptr %392, align 8
+  %439 = load i64, ptr %227, align 8
+  %440 = add nsw i64 %439, -1
+  store i64 %440, ptr %227, align 8
+  %441 = getelementptr inbounds [256 x ptr], ptr %393, i64 0, i64 %436
+  store ptr %417, ptr %441, align 8
+  %442 = getelementptr inbounds [256 x i32], ptr %395, i64 0, i64 %436
+  store i32 %422, ptr %442, align 4
+  %443 = load i32, ptr %423, align 4
+  %444 = getelementptr inbounds [256 x i32], ptr %396, i64 0, i64 %436
+  store i32 %443, ptr %444, align 4
+  %445 = getelementptr inbounds [256 x i64], ptr %397, i64 0, i64 %436
+  store i64 0, ptr %445, align 8
+  %446 = add nsw i64 %424, %.047.i
+  %447 = getelementptr inbounds [256 x i64], ptr %398, i64 0, i64 %436
+  store i64 %446, ptr %447, align 8
+  %448 = getelementptr inbounds [256 x i32], ptr %399, i64 0, i64 %436
+  %449 = load i32, ptr %448, align 4
+  %450 = getelementptr inbounds [256 x i32], ptr %400, i64 0, i64 %436
+  store i32 %449, ptr %450, align 4
+  %451 = add i32 %449, 256
+  store i32 %451, ptr %448, align 4
+  %452 = add nsw i64 %.047.i, %.01539
+  %453 = add nsw i64 %452, 1
+  tail call fastcc void @depart(ptr noundef %0, i64 noundef %436, ptr noundef %418, i64 noundef %453, double noundef %2) nobuiltin
+  %454 = load double, ptr %426, align 8
+  %455 = load i64, ptr %427, align 8
+  %456 = sitofp i64 %455 to double
+  %457 = fmul double %454, %456
+  %458 = load double, ptr %428, align 8
+  %459 = fcmp olt double %457, %458
+  %460 = select i1 %459, double %457, double %458
+  %461 = load double, ptr %429, align 8
+  %462 = fcmp ord double %461, 0.000000e+00
+  br i1 %462, label %463, label %471
 
-460:                                              ; preds = %430
-  %461 = sitofp i64 %450 to double
-  %462 = fmul double %461, 2.000000e+00
-  %463 = fmul double %462, %458
-  %464 = fcmp ogt double %457, %463
-  %465 = select i1 %464, double %457, double %463
-  %466 = fcmp olt double %465, %455
-  %467 = select i1 %466, double %465, double %455
+463:                                              ; preds = %433
+  %464 = sitofp i64 %453 to double
+  %465 = fmul double %464, 2.000000e+00
+  %466 = fmul double %465, %461
+  %467 = fcmp ogt double %460, %466
+  %468 = select i1 %467, double %460, double %466
+  %469 = fcmp olt double %468, %458
+  %470 = select i1 %469, double %468, double %458
   br label %timeout_behind.exit.i
 
-468:                                              ; preds = %430
-  %469 = icmp sgt i64 %449, 30
-  br i1 %469, label %470, label %timeout_behind.exit.i
+471:                                              ; preds = %433
+  %472 = icmp sgt i64 %452, 30
+  br i1 %472, label %473, label %timeout_behind.exit.i
 
-470:                                              ; preds = %468
-  %471 = load double, ptr %422, align 8
-  %472 = fcmp ogt double %457, %471
-  %473 = select i1 %472, double %457, double %471
+473:                                              ; preds = %471
+  %474 = load double, ptr %425, align 8
+  %475 = fcmp ogt double %460, %474
+  %476 = select i1 %475, double %460, double %474
   br label %timeout_behind.exit.i
 
-timeout_behind.exit.i:                            ; preds = %470, %468, %460
-  %.0.i.i.i31 = phi double [ %467, %460 ], [ %473, %470 ], [ %457, %468 ]
-  %474 = sitofp i64 %450 to double
-  %475 = fmul double %474, 4.000000e+00
-  %476 = load double, ptr %226, align 8
-  %477 = fmul double %475, %476
-  %478 = fcmp ogt double %.0.i.i.i31, %477
-  %479 = select i1 %478, double %.0.i.i.i31, double %477
-  %480 = fcmp olt double %479, %455
-  %481 = select i1 %480, double %479, double %455
-  %482 = fadd double %481, %2
-  %483 = getelementptr inbounds [256 x double], ptr %398, i64 0, i64 %433
-  store double %482, ptr %483, align 8
-  %484 = load ptr, ptr %399, align 8
-  %485 = getelementptr inbounds %struct.frame, ptr %484, i64 %433
-  %486 = load i64, ptr %400, align 8
-  %487 = shl i64 %486, 2
-  %488 = add nsw i64 %427, %.047.i
-  %489 = load i64, ptr %428, align 8
-  %490 = mul i64 %488, %487
-  %491 = sub i64 %489, %490
-  %492 = tail call i64 @llvm.umin.i64(i64 %491, i64 %487)
-  %493 = add i64 %491, 127
-  %.not.i.i.i32 = icmp ult i64 %493, 128
-  %494 = lshr i64 %493, 7
-  %495 = lshr i64 %486, 5
-  %496 = tail call i64 @llvm.umin.i64(i64 %494, i64 %495)
-  %497 = and i64 %496, 4294967295
-  %498 = load i32, ptr %439, align 4
-  %499 = getelementptr inbounds i8, ptr %485, i64 44
-  %500 = load ptr, ptr %401, align 8
-  %501 = select i1 %.not.i.i.i32, i64 1, i64 %497
-  %502 = getelementptr inbounds %struct.header, ptr %500, i64 %501
-  tail call void @swap_words(ptr noundef %502, ptr noundef %485, i64 noundef 22) nobuiltin
-  %503 = or i32 %498, 134217728
-  %504 = tail call noundef i32 @llvm.bswap.i32(i32 %503)
-  %505 = load i32, ptr %499, align 1
-  %506 = or i32 %505, %504
-  store i32 %506, ptr %499, align 1
-  %507 = getelementptr inbounds i8, ptr %485, i64 52
-  store i32 65535, ptr %507, align 1
-  %508 = load i32, ptr %447, align 4
-  %509 = tail call noundef i32 @llvm.bswap.i32(i32 %508)
-  %510 = getelementptr inbounds i8, ptr %485, i64 56
-  store i32 %509, ptr %510, align 1
-  %511 = load i32, ptr %402, align 8
+timeout_behind.exit.i:                            ; preds = %473, %471, %463
+  %.0.i.i.i31 = phi double [ %470, %463 ], [ %476, %473 ], [ %460, %471 ]
+  %477 = sitofp i64 %453 to double
+  %478 = fmul double %477, 4.000000e+00
+  %479 = load double, ptr %229, align 8
+  %480 = fmul double %478, %479
+  %481 = fcmp ogt double %.0.i.i.i31, %480
+  %482 = select i1 %481, double %.0.i.i.i31, double %480
+  %483 = fcmp olt double %482, %458
+  %484 = select i1 %483, double %482, double %458
+  %485 = fadd double %484, %2
+  %486 = getelementptr inbounds [256 x double], ptr %401, i64 0, i64 %436
+  store double %485, ptr %486, align 8
+  %487 = load ptr, ptr %402, align 8
+  %488 = getelementptr inbounds %struct.frame, ptr %487, i64 %436
+  %489 = load i64, ptr %403, align 8
+  %490 = shl i64 %489, 2
+  %491 = add nsw i64 %430, %.047.i
+  %492 = load i64, ptr %431, align 8
+  %493 = mul i64 %491, %490
+  %494 = sub i64 %492, %493
+  %495 = tail call i64 @llvm.umin.i64(i64 %494, i64 %490)
+  %496 = add i64 %494, 127
+  %.not.i.i.i32 = icmp ult i64 %496, 128
+  %497 = lshr i64 %496, 7
+  %498 = lshr i64 %489, 5
+  %499 = tail call i64 @llvm.umin.i64(i64 %497, i64 %498)
+  %500 = and i64 %499, 4294967295
+  %501 = load i32, ptr %442, align 4
+  %502 = getelementptr inbounds i8, ptr %488, i64 44
+  %503 = load ptr, ptr %404, align 8
+  %504 = select i1 %.not.i.i.i32, i64 1, i64 %500
+  %505 = getelementptr inbounds %struct.header, ptr %503, i64 %504
+  tail call void @swap_words(ptr noundef %505, ptr noundef %488, i64 noundef 22) nobuiltin
+  %506 = or i32 %501, 134217728
+  %507 = tail call noundef i32 @llvm.bswap.i32(i32 %506)
+  %508 = load i32, ptr %502, align 1
+  %509 = or i32 %508, %507
+  store i32 %509, ptr %502, align 1
+  %510 = getelementptr inbounds i8, ptr %488, i64 52
+  store i32 65535, ptr %510, align 1
+  %511 = load i32, ptr %450, align 4
   %512 = tail call noundef i32 @llvm.bswap.i32(i32 %511)
-  %513 = getelementptr inbounds i8, ptr %485, i64 60
+  %513 = getelementptr inbounds i8, ptr %488, i64 56
   store i32 %512, ptr %513, align 1
-  %514 = load i64, ptr %429, align 8
-  %515 = trunc i64 %514 to i32
-  %516 = tail call noundef i32 @llvm.bswap.i32(i32 %515)
-  %517 = getelementptr inbounds i8, ptr %485, i64 64
-  store i32 %516, ptr %517, align 1
-  %518 = trunc i64 %488 to i32
+  %514 = load i32, ptr %405, align 8
+  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
+  %516 = getelementptr inbounds i8, ptr %488, i64 60
+  store i32 %515, ptr %516, align 1
+  %517 = load i64, ptr %432, align 8
+  %518 = trunc i64 %517 to i32
   %519 = tail call noundef i32 @llvm.bswap.i32(i32 %518)
-  %520 = getelementptr inbounds i8, ptr %485, i64 68
+  %520 = getelementptr inbounds i8, ptr %488, i64 64
   store i32 %519, ptr %520, align 1
-  %521 = load i32, ptr %441, align 4
+  %521 = trunc i64 %491 to i32
   %522 = tail call noundef i32 @llvm.bswap.i32(i32 %521)
-  %523 = getelementptr inbounds i8, ptr %485, i64 76
+  %523 = getelementptr inbounds i8, ptr %488, i64 68
   store i32 %522, ptr %523, align 1
-  %524 = load i64, ptr %428, align 8
-  %525 = trunc i64 %524 to i32
-  %526 = tail call noundef i32 @llvm.bswap.i32(i32 %525)
-  %527 = getelementptr inbounds i8, ptr %485, i64 80
-  store i32 %526, ptr %527, align 1
-  %528 = getelementptr inbounds i8, ptr %485, i64 88
-  %529 = load ptr, ptr %414, align 8
-  %530 = getelementptr inbounds i8, ptr %529, i64 %490
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %528, ptr align 1 %530, i64 %492, i1 false)
-  %531 = getelementptr inbounds i8, ptr %528, i64 %492
-  %532 = sub i64 %487, %492
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %531, i8 0, i64 %532, i1 false)
-  %533 = shl nuw nsw i64 %501, 7
-  %534 = or disjoint i64 %533, 86
-  %535 = load ptr, ptr %403, align 8
-  %536 = getelementptr inbounds %struct.iovec, ptr %535, i64 %433, i32 1
-  store i64 %534, ptr %536, align 8
-  %537 = load i64, ptr %6, align 8
-  %538 = add nsw i64 %537, 1
-  store i64 %538, ptr %6, align 8
-  %539 = getelementptr inbounds [256 x i64], ptr %404, i64 0, i64 %537
-  store i64 %433, ptr %539, align 8
-  %540 = add nuw nsw i64 %.047.i, 1
-  %exitcond.not = icmp eq i64 %540, %409
-  br i1 %exitcond.not, label %enter.exit, label %430
+  %524 = load i32, ptr %444, align 4
+  %525 = tail call noundef i32 @llvm.bswap.i32(i32 %524)
+  %526 = getelementptr inbounds i8, ptr %488, i64 76
+  store i32 %525, ptr %526, align 1
+  %527 = load i64, ptr %431, align 8
+  %528 = trunc i64 %527 to i32
+  %529 = tail call noundef i32 @llvm.bswap.i32(i32 %528)
+  %530 = getelementptr inbounds i8, ptr %488, i64 80
+  store i32 %529, ptr %530, align 1
+  %531 = getelementptr inbounds i8, ptr %488, i64 88
+  %532 = load ptr, ptr %417, align 8
+  %533 = getelementptr inbounds i8, ptr %532, i64 %493
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %531, ptr align 1 %533, i64 %495, i1 false)
+  %534 = getelementptr inbounds i8, ptr %531, i64 %495
+  %535 = sub i64 %490, %495
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %534, i8 0, i64 %535, i1 false)
+  %536 = shl nuw nsw i64 %504, 7
+  %537 = or disjoint i64 %536, 86
+  %538 = load ptr, ptr %406, align 8
+  %539 = getelementptr inbounds %struct.iovec, ptr %538, i64 %436, i32 1
+  store i64 %537, ptr %539, align 8
+  %540 = load i64, ptr %6, align 8
+  %541 = add nsw i64 %540, 1
+  store i64 %541, ptr %6, align 8
+  %542 = getelementptr inbounds [256 x i64], ptr %407, i64 0, i64 %540
+  store i64 %436, ptr %542, align 8
+  %543 = add nuw nsw i64 %.047.i, 1
+  %exitcond.not = icmp eq i64 %543, %412
+  br i1 %exitcond.not, label %enter.exit, label %433
 
 enter.exit:                                       ; preds = %timeout_behind.exit.i, %.enter.exit_crit_edge
-  %541 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %415, %timeout_behind.exit.i ]
-  %542 = getelementptr inbounds i8, ptr %541, i64 280
-  store double %2, ptr %542, align 8
-  %543 = getelementptr inbounds i8, ptr %541, i64 304
-  store double 0xFFF0000000000000, ptr %543, align 8
-  %544 = getelementptr inbounds i8, ptr %541, i64 313
-  store i8 0, ptr %544, align 1
-  %545 = getelementptr inbounds i8, ptr %541, i64 312
-  store i8 0, ptr %545, align 8
-  %546 = add nuw nsw i64 %.040, 1
-  %547 = add nsw i64 %409, %.01539
-  %exitcond47.not = icmp eq i64 %546, %.0.i53
-  br i1 %exitcond47.not, label %._crit_edge, label %406
+  %544 = phi ptr [ %.pre49, %.enter.exit_crit_edge ], [ %418, %timeout_behind.exit.i ]
+  %545 = getelementptr inbounds i8, ptr %544, i64 280
+  store double %2, ptr %545, align 8
+  %546 = getelementptr inbounds i8, ptr %544, i64 304
+  store double 0xFFF0000000000000, ptr %546, align 8
+  %547 = getelementptr inbounds i8, ptr %544, i64 313
+  store i8 0, ptr %547, align 1
+  %548 = getelementptr inbounds i8, ptr %544, i64 312
+  store i8 0, ptr %548, align 8
+  %549 = add nuw nsw i64 %.040, 1
+  %550 = add nsw i64 %412, %.01539
+  %exitcond47.not = icmp eq i64 %549, %.0.i53
+  br i1 %exitcond47.not, label %._crit_edge, label %409
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 126976
+  %6 = getelementptr inbounds i8, ptr %0, i64 131072
   %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
   store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 145408
+  %8 = getelementptr inbounds i8, ptr %0, i64 149504
   %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
   store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 133120
+  %10 = getelementptr inbounds i8, ptr %0, i64 137216
   %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, 1
@@ -9975,19 +10160,19 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 157720
+  %2 = getelementptr inbounds i8, ptr %0, i64 161816
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 155672
+  %5 = getelementptr inbounds i8, ptr %0, i64 159768
   br label %8
 
 .preheader:                                       ; preds = %losses_probe_at.exit, %1
   %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %44, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 141312
-  %7 = getelementptr inbounds i8, ptr %0, i64 129024
+  %6 = getelementptr inbounds i8, ptr %0, i64 145408
+  %7 = getelementptr inbounds i8, ptr %0, i64 133120
   br label %47
 
 8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
@@ -9999,7 +10184,7 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
   %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
   %14 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
-  %15 = getelementptr inbounds i8, ptr %11, i64 272
+  %15 = getelementptr inbounds i8, ptr %11, i64 288
   %16 = load double, ptr %15, align 8
   %17 = fcmp ord double %16, 0.000000e+00
   br i1 %17, label %18, label %losses_probe_at.exit
@@ -10077,14 +10262,14 @@ losses_probe_at.exit:                             ; preds = %8, %18, %.sink.spli
 }
 
 define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 384
-  %4 = getelementptr inbounds i8, ptr %0, i64 157720
+  %3 = getelementptr inbounds i8, ptr %1, i64 392
+  %4 = getelementptr inbounds i8, ptr %0, i64 161816
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 155672
+  %7 = getelementptr inbounds i8, ptr %0, i64 159768
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -10124,19 +10309,19 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 440
+  %30 = getelementptr inbounds i8, ptr %1, i64 456
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %46, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 424
+  %34 = getelementptr inbounds i8, ptr %1, i64 440
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %42
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 432
+  %38 = getelementptr inbounds i8, ptr %1, i64 448
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
@@ -10153,48 +10338,67 @@ rto_usual.exit:                                   ; preds = %37, %42
 
 46:                                               ; preds = %28, %rto_usual.exit
   %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
-  %48 = add nsw i64 %29, %.0.lcssa.i
-  %49 = getelementptr inbounds i8, ptr %1, i64 448
-  %50 = load double, ptr %49, align 8
-  %51 = sitofp i64 %48 to double
-  %52 = fmul double %31, %51
-  %53 = fcmp ogt double %50, %52
-  %54 = select i1 %53, double %50, double %52
-  %55 = select i1 %32, double %54, double %50
-  %56 = getelementptr inbounds i8, ptr %1, i64 456
-  %57 = load double, ptr %56, align 8
-  %58 = fadd double %57, %55
-  %59 = getelementptr inbounds i8, ptr %1, i64 408
-  %60 = load double, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %1, i64 464
-  %62 = load double, ptr %61, align 8
-  %63 = fmul double %62, 4.000000e+00
-  %64 = fcmp ogt double %60, %63
-  %65 = select i1 %64, double %60, double %63
-  %66 = fadd double %58, %65
-  %67 = getelementptr inbounds i8, ptr %1, i64 416
-  %68 = load double, ptr %67, align 8
-  %69 = fcmp ogt double %66, %68
-  %70 = select i1 %69, double %66, double %68
-  %71 = fcmp ogt double %70, %47
-  %72 = select i1 %71, double %70, double %47
-  %73 = getelementptr inbounds i8, ptr %0, i64 158016
-  %74 = fmul double %51, 4.000000e+00
-  %75 = load double, ptr %73, align 8
-  %76 = fmul double %74, %75
-  %77 = fcmp ogt double %72, %76
-  %78 = select i1 %77, double %72, double %76
-  ret double %78
+  %48 = getelementptr inbounds i8, ptr %1, i64 376
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp sgt i64 %49, 0
+  %51 = getelementptr inbounds i8, ptr %1, i64 464
+  %52 = load double, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %1, i64 472
+  %54 = load double, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %1, i64 416
+  %56 = load double, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %1, i64 480
+  %58 = load double, ptr %57, align 8
+  br i1 %50, label %59, label %62
+
+59:                                               ; preds = %46
+  %60 = getelementptr inbounds i8, ptr %1, i64 432
+  %61 = load double, ptr %60, align 8
+  br label %rto_reply.exit
+
+62:                                               ; preds = %46
+  %63 = getelementptr inbounds i8, ptr %1, i64 424
+  %64 = load double, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %1, i64 432
+  %66 = load double, ptr %65, align 8
+  %67 = fcmp ogt double %64, %66
+  %68 = select i1 %67, double %64, double %66
+  br label %rto_reply.exit
+
+rto_reply.exit:                                   ; preds = %59, %62
+  %69 = phi double [ %61, %59 ], [ %68, %62 ]
+  %70 = add nsw i64 %29, %.0.lcssa.i
+  %71 = fmul double %58, 4.000000e+00
+  %72 = fcmp ogt double %56, %71
+  %73 = select i1 %72, double %56, double %71
+  %74 = sitofp i64 %70 to double
+  %75 = fmul double %31, %74
+  %76 = fcmp ogt double %52, %75
+  %77 = select i1 %76, double %52, double %75
+  %78 = select i1 %32, double %77, double %52
+  %79 = fadd double %54, %78
+  %80 = fadd double %79, %73
+  %81 = fcmp ogt double %80, %69
+  %82 = select i1 %81, double %80, double %69
+  %83 = fcmp ogt double %82, %47
+  %84 = select i1 %83, double %82, double %47
+  %85 = getelementptr inbounds i8, ptr %0, i64 162112
+  %86 = fmul double %74, 4.000000e+00
+  %87 = load double, ptr %85, align 8
+  %88 = fmul double %86, %87
+  %89 = fcmp ogt double %84, %88
+  %90 = select i1 %89, double %84, double %88
+  ret double %90
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 157720
+  %2 = getelementptr inbounds i8, ptr %0, i64 161816
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 155672
+  %5 = getelementptr inbounds i8, ptr %0, i64 159768
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -10233,10 +10437,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 157992
+  %15 = getelementptr inbounds i8, ptr %0, i64 162088
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 150528
-  %17 = getelementptr inbounds i8, ptr %0, i64 124928
+  %16 = getelementptr inbounds i8, ptr %0, i64 154624
+  %17 = getelementptr inbounds i8, ptr %0, i64 129024
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -10257,13 +10461,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 157728
+  %26 = getelementptr inbounds i8, ptr %0, i64 161824
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 157984
+  %32 = getelementptr inbounds i8, ptr %0, i64 162080
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -10288,7 +10492,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %391
+  br i1 %15, label %16, label %395
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -10300,7 +10504,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 158064
+  %24 = getelementptr inbounds i8, ptr %0, i64 162160
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -10309,8 +10513,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 150528
-  %31 = getelementptr inbounds i8, ptr %0, i64 148480
+  %30 = getelementptr inbounds i8, ptr %0, i64 154624
+  %31 = getelementptr inbounds i8, ptr %0, i64 152576
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -10380,15 +10584,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 158024
+  %68 = getelementptr inbounds i8, ptr %0, i64 162120
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 157720
+  %70 = getelementptr inbounds i8, ptr %0, i64 161816
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
 .lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 155672
+  %73 = getelementptr inbounds i8, ptr %0, i64 159768
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i52
@@ -10432,529 +10636,533 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   %95 = load i64, ptr %94, align 8
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
-  %97 = getelementptr inbounds i8, ptr %10, i64 448
-  %98 = load double, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %10, i64 360
-  %100 = load i64, ptr %99, align 8
-  %101 = sub nsw i64 %100, %88
-  store i64 %101, ptr %99, align 8
-  %102 = icmp sgt i64 %101, -1
-  br i1 %102, label %losses_needless.exit.i, label %103
+  %97 = shl nuw nsw i64 %88, 1
+  %98 = getelementptr inbounds i8, ptr %10, i64 464
+  %99 = load double, ptr %98, align 8
+  %100 = getelementptr inbounds i8, ptr %10, i64 360
+  %101 = load i64, ptr %100, align 8
+  %102 = sub nsw i64 %101, %97
+  store i64 %102, ptr %100, align 8
+  %103 = icmp sgt i64 %102, -1
+  br i1 %103, label %losses_needless.exit.i, label %104
 
-103:                                              ; preds = %90
-  %104 = getelementptr inbounds i8, ptr %10, i64 376
-  store i64 0, ptr %104, align 8
-  store i64 0, ptr %99, align 8
-  %105 = getelementptr inbounds i8, ptr %10, i64 368
-  %106 = load i8, ptr %105, align 8
-  %107 = trunc i8 %106 to i1
-  br i1 %107, label %108, label %losses_needless.exit.i
+104:                                              ; preds = %90
+  %105 = getelementptr inbounds i8, ptr %10, i64 376
+  store i64 0, ptr %105, align 8
+  store i64 0, ptr %100, align 8
+  %106 = getelementptr inbounds i8, ptr %10, i64 368
+  %107 = load i8, ptr %106, align 8
+  %108 = trunc i8 %107 to i1
+  br i1 %108, label %109, label %losses_needless.exit.i
 
-108:                                              ; preds = %103
-  store i8 0, ptr %105, align 8
-  %109 = getelementptr inbounds i8, ptr %10, i64 336
-  %110 = load double, ptr %109, align 8
-  %111 = fmul double %98, 2.500000e-01
-  %112 = fcmp ogt double %110, %111
-  %113 = select i1 %112, double %110, double %111
-  %114 = fmul double %113, 2.000000e+00
-  store double %114, ptr %109, align 8
+109:                                              ; preds = %104
+  store i8 0, ptr %106, align 8
+  %110 = getelementptr inbounds i8, ptr %10, i64 336
+  %111 = load double, ptr %110, align 8
+  %112 = fmul double %99, 2.500000e-01
+  %113 = fcmp ogt double %111, %112
+  %114 = select i1 %113, double %111, double %112
+  %115 = fmul double %114, 2.000000e+00
+  store double %115, ptr %110, align 8
   br label %losses_needless.exit.i
 
-losses_needless.exit.i:                           ; preds = %108, %103, %90
-  %115 = getelementptr inbounds i8, ptr %10, i64 480
-  store i64 1, ptr %115, align 8
+losses_needless.exit.i:                           ; preds = %109, %104, %90
+  %116 = getelementptr inbounds i8, ptr %10, i64 496
+  store i64 1, ptr %116, align 8
   br label %outbound_note_duplicates.exit
 
 outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %losses_needless.exit.i
-  %116 = getelementptr inbounds i8, ptr %10, i64 4
-  %117 = load i32, ptr %116, align 4
-  store i32 %13, ptr %116, align 4
-  %.not.i.i = icmp ne i32 %117, 0
-  %118 = icmp ne i32 %117, %13
-  %or.cond.not.i.i = and i1 %.not.i.i, %118
-  br i1 %or.cond.not.i.i, label %119, label %meet.exit
+  %117 = getelementptr inbounds i8, ptr %10, i64 4
+  %118 = load i32, ptr %117, align 4
+  store i32 %13, ptr %117, align 4
+  %.not.i.i = icmp ne i32 %118, 0
+  %119 = icmp ne i32 %118, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %119
+  br i1 %or.cond.not.i.i, label %120, label %meet.exit
 
-119:                                              ; preds = %outbound_note_duplicates.exit
-  %120 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 0, ptr %120, align 8
-  %121 = getelementptr inbounds i8, ptr %0, i64 157992
-  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %121) nobuiltin
-  %122 = getelementptr inbounds i8, ptr %0, i64 150528
-  %123 = getelementptr inbounds i8, ptr %0, i64 124928
-  br label %124
+120:                                              ; preds = %outbound_note_duplicates.exit
+  %121 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %121, align 8
+  %122 = getelementptr inbounds i8, ptr %0, i64 162088
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %122) nobuiltin
+  %123 = getelementptr inbounds i8, ptr %0, i64 154624
+  %124 = getelementptr inbounds i8, ptr %0, i64 129024
+  br label %125
 
-124:                                              ; preds = %130, %119
-  %.010.i.i = phi i64 [ 0, %119 ], [ %131, %130 ]
-  %125 = getelementptr inbounds [256 x i32], ptr %122, i64 0, i64 %.010.i.i
-  %126 = load i32, ptr %125, align 4
-  %127 = icmp eq i32 %126, %8
-  br i1 %127, label %128, label %130
+125:                                              ; preds = %131, %120
+  %.010.i.i = phi i64 [ 0, %120 ], [ %132, %131 ]
+  %126 = getelementptr inbounds [256 x i32], ptr %123, i64 0, i64 %.010.i.i
+  %127 = load i32, ptr %126, align 4
+  %128 = icmp eq i32 %127, %8
+  br i1 %128, label %129, label %131
 
-128:                                              ; preds = %124
-  %129 = getelementptr inbounds [256 x ptr], ptr %123, i64 0, i64 %.010.i.i
-  store ptr null, ptr %129, align 8
-  br label %130
+129:                                              ; preds = %125
+  %130 = getelementptr inbounds [256 x ptr], ptr %124, i64 0, i64 %.010.i.i
+  store ptr null, ptr %130, align 8
+  br label %131
 
-130:                                              ; preds = %128, %124
-  %131 = add nuw nsw i64 %.010.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %131, 256
-  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %124
+131:                                              ; preds = %129, %125
+  %132 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %132, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %125
 
-end_all.exit.i:                                   ; preds = %130
-  %132 = getelementptr inbounds i8, ptr %0, i64 157728
-  %133 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %9
-  %134 = load i8, ptr %133, align 1
-  %135 = and i8 %134, 1
-  %136 = xor i8 %135, 1
-  %137 = zext nneg i8 %136 to i64
-  %138 = getelementptr inbounds i8, ptr %0, i64 157984
-  %139 = load i64, ptr %138, align 8
-  %140 = add nsw i64 %139, %137
-  store i64 %140, ptr %138, align 8
-  store i8 1, ptr %133, align 1
+end_all.exit.i:                                   ; preds = %131
+  %133 = getelementptr inbounds i8, ptr %0, i64 161824
+  %134 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %9
+  %135 = load i8, ptr %134, align 1
+  %136 = and i8 %135, 1
+  %137 = xor i8 %136, 1
+  %138 = zext nneg i8 %137 to i64
+  %139 = getelementptr inbounds i8, ptr %0, i64 162080
+  %140 = load i64, ptr %139, align 8
+  %141 = add nsw i64 %140, %138
+  store i64 %141, ptr %139, align 8
+  store i8 1, ptr %134, align 1
   br label %meet.exit
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %391, label %141
+  br i1 %.not, label %395, label %142
 
-141:                                              ; preds = %meet.exit
-  %142 = getelementptr inbounds i8, ptr %10, i64 152
-  %143 = getelementptr inbounds i8, ptr %10, i64 296
-  %144 = load double, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %10, i64 288
-  %146 = load double, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %10, i64 448
-  %148 = load double, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %10, i64 424
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ord double %150, 0.000000e+00
-  br i1 %151, label %152, label %157
+142:                                              ; preds = %meet.exit
+  %143 = getelementptr inbounds i8, ptr %10, i64 152
+  %144 = getelementptr inbounds i8, ptr %10, i64 296
+  %145 = load double, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %10, i64 288
+  %147 = load double, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %10, i64 464
+  %149 = load double, ptr %148, align 8
+  %150 = getelementptr inbounds i8, ptr %10, i64 440
+  %151 = load double, ptr %150, align 8
+  %152 = fcmp ord double %151, 0.000000e+00
+  br i1 %152, label %153, label %158
 
-152:                                              ; preds = %141
-  %153 = getelementptr inbounds i8, ptr %10, i64 432
-  %154 = load double, ptr %153, align 8
-  %155 = fmul double %154, 4.000000e+00
-  %156 = fadd double %150, %155
+153:                                              ; preds = %142
+  %154 = getelementptr inbounds i8, ptr %10, i64 448
+  %155 = load double, ptr %154, align 8
+  %156 = fmul double %155, 4.000000e+00
+  %157 = fadd double %151, %156
   br label %reordering_window.exit.i.i.i
 
-157:                                              ; preds = %141
-  %158 = getelementptr inbounds i8, ptr %10, i64 384
-  %159 = load double, ptr %158, align 8
+158:                                              ; preds = %142
+  %159 = getelementptr inbounds i8, ptr %10, i64 392
+  %160 = load double, ptr %159, align 8
   br label %reordering_window.exit.i.i.i
 
-reordering_window.exit.i.i.i:                     ; preds = %157, %152
-  %160 = phi double [ %156, %152 ], [ %159, %157 ]
-  %161 = getelementptr inbounds i8, ptr %10, i64 336
-  %162 = load double, ptr %161, align 8
-  %163 = fmul double %148, 2.500000e-01
-  %164 = fcmp ogt double %162, %163
-  %165 = select i1 %164, double %162, double %163
-  %166 = fcmp olt double %165, %160
-  %167 = select i1 %166, double %165, double %160
-  %168 = getelementptr inbounds i8, ptr %10, i64 200
-  %169 = load i64, ptr %168, align 8
-  %170 = icmp eq i64 %169, -1
-  br i1 %170, label %175, label %171
+reordering_window.exit.i.i.i:                     ; preds = %158, %153
+  %161 = phi double [ %157, %153 ], [ %160, %158 ]
+  %162 = getelementptr inbounds i8, ptr %10, i64 336
+  %163 = load double, ptr %162, align 8
+  %164 = fmul double %149, 2.500000e-01
+  %165 = fcmp ogt double %163, %164
+  %166 = select i1 %165, double %163, double %164
+  %167 = fcmp olt double %166, %161
+  %168 = select i1 %167, double %166, double %161
+  %169 = getelementptr inbounds i8, ptr %10, i64 200
+  %170 = load i64, ptr %169, align 8
+  %171 = icmp eq i64 %170, -1
+  br i1 %171, label %176, label %172
 
-171:                                              ; preds = %reordering_window.exit.i.i.i
-  %172 = getelementptr inbounds i8, ptr %10, i64 313
-  %173 = load i8, ptr %172, align 1
-  %174 = trunc i8 %173 to i1
-  br i1 %174, label %175, label %177
+172:                                              ; preds = %reordering_window.exit.i.i.i
+  %173 = getelementptr inbounds i8, ptr %10, i64 313
+  %174 = load i8, ptr %173, align 1
+  %175 = trunc i8 %174 to i1
+  br i1 %175, label %176, label %178
 
-175:                                              ; preds = %171, %reordering_window.exit.i.i.i
-  %176 = fmul double %167, 2.000000e+00
+176:                                              ; preds = %172, %reordering_window.exit.i.i.i
+  %177 = fmul double %168, 2.000000e+00
   br label %losses_alive_at.exit.i
 
-177:                                              ; preds = %171
-  %178 = fmul double %167, 2.500000e-01
-  %179 = getelementptr inbounds i8, ptr %10, i64 176
-  %180 = load ptr, ptr %179, align 8
-  %181 = getelementptr inbounds double, ptr %180, i64 %169
-  %182 = load double, ptr %181, align 8
-  %183 = fadd double %148, %182
-  %184 = fsub double %183, %146
-  %185 = fcmp ogt double %178, %184
-  %186 = select i1 %185, double %178, double %184
+178:                                              ; preds = %172
+  %179 = fmul double %168, 2.500000e-01
+  %180 = fmul double %149, 1.250000e-01
+  %181 = fcmp ogt double %179, %180
+  %182 = select i1 %181, double %179, double %180
+  %183 = getelementptr inbounds i8, ptr %10, i64 176
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds double, ptr %184, i64 %170
+  %186 = load double, ptr %185, align 8
+  %187 = fadd double %149, %186
+  %188 = fsub double %187, %147
+  %189 = fcmp ogt double %182, %188
+  %190 = select i1 %189, double %182, double %188
   br label %losses_alive_at.exit.i
 
-losses_alive_at.exit.i:                           ; preds = %177, %175
-  %.0.i.i.i = phi double [ %176, %175 ], [ %186, %177 ]
-  %187 = fsub double %2, %146
-  %188 = fcmp ogt double %187, 0.000000e+00
-  %189 = select i1 %188, double %187, double 0.000000e+00
-  %190 = fcmp olt double %189, %.0.i.i.i
-  %191 = select i1 %190, double %189, double %.0.i.i.i
-  %192 = fadd double %144, %191
-  %193 = icmp sgt i64 %.1.i, 0
-  br i1 %193, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
+losses_alive_at.exit.i:                           ; preds = %178, %176
+  %.0.i.i.i = phi double [ %177, %176 ], [ %190, %178 ]
+  %191 = fsub double %2, %147
+  %192 = fcmp ogt double %191, 0.000000e+00
+  %193 = select i1 %192, double %191, double 0.000000e+00
+  %194 = fcmp olt double %193, %.0.i.i.i
+  %195 = select i1 %194, double %193, double %.0.i.i.i
+  %196 = fadd double %145, %195
+  %197 = icmp sgt i64 %.1.i, 0
+  br i1 %197, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
 .lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %194 = getelementptr inbounds i8, ptr %0, i64 133120
-  %195 = getelementptr inbounds i8, ptr %0, i64 135168
-  br label %196
+  %198 = getelementptr inbounds i8, ptr %0, i64 137216
+  %199 = getelementptr inbounds i8, ptr %0, i64 139264
+  br label %200
 
-._crit_edge.i.i:                                  ; preds = %212
+._crit_edge.i.i:                                  ; preds = %216
   %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %214
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %218
 
-196:                                              ; preds = %212, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %212 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %213, %212 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %212 ]
-  %197 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %198 = load i64, ptr %197, align 8
-  %199 = getelementptr inbounds [256 x i64], ptr %194, i64 0, i64 %198
-  %200 = load i64, ptr %199, align 8
-  %201 = icmp sgt i64 %200, 1
-  br i1 %201, label %212, label %202
+200:                                              ; preds = %216, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %216 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %217, %216 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %216 ]
+  %201 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %202 = load i64, ptr %201, align 8
+  %203 = getelementptr inbounds [256 x i64], ptr %198, i64 0, i64 %202
+  %204 = load i64, ptr %203, align 8
+  %205 = icmp sgt i64 %204, 1
+  br i1 %205, label %216, label %206
 
-202:                                              ; preds = %196
-  %203 = add nsw i64 %.04451.i.i, 1
-  %204 = icmp slt i64 %.04649.i.i, 0
-  br i1 %204, label %211, label %205
+206:                                              ; preds = %200
+  %207 = add nsw i64 %.04451.i.i, 1
+  %208 = icmp slt i64 %.04649.i.i, 0
+  br i1 %208, label %215, label %209
 
-205:                                              ; preds = %202
-  %206 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %198
-  %207 = load i64, ptr %206, align 8
-  %208 = getelementptr inbounds [256 x i64], ptr %195, i64 0, i64 %.04649.i.i
-  %209 = load i64, ptr %208, align 8
-  %210 = icmp sgt i64 %207, %209
-  br i1 %210, label %211, label %212
+209:                                              ; preds = %206
+  %210 = getelementptr inbounds [256 x i64], ptr %199, i64 0, i64 %202
+  %211 = load i64, ptr %210, align 8
+  %212 = getelementptr inbounds [256 x i64], ptr %199, i64 0, i64 %.04649.i.i
+  %213 = load i64, ptr %212, align 8
+  %214 = icmp sgt i64 %211, %213
+  br i1 %214, label %215, label %216
 
-211:                                              ; preds = %205, %202
-  br label %212
+215:                                              ; preds = %209, %206
+  br label %216
 
-212:                                              ; preds = %211, %205, %196
-  %.147.i.i = phi i64 [ %.04649.i.i, %196 ], [ %198, %211 ], [ %.04649.i.i, %205 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %196 ], [ %203, %211 ], [ %203, %205 ]
-  %213 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %213, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %196
+216:                                              ; preds = %215, %209, %200
+  %.147.i.i = phi i64 [ %.04649.i.i, %200 ], [ %202, %215 ], [ %.04649.i.i, %209 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %200 ], [ %207, %215 ], [ %207, %209 ]
+  %217 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %217, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %200
 
-214:                                              ; preds = %._crit_edge.i.i
-  %215 = getelementptr inbounds i8, ptr %0, i64 126976
-  %216 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %.147.i.i
-  %217 = load double, ptr %216, align 8
-  %218 = fsub double %2, %217
-  %219 = getelementptr inbounds i8, ptr %10, i64 384
-  %220 = sitofp i64 %.1.i.i to double
-  %221 = getelementptr inbounds i8, ptr %10, i64 96
-  %222 = load i64, ptr %221, align 8
-  %223 = sitofp i64 %222 to double
-  %224 = fdiv double %220, %223
-  %225 = getelementptr inbounds i8, ptr %0, i64 145408
-  %226 = getelementptr inbounds [256 x i64], ptr %225, i64 0, i64 %.147.i.i
-  %227 = load i64, ptr %226, align 8
-  tail call void @rto_sample(ptr noundef nonnull %219, double noundef %218, double noundef %224, i64 noundef %227) nobuiltin
-  %228 = getelementptr inbounds i8, ptr %0, i64 158016
-  %229 = load i64, ptr %70, align 8
-  %230 = icmp sgt i64 %229, 0
-  br i1 %230, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+218:                                              ; preds = %._crit_edge.i.i
+  %219 = getelementptr inbounds i8, ptr %0, i64 131072
+  %220 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %.147.i.i
+  %221 = load double, ptr %220, align 8
+  %222 = fsub double %2, %221
+  %223 = getelementptr inbounds i8, ptr %10, i64 392
+  %224 = sitofp i64 %.1.i.i to double
+  %225 = getelementptr inbounds i8, ptr %10, i64 96
+  %226 = load i64, ptr %225, align 8
+  %227 = sitofp i64 %226 to double
+  %228 = fdiv double %224, %227
+  %229 = getelementptr inbounds i8, ptr %0, i64 149504
+  %230 = getelementptr inbounds [256 x i64], ptr %229, i64 0, i64 %.147.i.i
+  %231 = load i64, ptr %230, align 8
+  tail call void @rto_sample(ptr noundef nonnull %223, double noundef %222, double noundef %228, i64 noundef %231) nobuiltin
+  %232 = getelementptr inbounds i8, ptr %0, i64 162112
+  %233 = load i64, ptr %70, align 8
+  %234 = icmp sgt i64 %233, 0
+  br i1 %234, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %214
-  %231 = getelementptr inbounds i8, ptr %0, i64 155672
-  br label %232
+.lr.ph.i.i.i:                                     ; preds = %218
+  %235 = getelementptr inbounds i8, ptr %0, i64 159768
+  br label %236
 
-232:                                              ; preds = %242, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %244, %242 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %245, %242 ]
-  %233 = getelementptr inbounds [256 x i64], ptr %231, i64 0, i64 %.0910.i.i.i
-  %234 = load i64, ptr %233, align 8
-  %235 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %234
-  %236 = getelementptr inbounds i8, ptr %235, i64 88
-  %237 = load i8, ptr %236, align 8
-  %238 = trunc i8 %237 to i1
-  br i1 %238, label %242, label %239
+236:                                              ; preds = %246, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %248, %246 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %249, %246 ]
+  %237 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.0910.i.i.i
+  %238 = load i64, ptr %237, align 8
+  %239 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %238
+  %240 = getelementptr inbounds i8, ptr %239, i64 88
+  %241 = load i8, ptr %240, align 8
+  %242 = trunc i8 %241 to i1
+  br i1 %242, label %246, label %243
 
-239:                                              ; preds = %232
-  %240 = getelementptr inbounds i8, ptr %235, i64 96
-  %241 = load i64, ptr %240, align 8
-  br label %242
+243:                                              ; preds = %236
+  %244 = getelementptr inbounds i8, ptr %239, i64 96
+  %245 = load i64, ptr %244, align 8
+  br label %246
 
-242:                                              ; preds = %239, %232
-  %243 = phi i64 [ %241, %239 ], [ 0, %232 ]
-  %244 = add nsw i64 %243, %.011.i.i.i
-  %245 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %245, %229
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %232
+246:                                              ; preds = %243, %236
+  %247 = phi i64 [ %245, %243 ], [ 0, %236 ]
+  %248 = add nsw i64 %247, %.011.i.i.i
+  %249 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %249, %233
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %236
 
-under_way.exit.loopexit.i.i:                      ; preds = %242
-  %246 = sitofp i64 %244 to double
+under_way.exit.loopexit.i.i:                      ; preds = %246
+  %250 = sitofp i64 %248 to double
   br label %under_way.exit.i.i
 
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %214
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %214 ], [ %246, %under_way.exit.loopexit.i.i ]
-  %247 = load i64, ptr %226, align 8
-  %248 = icmp slt i64 %247, 16
-  br i1 %248, label %outlet_sample.exit.i.i, label %249
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %218
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %218 ], [ %250, %under_way.exit.loopexit.i.i ]
+  %251 = load i64, ptr %230, align 8
+  %252 = icmp slt i64 %251, 16
+  br i1 %252, label %outlet_sample.exit.i.i, label %253
 
-249:                                              ; preds = %under_way.exit.i.i
-  %250 = fdiv double %220, %.0.lcssa.i.i.i
-  %251 = uitofp nneg i64 %247 to double
-  %252 = fdiv double %218, %251
-  %253 = load double, ptr %228, align 8
-  %254 = fcmp ogt double %253, 0.000000e+00
-  %..i.i.i = select i1 %254, double %253, double %252
-  %255 = fmul double %250, 1.250000e-01
-  %256 = fsub double %252, %..i.i.i
-  %257 = fmul double %255, %256
-  %258 = fadd double %..i.i.i, %257
-  store double %258, ptr %228, align 8
+253:                                              ; preds = %under_way.exit.i.i
+  %254 = fdiv double %224, %.0.lcssa.i.i.i
+  %255 = uitofp nneg i64 %251 to double
+  %256 = fdiv double %222, %255
+  %257 = load double, ptr %232, align 8
+  %258 = fcmp ogt double %257, 0.000000e+00
+  %..i.i.i = select i1 %258, double %257, double %256
+  %259 = fmul double %254, 1.250000e-01
+  %260 = fsub double %256, %..i.i.i
+  %261 = fmul double %259, %260
+  %262 = fadd double %..i.i.i, %261
+  store double %262, ptr %232, align 8
   br label %outlet_sample.exit.i.i
 
-outlet_sample.exit.i.i:                           ; preds = %249, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %259 = getelementptr inbounds i8, ptr %10, i64 472
-  %260 = load double, ptr %259, align 8
-  %261 = fadd double %260, %2
-  %262 = getelementptr inbounds i8, ptr %0, i64 150528
-  %263 = getelementptr inbounds i8, ptr %0, i64 129024
-  br label %264
+outlet_sample.exit.i.i:                           ; preds = %253, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
+  %263 = getelementptr inbounds i8, ptr %10, i64 488
+  %264 = load double, ptr %263, align 8
+  %265 = fadd double %264, %2
+  %266 = getelementptr inbounds i8, ptr %0, i64 154624
+  %267 = getelementptr inbounds i8, ptr %0, i64 133120
+  br label %268
 
-264:                                              ; preds = %273, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %274, %273 ]
-  %265 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %.053.i.i
-  %266 = load i32, ptr %265, align 4
-  %267 = icmp eq i32 %266, %8
-  br i1 %267, label %268, label %273
-
-268:                                              ; preds = %264
-  %269 = getelementptr inbounds [256 x double], ptr %263, i64 0, i64 %.053.i.i
-  %270 = load double, ptr %269, align 8
-  %271 = fcmp olt double %270, %261
-  br i1 %271, label %272, label %273
+268:                                              ; preds = %277, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %278, %277 ]
+  %269 = getelementptr inbounds [256 x i32], ptr %266, i64 0, i64 %.053.i.i
+  %270 = load i32, ptr %269, align 4
+  %271 = icmp eq i32 %270, %8
+  br i1 %271, label %272, label %277
 
 272:                                              ; preds = %268
-  store double %261, ptr %269, align 8
-  br label %273
+  %273 = getelementptr inbounds [256 x double], ptr %267, i64 0, i64 %.053.i.i
+  %274 = load double, ptr %273, align 8
+  %275 = fcmp olt double %274, %265
+  br i1 %275, label %276, label %277
 
-273:                                              ; preds = %272, %268, %264
-  %274 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %274, 256
-  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %264
+276:                                              ; preds = %272
+  store double %265, ptr %273, align 8
+  br label %277
 
-measure.141.exit.i:                               ; preds = %273
-  %275 = getelementptr inbounds i8, ptr %10, i64 96
-  %276 = load i64, ptr %275, align 8
-  %277 = load double, ptr %147, align 8
-  %278 = getelementptr inbounds i8, ptr %10, i64 440
-  %279 = load double, ptr %278, align 8
-  %280 = fcmp ord double %279, 0.000000e+00
-  %281 = sitofp i64 %276 to double
-  %282 = fmul double %279, %281
-  %283 = fcmp ogt double %277, %282
-  %284 = select i1 %283, double %277, double %282
-  %285 = select i1 %280, double %284, double %277
-  %286 = fmul double %285, 5.000000e-01
-  %287 = fcmp ogt double %277, %286
-  %288 = select i1 %287, double %277, double %286
-  br i1 %193, label %.lr.ph.i54, label %hear.140.exit.thread
+277:                                              ; preds = %276, %272, %268
+  %278 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %278, 256
+  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %268
+
+measure.141.exit.i:                               ; preds = %277
+  %279 = getelementptr inbounds i8, ptr %10, i64 96
+  %280 = load i64, ptr %279, align 8
+  %281 = load double, ptr %148, align 8
+  %282 = getelementptr inbounds i8, ptr %10, i64 456
+  %283 = load double, ptr %282, align 8
+  %284 = fcmp ord double %283, 0.000000e+00
+  %285 = sitofp i64 %280 to double
+  %286 = fmul double %283, %285
+  %287 = fcmp ogt double %281, %286
+  %288 = select i1 %287, double %281, double %286
+  %289 = select i1 %284, double %288, double %281
+  %290 = fmul double %289, 5.000000e-01
+  %291 = fcmp ogt double %281, %290
+  %292 = select i1 %291, double %281, double %290
+  br i1 %197, label %.lr.ph.i54, label %hear.140.exit.thread
 
 hear.140.exit.thread:                             ; preds = %measure.141.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %192, double noundef %2) nobuiltin
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %196, double noundef %2) nobuiltin
   br label %._crit_edge
 
 .lr.ph.i54:                                       ; preds = %measure.141.exit.i
-  %289 = getelementptr inbounds i8, ptr %0, i64 133120
-  %290 = getelementptr inbounds i8, ptr %0, i64 126976
-  %291 = getelementptr inbounds i8, ptr %10, i64 328
-  %292 = getelementptr inbounds i8, ptr %10, i64 360
-  %293 = getelementptr inbounds i8, ptr %10, i64 376
-  %294 = getelementptr inbounds i8, ptr %0, i64 135168
-  br label %295
+  %293 = getelementptr inbounds i8, ptr %0, i64 137216
+  %294 = getelementptr inbounds i8, ptr %0, i64 131072
+  %295 = getelementptr inbounds i8, ptr %10, i64 328
+  %296 = getelementptr inbounds i8, ptr %10, i64 360
+  %297 = getelementptr inbounds i8, ptr %10, i64 376
+  %298 = getelementptr inbounds i8, ptr %0, i64 139264
+  br label %299
 
-295:                                              ; preds = %319, %.lr.ph.i54
-  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %321, %319 ]
-  %296 = getelementptr inbounds i64, ptr %5, i64 %.039.i
-  %297 = load i64, ptr %296, align 8
-  %298 = getelementptr inbounds [256 x i64], ptr %289, i64 0, i64 %297
-  %299 = load i64, ptr %298, align 8
-  %300 = icmp eq i64 %299, 1
-  %301 = load double, ptr %149, align 8
-  %302 = fcmp ord double %301, 0.000000e+00
-  br i1 %302, label %303, label %.thread.i
+299:                                              ; preds = %323, %.lr.ph.i54
+  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %325, %323 ]
+  %300 = getelementptr inbounds i64, ptr %5, i64 %.039.i
+  %301 = load i64, ptr %300, align 8
+  %302 = getelementptr inbounds [256 x i64], ptr %293, i64 0, i64 %301
+  %303 = load i64, ptr %302, align 8
+  %304 = icmp eq i64 %303, 1
+  %305 = load double, ptr %150, align 8
+  %306 = fcmp ord double %305, 0.000000e+00
+  br i1 %306, label %307, label %.thread.i
 
-303:                                              ; preds = %295
-  %304 = getelementptr inbounds [256 x double], ptr %290, i64 0, i64 %297
-  %305 = load double, ptr %304, align 8
-  %306 = fsub double %2, %305
-  %307 = fmul double %301, 5.000000e-01
-  %308 = fcmp oge double %306, %307
-  %.not.i = xor i1 %308, true
-  %brmerge.i = select i1 %300, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %309
+307:                                              ; preds = %299
+  %308 = getelementptr inbounds [256 x double], ptr %294, i64 0, i64 %301
+  %309 = load double, ptr %308, align 8
+  %310 = fsub double %2, %309
+  %311 = fmul double %305, 5.000000e-01
+  %312 = fcmp oge double %310, %311
+  %.not.i = xor i1 %312, true
+  %brmerge.i = select i1 %304, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %313
 
-309:                                              ; preds = %303
-  %310 = load i64, ptr %292, align 8
-  %311 = load i64, ptr %291, align 8
-  %312 = add nsw i64 %311, %310
-  %313 = shl nsw i64 %311, 4
-  store i64 16, ptr %293, align 8
-  %314 = tail call i64 @llvm.smin.i64(i64 %312, i64 %313)
-  store i64 %314, ptr %292, align 8
+313:                                              ; preds = %307
+  %314 = load i64, ptr %296, align 8
+  %315 = load i64, ptr %295, align 8
+  %316 = add nsw i64 %315, %314
+  %317 = shl nsw i64 %315, 4
+  store i64 16, ptr %297, align 8
+  %318 = tail call i64 @llvm.smin.i64(i64 %316, i64 %317)
+  store i64 %318, ptr %296, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %309, %303, %295
-  %315 = phi i1 [ %308, %303 ], [ %308, %309 ], [ false, %295 ]
-  %brmerge36.i = select i1 %300, i1 true, i1 %315
-  br i1 %brmerge36.i, label %316, label %319
+.thread.i:                                        ; preds = %313, %307, %299
+  %319 = phi i1 [ %312, %307 ], [ %312, %313 ], [ false, %299 ]
+  %brmerge36.i = select i1 %304, i1 true, i1 %319
+  br i1 %brmerge36.i, label %320, label %323
 
-316:                                              ; preds = %.thread.i
-  %317 = getelementptr inbounds [256 x i64], ptr %294, i64 0, i64 %297
-  %318 = load i64, ptr %317, align 8
-  br label %319
+320:                                              ; preds = %.thread.i
+  %321 = getelementptr inbounds [256 x i64], ptr %298, i64 0, i64 %301
+  %322 = load i64, ptr %321, align 8
+  br label %323
 
-319:                                              ; preds = %316, %.thread.i
-  %320 = phi i64 [ %318, %316 ], [ -1, %.thread.i ]
-  tail call void @losses_take_answer(ptr noundef nonnull %142, i64 noundef %297, i64 noundef %320, double noundef %288, double noundef %192, double noundef %2) nobuiltin
-  %321 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i55 = icmp eq i64 %321, %.1.i
-  br i1 %exitcond.not.i55, label %hear.140.exit, label %295
+323:                                              ; preds = %320, %.thread.i
+  %324 = phi i64 [ %322, %320 ], [ -1, %.thread.i ]
+  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %301, i64 noundef %324, double noundef %292, double noundef %196, double noundef %2) nobuiltin
+  %325 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i55 = icmp eq i64 %325, %.1.i
+  br i1 %exitcond.not.i55, label %hear.140.exit, label %299
 
-hear.140.exit:                                    ; preds = %319
-  tail call void @losses_end_batch(ptr noundef nonnull %142, double noundef %192, double noundef %2) nobuiltin
-  br i1 %193, label %.lr.ph, label %._crit_edge
+hear.140.exit:                                    ; preds = %323
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %196, double noundef %2) nobuiltin
+  br i1 %197, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %hear.140.exit
-  %322 = getelementptr inbounds i8, ptr %0, i64 124928
-  %323 = getelementptr inbounds i8, ptr %0, i64 149504
-  br label %345
+  %326 = getelementptr inbounds i8, ptr %0, i64 129024
+  %327 = getelementptr inbounds i8, ptr %0, i64 153600
+  br label %349
 
-._crit_edge:                                      ; preds = %358, %hear.140.exit.thread, %hear.140.exit
-  %324 = getelementptr inbounds i8, ptr %0, i64 157992
-  %325 = getelementptr inbounds i8, ptr %10, i64 32
-  %326 = load ptr, ptr %325, align 8
-  %.not5.i = icmp eq ptr %326, null
+._crit_edge:                                      ; preds = %362, %hear.140.exit.thread, %hear.140.exit
+  %328 = getelementptr inbounds i8, ptr %0, i64 162088
+  %329 = getelementptr inbounds i8, ptr %10, i64 32
+  %330 = load ptr, ptr %329, align 8
+  %.not5.i = icmp eq ptr %330, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %327 = getelementptr inbounds i8, ptr %0, i64 158000
-  br label %328
+  %331 = getelementptr inbounds i8, ptr %0, i64 162096
+  br label %332
 
-328:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
-  %329 = phi ptr [ %326, %.lr.ph.i58 ], [ %340, %end.68.exit.i ]
-  %330 = getelementptr inbounds i8, ptr %329, i64 64
-  %331 = load i64, ptr %330, align 8
-  %.not4.i = icmp eq i64 %331, 0
-  br i1 %.not4.i, label %332, label %outbound_take_acknowledged.exit
+332:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
+  %333 = phi ptr [ %330, %.lr.ph.i58 ], [ %344, %end.68.exit.i ]
+  %334 = getelementptr inbounds i8, ptr %333, i64 64
+  %335 = load i64, ptr %334, align 8
+  %.not4.i = icmp eq i64 %335, 0
+  br i1 %.not4.i, label %336, label %outbound_take_acknowledged.exit
 
-332:                                              ; preds = %328
-  %333 = getelementptr inbounds i8, ptr %329, i64 96
-  %334 = load ptr, ptr %333, align 8
-  store ptr %334, ptr %325, align 8
-  %335 = getelementptr inbounds i8, ptr %329, i64 40
-  store i64 1, ptr %335, align 8
-  store ptr null, ptr %333, align 8
-  %336 = load ptr, ptr %324, align 8
-  %.not.i.i.i = icmp eq ptr %336, null
-  br i1 %.not.i.i.i, label %end.68.exit.i, label %337
+336:                                              ; preds = %332
+  %337 = getelementptr inbounds i8, ptr %333, i64 96
+  %338 = load ptr, ptr %337, align 8
+  store ptr %338, ptr %329, align 8
+  %339 = getelementptr inbounds i8, ptr %333, i64 40
+  store i64 1, ptr %339, align 8
+  store ptr null, ptr %337, align 8
+  %340 = load ptr, ptr %328, align 8
+  %.not.i.i.i = icmp eq ptr %340, null
+  br i1 %.not.i.i.i, label %end.68.exit.i, label %341
 
-337:                                              ; preds = %332
-  %338 = load ptr, ptr %327, align 8
-  %339 = getelementptr inbounds i8, ptr %338, i64 96
+341:                                              ; preds = %336
+  %342 = load ptr, ptr %331, align 8
+  %343 = getelementptr inbounds i8, ptr %342, i64 96
   br label %end.68.exit.i
 
-end.68.exit.i:                                    ; preds = %337, %332
-  %.sink.i.i.i = phi ptr [ %339, %337 ], [ %324, %332 ]
-  store ptr %329, ptr %.sink.i.i.i, align 8
-  store ptr %329, ptr %327, align 8
-  %340 = load ptr, ptr %325, align 8
-  %.not.i59 = icmp eq ptr %340, null
-  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %328
+end.68.exit.i:                                    ; preds = %341, %336
+  %.sink.i.i.i = phi ptr [ %343, %341 ], [ %328, %336 ]
+  store ptr %333, ptr %.sink.i.i.i, align 8
+  store ptr %333, ptr %331, align 8
+  %344 = load ptr, ptr %329, align 8
+  %.not.i59 = icmp eq ptr %344, null
+  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %332
 
-outbound_take_acknowledged.exit:                  ; preds = %328, %end.68.exit.i, %._crit_edge
-  br i1 %193, label %.lr.ph63, label %._crit_edge64
+outbound_take_acknowledged.exit:                  ; preds = %332, %end.68.exit.i, %._crit_edge
+  br i1 %197, label %.lr.ph63, label %._crit_edge64
 
 .lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
-  %341 = getelementptr inbounds i8, ptr %0, i64 124928
-  %342 = getelementptr inbounds i8, ptr %0, i64 153600
-  %343 = getelementptr inbounds i8, ptr %0, i64 155648
-  %344 = getelementptr inbounds i8, ptr %0, i64 155656
-  br label %378
+  %345 = getelementptr inbounds i8, ptr %0, i64 129024
+  %346 = getelementptr inbounds i8, ptr %0, i64 157696
+  %347 = getelementptr inbounds i8, ptr %0, i64 159744
+  %348 = getelementptr inbounds i8, ptr %0, i64 159752
+  br label %382
 
-345:                                              ; preds = %.lr.ph, %358
-  %.04761 = phi i64 [ 0, %.lr.ph ], [ %359, %358 ]
-  %346 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
-  %347 = load i64, ptr %346, align 8
-  %348 = getelementptr inbounds [256 x ptr], ptr %322, i64 0, i64 %347
-  %349 = load ptr, ptr %348, align 8
-  %.not50 = icmp eq ptr %349, null
-  br i1 %.not50, label %358, label %350
+349:                                              ; preds = %.lr.ph, %362
+  %.04761 = phi i64 [ 0, %.lr.ph ], [ %363, %362 ]
+  %350 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
+  %351 = load i64, ptr %350, align 8
+  %352 = getelementptr inbounds [256 x ptr], ptr %326, i64 0, i64 %351
+  %353 = load ptr, ptr %352, align 8
+  %.not50 = icmp eq ptr %353, null
+  br i1 %.not50, label %362, label %354
 
-350:                                              ; preds = %345
-  %351 = getelementptr inbounds [256 x i32], ptr %323, i64 0, i64 %347
-  %352 = load i32, ptr %351, align 4
-  %.not51 = icmp eq i32 %352, 0
-  %353 = icmp eq i32 %352, %13
-  %or.cond = or i1 %.not51, %353
-  br i1 %or.cond, label %354, label %358
+354:                                              ; preds = %349
+  %355 = getelementptr inbounds [256 x i32], ptr %327, i64 0, i64 %351
+  %356 = load i32, ptr %355, align 4
+  %.not51 = icmp eq i32 %356, 0
+  %357 = icmp eq i32 %356, %13
+  %or.cond = or i1 %.not51, %357
+  br i1 %or.cond, label %358, label %362
 
-354:                                              ; preds = %350
-  %355 = getelementptr inbounds i8, ptr %349, i64 64
-  %356 = load i64, ptr %355, align 8
-  %357 = add nsw i64 %356, -1
-  store i64 %357, ptr %355, align 8
-  br label %358
+358:                                              ; preds = %354
+  %359 = getelementptr inbounds i8, ptr %353, i64 64
+  %360 = load i64, ptr %359, align 8
+  %361 = add nsw i64 %360, -1
+  store i64 %361, ptr %359, align 8
+  br label %362
 
-358:                                              ; preds = %350, %345, %354
-  %359 = add nuw nsw i64 %.04761, 1
-  %exitcond.not = icmp eq i64 %359, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %345
+362:                                              ; preds = %354, %349, %358
+  %363 = add nuw nsw i64 %.04761, 1
+  %exitcond.not = icmp eq i64 %363, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %349
 
-._crit_edge64:                                    ; preds = %378, %outbound_take_acknowledged.exit
-  %360 = load i64, ptr %275, align 8
-  %361 = sub nsw i64 %360, %.1.i
-  store i64 %361, ptr %275, align 8
-  %362 = getelementptr inbounds i8, ptr %10, i64 72
-  %363 = load double, ptr %362, align 8
-  %364 = fcmp olt double %363, 2.560000e+02
-  br i1 %364, label %365, label %outbound_grow.exit
+._crit_edge64:                                    ; preds = %382, %outbound_take_acknowledged.exit
+  %364 = load i64, ptr %279, align 8
+  %365 = sub nsw i64 %364, %.1.i
+  store i64 %365, ptr %279, align 8
+  %366 = getelementptr inbounds i8, ptr %10, i64 72
+  %367 = load double, ptr %366, align 8
+  %368 = fcmp olt double %367, 2.560000e+02
+  br i1 %368, label %369, label %outbound_grow.exit
 
-365:                                              ; preds = %._crit_edge64
-  %366 = sitofp i64 %.1.i to double
-  %367 = fdiv double %366, %363
-  %368 = fadd double %363, %367
-  %369 = fcmp olt double %368, 2.560000e+02
-  %370 = select i1 %369, double %368, double 2.560000e+02
-  store double %370, ptr %362, align 8
+369:                                              ; preds = %._crit_edge64
+  %370 = sitofp i64 %.1.i to double
+  %371 = fdiv double %370, %367
+  %372 = fadd double %367, %371
+  %373 = fcmp olt double %372, 2.560000e+02
+  %374 = select i1 %373, double %372, double 2.560000e+02
+  store double %374, ptr %366, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge64, %365
-  %371 = getelementptr inbounds i8, ptr %1, i64 36
-  %372 = load i32, ptr %371, align 1
-  %373 = tail call noundef i32 @llvm.bswap.i32(i32 %372)
-  %374 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %373) nobuiltin
-  %375 = getelementptr inbounds i8, ptr %0, i64 158032
-  %376 = load i64, ptr %375, align 8
-  %377 = add nsw i64 %376, %374
-  store i64 %377, ptr %375, align 8
-  br label %391
-
-378:                                              ; preds = %.lr.ph63, %378
-  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %390, %378 ]
-  %379 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+outbound_grow.exit:                               ; preds = %._crit_edge64, %369
+  %375 = getelementptr inbounds i8, ptr %1, i64 36
+  %376 = load i32, ptr %375, align 1
+  %377 = tail call noundef i32 @llvm.bswap.i32(i32 %376)
+  %378 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %377) nobuiltin
+  %379 = getelementptr inbounds i8, ptr %0, i64 162128
   %380 = load i64, ptr %379, align 8
-  %381 = getelementptr inbounds [256 x i32], ptr %262, i64 0, i64 %380
-  store i32 0, ptr %381, align 4
-  %382 = getelementptr inbounds [256 x ptr], ptr %341, i64 0, i64 %380
-  store ptr null, ptr %382, align 8
-  %383 = getelementptr inbounds [256 x double], ptr %263, i64 0, i64 %380
-  store double 0x7FF0000000000000, ptr %383, align 8
-  %384 = load i64, ptr %343, align 8
-  %385 = load i64, ptr %344, align 8
-  %386 = add nsw i64 %385, 1
-  store i64 %386, ptr %344, align 8
-  %387 = add nsw i64 %385, %384
-  %388 = srem i64 %387, 256
-  %389 = getelementptr inbounds [256 x i64], ptr %342, i64 0, i64 %388
-  store i64 %380, ptr %389, align 8
-  %390 = add nuw nsw i64 %.062, 1
-  %exitcond66.not = icmp eq i64 %390, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge64, label %378
+  %381 = add nsw i64 %380, %378
+  store i64 %381, ptr %379, align 8
+  br label %395
 
-391:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+382:                                              ; preds = %.lr.ph63, %382
+  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %394, %382 ]
+  %383 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+  %384 = load i64, ptr %383, align 8
+  %385 = getelementptr inbounds [256 x i32], ptr %266, i64 0, i64 %384
+  store i32 0, ptr %385, align 4
+  %386 = getelementptr inbounds [256 x ptr], ptr %345, i64 0, i64 %384
+  store ptr null, ptr %386, align 8
+  %387 = getelementptr inbounds [256 x double], ptr %267, i64 0, i64 %384
+  store double 0x7FF0000000000000, ptr %387, align 8
+  %388 = load i64, ptr %347, align 8
+  %389 = load i64, ptr %348, align 8
+  %390 = add nsw i64 %389, 1
+  store i64 %390, ptr %348, align 8
+  %391 = add nsw i64 %389, %388
+  %392 = srem i64 %391, 256
+  %393 = getelementptr inbounds [256 x i64], ptr %346, i64 0, i64 %392
+  store i64 %384, ptr %393, align 8
+  %394 = add nuw nsw i64 %.062, 1
+  %exitcond66.not = icmp eq i64 %394, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge64, label %382
+
+395:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -10967,9 +11175,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 158040
+  %10 = getelementptr inbounds i8, ptr %0, i64 162136
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 150528
+  %12 = getelementptr inbounds i8, ptr %0, i64 154624
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -10981,7 +11189,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 148480
+  %19 = getelementptr inbounds i8, ptr %0, i64 152576
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not26 = icmp eq i32 %21, %5
@@ -11004,7 +11212,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 129024
+  %33 = getelementptr inbounds i8, ptr %0, i64 133120
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 152
@@ -11065,9 +11273,9 @@ losses_leave.exit:                                ; preds = %32, %60
   br label %68
 
 68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 157992
+  %69 = getelementptr inbounds i8, ptr %0, i64 162088
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 124928
+  %70 = getelementptr inbounds i8, ptr %0, i64 129024
   br label %71
 
 71:                                               ; preds = %77, %68
@@ -12916,16 +13124,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %132 = load i64, ptr %14, align 8
   %133 = icmp slt i64 %.0.i.i, %132
   %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
-  %134 = getelementptr inbounds i8, ptr %131, i64 170472
-  %135 = getelementptr inbounds i8, ptr %131, i64 209432
+  %134 = getelementptr inbounds i8, ptr %131, i64 174576
+  %135 = getelementptr inbounds i8, ptr %131, i64 213536
   store i64 0, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %131, i64 170488
+  %136 = getelementptr inbounds i8, ptr %131, i64 174592
   %137 = load i64, ptr %136, align 8
   %.not.i.i.i = icmp eq i64 %137, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %131, i64 166376
+  %138 = getelementptr inbounds i8, ptr %131, i64 170480
   br label %141
 
 139:                                              ; preds = %141
@@ -12954,8 +13162,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 152:                                              ; preds = %149, %139
   %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
-  %154 = getelementptr inbounds i8, ptr %131, i64 170504
-  %155 = getelementptr inbounds i8, ptr %131, i64 168424
+  %154 = getelementptr inbounds i8, ptr %131, i64 174608
+  %155 = getelementptr inbounds i8, ptr %131, i64 172528
   br label %157
 
 156:                                              ; preds = %165
@@ -12988,7 +13196,7 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
   %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
   %168 = load ptr, ptr %15, align 8
   %169 = load ptr, ptr %9, align 8
-  %170 = getelementptr inbounds i8, ptr %168, i64 209432
+  %170 = getelementptr inbounds i8, ptr %168, i64 213536
   %171 = load i64, ptr %170, align 8
   %.not.i31.i = icmp eq i64 %171, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %172
@@ -12996,16 +13204,16 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
 172:                                              ; preds = %messages_poll.exit.i
   %173 = getelementptr inbounds i8, ptr %169, i64 8
   %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %168, i64 209424
+  %175 = getelementptr inbounds i8, ptr %168, i64 213528
   %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %168, i64 209448
+  %177 = getelementptr inbounds i8, ptr %168, i64 213552
   %178 = load ptr, ptr %177, align 8
   %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
   %180 = icmp sgt i64 %179, -1
   br i1 %180, label %.thread.i.i, label %.thread39
 
 .thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %168, i64 155664
+  %181 = getelementptr inbounds i8, ptr %168, i64 159760
   %182 = load i64, ptr %181, align 8
   %.not17.i.i = icmp eq i64 %182, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread54, label %take_batch.exit
@@ -13013,9 +13221,9 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %183 = getelementptr inbounds i8, ptr %169, i64 8
   %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %168, i64 158048
+  %185 = getelementptr inbounds i8, ptr %168, i64 162144
   %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %168, i64 151552
+  %187 = getelementptr inbounds i8, ptr %168, i64 155648
   %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
   %189 = icmp slt i64 %188, 0
   br i1 %189, label %.thread39, label %take_batch.exit.thread54
@@ -13035,7 +13243,7 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 198:                                              ; preds = %take_batch.exit.thread54
   %199 = load ptr, ptr %15, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 157992
+  %200 = getelementptr inbounds i8, ptr %199, i64 162088
   %201 = load ptr, ptr %200, align 8
   %.not48 = icmp eq ptr %201, null
   %202 = fadd double %196, 5.000000e-03
@@ -13081,31 +13289,31 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 221:                                              ; preds = %217
   %222 = load ptr, ptr %15, align 8
-  %223 = getelementptr inbounds i8, ptr %222, i64 209480
+  %223 = getelementptr inbounds i8, ptr %222, i64 213584
   %224 = load ptr, ptr %223, align 8
   %.not.i27 = icmp eq ptr %224, null
   br i1 %.not.i27, label %225, label %.thread39
 
 225:                                              ; preds = %221
-  %226 = getelementptr inbounds i8, ptr %222, i64 157984
+  %226 = getelementptr inbounds i8, ptr %222, i64 162080
   %227 = load i64, ptr %226, align 8
   %.not7.i28 = icmp eq i64 %227, 0
   br i1 %.not7.i28, label %228, label %.thread39
 
 228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %222, i64 209544
+  %229 = getelementptr inbounds i8, ptr %222, i64 213648
   %230 = load i64, ptr %229, align 8
   %.not8.i29 = icmp eq i64 %230, 0
   br i1 %.not8.i29, label %231, label %.thread39
 
 231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %222, i64 242376
+  %232 = getelementptr inbounds i8, ptr %222, i64 246480
   %233 = load i8, ptr %232, align 8
   %234 = trunc i8 %233 to i1
   br i1 %234, label %.thread39, label %235
 
 235:                                              ; preds = %231
-  %236 = getelementptr inbounds i8, ptr %222, i64 157992
+  %236 = getelementptr inbounds i8, ptr %222, i64 162088
   %.058.i.i = load ptr, ptr %236, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
@@ -13841,18 +14049,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 272
-  %29 = getelementptr inbounds i8, ptr %0, i64 504
-  %30 = getelementptr inbounds i8, ptr %0, i64 592
+  %29 = getelementptr inbounds i8, ptr %0, i64 512
+  %30 = getelementptr inbounds i8, ptr %0, i64 608
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 600
+  %32 = getelementptr inbounds i8, ptr %0, i64 616
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 520
+  %36 = getelementptr inbounds i8, ptr %0, i64 528
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 560
+  %40 = getelementptr inbounds i8, ptr %0, i64 576
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -14075,22 +14283,22 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 408
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 568
+  %10 = getelementptr inbounds i8, ptr %0, i64 584
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 544
+  %12 = getelementptr inbounds i8, ptr %0, i64 560
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 552
+  %16 = getelementptr inbounds i8, ptr %0, i64 568
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 504
+  %21 = getelementptr inbounds i8, ptr %0, i64 512
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit.i.i
 
@@ -14120,488 +14328,503 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
 
 40:                                               ; preds = %34
   %41 = fmul double %30, 2.500000e-01
-  %42 = getelementptr inbounds i8, ptr %0, i64 296
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds double, ptr %43, i64 %32
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %11, %45
-  %47 = fsub double %46, %9
-  %48 = fcmp ogt double %41, %47
-  %49 = select i1 %48, double %41, double %47
+  %42 = fmul double %11, 1.250000e-01
+  %43 = fcmp ogt double %41, %42
+  %44 = select i1 %43, double %41, double %42
+  %45 = getelementptr inbounds i8, ptr %0, i64 296
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds double, ptr %46, i64 %32
+  %48 = load double, ptr %47, align 8
+  %49 = fadd double %11, %48
+  %50 = fsub double %49, %9
+  %51 = fcmp ogt double %44, %50
+  %52 = select i1 %51, double %44, double %50
   br label %losses_alive_at.exit
 
 losses_alive_at.exit:                             ; preds = %38, %40
-  %.0.i.i = phi double [ %39, %38 ], [ %49, %40 ]
-  %50 = fsub double %3, %9
-  %51 = fcmp ogt double %50, 0.000000e+00
-  %52 = select i1 %51, double %50, double 0.000000e+00
-  %53 = fcmp olt double %52, %.0.i.i
-  %54 = select i1 %53, double %52, double %.0.i.i
-  %55 = fadd double %7, %54
-  %56 = icmp sgt i64 %2, 0
-  br i1 %56, label %.lr.ph, label %heed.exit.thread
+  %.0.i.i = phi double [ %39, %38 ], [ %52, %40 ]
+  %53 = fsub double %3, %9
+  %54 = fcmp ogt double %53, 0.000000e+00
+  %55 = select i1 %54, double %53, double 0.000000e+00
+  %56 = fcmp olt double %55, %.0.i.i
+  %57 = select i1 %56, double %55, double %.0.i.i
+  %58 = fadd double %7, %57
+  %59 = icmp sgt i64 %2, 0
+  br i1 %59, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %57 = getelementptr inbounds i8, ptr %0, i64 152
-  %58 = load i64, ptr %57, align 8
-  %59 = add nsw i64 %58, %2
-  store i64 %59, ptr %57, align 8
-  br label %356
+  %60 = getelementptr inbounds i8, ptr %0, i64 152
+  %61 = load i64, ptr %60, align 8
+  %62 = add nsw i64 %61, %2
+  store i64 %62, ptr %60, align 8
+  br label %367
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 80
-  %61 = getelementptr inbounds i8, ptr %0, i64 16
-  %62 = getelementptr inbounds i8, ptr %0, i64 496
-  %63 = getelementptr inbounds i8, ptr %0, i64 288
-  %64 = getelementptr inbounds i8, ptr %0, i64 136
-  %65 = getelementptr inbounds i8, ptr %0, i64 560
-  %66 = getelementptr inbounds i8, ptr %0, i64 64
-  %67 = getelementptr inbounds i8, ptr %0, i64 40
-  %68 = getelementptr inbounds i8, ptr %0, i64 448
-  %69 = getelementptr inbounds i8, ptr %0, i64 480
-  %70 = getelementptr inbounds i8, ptr %0, i64 240
-  %71 = getelementptr inbounds i8, ptr %0, i64 24
-  %72 = getelementptr inbounds i8, ptr %0, i64 48
-  %73 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %78
+  %63 = getelementptr inbounds i8, ptr %0, i64 80
+  %64 = getelementptr inbounds i8, ptr %0, i64 16
+  %65 = getelementptr inbounds i8, ptr %0, i64 496
+  %66 = getelementptr inbounds i8, ptr %0, i64 288
+  %67 = getelementptr inbounds i8, ptr %0, i64 136
+  %68 = getelementptr inbounds i8, ptr %0, i64 576
+  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %70 = getelementptr inbounds i8, ptr %0, i64 40
+  %71 = getelementptr inbounds i8, ptr %0, i64 448
+  %72 = getelementptr inbounds i8, ptr %0, i64 480
+  %73 = getelementptr inbounds i8, ptr %0, i64 240
+  %74 = getelementptr inbounds i8, ptr %0, i64 24
+  %75 = getelementptr inbounds i8, ptr %0, i64 48
+  %76 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %81
 
-._crit_edge:                                      ; preds = %173
-  %74 = sub i64 %2, %.1
-  %75 = getelementptr inbounds i8, ptr %0, i64 152
-  %76 = load i64, ptr %75, align 8
-  %77 = add nsw i64 %74, %76
-  store i64 %77, ptr %75, align 8
+._crit_edge:                                      ; preds = %176
+  %77 = sub i64 %2, %.1
+  %78 = getelementptr inbounds i8, ptr %0, i64 152
+  %79 = load i64, ptr %78, align 8
+  %80 = add nsw i64 %77, %79
+  store i64 %80, ptr %78, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %175
+  br i1 %.not, label %heed.exit, label %178
 
-78:                                               ; preds = %.lr.ph, %173
-  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %173 ]
-  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %173 ]
-  %.05778 = phi i64 [ 0, %.lr.ph ], [ %174, %173 ]
-  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %173 ]
-  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %173 ]
-  %79 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
-  %80 = load ptr, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 8
-  %82 = load i32, ptr %81, align 1
-  %83 = tail call noundef i32 @llvm.bswap.i32(i32 %82)
-  %84 = lshr i32 %83, 16
-  %85 = zext nneg i32 %84 to i64
-  %86 = load i64, ptr %60, align 8
-  %87 = icmp sgt i64 %86, %85
-  br i1 %87, label %88, label %167
+81:                                               ; preds = %.lr.ph, %176
+  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %176 ]
+  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %176 ]
+  %.05778 = phi i64 [ 0, %.lr.ph ], [ %177, %176 ]
+  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %176 ]
+  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %176 ]
+  %82 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 8
+  %85 = load i32, ptr %84, align 1
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = lshr i32 %86, 16
+  %88 = zext nneg i32 %87 to i64
+  %89 = load i64, ptr %63, align 8
+  %90 = icmp sgt i64 %89, %88
+  br i1 %90, label %91, label %170
 
-88:                                               ; preds = %78
-  %89 = load ptr, ptr %61, align 8
-  %90 = getelementptr inbounds i64, ptr %89, i64 %85
-  %91 = load i64, ptr %90, align 8
-  %92 = getelementptr inbounds i8, ptr %80, i64 12
-  %93 = load i32, ptr %92, align 1
-  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
-  %95 = zext i32 %94 to i64
-  %96 = icmp eq i64 %91, %95
-  br i1 %96, label %97, label %167
+91:                                               ; preds = %81
+  %92 = load ptr, ptr %64, align 8
+  %93 = getelementptr inbounds i64, ptr %92, i64 %88
+  %94 = load i64, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %83, i64 12
+  %96 = load i32, ptr %95, align 1
+  %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
+  %98 = zext i32 %97 to i64
+  %99 = icmp eq i64 %94, %98
+  br i1 %99, label %100, label %170
 
-97:                                               ; preds = %88
+100:                                              ; preds = %91
   %.not69 = icmp eq i64 %.080, 0
-  br i1 %.not69, label %98, label %105
+  br i1 %.not69, label %101, label %108
 
-98:                                               ; preds = %97
-  %99 = load i64, ptr %62, align 8
-  %.not70 = icmp eq i64 %99, 0
-  br i1 %.not70, label %105, label %100
+101:                                              ; preds = %100
+  %102 = load i64, ptr %65, align 8
+  %.not70 = icmp eq i64 %102, 0
+  br i1 %.not70, label %108, label %103
 
-100:                                              ; preds = %98
-  %101 = load ptr, ptr %63, align 8
-  %102 = getelementptr inbounds double, ptr %101, i64 %85
-  %103 = load double, ptr %102, align 8
-  %104 = fcmp one double %103, 0x7FF0000000000000
-  br label %105
+103:                                              ; preds = %101
+  %104 = load ptr, ptr %66, align 8
+  %105 = getelementptr inbounds double, ptr %104, i64 %88
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp one double %106, 0x7FF0000000000000
+  br label %108
 
-105:                                              ; preds = %98, %100, %97
-  %.159.off0 = phi i1 [ %.058.off077, %97 ], [ false, %98 ], [ %104, %100 ]
-  %106 = load i32, ptr %80, align 1
-  %107 = and i32 %106, 256
-  %108 = icmp ne i32 %107, 0
-  %109 = load i64, ptr %64, align 8
-  %110 = load double, ptr %10, align 8
-  %111 = load double, ptr %65, align 8
-  %112 = load ptr, ptr %5, align 8
-  %113 = getelementptr inbounds i64, ptr %112, i64 %85
-  %114 = load i64, ptr %113, align 8
-  %115 = icmp sgt i64 %114, 1
-  br i1 %115, label %116, label %132
+108:                                              ; preds = %101, %103, %100
+  %.159.off0 = phi i1 [ %.058.off077, %100 ], [ false, %101 ], [ %107, %103 ]
+  %109 = load i32, ptr %83, align 1
+  %110 = and i32 %109, 256
+  %111 = icmp ne i32 %110, 0
+  %112 = load i64, ptr %67, align 8
+  %113 = load double, ptr %10, align 8
+  %114 = load double, ptr %68, align 8
+  %115 = load ptr, ptr %5, align 8
+  %116 = getelementptr inbounds i64, ptr %115, i64 %88
+  %117 = load i64, ptr %116, align 8
+  %118 = icmp sgt i64 %117, 1
+  br i1 %118, label %119, label %135
 
-116:                                              ; preds = %105
-  %117 = load ptr, ptr %66, align 8
-  %118 = getelementptr inbounds double, ptr %117, i64 %85
-  %119 = load double, ptr %118, align 8
-  %120 = load ptr, ptr %67, align 8
-  %121 = getelementptr inbounds double, ptr %120, i64 %85
+119:                                              ; preds = %108
+  %120 = load ptr, ptr %69, align 8
+  %121 = getelementptr inbounds double, ptr %120, i64 %88
   %122 = load double, ptr %121, align 8
-  %123 = fcmp olt double %119, %122
-  br i1 %123, label %124, label %132
+  %123 = load ptr, ptr %70, align 8
+  %124 = getelementptr inbounds double, ptr %123, i64 %88
+  %125 = load double, ptr %124, align 8
+  %126 = fcmp olt double %122, %125
+  br i1 %126, label %127, label %135
 
-124:                                              ; preds = %116
-  %125 = load i64, ptr %69, align 8
-  %126 = load i64, ptr %68, align 8
-  %127 = add nsw i64 %126, %125
-  %128 = shl nsw i64 %126, 4
-  store i64 16, ptr %62, align 8
-  %129 = tail call i64 @llvm.smin.i64(i64 %127, i64 %128)
-  store i64 %129, ptr %69, align 8
-  %130 = load double, ptr %70, align 8
-  %131 = fadd double %130, 1.125000e+00
-  store double %131, ptr %70, align 8
-  br label %132
+127:                                              ; preds = %119
+  %128 = load i64, ptr %72, align 8
+  %129 = load i64, ptr %71, align 8
+  %130 = add nsw i64 %129, %128
+  %131 = shl nsw i64 %129, 4
+  store i64 16, ptr %65, align 8
+  %132 = tail call i64 @llvm.smin.i64(i64 %130, i64 %131)
+  store i64 %132, ptr %72, align 8
+  %133 = load double, ptr %73, align 8
+  %134 = fadd double %133, 1.125000e+00
+  store double %134, ptr %73, align 8
+  br label %135
 
-132:                                              ; preds = %124, %116, %105
-  %133 = load ptr, ptr %71, align 8
-  %134 = getelementptr inbounds i64, ptr %133, i64 %85
-  %135 = load i64, ptr %134, align 8
-  %.not.i = icmp eq i64 %135, 0
-  %brmerge.i = or i1 %108, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %136
+135:                                              ; preds = %127, %119, %108
+  %136 = load ptr, ptr %74, align 8
+  %137 = getelementptr inbounds i64, ptr %136, i64 %88
+  %138 = load i64, ptr %137, align 8
+  %.not.i = icmp eq i64 %138, 0
+  %brmerge.i = or i1 %111, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %139
 
-136:                                              ; preds = %132
-  %137 = load ptr, ptr %72, align 8
-  %138 = getelementptr inbounds i64, ptr %137, i64 %85
-  %139 = load i64, ptr %138, align 8
+139:                                              ; preds = %135
+  %140 = load ptr, ptr %75, align 8
+  %141 = getelementptr inbounds i64, ptr %140, i64 %88
+  %142 = load i64, ptr %141, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %132, %136
-  %140 = phi i64 [ %139, %136 ], [ -1, %132 ]
-  %141 = fcmp ord double %111, 0.000000e+00
-  %142 = sitofp i64 %109 to double
-  %143 = fmul double %111, %142
-  %144 = fcmp ogt double %110, %143
-  %145 = select i1 %144, double %110, double %143
-  %146 = select i1 %141, double %145, double %110
-  %147 = fmul double %146, 5.000000e-01
-  %148 = fcmp ogt double %110, %147
-  %149 = select i1 %148, double %110, double %147
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %85, i64 noundef %140, double noundef %149, double noundef %55, double noundef %3) nobuiltin
-  %150 = load ptr, ptr %61, align 8
-  %151 = getelementptr inbounds i64, ptr %150, i64 %85
-  store i64 -2, ptr %151, align 8
-  %152 = load ptr, ptr %73, align 8
-  %153 = getelementptr inbounds double, ptr %152, i64 %85
-  store double 0x7FF0000000000000, ptr %153, align 8
-  %154 = getelementptr inbounds i8, ptr %79, i64 16
-  %155 = load i8, ptr %154, align 8
-  %156 = trunc i8 %155 to i1
-  br i1 %156, label %tells_mark.exit, label %157
+note_answer.exit:                                 ; preds = %135, %139
+  %143 = phi i64 [ %142, %139 ], [ -1, %135 ]
+  %144 = fcmp ord double %114, 0.000000e+00
+  %145 = sitofp i64 %112 to double
+  %146 = fmul double %114, %145
+  %147 = fcmp ogt double %113, %146
+  %148 = select i1 %147, double %113, double %146
+  %149 = select i1 %144, double %148, double %113
+  %150 = fmul double %149, 5.000000e-01
+  %151 = fcmp ogt double %113, %150
+  %152 = select i1 %151, double %113, double %150
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %88, i64 noundef %143, double noundef %152, double noundef %58, double noundef %3) nobuiltin
+  %153 = load ptr, ptr %64, align 8
+  %154 = getelementptr inbounds i64, ptr %153, i64 %88
+  store i64 -2, ptr %154, align 8
+  %155 = load ptr, ptr %76, align 8
+  %156 = getelementptr inbounds double, ptr %155, i64 %88
+  store double 0x7FF0000000000000, ptr %156, align 8
+  %157 = getelementptr inbounds i8, ptr %82, i64 16
+  %158 = load i8, ptr %157, align 8
+  %159 = trunc i8 %158 to i1
+  br i1 %159, label %tells_mark.exit, label %160
 
-157:                                              ; preds = %note_answer.exit
-  %158 = load ptr, ptr %79, align 8
-  %159 = load i32, ptr %158, align 1
-  %160 = and i32 %159, 4096
-  %161 = icmp ne i32 %160, 0
+160:                                              ; preds = %note_answer.exit
+  %161 = load ptr, ptr %82, align 8
+  %162 = load i32, ptr %161, align 1
+  %163 = and i32 %162, 4096
+  %164 = icmp ne i32 %163, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %157
-  %162 = phi i1 [ true, %note_answer.exit ], [ %161, %157 ]
-  %163 = zext i1 %162 to i64
-  %164 = add nsw i64 %.05579, %163
-  %165 = add nsw i64 %.080, 1
-  %166 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %166, ptr noundef nonnull align 8 dereferenceable(24) %79, i64 24, i1 false)
-  br label %173
+tells_mark.exit:                                  ; preds = %note_answer.exit, %160
+  %165 = phi i1 [ true, %note_answer.exit ], [ %164, %160 ]
+  %166 = zext i1 %165 to i64
+  %167 = add nsw i64 %.05579, %166
+  %168 = add nsw i64 %.080, 1
+  %169 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %169, ptr noundef nonnull align 8 dereferenceable(24) %82, i64 24, i1 false)
+  br label %176
 
-167:                                              ; preds = %88, %78
-  %168 = load i32, ptr %80, align 1
-  %169 = and i32 %168, 527
-  %170 = icmp eq i32 %169, 515
-  %171 = zext i1 %170 to i64
-  %172 = add nsw i64 %.06076, %171
-  br label %173
+170:                                              ; preds = %91, %81
+  %171 = load i32, ptr %83, align 1
+  %172 = and i32 %171, 527
+  %173 = icmp eq i32 %172, 515
+  %174 = zext i1 %173 to i64
+  %175 = add nsw i64 %.06076, %174
+  br label %176
 
-173:                                              ; preds = %167, %tells_mark.exit
-  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %172, %167 ]
-  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %167 ]
-  %.156 = phi i64 [ %164, %tells_mark.exit ], [ %.05579, %167 ]
-  %.1 = phi i64 [ %165, %tells_mark.exit ], [ %.080, %167 ]
-  %174 = add nuw nsw i64 %.05778, 1
-  %exitcond.not = icmp eq i64 %174, %2
-  br i1 %exitcond.not, label %._crit_edge, label %78
+176:                                              ; preds = %170, %tells_mark.exit
+  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %175, %170 ]
+  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %170 ]
+  %.156 = phi i64 [ %167, %tells_mark.exit ], [ %.05579, %170 ]
+  %.1 = phi i64 [ %168, %tells_mark.exit ], [ %.080, %170 ]
+  %177 = add nuw nsw i64 %.05778, 1
+  %exitcond.not = icmp eq i64 %177, %2
+  br i1 %exitcond.not, label %._crit_edge, label %81
 
-175:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %55, double noundef %3) nobuiltin
-  %176 = load ptr, ptr %1, align 8
-  %177 = getelementptr inbounds i8, ptr %176, i64 8
-  %178 = load i32, ptr %177, align 1
-  %179 = tail call noundef i32 @llvm.bswap.i32(i32 %178)
-  %180 = lshr i32 %179, 16
-  %181 = zext nneg i32 %180 to i64
-  %182 = load ptr, ptr %5, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %181
-  %184 = load i64, ptr %183, align 8
-  %185 = icmp sgt i64 %184, 1
-  br i1 %185, label %186, label %188
+178:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %58, double noundef %3) nobuiltin
+  %179 = load ptr, ptr %1, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 8
+  %181 = load i32, ptr %180, align 1
+  %182 = tail call noundef i32 @llvm.bswap.i32(i32 %181)
+  %183 = lshr i32 %182, 16
+  %184 = zext nneg i32 %183 to i64
+  %185 = load ptr, ptr %5, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %184
+  %187 = load i64, ptr %186, align 8
+  %188 = icmp sgt i64 %187, 1
+  br i1 %188, label %189, label %191
 
-186:                                              ; preds = %175
-  %187 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %187, align 8
-  br label %209
+189:                                              ; preds = %178
+  %190 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %190, align 8
+  br label %212
 
-188:                                              ; preds = %175
-  %189 = getelementptr inbounds i8, ptr %0, i64 24
-  %190 = load ptr, ptr %189, align 8
-  %191 = getelementptr inbounds i64, ptr %190, i64 %181
-  %192 = load i64, ptr %191, align 8
-  %.not.i71 = icmp eq i64 %192, 0
+191:                                              ; preds = %178
+  %192 = getelementptr inbounds i8, ptr %0, i64 24
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i64, ptr %193, i64 %184
+  %195 = load i64, ptr %194, align 8
+  %.not.i71 = icmp eq i64 %195, 0
   %brmerge.i72 = or i1 %.2.off0, %.not.i71
-  br i1 %brmerge.i72, label %209, label %193
+  br i1 %brmerge.i72, label %212, label %196
 
-193:                                              ; preds = %188
-  %194 = sitofp i64 %.1 to double
-  %195 = getelementptr inbounds i8, ptr %0, i64 136
-  %196 = load i64, ptr %195, align 8
-  %197 = sitofp i64 %196 to double
-  %198 = fdiv double %194, %197
-  %199 = fcmp olt double %198, 1.000000e+00
-  %200 = select i1 %199, double %198, double 1.000000e+00
-  %201 = getelementptr inbounds i8, ptr %0, i64 504
-  %202 = getelementptr inbounds i8, ptr %0, i64 40
-  %203 = load ptr, ptr %202, align 8
-  %204 = getelementptr inbounds double, ptr %203, i64 %181
-  %205 = load double, ptr %204, align 8
-  %206 = fsub double %3, %205
-  %207 = fcmp ogt double %206, 0.000000e+00
-  %208 = select i1 %207, double %206, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %201, double noundef %208, double noundef %200, i64 noundef %192) nobuiltin
-  br label %209
+196:                                              ; preds = %191
+  %197 = sitofp i64 %.1 to double
+  %198 = getelementptr inbounds i8, ptr %0, i64 136
+  %199 = load i64, ptr %198, align 8
+  %200 = sitofp i64 %199 to double
+  %201 = fdiv double %197, %200
+  %202 = fcmp olt double %201, 1.000000e+00
+  %203 = select i1 %202, double %201, double 1.000000e+00
+  %204 = getelementptr inbounds i8, ptr %0, i64 512
+  %205 = getelementptr inbounds i8, ptr %0, i64 40
+  %206 = load ptr, ptr %205, align 8
+  %207 = getelementptr inbounds double, ptr %206, i64 %184
+  %208 = load double, ptr %207, align 8
+  %209 = fsub double %3, %208
+  %210 = fcmp ogt double %209, 0.000000e+00
+  %211 = select i1 %210, double %209, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %204, double noundef %211, double noundef %203, i64 noundef %195) nobuiltin
+  br label %212
 
-209:                                              ; preds = %193, %188, %186
-  %210 = getelementptr inbounds i8, ptr %0, i64 96
-  %211 = load double, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %0, i64 136
-  %213 = load i64, ptr %212, align 8
-  %214 = sitofp i64 %213 to double
-  %215 = fmul double %214, 2.000000e+00
-  %216 = fcmp olt double %215, %211
-  br i1 %216, label %learn.exit, label %217
+212:                                              ; preds = %196, %191, %189
+  %213 = getelementptr inbounds i8, ptr %0, i64 96
+  %214 = load double, ptr %213, align 8
+  %215 = getelementptr inbounds i8, ptr %0, i64 136
+  %216 = load i64, ptr %215, align 8
+  %217 = sitofp i64 %216 to double
+  %218 = fmul double %217, 2.000000e+00
+  %219 = fcmp olt double %218, %214
+  br i1 %219, label %learn.exit, label %220
 
-217:                                              ; preds = %209
-  %218 = getelementptr inbounds i8, ptr %0, i64 104
-  %219 = load double, ptr %218, align 8
-  %220 = fcmp olt double %211, %219
-  %221 = sitofp i64 %.1 to double
-  br i1 %220, label %222, label %226
+220:                                              ; preds = %212
+  %221 = getelementptr inbounds i8, ptr %0, i64 104
+  %222 = load double, ptr %221, align 8
+  %223 = fcmp olt double %214, %222
+  %224 = sitofp i64 %.1 to double
+  br i1 %223, label %225, label %229
 
-222:                                              ; preds = %217
-  %223 = fadd double %211, %221
-  %224 = fcmp olt double %223, %219
-  %225 = select i1 %224, double %223, double %219
-  br label %229
+225:                                              ; preds = %220
+  %226 = fadd double %214, %224
+  %227 = fcmp olt double %226, %222
+  %228 = select i1 %227, double %226, double %222
+  br label %232
 
-226:                                              ; preds = %217
-  %227 = fdiv double %221, %211
-  %228 = fadd double %211, %227
-  br label %229
+229:                                              ; preds = %220
+  %230 = fdiv double %224, %214
+  %231 = fadd double %214, %230
+  br label %232
 
-229:                                              ; preds = %226, %222
-  %230 = phi double [ %225, %222 ], [ %228, %226 ]
-  %231 = getelementptr inbounds i8, ptr %0, i64 80
-  %232 = load i64, ptr %231, align 8
-  %233 = sitofp i64 %232 to double
-  %234 = fcmp olt double %230, %233
-  %235 = select i1 %234, double %230, double %233
-  store double %235, ptr %210, align 8
+232:                                              ; preds = %229, %225
+  %233 = phi double [ %228, %225 ], [ %231, %229 ]
+  %234 = getelementptr inbounds i8, ptr %0, i64 80
+  %235 = load i64, ptr %234, align 8
+  %236 = sitofp i64 %235 to double
+  %237 = fcmp olt double %233, %236
+  %238 = select i1 %237, double %233, double %236
+  store double %238, ptr %213, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %209, %229
-  %236 = phi double [ %211, %209 ], [ %235, %229 ]
-  %237 = getelementptr inbounds i8, ptr %0, i64 160
-  %238 = load i64, ptr %237, align 8
-  %239 = add nsw i64 %238, %.156
-  store i64 %239, ptr %237, align 8
-  %240 = getelementptr inbounds i8, ptr %0, i64 248
-  %241 = getelementptr inbounds i8, ptr %0, i64 256
-  %242 = load i64, ptr %241, align 8
-  %243 = add nsw i64 %242, %.1
-  store i64 %243, ptr %241, align 8
-  %244 = getelementptr inbounds i8, ptr %0, i64 264
+learn.exit:                                       ; preds = %212, %232
+  %239 = phi double [ %214, %212 ], [ %238, %232 ]
+  %240 = getelementptr inbounds i8, ptr %0, i64 160
+  %241 = load i64, ptr %240, align 8
+  %242 = add nsw i64 %241, %.156
+  store i64 %242, ptr %240, align 8
+  %243 = getelementptr inbounds i8, ptr %0, i64 248
+  %244 = getelementptr inbounds i8, ptr %0, i64 256
   %245 = load i64, ptr %244, align 8
-  %246 = add nsw i64 %245, %.156
+  %246 = add nsw i64 %245, %.1
   store i64 %246, ptr %244, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 368
+  %247 = getelementptr inbounds i8, ptr %0, i64 264
   %248 = load i64, ptr %247, align 8
-  %249 = getelementptr inbounds i8, ptr %0, i64 376
-  %250 = load i64, ptr %249, align 8
-  %.not.i73 = icmp slt i64 %248, %250
-  br i1 %.not.i73, label %heed.exit, label %251
+  %249 = add nsw i64 %248, %.156
+  store i64 %249, ptr %247, align 8
+  %250 = getelementptr inbounds i8, ptr %0, i64 368
+  %251 = load i64, ptr %250, align 8
+  %252 = getelementptr inbounds i8, ptr %0, i64 376
+  %253 = load i64, ptr %252, align 8
+  %.not.i73 = icmp slt i64 %251, %253
+  br i1 %.not.i73, label %heed.exit, label %254
 
-251:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %250, 0
-  br i1 %.not.i.i, label %274, label %252
+254:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %253, 0
+  br i1 %.not.i.i, label %285, label %255
 
-252:                                              ; preds = %251
-  %253 = getelementptr inbounds i8, ptr %0, i64 496
-  %254 = load i64, ptr %253, align 8
-  %255 = icmp sgt i64 %254, 0
-  %256 = getelementptr inbounds i8, ptr %0, i64 472
-  %257 = getelementptr inbounds i8, ptr %0, i64 464
-  %.in.i.i.i = select i1 %255, ptr %256, ptr %257
-  %258 = load double, ptr %.in.i.i.i, align 8
-  br i1 %255, label %259, label %reordering_end.exit.i.i
+255:                                              ; preds = %254
+  %256 = getelementptr inbounds i8, ptr %0, i64 496
+  %257 = load i64, ptr %256, align 8
+  %258 = icmp sgt i64 %257, 0
+  %259 = getelementptr inbounds i8, ptr %0, i64 472
+  %260 = getelementptr inbounds i8, ptr %0, i64 464
+  %.in.i.i.i = select i1 %258, ptr %259, ptr %260
+  %261 = load double, ptr %.in.i.i.i, align 8
+  %262 = fmul double %261, 2.000000e+00
+  br i1 %258, label %263, label %268
 
-259:                                              ; preds = %252
-  %260 = getelementptr inbounds i8, ptr %0, i64 488
-  %261 = load i8, ptr %260, align 8
-  %262 = trunc i8 %261 to i1
-  %263 = select i1 %262, double 7.500000e-01, double 1.000000e+00
-  br label %reordering_end.exit.i.i
+263:                                              ; preds = %255
+  %264 = getelementptr inbounds i8, ptr %0, i64 488
+  %265 = load i8, ptr %264, align 8
+  %266 = trunc i8 %265 to i1
+  %267 = select i1 %266, double 7.500000e-01, double 1.000000e+00
+  br label %268
 
-reordering_end.exit.i.i:                          ; preds = %259, %252
-  %264 = phi double [ %263, %259 ], [ 9.375000e-01, %252 ]
-  %265 = fmul double %258, 2.000000e+00
-  %266 = load double, ptr %24, align 8
-  %267 = fcmp oeq double %266, 0x7FF0000000000000
-  %268 = fmul double %264, %266
-  %269 = fcmp ogt double %268, %265
-  %270 = select i1 %269, double %268, double %265
-  %271 = select i1 %267, double %265, double %270
-  store double %271, ptr %24, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 488
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %257, i8 0, i64 16, i1 false)
-  store i8 1, ptr %272, align 8
-  %.neg.i.i.i = sext i1 %255 to i64
-  %273 = add i64 %254, %.neg.i.i.i
-  store i64 %273, ptr %253, align 8
-  br label %274
+268:                                              ; preds = %263, %255
+  %269 = phi double [ %267, %263 ], [ 9.375000e-01, %255 ]
+  %270 = getelementptr inbounds i8, ptr %0, i64 488
+  store i8 1, ptr %270, align 8
+  %.neg.i.i.i = sext i1 %258 to i64
+  %271 = add i64 %257, %.neg.i.i.i
+  store i64 %271, ptr %256, align 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 504
+  %273 = load i64, ptr %272, align 8
+  %274 = icmp slt i64 %273, 32
+  br i1 %274, label %275, label %278
 
-274:                                              ; preds = %reordering_end.exit.i.i, %251
-  %275 = getelementptr inbounds i8, ptr %0, i64 352
-  %276 = load i64, ptr %275, align 8
-  store i64 %276, ptr %249, align 8
-  %277 = getelementptr inbounds i8, ptr %0, i64 384
-  %278 = load i64, ptr %277, align 8
-  %279 = sitofp i64 %278 to double
-  %280 = sitofp i64 %243 to double
-  %281 = fmul double %280, 2.500000e-01
-  %282 = fcmp olt double %281, %279
-  store i64 0, ptr %277, align 8
-  br i1 %282, label %283, label %296
+275:                                              ; preds = %268
+  %276 = add nsw i64 %273, %246
+  store i64 %276, ptr %272, align 8
+  %277 = icmp slt i64 %276, 32
+  br i1 %277, label %285, label %278
 
-283:                                              ; preds = %274
-  %284 = load double, ptr %12, align 8
-  %285 = load double, ptr %10, align 8
-  %286 = fmul double %285, 2.000000e+00
-  %287 = fcmp ogt double %284, %286
-  br i1 %287, label %288, label %296
+278:                                              ; preds = %275, %268
+  %279 = load double, ptr %24, align 8
+  %280 = fcmp oeq double %279, 0x7FF0000000000000
+  %281 = fmul double %269, %279
+  %282 = fcmp ogt double %281, %262
+  %283 = select i1 %282, double %281, double %262
+  %284 = select i1 %280, double %262, double %283
+  store double %284, ptr %24, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %260, i8 0, i64 16, i1 false)
+  br label %285
 
-288:                                              ; preds = %283
-  %289 = fmul double %236, 7.500000e-01
-  %290 = getelementptr inbounds i8, ptr %0, i64 88
-  %291 = load i64, ptr %290, align 8
-  %292 = sitofp i64 %291 to double
-  %293 = fcmp ogt double %289, %292
-  %294 = select i1 %293, double %289, double %292
-  %295 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %294, ptr %295, align 8
-  store double %294, ptr %210, align 8
-  br label %296
+285:                                              ; preds = %278, %275, %254
+  %286 = getelementptr inbounds i8, ptr %0, i64 352
+  %287 = load i64, ptr %286, align 8
+  store i64 %287, ptr %252, align 8
+  %288 = getelementptr inbounds i8, ptr %0, i64 384
+  %289 = load i64, ptr %288, align 8
+  %290 = sitofp i64 %289 to double
+  %291 = sitofp i64 %246 to double
+  %292 = fmul double %291, 2.500000e-01
+  %293 = fcmp olt double %292, %290
+  store i64 0, ptr %288, align 8
+  br i1 %293, label %294, label %307
 
-296:                                              ; preds = %288, %283, %274
-  %297 = phi double [ %294, %288 ], [ %236, %283 ], [ %236, %274 ]
-  %298 = sitofp i64 %246 to double
-  %299 = fdiv double %298, %280
-  %300 = fcmp olt double %299, 1.000000e+00
-  %301 = select i1 %300, double %299, double 1.000000e+00
-  %302 = load double, ptr %240, align 8
-  %303 = fsub double %301, %302
-  %304 = fmul double %303, 6.250000e-02
-  %305 = fadd double %302, %304
-  store double %305, ptr %240, align 8
-  %.not.i14.i = icmp eq i64 %246, 0
-  %306 = fmul double %305, 5.000000e-01
-  %307 = fsub double 1.000000e+00, %306
-  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %307
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %241, i8 0, i64 16, i1 false)
-  %308 = fcmp olt double %.0.i.i74, 1.000000e+00
-  br i1 %308, label %309, label %heed.exit
+294:                                              ; preds = %285
+  %295 = load double, ptr %12, align 8
+  %296 = load double, ptr %10, align 8
+  %297 = fmul double %296, 2.000000e+00
+  %298 = fcmp ogt double %295, %297
+  br i1 %298, label %299, label %307
 
-309:                                              ; preds = %296
-  %310 = fmul double %.0.i.i74, %297
-  %311 = getelementptr inbounds i8, ptr %0, i64 88
-  %312 = load i64, ptr %311, align 8
-  %313 = sitofp i64 %312 to double
-  %314 = fcmp ogt double %310, %313
-  %315 = select i1 %314, double %310, double %313
-  %316 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %315, ptr %316, align 8
-  store double %315, ptr %210, align 8
-  %317 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %317, i8 0, i64 16, i1 false)
+299:                                              ; preds = %294
+  %300 = fmul double %239, 7.500000e-01
+  %301 = getelementptr inbounds i8, ptr %0, i64 88
+  %302 = load i64, ptr %301, align 8
+  %303 = sitofp i64 %302 to double
+  %304 = fcmp ogt double %300, %303
+  %305 = select i1 %304, double %300, double %303
+  %306 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %305, ptr %306, align 8
+  store double %305, ptr %213, align 8
+  br label %307
+
+307:                                              ; preds = %299, %294, %285
+  %308 = phi double [ %305, %299 ], [ %239, %294 ], [ %239, %285 ]
+  %309 = sitofp i64 %249 to double
+  %310 = fdiv double %309, %291
+  %311 = fcmp olt double %310, 1.000000e+00
+  %312 = select i1 %311, double %310, double 1.000000e+00
+  %313 = load double, ptr %243, align 8
+  %314 = fsub double %312, %313
+  %315 = fmul double %314, 6.250000e-02
+  %316 = fadd double %313, %315
+  store double %316, ptr %243, align 8
+  %.not.i14.i = icmp eq i64 %249, 0
+  %317 = fmul double %316, 5.000000e-01
+  %318 = fsub double 1.000000e+00, %317
+  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %318
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %244, i8 0, i64 16, i1 false)
+  %319 = fcmp olt double %.0.i.i74, 1.000000e+00
+  br i1 %319, label %320, label %heed.exit
+
+320:                                              ; preds = %307
+  %321 = fmul double %.0.i.i74, %308
+  %322 = getelementptr inbounds i8, ptr %0, i64 88
+  %323 = load i64, ptr %322, align 8
+  %324 = sitofp i64 %323 to double
+  %325 = fcmp ogt double %321, %324
+  %326 = select i1 %325, double %321, double %324
+  %327 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %326, ptr %327, align 8
+  store double %326, ptr %213, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %328, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %309, %296, %learn.exit, %._crit_edge
-  %.0.lcssa90 = phi i64 [ %.1, %309 ], [ %.1, %296 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %320, %307, %learn.exit, %._crit_edge
+  %.0.lcssa90 = phi i64 [ %.1, %320 ], [ %.1, %307 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %356, label %318
+  br i1 %.not68, label %367, label %329
 
-318:                                              ; preds = %heed.exit
-  %319 = getelementptr inbounds i8, ptr %0, i64 448
-  %320 = load i64, ptr %319, align 8
-  %.neg = xor i64 %320, -1
-  %321 = getelementptr inbounds i8, ptr %0, i64 392
-  %322 = load i64, ptr %321, align 8
-  %323 = add nsw i64 %322, %.161
-  store i64 %323, ptr %321, align 8
-  %324 = getelementptr inbounds i8, ptr %0, i64 384
-  %325 = load i64, ptr %324, align 8
-  %326 = sub nsw i64 %325, %.161
-  store i64 %326, ptr %324, align 8
+329:                                              ; preds = %heed.exit
+  %330 = getelementptr inbounds i8, ptr %0, i64 448
+  %331 = load i64, ptr %330, align 8
+  %.neg = xor i64 %331, -1
+  %332 = getelementptr inbounds i8, ptr %0, i64 392
+  %333 = load i64, ptr %332, align 8
+  %334 = add nsw i64 %333, %.161
+  store i64 %334, ptr %332, align 8
+  %335 = getelementptr inbounds i8, ptr %0, i64 384
+  %336 = load i64, ptr %335, align 8
+  %337 = sub nsw i64 %336, %.161
+  store i64 %337, ptr %335, align 8
   %.neg75 = mul i64 %.161, %.neg
-  %327 = load double, ptr %10, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 480
-  %329 = load i64, ptr %328, align 8
-  %330 = add i64 %329, %.neg75
-  store i64 %330, ptr %328, align 8
-  %331 = icmp sgt i64 %330, -1
-  br i1 %331, label %excuse.exit, label %332
+  %338 = load double, ptr %10, align 8
+  %339 = getelementptr inbounds i8, ptr %0, i64 480
+  %340 = load i64, ptr %339, align 8
+  %341 = add i64 %340, %.neg75
+  store i64 %341, ptr %339, align 8
+  %342 = icmp sgt i64 %341, -1
+  br i1 %342, label %excuse.exit, label %343
 
-332:                                              ; preds = %318
-  %333 = getelementptr inbounds i8, ptr %0, i64 496
-  store i64 0, ptr %333, align 8
-  store i64 0, ptr %328, align 8
-  %334 = getelementptr inbounds i8, ptr %0, i64 488
-  %335 = load i8, ptr %334, align 8
-  %336 = trunc i8 %335 to i1
-  br i1 %336, label %337, label %excuse.exit
+343:                                              ; preds = %329
+  %344 = getelementptr inbounds i8, ptr %0, i64 496
+  store i64 0, ptr %344, align 8
+  store i64 0, ptr %339, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 488
+  %346 = load i8, ptr %345, align 8
+  %347 = trunc i8 %346 to i1
+  br i1 %347, label %348, label %excuse.exit
 
-337:                                              ; preds = %332
-  store i8 0, ptr %334, align 8
-  %338 = load double, ptr %24, align 8
-  %339 = fmul double %327, 2.500000e-01
-  %340 = fcmp ogt double %338, %339
-  %341 = select i1 %340, double %338, double %339
-  %342 = fmul double %341, 2.000000e+00
-  store double %342, ptr %24, align 8
+348:                                              ; preds = %343
+  store i8 0, ptr %345, align 8
+  %349 = load double, ptr %24, align 8
+  %350 = fmul double %338, 2.500000e-01
+  %351 = fcmp ogt double %349, %350
+  %352 = select i1 %351, double %349, double %350
+  %353 = fmul double %352, 2.000000e+00
+  store double %353, ptr %24, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %318, %332, %337
-  %343 = getelementptr inbounds i8, ptr %0, i64 600
-  store i64 1, ptr %343, align 8
-  %344 = getelementptr inbounds i8, ptr %0, i64 96
-  %345 = load double, ptr %344, align 8
-  %346 = getelementptr inbounds i8, ptr %0, i64 192
-  %347 = load double, ptr %346, align 8
-  %348 = fcmp ogt double %345, %347
-  %349 = select i1 %348, double %345, double %347
-  store double %349, ptr %344, align 8
-  %350 = getelementptr inbounds i8, ptr %0, i64 104
-  %351 = load double, ptr %350, align 8
-  %352 = getelementptr inbounds i8, ptr %0, i64 200
-  %353 = load double, ptr %352, align 8
-  %354 = fcmp ogt double %351, %353
-  %355 = select i1 %354, double %351, double %353
-  store double %355, ptr %350, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %346, i8 0, i64 16, i1 false)
-  br label %356
+excuse.exit:                                      ; preds = %329, %343, %348
+  %354 = getelementptr inbounds i8, ptr %0, i64 616
+  store i64 1, ptr %354, align 8
+  %355 = getelementptr inbounds i8, ptr %0, i64 96
+  %356 = load double, ptr %355, align 8
+  %357 = getelementptr inbounds i8, ptr %0, i64 192
+  %358 = load double, ptr %357, align 8
+  %359 = fcmp ogt double %356, %358
+  %360 = select i1 %359, double %356, double %358
+  store double %360, ptr %355, align 8
+  %361 = getelementptr inbounds i8, ptr %0, i64 104
+  %362 = load double, ptr %361, align 8
+  %363 = getelementptr inbounds i8, ptr %0, i64 200
+  %364 = load double, ptr %363, align 8
+  %365 = fcmp ogt double %362, %364
+  %366 = select i1 %365, double %362, double %364
+  store double %366, ptr %361, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %357, i8 0, i64 16, i1 false)
+  br label %367
 
-356:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+367:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
   ret i64 %.0.lcssa9094
 }
@@ -14876,7 +15099,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %104 = load i64, ptr %103, align 8
   %105 = add nsw i64 %104, -1
   store i64 %105, ptr %103, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 568
+  %106 = getelementptr inbounds i8, ptr %0, i64 584
   %107 = load double, ptr %106, align 8
   %108 = getelementptr inbounds i8, ptr %0, i64 480
   %109 = load i64, ptr %108, align 8
@@ -14906,7 +15129,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %99, %112, %117
-  %124 = getelementptr inbounds i8, ptr %0, i64 600
+  %124 = getelementptr inbounds i8, ptr %0, i64 616
   store i64 1, ptr %124, align 8
   %125 = getelementptr inbounds i8, ptr %0, i64 96
   %126 = load double, ptr %125, align 8
@@ -14933,7 +15156,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   %4 = getelementptr inbounds i8, ptr %0, i64 272
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %345, label %7
+  br i1 %6, label %372, label %7
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 240
@@ -15162,13 +15385,13 @@ next_burst.exit.i.i:                              ; preds = %120, %116
   %127 = getelementptr inbounds i8, ptr %0, i64 208
   store i64 %.0.i.i.i, ptr %127, align 8
   store i8 0, ptr %117, align 8
-  %128 = getelementptr inbounds i8, ptr %0, i64 592
+  %128 = getelementptr inbounds i8, ptr %0, i64 608
   %129 = load double, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %0, i64 600
+  %130 = getelementptr inbounds i8, ptr %0, i64 616
   %131 = load i64, ptr %130, align 8
   %132 = sitofp i64 %131 to double
   %133 = fmul double %129, %132
-  %134 = getelementptr inbounds i8, ptr %0, i64 520
+  %134 = getelementptr inbounds i8, ptr %0, i64 528
   %135 = load double, ptr %134, align 8
   %136 = fcmp olt double %133, %135
   %137 = select i1 %136, double %133, double %135
@@ -15199,7 +15422,7 @@ next_burst.exit.i.i:                              ; preds = %120, %116
   br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
 
 allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %140
-  %151 = getelementptr inbounds i8, ptr %0, i64 504
+  %151 = getelementptr inbounds i8, ptr %0, i64 512
   %152 = getelementptr inbounds i8, ptr %0, i64 136
   %153 = load i64, ptr %152, align 8
   %154 = load i64, ptr %71, align 8
@@ -15237,17 +15460,17 @@ allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %140
 
 queue_length.exit.i.i:                            ; preds = %166, %allow.exit.i
   %.09.lcssa.i.i.i = phi i64 [ %153, %allow.exit.i ], [ %168, %166 ]
-  %170 = getelementptr inbounds i8, ptr %0, i64 592
+  %170 = getelementptr inbounds i8, ptr %0, i64 608
   %171 = load double, ptr %170, align 8
-  %172 = getelementptr inbounds i8, ptr %0, i64 600
+  %172 = getelementptr inbounds i8, ptr %0, i64 616
   %173 = load i64, ptr %172, align 8
   %174 = sitofp i64 %173 to double
   %175 = fmul double %171, %174
-  %176 = getelementptr inbounds i8, ptr %0, i64 520
+  %176 = getelementptr inbounds i8, ptr %0, i64 528
   %177 = load double, ptr %176, align 8
   %178 = fcmp olt double %175, %177
   %179 = select i1 %178, double %175, double %177
-  %180 = getelementptr inbounds i8, ptr %0, i64 560
+  %180 = getelementptr inbounds i8, ptr %0, i64 576
   %181 = load double, ptr %180, align 8
   %182 = fcmp ord double %181, 0.000000e+00
   br i1 %182, label %183, label %191
@@ -15345,7 +15568,7 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %._
   %238 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.025.i, double noundef %1) nobuiltin
   %239 = add nsw i64 %.025.i, %.0.i
   %.not = icmp eq i64 %239, 0
-  br i1 %.not, label %276, label %240
+  br i1 %.not, label %291, label %240
 
 240:                                              ; preds = %take_late.186.exit
   %241 = getelementptr inbounds i8, ptr %0, i64 136
@@ -15354,140 +15577,181 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %._
   %244 = load i64, ptr %243, align 8
   %245 = getelementptr inbounds i8, ptr %0, i64 360
   %246 = load i64, ptr %245, align 8
-  %247 = sub nsw i64 %244, %246
-  %248 = tail call i64 @llvm.smin.i64(i64 %247, i64 %242)
-  %249 = getelementptr inbounds i8, ptr %0, i64 560
-  %250 = load double, ptr %249, align 8
-  %251 = fcmp ord double %250, 0.000000e+00
-  %252 = getelementptr inbounds i8, ptr %0, i64 568
+  %247 = getelementptr inbounds i8, ptr %0, i64 496
+  %248 = load i64, ptr %247, align 8
+  %249 = icmp sgt i64 %248, 0
+  %250 = getelementptr inbounds i8, ptr %0, i64 576
+  %251 = load double, ptr %250, align 8
+  %252 = getelementptr inbounds i8, ptr %0, i64 584
   %253 = load double, ptr %252, align 8
-  %254 = sitofp i64 %248 to double
-  %255 = fmul double %250, %254
-  %256 = fcmp ogt double %253, %255
-  %257 = select i1 %256, double %253, double %255
-  %258 = select i1 %251, double %257, double %253
-  %259 = getelementptr inbounds i8, ptr %0, i64 576
-  %260 = load double, ptr %259, align 8
-  %261 = fadd double %260, %258
-  %262 = getelementptr inbounds i8, ptr %0, i64 528
-  %263 = load double, ptr %262, align 8
-  %264 = getelementptr inbounds i8, ptr %0, i64 584
+  %254 = getelementptr inbounds i8, ptr %0, i64 592
+  %255 = load double, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %0, i64 536
+  %257 = load double, ptr %256, align 8
+  %258 = getelementptr inbounds i8, ptr %0, i64 600
+  %259 = load double, ptr %258, align 8
+  br i1 %249, label %260, label %263
+
+260:                                              ; preds = %240
+  %261 = getelementptr inbounds i8, ptr %0, i64 552
+  %262 = load double, ptr %261, align 8
+  br label %reply.187.exit
+
+263:                                              ; preds = %240
+  %264 = getelementptr inbounds i8, ptr %0, i64 544
   %265 = load double, ptr %264, align 8
-  %266 = fmul double %265, 4.000000e+00
-  %267 = fcmp ogt double %263, %266
-  %268 = select i1 %267, double %263, double %266
-  %269 = fadd double %261, %268
-  %270 = getelementptr inbounds i8, ptr %0, i64 536
-  %271 = load double, ptr %270, align 8
-  %272 = fcmp ogt double %269, %271
-  %273 = select i1 %272, double %269, double %271
-  %274 = fadd double %273, %1
-  %275 = getelementptr inbounds i8, ptr %0, i64 424
-  store double %274, ptr %275, align 8
-  br label %326
+  %266 = getelementptr inbounds i8, ptr %0, i64 552
+  %267 = load double, ptr %266, align 8
+  %268 = fcmp ogt double %265, %267
+  %269 = select i1 %268, double %265, double %267
+  br label %reply.187.exit
 
-276:                                              ; preds = %take_late.186.exit
-  %277 = getelementptr inbounds i8, ptr %0, i64 176
-  %278 = load double, ptr %277, align 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 400
-  %280 = load double, ptr %279, align 8
-  %281 = fcmp oge double %278, %280
-  %282 = getelementptr inbounds i8, ptr %0, i64 136
-  %283 = load i64, ptr %282, align 8
-  %284 = getelementptr inbounds i8, ptr %0, i64 352
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %0, i64 360
-  %287 = load i64, ptr %286, align 8
-  %288 = sub nsw i64 %285, %287
-  %289 = tail call i64 @llvm.smin.i64(i64 %288, i64 %283)
-  %290 = getelementptr inbounds i8, ptr %0, i64 560
-  %291 = load double, ptr %290, align 8
-  %292 = fcmp ord double %291, 0.000000e+00
-  %293 = getelementptr inbounds i8, ptr %0, i64 568
-  %294 = load double, ptr %293, align 8
-  %295 = sitofp i64 %289 to double
-  %296 = fmul double %291, %295
-  %297 = fcmp ogt double %294, %296
-  %298 = select i1 %297, double %294, double %296
-  %299 = select i1 %292, double %298, double %294
-  %300 = getelementptr inbounds i8, ptr %0, i64 576
-  %301 = load double, ptr %300, align 8
-  %302 = fadd double %301, %299
-  %303 = getelementptr inbounds i8, ptr %0, i64 528
-  %304 = load double, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 584
-  %306 = load double, ptr %305, align 8
-  %307 = fmul double %306, 4.000000e+00
-  %308 = fcmp ogt double %304, %307
-  %309 = select i1 %308, double %304, double %307
-  %310 = fadd double %302, %309
-  %311 = getelementptr inbounds i8, ptr %0, i64 536
-  %312 = load double, ptr %311, align 8
-  %313 = fcmp ogt double %310, %312
-  %314 = select i1 %313, double %310, double %312
-  %315 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %314, i1 noundef %281, double noundef %1, ptr noundef %2) nobuiltin
-  %316 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %2, i64 noundef %315, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %315, 0
-  br i1 %.not41, label %326, label %317
+reply.187.exit:                                   ; preds = %260, %263
+  %270 = phi double [ %262, %260 ], [ %269, %263 ]
+  %271 = sub nsw i64 %244, %246
+  %272 = tail call i64 @llvm.smin.i64(i64 %271, i64 %242)
+  %273 = fmul double %259, 4.000000e+00
+  %274 = fcmp ogt double %257, %273
+  %275 = select i1 %274, double %257, double %273
+  %276 = fcmp ord double %251, 0.000000e+00
+  %277 = sitofp i64 %272 to double
+  %278 = fmul double %251, %277
+  %279 = fcmp ogt double %253, %278
+  %280 = select i1 %279, double %253, double %278
+  %281 = select i1 %276, double %280, double %253
+  %282 = fadd double %255, %281
+  %283 = fadd double %282, %275
+  %284 = fcmp ogt double %283, %270
+  %285 = select i1 %284, double %283, double %270
+  %286 = getelementptr inbounds i8, ptr %0, i64 424
+  %287 = load double, ptr %286, align 8
+  %288 = fadd double %285, %1
+  %289 = fcmp ogt double %287, %288
+  %290 = select i1 %289, double %287, double %288
+  store double %290, ptr %286, align 8
+  br label %353
 
-317:                                              ; preds = %276
-  %318 = load double, ptr %290, align 8
-  %319 = fcmp ord double %318, 0.000000e+00
-  br i1 %319, label %320, label %limit_repairs.exit
+291:                                              ; preds = %take_late.186.exit
+  %292 = getelementptr inbounds i8, ptr %0, i64 176
+  %293 = load double, ptr %292, align 8
+  %294 = getelementptr inbounds i8, ptr %0, i64 400
+  %295 = load double, ptr %294, align 8
+  %296 = fcmp oge double %293, %295
+  %297 = getelementptr inbounds i8, ptr %0, i64 136
+  %298 = load i64, ptr %297, align 8
+  %299 = getelementptr inbounds i8, ptr %0, i64 352
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %0, i64 360
+  %302 = load i64, ptr %301, align 8
+  %303 = getelementptr inbounds i8, ptr %0, i64 496
+  %304 = load i64, ptr %303, align 8
+  %305 = icmp sgt i64 %304, 0
+  %306 = getelementptr inbounds i8, ptr %0, i64 576
+  %307 = load double, ptr %306, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 584
+  %309 = load double, ptr %308, align 8
+  %310 = getelementptr inbounds i8, ptr %0, i64 592
+  %311 = load double, ptr %310, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 536
+  %313 = load double, ptr %312, align 8
+  %314 = getelementptr inbounds i8, ptr %0, i64 600
+  %315 = load double, ptr %314, align 8
+  br i1 %305, label %316, label %319
 
-320:                                              ; preds = %317
-  %321 = load double, ptr %293, align 8
-  %322 = fdiv double %321, %318
-  %323 = fcmp olt double %322, 1.600000e+01
-  %324 = select i1 %323, double 1.600000e+01, double %322
+316:                                              ; preds = %291
+  %317 = getelementptr inbounds i8, ptr %0, i64 552
+  %318 = load double, ptr %317, align 8
+  br label %reply.187.exit46
+
+319:                                              ; preds = %291
+  %320 = getelementptr inbounds i8, ptr %0, i64 544
+  %321 = load double, ptr %320, align 8
+  %322 = getelementptr inbounds i8, ptr %0, i64 552
+  %323 = load double, ptr %322, align 8
+  %324 = fcmp ogt double %321, %323
+  %325 = select i1 %324, double %321, double %323
+  br label %reply.187.exit46
+
+reply.187.exit46:                                 ; preds = %316, %319
+  %326 = phi double [ %318, %316 ], [ %325, %319 ]
+  %327 = sub nsw i64 %300, %302
+  %328 = tail call i64 @llvm.smin.i64(i64 %327, i64 %298)
+  %329 = fmul double %315, 4.000000e+00
+  %330 = fcmp ogt double %313, %329
+  %331 = select i1 %330, double %313, double %329
+  %332 = fcmp ord double %307, 0.000000e+00
+  %333 = sitofp i64 %328 to double
+  %334 = fmul double %307, %333
+  %335 = fcmp ogt double %309, %334
+  %336 = select i1 %335, double %309, double %334
+  %337 = select i1 %332, double %336, double %309
+  %338 = fadd double %311, %337
+  %339 = fadd double %338, %331
+  %340 = fcmp ogt double %339, %326
+  %341 = select i1 %340, double %339, double %326
+  %342 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %341, i1 noundef %296, double noundef %1, ptr noundef %2) nobuiltin
+  %343 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %342, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %342, 0
+  br i1 %.not41, label %353, label %344
+
+344:                                              ; preds = %reply.187.exit46
+  %345 = load double, ptr %306, align 8
+  %346 = fcmp ord double %345, 0.000000e+00
+  br i1 %346, label %347, label %limit_repairs.exit
+
+347:                                              ; preds = %344
+  %348 = load double, ptr %308, align 8
+  %349 = fdiv double %348, %345
+  %350 = fcmp olt double %349, 1.600000e+01
+  %351 = select i1 %350, double 1.600000e+01, double %349
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %317, %320
-  %325 = phi double [ %324, %320 ], [ 1.600000e+01, %317 ]
-  store double %325, ptr %8, align 8
-  br label %326
+limit_repairs.exit:                               ; preds = %344, %347
+  %352 = phi double [ %351, %347 ], [ 1.600000e+01, %344 ]
+  store double %352, ptr %8, align 8
+  br label %353
 
-326:                                              ; preds = %276, %limit_repairs.exit, %240
-  %.038 = phi i64 [ %239, %240 ], [ %315, %limit_repairs.exit ], [ 0, %276 ]
-  %327 = load i64, ptr %71, align 8
-  %328 = icmp sgt i64 %327, 0
-  br i1 %328, label %.lr.ph.i47, label %earliest_deadline.exit
+353:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
+  %.038 = phi i64 [ %239, %reply.187.exit ], [ %342, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
+  %354 = load i64, ptr %71, align 8
+  %355 = icmp sgt i64 %354, 0
+  br i1 %355, label %.lr.ph.i48, label %earliest_deadline.exit
 
-.lr.ph.i47:                                       ; preds = %326
-  %329 = getelementptr inbounds i8, ptr %0, i64 288
-  %330 = load ptr, ptr %329, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %332
+.lr.ph.i48:                                       ; preds = %353
+  %356 = getelementptr inbounds i8, ptr %0, i64 288
+  %357 = load ptr, ptr %356, align 8
+  %358 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %359
 
-332:                                              ; preds = %342, %.lr.ph.i47
-  %.010.i = phi i64 [ 0, %.lr.ph.i47 ], [ %343, %342 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i47 ], [ %.1.i48, %342 ]
-  %333 = getelementptr inbounds double, ptr %330, i64 %.010.i
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp ueq double %334, 0x7FF0000000000000
-  br i1 %335, label %336, label %342
+359:                                              ; preds = %369, %.lr.ph.i48
+  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %370, %369 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %369 ]
+  %360 = getelementptr inbounds double, ptr %357, i64 %.010.i
+  %361 = load double, ptr %360, align 8
+  %362 = fcmp ueq double %361, 0x7FF0000000000000
+  br i1 %362, label %363, label %369
 
-336:                                              ; preds = %332
-  %337 = load ptr, ptr %331, align 8
-  %338 = getelementptr inbounds double, ptr %337, i64 %.010.i
-  %339 = load double, ptr %338, align 8
-  %340 = fcmp olt double %.089.i, %339
-  %341 = select i1 %340, double %.089.i, double %339
-  br label %342
+363:                                              ; preds = %359
+  %364 = load ptr, ptr %358, align 8
+  %365 = getelementptr inbounds double, ptr %364, i64 %.010.i
+  %366 = load double, ptr %365, align 8
+  %367 = fcmp olt double %.089.i, %366
+  %368 = select i1 %367, double %.089.i, double %366
+  br label %369
 
-342:                                              ; preds = %336, %332
-  %.1.i48 = phi double [ %.089.i, %332 ], [ %341, %336 ]
-  %343 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %343, %327
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %332
+369:                                              ; preds = %363, %359
+  %.1.i49 = phi double [ %.089.i, %359 ], [ %368, %363 ]
+  %370 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %370, %354
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %359
 
-earliest_deadline.exit:                           ; preds = %342, %326
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %326 ], [ %.1.i48, %342 ]
-  %344 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %344, align 8
-  br label %345
+earliest_deadline.exit:                           ; preds = %369, %353
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %353 ], [ %.1.i49, %369 ]
+  %371 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %371, align 8
+  br label %372
 
-345:                                              ; preds = %3, %earliest_deadline.exit
+372:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
@@ -15496,7 +15760,7 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %78, label %4
+  br i1 %.not, label %90, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
@@ -15525,83 +15789,102 @@ may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
   %20 = load i64, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %0, i64 360
   %22 = load i64, ptr %21, align 8
-  %23 = sub nsw i64 %20, %22
-  %24 = tail call i64 @llvm.smin.i64(i64 %23, i64 %3)
-  %25 = getelementptr inbounds i8, ptr %0, i64 560
-  %26 = load double, ptr %25, align 8
-  %27 = fcmp ord double %26, 0.000000e+00
-  %28 = getelementptr inbounds i8, ptr %0, i64 568
+  %23 = getelementptr inbounds i8, ptr %0, i64 496
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp sgt i64 %24, 0
+  %26 = getelementptr inbounds i8, ptr %0, i64 576
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 584
   %29 = load double, ptr %28, align 8
-  %30 = sitofp i64 %24 to double
-  %31 = fmul double %26, %30
-  %32 = fcmp ogt double %29, %31
-  %33 = select i1 %32, double %29, double %31
-  %34 = select i1 %27, double %33, double %29
-  %35 = getelementptr inbounds i8, ptr %0, i64 576
-  %36 = load double, ptr %35, align 8
-  %37 = fadd double %36, %34
-  %38 = getelementptr inbounds i8, ptr %0, i64 528
-  %39 = load double, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 584
+  %30 = getelementptr inbounds i8, ptr %0, i64 592
+  %31 = load double, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 536
+  %33 = load double, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 600
+  %35 = load double, ptr %34, align 8
+  br i1 %25, label %36, label %39
+
+36:                                               ; preds = %15
+  %37 = getelementptr inbounds i8, ptr %0, i64 552
+  %38 = load double, ptr %37, align 8
+  br label %reply.187.exit
+
+39:                                               ; preds = %15
+  %40 = getelementptr inbounds i8, ptr %0, i64 544
   %41 = load double, ptr %40, align 8
-  %42 = fmul double %41, 4.000000e+00
-  %43 = fcmp ogt double %39, %42
-  %44 = select i1 %43, double %39, double %42
-  %45 = fadd double %37, %44
-  %46 = getelementptr inbounds i8, ptr %0, i64 536
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp ogt double %45, %47
-  %49 = select i1 %48, double %45, double %47
-  %50 = getelementptr inbounds i8, ptr %0, i64 544
-  %51 = load double, ptr %50, align 8
-  %52 = fcmp ord double %51, 0.000000e+00
-  br i1 %52, label %53, label %losses_probe_at.exit
+  %42 = getelementptr inbounds i8, ptr %0, i64 552
+  %43 = load double, ptr %42, align 8
+  %44 = fcmp ogt double %41, %43
+  %45 = select i1 %44, double %41, double %43
+  br label %reply.187.exit
 
-53:                                               ; preds = %15
-  %54 = getelementptr inbounds i8, ptr %0, i64 328
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp eq i64 %55, -1
-  br i1 %56, label %losses_probe_at.exit, label %57
+reply.187.exit:                                   ; preds = %36, %39
+  %46 = phi double [ %38, %36 ], [ %45, %39 ]
+  %47 = sub nsw i64 %20, %22
+  %48 = tail call i64 @llvm.smin.i64(i64 %47, i64 %3)
+  %49 = fmul double %35, 4.000000e+00
+  %50 = fcmp ogt double %33, %49
+  %51 = select i1 %50, double %33, double %49
+  %52 = fcmp ord double %27, 0.000000e+00
+  %53 = sitofp i64 %48 to double
+  %54 = fmul double %27, %53
+  %55 = fcmp ogt double %29, %54
+  %56 = select i1 %55, double %29, double %54
+  %57 = select i1 %52, double %56, double %29
+  %58 = fadd double %31, %57
+  %59 = fadd double %58, %51
+  %60 = fcmp ogt double %59, %46
+  %61 = select i1 %60, double %59, double %46
+  %62 = getelementptr inbounds i8, ptr %0, i64 560
+  %63 = load double, ptr %62, align 8
+  %64 = fcmp ord double %63, 0.000000e+00
+  br i1 %64, label %65, label %losses_probe_at.exit
 
-57:                                               ; preds = %53
-  %58 = getelementptr inbounds i8, ptr %0, i64 433
-  %59 = load i8, ptr %58, align 1
-  %60 = trunc i8 %59 to i1
-  br i1 %60, label %61, label %68
+65:                                               ; preds = %reply.187.exit
+  %66 = getelementptr inbounds i8, ptr %0, i64 328
+  %67 = load i64, ptr %66, align 8
+  %68 = icmp eq i64 %67, -1
+  br i1 %68, label %losses_probe_at.exit, label %69
 
-61:                                               ; preds = %57
-  %62 = getelementptr inbounds i8, ptr %0, i64 336
-  %63 = load i64, ptr %62, align 8
-  %64 = icmp eq i64 %63, -1
-  br i1 %64, label %65, label %68
+69:                                               ; preds = %65
+  %70 = getelementptr inbounds i8, ptr %0, i64 433
+  %71 = load i8, ptr %70, align 1
+  %72 = trunc i8 %71 to i1
+  br i1 %72, label %73, label %80
 
-65:                                               ; preds = %61
-  %66 = getelementptr inbounds i8, ptr %0, i64 400
-  %67 = load double, ptr %66, align 8
+73:                                               ; preds = %69
+  %74 = getelementptr inbounds i8, ptr %0, i64 336
+  %75 = load i64, ptr %74, align 8
+  %76 = icmp eq i64 %75, -1
+  br i1 %76, label %77, label %80
+
+77:                                               ; preds = %73
+  %78 = getelementptr inbounds i8, ptr %0, i64 400
+  %79 = load double, ptr %78, align 8
   br label %.sink.split.i
 
-68:                                               ; preds = %61, %57
-  %69 = getelementptr inbounds i8, ptr %0, i64 400
-  %70 = load double, ptr %69, align 8
-  %71 = fadd double %49, %70
+80:                                               ; preds = %73, %69
+  %81 = getelementptr inbounds i8, ptr %0, i64 400
+  %82 = load double, ptr %81, align 8
+  %83 = fadd double %61, %82
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %68, %65
-  %.sink12.i = phi double [ %71, %68 ], [ %67, %65 ]
-  %72 = getelementptr inbounds i8, ptr %0, i64 424
-  %73 = load double, ptr %72, align 8
-  %74 = fcmp ogt double %.sink12.i, %73
-  %75 = select i1 %74, double %.sink12.i, double %73
+.sink.split.i:                                    ; preds = %80, %77
+  %.sink12.i = phi double [ %83, %80 ], [ %79, %77 ]
+  %84 = getelementptr inbounds i8, ptr %0, i64 424
+  %85 = load double, ptr %84, align 8
+  %86 = fcmp ogt double %.sink12.i, %85
+  %87 = select i1 %86, double %.sink12.i, double %85
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %15, %53, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %53 ], [ 0x7FF0000000000000, %15 ], [ %75, %.sink.split.i ]
-  %76 = fcmp olt double %18, %.0.i
-  %77 = select i1 %76, double %18, double %.0.i
-  br label %78
+losses_probe_at.exit:                             ; preds = %reply.187.exit, %65, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %65 ], [ 0x7FF0000000000000, %reply.187.exit ], [ %87, %.sink.split.i ]
+  %88 = fcmp olt double %18, %.0.i
+  %89 = select i1 %88, double %18, double %.0.i
+  br label %90
 
-78:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %77, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+90:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %89, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -15611,7 +15894,7 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
   br i1 %.not, label %93, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 504
+  %7 = getelementptr inbounds i8, ptr %0, i64 512
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -15650,17 +15933,17 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 592
+  %27 = getelementptr inbounds i8, ptr %0, i64 608
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 600
+  %29 = getelementptr inbounds i8, ptr %0, i64 616
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 520
+  %33 = getelementptr inbounds i8, ptr %0, i64 528
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 560
+  %37 = getelementptr inbounds i8, ptr %0, i64 576
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -15749,16 +16032,16 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 656
+  %5 = getelementptr inbounds i8, ptr %0, i64 672
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 664
+  %8 = getelementptr inbounds i8, ptr %0, i64 680
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1416
+  %11 = getelementptr inbounds i8, ptr %0, i64 1448
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1424
+  %13 = getelementptr inbounds i8, ptr %0, i64 1456
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -15800,9 +16083,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.190.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 640
-  %32 = getelementptr inbounds i8, ptr %0, i64 632
-  %33 = getelementptr inbounds i8, ptr %0, i64 624
+  %31 = getelementptr inbounds i8, ptr %0, i64 656
+  %32 = getelementptr inbounds i8, ptr %0, i64 648
+  %33 = getelementptr inbounds i8, ptr %0, i64 640
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -15853,23 +16136,23 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.190.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 624
-  %61 = getelementptr inbounds i8, ptr %0, i64 608
+  %60 = getelementptr inbounds i8, ptr %0, i64 640
+  %61 = getelementptr inbounds i8, ptr %0, i64 624
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 616
-  %64 = getelementptr inbounds i8, ptr %0, i64 1368
-  %65 = getelementptr inbounds i8, ptr %0, i64 1344
+  %63 = getelementptr inbounds i8, ptr %0, i64 632
+  %64 = getelementptr inbounds i8, ptr %0, i64 1400
+  %65 = getelementptr inbounds i8, ptr %0, i64 1376
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1376
-  %70 = getelementptr inbounds i8, ptr %0, i64 1384
-  %71 = getelementptr inbounds i8, ptr %0, i64 1400
-  %72 = getelementptr inbounds i8, ptr %0, i64 1408
-  %73 = getelementptr inbounds i8, ptr %0, i64 1404
-  %74 = getelementptr inbounds i8, ptr %0, i64 1352
+  %69 = getelementptr inbounds i8, ptr %0, i64 1408
+  %70 = getelementptr inbounds i8, ptr %0, i64 1416
+  %71 = getelementptr inbounds i8, ptr %0, i64 1432
+  %72 = getelementptr inbounds i8, ptr %0, i64 1440
+  %73 = getelementptr inbounds i8, ptr %0, i64 1436
+  %74 = getelementptr inbounds i8, ptr %0, i64 1384
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1440
+  %76 = getelementptr inbounds i8, ptr %0, i64 1472
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -16111,11 +16394,11 @@ pack_push.exit.i:                                 ; preds = %227, %218
   br i1 %244, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
-  %245 = getelementptr inbounds i8, ptr %0, i64 672
-  %246 = getelementptr inbounds i8, ptr %0, i64 1328
+  %245 = getelementptr inbounds i8, ptr %0, i64 688
+  %246 = getelementptr inbounds i8, ptr %0, i64 1360
   %247 = load ptr, ptr %246, align 8
   %248 = call i64 @window_overdue(ptr noundef nonnull %245, double noundef %1, ptr noundef %247) nobuiltin
-  %249 = getelementptr inbounds i8, ptr %0, i64 1336
+  %249 = getelementptr inbounds i8, ptr %0, i64 1368
   store i64 %248, ptr %249, align 8
   %250 = load ptr, ptr %246, align 8
   %251 = getelementptr inbounds i64, ptr %250, i64 %248
@@ -16130,9 +16413,9 @@ enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %256 = getelementptr inbounds i8, ptr %0, i64 1312
-  %257 = getelementptr inbounds i8, ptr %0, i64 1304
-  %258 = getelementptr inbounds i8, ptr %0, i64 1296
+  %256 = getelementptr inbounds i8, ptr %0, i64 1344
+  %257 = getelementptr inbounds i8, ptr %0, i64 1336
+  %258 = getelementptr inbounds i8, ptr %0, i64 1328
   br label %259
 
 259:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -16177,9 +16460,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %25
   %280 = load i64, ptr %249, align 8
   %281 = add nsw i64 %280, %252
   store i64 %281, ptr %249, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 1280
-  %283 = getelementptr inbounds i8, ptr %0, i64 680
-  %284 = getelementptr inbounds i8, ptr %0, i64 1288
+  %282 = getelementptr inbounds i8, ptr %0, i64 1312
+  %283 = getelementptr inbounds i8, ptr %0, i64 696
+  %284 = getelementptr inbounds i8, ptr %0, i64 1320
   br label %285
 
 285:                                              ; preds = %285, %.lr.ph.i15
@@ -16237,7 +16520,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 672
+  %3 = getelementptr inbounds i8, ptr %0, i64 688
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -16281,7 +16564,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %6 = alloca [256 x i32], align 64
   %7 = alloca i64, align 8
   %8 = alloca i64, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 672
+  %9 = getelementptr inbounds i8, ptr %0, i64 688
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
   store i64 0, ptr %7, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
@@ -16290,19 +16573,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %10, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 1392
-  %12 = getelementptr inbounds i8, ptr %0, i64 1396
+  %11 = getelementptr inbounds i8, ptr %0, i64 1424
+  %12 = getelementptr inbounds i8, ptr %0, i64 1428
   %13 = getelementptr inbounds i8, ptr %0, i64 80
   %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 608
-  %16 = getelementptr inbounds i8, ptr %0, i64 1512
-  %17 = getelementptr inbounds i8, ptr %0, i64 1520
-  %18 = getelementptr inbounds i8, ptr %0, i64 1496
-  %19 = getelementptr inbounds i8, ptr %0, i64 1504
-  %20 = getelementptr inbounds i8, ptr %0, i64 1544
-  %21 = getelementptr inbounds i8, ptr %0, i64 1552
-  %22 = getelementptr inbounds i8, ptr %0, i64 1528
-  %23 = getelementptr inbounds i8, ptr %0, i64 1536
+  %15 = getelementptr inbounds i8, ptr %0, i64 624
+  %16 = getelementptr inbounds i8, ptr %0, i64 1544
+  %17 = getelementptr inbounds i8, ptr %0, i64 1552
+  %18 = getelementptr inbounds i8, ptr %0, i64 1528
+  %19 = getelementptr inbounds i8, ptr %0, i64 1536
+  %20 = getelementptr inbounds i8, ptr %0, i64 1576
+  %21 = getelementptr inbounds i8, ptr %0, i64 1584
+  %22 = getelementptr inbounds i8, ptr %0, i64 1560
+  %23 = getelementptr inbounds i8, ptr %0, i64 1568
   br label %24
 
 24:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
@@ -16593,7 +16876,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %183 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 648
+  %184 = getelementptr inbounds i8, ptr %0, i64 664
   %185 = load ptr, ptr %184, align 8
   %186 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %185, i64 noundef %183, double noundef %3) nobuiltin
   store i64 %186, ptr %7, align 8
@@ -16601,36 +16884,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %187, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %188 = getelementptr inbounds i8, ptr %0, i64 624
-  %189 = getelementptr inbounds i8, ptr %0, i64 1376
+  %188 = getelementptr inbounds i8, ptr %0, i64 640
+  %189 = getelementptr inbounds i8, ptr %0, i64 1408
   %190 = getelementptr inbounds i8, ptr %0, i64 32
   %191 = getelementptr inbounds i8, ptr %0, i64 272
-  %192 = getelementptr inbounds i8, ptr %0, i64 1560
-  %193 = getelementptr inbounds i8, ptr %0, i64 608
-  %194 = getelementptr inbounds i8, ptr %0, i64 1344
-  %195 = getelementptr inbounds i8, ptr %0, i64 1368
-  %196 = getelementptr inbounds i8, ptr %0, i64 1408
-  %197 = getelementptr inbounds i8, ptr %0, i64 1448
-  %198 = getelementptr inbounds i8, ptr %0, i64 1384
-  %199 = getelementptr inbounds i8, ptr %0, i64 1456
+  %192 = getelementptr inbounds i8, ptr %0, i64 1592
+  %193 = getelementptr inbounds i8, ptr %0, i64 624
+  %194 = getelementptr inbounds i8, ptr %0, i64 1376
+  %195 = getelementptr inbounds i8, ptr %0, i64 1400
+  %196 = getelementptr inbounds i8, ptr %0, i64 1440
+  %197 = getelementptr inbounds i8, ptr %0, i64 1480
+  %198 = getelementptr inbounds i8, ptr %0, i64 1416
+  %199 = getelementptr inbounds i8, ptr %0, i64 1488
   %200 = getelementptr inbounds i8, ptr %0, i64 16
   %201 = getelementptr inbounds i8, ptr %0, i64 8
   %202 = getelementptr inbounds i8, ptr %0, i64 80
   %203 = getelementptr inbounds i8, ptr %0, i64 56
   %204 = getelementptr inbounds i8, ptr %0, i64 136
-  %205 = getelementptr inbounds i8, ptr %0, i64 1360
-  %206 = getelementptr inbounds i8, ptr %0, i64 1404
-  %207 = getelementptr inbounds i8, ptr %0, i64 1432
-  %208 = getelementptr inbounds i8, ptr %0, i64 1416
-  %209 = getelementptr inbounds i8, ptr %0, i64 1424
-  %210 = getelementptr inbounds i8, ptr %0, i64 1480
-  %211 = getelementptr inbounds i8, ptr %0, i64 1488
-  %212 = getelementptr inbounds i8, ptr %0, i64 1464
-  %213 = getelementptr inbounds i8, ptr %0, i64 1472
+  %205 = getelementptr inbounds i8, ptr %0, i64 1392
+  %206 = getelementptr inbounds i8, ptr %0, i64 1436
+  %207 = getelementptr inbounds i8, ptr %0, i64 1464
+  %208 = getelementptr inbounds i8, ptr %0, i64 1448
+  %209 = getelementptr inbounds i8, ptr %0, i64 1456
+  %210 = getelementptr inbounds i8, ptr %0, i64 1512
+  %211 = getelementptr inbounds i8, ptr %0, i64 1520
+  %212 = getelementptr inbounds i8, ptr %0, i64 1496
+  %213 = getelementptr inbounds i8, ptr %0, i64 1504
   br label %233
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %214 = getelementptr inbounds i8, ptr %0, i64 1320
+  %214 = getelementptr inbounds i8, ptr %0, i64 1352
   %215 = load ptr, ptr %214, align 8
   %216 = load i64, ptr %8, align 8
   %217 = tail call i64 @window_accept(ptr noundef nonnull %9, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
@@ -16638,20 +16921,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %218, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %219 = getelementptr inbounds i8, ptr %0, i64 1296
-  %220 = getelementptr inbounds i8, ptr %0, i64 704
-  %221 = getelementptr inbounds i8, ptr %0, i64 944
-  %222 = getelementptr inbounds i8, ptr %0, i64 1368
-  %223 = getelementptr inbounds i8, ptr %0, i64 1456
-  %224 = getelementptr inbounds i8, ptr %0, i64 688
-  %225 = getelementptr inbounds i8, ptr %0, i64 680
-  %226 = getelementptr inbounds i8, ptr %0, i64 752
-  %227 = getelementptr inbounds i8, ptr %0, i64 728
-  %228 = getelementptr inbounds i8, ptr %0, i64 808
-  %229 = getelementptr inbounds i8, ptr %0, i64 1480
-  %230 = getelementptr inbounds i8, ptr %0, i64 1488
-  %231 = getelementptr inbounds i8, ptr %0, i64 1464
-  %232 = getelementptr inbounds i8, ptr %0, i64 1472
+  %219 = getelementptr inbounds i8, ptr %0, i64 1328
+  %220 = getelementptr inbounds i8, ptr %0, i64 720
+  %221 = getelementptr inbounds i8, ptr %0, i64 960
+  %222 = getelementptr inbounds i8, ptr %0, i64 1400
+  %223 = getelementptr inbounds i8, ptr %0, i64 1488
+  %224 = getelementptr inbounds i8, ptr %0, i64 704
+  %225 = getelementptr inbounds i8, ptr %0, i64 696
+  %226 = getelementptr inbounds i8, ptr %0, i64 768
+  %227 = getelementptr inbounds i8, ptr %0, i64 744
+  %228 = getelementptr inbounds i8, ptr %0, i64 824
+  %229 = getelementptr inbounds i8, ptr %0, i64 1512
+  %230 = getelementptr inbounds i8, ptr %0, i64 1520
+  %231 = getelementptr inbounds i8, ptr %0, i64 1496
+  %232 = getelementptr inbounds i8, ptr %0, i64 1504
   br label %529
 
 233:                                              ; preds = %.lr.ph, %take_result.exit
@@ -17315,7 +17598,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 608
+  %25 = getelementptr inbounds i8, ptr %0, i64 624
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -17371,7 +17654,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 648
+  %61 = getelementptr inbounds i8, ptr %0, i64 664
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -17466,7 +17749,7 @@ gather.215.exit:                                  ; preds = %gather.215.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 672
+  %64 = getelementptr inbounds i8, ptr %62, i64 688
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -17509,16 +17792,16 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 %storemerge, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 170472
-  %92 = getelementptr inbounds i8, ptr %90, i64 209432
+  %91 = getelementptr inbounds i8, ptr %90, i64 174576
+  %92 = getelementptr inbounds i8, ptr %90, i64 213536
   store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 170488
+  %93 = getelementptr inbounds i8, ptr %90, i64 174592
   %94 = load i64, ptr %93, align 8
   %.not.i.i73 = icmp eq i64 %94, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 166376
+  %95 = getelementptr inbounds i8, ptr %90, i64 170480
   br label %98
 
 96:                                               ; preds = %98
@@ -17547,8 +17830,8 @@ deadline.exit:                                    ; preds = %61, %71, %74
 
 109:                                              ; preds = %106, %96
   %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 170504
-  %112 = getelementptr inbounds i8, ptr %90, i64 168424
+  %111 = getelementptr inbounds i8, ptr %90, i64 174608
+  %112 = getelementptr inbounds i8, ptr %90, i64 172528
   br label %115
 
 113:                                              ; preds = %123
@@ -17586,7 +17869,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 664
+  %131 = getelementptr inbounds i8, ptr %130, i64 680
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -17595,9 +17878,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 616
+  %136 = getelementptr inbounds i8, ptr %130, i64 632
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 656
+  %138 = getelementptr inbounds i8, ptr %130, i64 672
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -17609,7 +17892,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1336
+  %143 = getelementptr inbounds i8, ptr %142, i64 1368
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -17618,9 +17901,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1288
+  %148 = getelementptr inbounds i8, ptr %142, i64 1320
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1328
+  %150 = getelementptr inbounds i8, ptr %142, i64 1360
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -17629,7 +17912,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 209432
+  %156 = getelementptr inbounds i8, ptr %154, i64 213536
   %157 = load i64, ptr %156, align 8
   %.not.i14.i = icmp eq i64 %157, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %158
@@ -17637,16 +17920,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 158:                                              ; preds = %send_slots.exit13.thread.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 209424
+  %161 = getelementptr inbounds i8, ptr %154, i64 213528
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 209448
+  %163 = getelementptr inbounds i8, ptr %154, i64 213552
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
   br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 155664
+  %167 = getelementptr inbounds i8, ptr %154, i64 159760
   %168 = load i64, ptr %167, align 8
   %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -17654,9 +17937,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 158048
+  %171 = getelementptr inbounds i8, ptr %154, i64 162144
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 151552
+  %173 = getelementptr inbounds i8, ptr %154, i64 155648
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
   br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -17685,14 +17968,14 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1544
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1576
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
 has_what_can_wait.exit:                           ; preds = %188
   %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 157992
+  %192 = getelementptr inbounds i8, ptr %191, i64 162088
   %193 = load ptr, ptr %192, align 8
   %.not94 = icmp eq ptr %193, null
   br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
@@ -17703,29 +17986,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1560
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1592
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1456
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1488
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1480
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1512
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1512
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1544
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1544
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1576
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1552
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1584
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -17734,31 +18017,31 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 209480
+  %216 = getelementptr inbounds i8, ptr %215, i64 213584
   %217 = load ptr, ptr %216, align 8
   %.not.i.i76 = icmp eq ptr %217, null
   br i1 %.not.i.i76, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 157984
+  %219 = getelementptr inbounds i8, ptr %215, i64 162080
   %220 = load i64, ptr %219, align 8
   %.not7.i.i = icmp eq i64 %220, 0
   br i1 %.not7.i.i, label %221, label %send_all.exit.thread
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 209544
+  %222 = getelementptr inbounds i8, ptr %215, i64 213648
   %223 = load i64, ptr %222, align 8
   %.not8.i.i = icmp eq i64 %223, 0
   br i1 %.not8.i.i, label %224, label %send_all.exit.thread
 
 224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 242376
+  %225 = getelementptr inbounds i8, ptr %215, i64 246480
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
   br i1 %227, label %send_all.exit.thread, label %228
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 157992
+  %229 = getelementptr inbounds i8, ptr %215, i64 162088
   %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
@@ -17829,7 +18112,7 @@ needs_python.213.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 672
+  %262 = getelementptr inbounds i8, ptr %260, i64 688
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -17878,11 +18161,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 544
+  %297 = getelementptr inbounds i8, ptr %296, i64 560
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 808
+  %301 = getelementptr inbounds i8, ptr %296, i64 824
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -17928,7 +18211,7 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   br i1 %.not18.i83, label %gather.215.exit.backedge, label %325
 
 325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 29600
+  %326 = getelementptr inbounds i8, ptr %322, i64 29616
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
   br i1 %328, label %329, label %gather.215.exit.backedge

@@ -4,7 +4,7 @@
 
 static const double DECAY = 15.0 / 16, DECAY_BY_LOSS = 3.0 / 4, STEP = 1.0 / 4;
 
-enum { EXCUSED = 16, MEMORY = 16 };
+enum { EXCUSED = 16, MEMORY = 16, MEASURED = 32 };
 
 void reordering_reset(struct reordering *reordering)
 {
@@ -43,14 +43,16 @@ void reordering_needless(struct reordering *reordering, i64 repeats, double min_
     }
 }
 
-void reordering_end(struct reordering *reordering)
+void reordering_end(struct reordering *reordering, i64 answered)
 {
     bool loses = reordering->losing > 0;
     double seen = 2 * (loses ? reordering->certain : reordering->longest);
     double decay = !loses ? DECAY : reordering->widens ? DECAY_BY_LOSS : 1;
 
-    reordering->window = reordering->window == infinity() ? seen : max(reordering->window * decay, seen);
-    reordering->longest = reordering->certain = 0;
     reordering->widens = true;
     reordering->losing -= loses;
+    if (reordering->measured < MEASURED && (reordering->measured += answered) < MEASURED)
+        return;
+    reordering->window = reordering->window == infinity() ? seen : max(reordering->window * decay, seen);
+    reordering->longest = reordering->certain = 0;
 }

@@ -36,11 +36,11 @@ double rto_usual(const struct rto *rto)
     return is_known(rto->srtt) ? rto->srtt + K * rto->rttvar : rto->initial;
 }
 
-double rto_reply(const struct rto *rto, i64 queue)
+double rto_reply(const struct rto *rto, i64 queue, bool lossy)
 {
     double wait = expected(rto, queue) + rto->rest + max(rto->granularity, K * rto->rest_var);
 
-    return max(wait, rto->soonest);
+    return max(wait, lossy ? rto->held : max(rto->soonest, rto->held));
 }
 
 void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)

@@ -8,6 +8,7 @@
 struct rto {
     double initial, minimum, maximum, granularity;
     double soonest; // shortest time before a probe
+    double held;    // likewise if packets were lost of late: a receiver may hold its answer for so long
     double srtt, rttvar;
     double per_frame;
     double min_rtt;
@@ -21,8 +22,9 @@ double rto_timeout(const struct rto *rto);
 // Returns a bound of a usual round-trip time: the time-out without its minimum.
 double rto_usual(const struct rto *rto);
 
-// Returns how long to wait for an answer before asking again, with `queue` frames in flight.
-double rto_reply(const struct rto *rto, i64 queue);
+// Returns how long to wait for an answer before asking again, with `queue` frames in flight. lossy:
+// packets have been lost of late, so a silence is more likely a loss than a host that does not run.
+double rto_reply(const struct rto *rto, i64 queue, bool lossy);
 
 // Returns a time that a round trip does not take less than, with `queue` frames in flight.
 double rto_quickest(const struct rto *rto, i64 queue);

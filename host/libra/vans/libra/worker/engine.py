@@ -150,7 +150,7 @@ class WorkerEngine:
         self.address = ctypes.addressof(worker)
         self.window = Window(worker.pushes.window, job.slots, peers=len(job.workers), rank=rank)
         self.pull_window = Window(
-            worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(soonest=PULL_PROBE_SECONDS)
+            worker.pulls.window, protocol.PULL_SLOTS, RtoOptions(held=PULL_PROBE_SECONDS)
         )
         pushes = InFlight(self.window, worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)

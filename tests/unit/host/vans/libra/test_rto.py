@@ -93,3 +93,13 @@ def test_steady_round_trips_give_a_tight_timeout() -> None:
     for _ in range(200):
         rto.sample(0.02)
     assert 0.02 < rto.timeout < 0.022
+
+
+def test_a_receiver_that_holds_its_answer_is_given_that_time_even_if_packets_are_lost() -> None:
+    held, prompt = RtoEstimator(held=0.025), RtoEstimator()
+    for rto in (held, prompt):
+        for _ in range(200):
+            rto.sample(0.0004)
+    assert held.reply(1) == held.reply(1, lossy=True) == 0.025
+    assert prompt.reply(1) == 0.01
+    assert 0.001 < prompt.reply(1, lossy=True) < 0.002

@@ -201,5 +201,5 @@ void flights_needless(struct flights *flights, i64 answers)
 
     answers = answers < most ? answers : most;
     if (answers > 0)
-        losses_needless(&flights->losses, answers, 1);
+        losses_needless(&flights->losses, answers, 2);
 }

@@ -172,5 +172,5 @@ void outbound_note_duplicates(struct outbound *to, u32 duplicates, i64 most)
 
     more = more < most ? more : most;
     if (more > 0)
-        losses_needless(&to->losses, more, 1);
+        losses_needless(&to->losses, more, 2);
 }

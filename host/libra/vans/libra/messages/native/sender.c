@@ -129,7 +129,7 @@ static double reply(const struct sender *sender, const struct outbound *to)
     // Others' packets wait in the receiver's queue as well, which may double in a round trip at first.
     double first = is_known(rto->per_frame) ? 0 : 2 * rto_usual(rto);
 
-    return max(max(rto_reply(rto, queue), first), outlet_behind(&sender->outlet, queue));
+    return max(max(rto_reply(rto, queue, losses_have_lost(&to->losses)), first), outlet_behind(&sender->outlet, queue));
 }
 
 // Sends a packet without a change of its time-out.
