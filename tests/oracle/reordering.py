@@ -20,12 +20,13 @@ class Reordering:
     peers: hosts that contribute to an answer, this one included. If a contribution of one is lost, all of
     them miss the answer, and repeat.
 
-    The window starts at a usual round-trip time, its upper bound, and so measures before it repeats anything.
-    From the end of the round trip in which 32 packets have been answered, it is twice the longest delay of a
-    packet behind later ones (a delay is seen only of packets that were not repeated), and at least a quarter
-    of the smallest round-trip time. What is not seen again shrinks it by a sixteenth a round trip. If a repeat was needed, in
-    this round trip or the 16 before, a delay may be a repair by another peer, which takes a round trip: then
-    only delays that are too short for that count, and the window shrinks by a quarter.
+    The window starts at a usual round-trip time, its upper bound, and so measures before it repeats
+    anything. From the end of the round trip in which 32 packets have been answered, it is twice the
+    longest delay of a packet behind later ones (a delay is seen only of packets that were not repeated),
+    and at least a quarter of the smallest round-trip time. What is not seen again shrinks it by a
+    sixteenth a round trip. If a repeat was needed, in this round trip or the 16 before, a delay may be a
+    repair by another peer, which takes a round trip: then only delays that are too short for that count,
+    and the window shrinks by a quarter.
 
     A delay beyond the window cannot be seen, since the packet is repeated first. Then repeats prove needless,
     and the window doubles, once a round trip. If contributions are lost, repeats prove needless as well: with
