@@ -62,6 +62,20 @@ class BoundedFilter:
                 f"expected at most theta / 256: LIBRA_CODEC=fixed_point:fraction_bits={least} or more"
             )
 
+    def check_optimizer(self, optimizer: Optimizer) -> None:
+        """Check that the rule holds back this optimizer's steps. Raises ConfigError."""
+        if self.rule != "folded":
+            return
+        fits = isinstance(optimizer, SGD) and not (
+            optimizer.dampening or optimizer.nesterov or optimizer.weight_decay
+        )
+        if not fits or not getattr(optimizer, "momentum", 0):
+            raise ConfigError(
+                f"filter bounded: rule folded with {optimizer!r}; expected SGD with momentum above 0, "
+                "without dampening, nesterov and weight_decay: the momentum holds what is not sent. Or use "
+                "rule=residual"
+            )
+
     @property
     def agreement(self) -> str:
         """The filter as a text that is equal at all hosts of a job."""
@@ -93,8 +107,7 @@ class FilterTotals:
 class FilteredOptimizer:
     """A worker's optimizer behind a filter: gradients in, encoded updates out. Not thread-safe.
 
-    lens: elements of each key. Raises ConfigError for the rule folded with an optimizer that is no SGD with
-    momentum, without dampening, Nesterov's form and weight decay.
+    lens: elements of each key. Raises ConfigError for an optimizer that the rule cannot hold back.
     """
 
     def __init__(self, filter_: BoundedFilter, optimizer: Optimizer, lens: list[int]) -> None:
@@ -104,8 +117,7 @@ class FilteredOptimizer:
         self.residual = np.zeros(size, np.float32)  # with the rule folded, what its momentum gives back
         self._state = tuple(np.zeros(size, np.float32) for _ in optimizer.kept)
         self.totals = FilterTotals()
-        if filter_.rule == "folded":
-            _check_folded(optimizer)
+        filter_.check_optimizer(optimizer)
 
     def push(self, gradient: Floats, weights: Floats, number: int) -> list[tuple[int, bytes]]:
         """Make the optimizer's step of round ``number``, from 1; return the index of each key with anything
@@ -222,14 +234,3 @@ class FilteredOptimizer:
         else:
             over = bound.over(left, number, least)
         self.totals.over_bound = max(self.totals.over_bound, over)
-
-
-def _check_folded(optimizer: Optimizer) -> None:
-    fits = isinstance(optimizer, SGD) and not (
-        optimizer.dampening or optimizer.nesterov or optimizer.weight_decay
-    )
-    if not fits or not getattr(optimizer, "momentum", 0):
-        raise ConfigError(
-            f"filter bounded: rule folded with {optimizer!r}; expected SGD with momentum above 0, without "
-            "dampening, nesterov and weight_decay: the momentum holds what is not sent. Or use rule=residual"
-        )

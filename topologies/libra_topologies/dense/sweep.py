@@ -24,6 +24,7 @@ from libra_topologies.dense.words import told, whole, write_table
 from libra_topologies.errors import UsageError
 from libra_topologies.make.paths import BUILD, RESULTS, shown
 from libra_topologies.make.settings import DENSE, REPLICAS
+from libra_topologies.replicas.part import check_filter
 from libra_workloads import dense, filtered, replicas
 from libra_workloads.replicas import Replicated, flat, tensors_of
 from libra_workloads.results import draw
@@ -142,11 +143,13 @@ def main(words: Sequence[str]) -> int:
     """Run the sweep. Return the exit code: 1 if replicas differ or more than the bound was held back."""
     try:
         plan = FilterPlan.of(words)
-    except UsageError as error:
+        BUILD.mkdir(exist_ok=True)
+        model = replicas.load(plan.model, BUILD)
+        for spec in plan.filters:
+            check_filter(spec, model)
+    except (UsageError, ConfigError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    BUILD.mkdir(exist_ok=True)
-    model = replicas.load(plan.model, BUILD)
     print(f"{plan.model}, {plan.workers} workers, {plan.rounds} rounds, {plan.seeds} seeds")
     print("bytes: of an element and worker, where a dense push or answer has 4")
     heads = ["accuracy", "spread", "pushed", "broadcast", "bytes in", "bytes out"]

@@ -9,9 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from libra.errors import ConfigError
 from libra.hot.placement import Placement
 from libra.updates.filter import FILTERS
 from libra_controller.networks.topology import PlacedHost
+from libra_topologies.errors import UsageError
 from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.model import TableRow, Trained
 from libra_topologies.experiment.system import System
@@ -33,7 +35,10 @@ class ReplicaPart:
 
     def prepare(self, systems: Sequence[System], settings: Settings) -> Settings:
         """Place the model's elements in the switch, if a system adds them there. Return the run's settings,
-        with the cells that this takes. Raises UsageError if the switch has no room."""
+        with the cells that this takes. Raises UsageError if the filter does not fit the model's optimizer, or
+        the switch has no room."""
+        if any(system.filters_updates for system in systems):
+            check_filter(settings.filter, self._model())
         if not any(system.adds_updates for system in systems):
             return settings
         self._placement = placement_of(self._model(), settings)
@@ -96,3 +101,11 @@ class ReplicaPart:
             row("share of elements pushed", "push_share"),
             row("share of elements broadcast", "broadcast_share"),
         ]
+
+
+def check_filter(spec: str, model: Replicated) -> None:
+    """Check that a filter fits the optimizer of a model's workers. Raises UsageError."""
+    try:
+        FILTERS.make(spec).check_optimizer(model.optimizer)
+    except ConfigError as error:
+        raise UsageError(f"FILTER={spec}: {error}") from None

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from libra_topologies.training.verify import Job, Verdict, rounds_of, rows_of
 from libra_workloads import dense, digits
 from libra_workloads.digits import Replica, Tensors
+from libra_workloads.replicas import flat
 from libra_workloads.verdict.narrow import Packing
 
 Floats = npt.NDArray[np.float32]
@@ -181,7 +182,3 @@ def parameters_after(sums: Sequence[Tensors], seed: int, model: str = "digits") 
         for parameter, kept, gradient in zip(parameters, velocity, total, strict=True):
             digits.OPTIMIZER.update(parameter, gradient, (kept,), number)
     return parameters
-
-
-def flat(tensors: Tensors) -> Floats:
-    return np.concatenate([tensor.reshape(-1) for tensor in tensors])

@@ -15,6 +15,7 @@ from libra.updates.broadcasts import Broadcasts
 from libra_topologies.dense import sweep
 from libra_topologies.errors import UsageError
 from libra_workloads import replicas
+from libra_workloads.text import corpus
 
 
 @pytest.fixture(autouse=True)
@@ -98,3 +99,21 @@ def test_what_cannot_be_swept_is_refused(word: str, says: str, capsys: pytest.Ca
     assert says in str(refused.value)
     assert sweep.main(["FILTER=bounded", word]) == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_rule_that_does_not_fit_the_optimizer_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(replicas.tasks, "named", lambda *_: small_text())
+    assert sweep.main(["MODEL=text", "FILTER=bounded:rule=folded"]) == 2
+    assert "error: FILTER=bounded:theta=0,root=2,rule=folded: filter bounded: rule folded with Adagrad" in (
+        capsys.readouterr().err
+    )
+
+
+def test_a_machine_without_text_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(corpus, "PACKAGES", {"no_such_package": "no-such-package"})
+    assert sweep.main(["MODEL=text", "FILTER=bounded"]) == 2
+    assert "no-such-package is not installed" in capsys.readouterr().err

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from small_text import small_text
 
 pytest.importorskip("mininet")
 
@@ -17,9 +18,10 @@ from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.replicas import placing
+from libra_topologies.replicas.part import ReplicaPart
 from libra_workloads import dense, passing
 from libra_workloads.digits import Digits
-from libra_workloads.replicas import DenseReplicas, flat, tensors_of
+from libra_workloads.replicas import DenseReplicas, RowsReplicas, flat, tensors_of
 
 SPEC = "bounded:theta=0.01"
 
@@ -75,3 +77,12 @@ def test_tensors_are_those_that_were_made_flat() -> None:
     tensors = [random.normal(size=shape).astype(np.float32) for shape in dense.shapes("digits")]
     again = tensors_of(flat(tensors), dense.shapes("digits"))
     assert [tensor.tobytes() for tensor in again] == [tensor.tobytes() for tensor in tensors]
+
+
+@pytest.mark.parametrize("system", ["tcp_updates", "updates"])
+def test_a_rule_that_does_not_fit_the_optimizer_is_refused_before_the_network(system: str) -> None:
+    part = ReplicaPart(lambda: RowsReplicas(small_text()))
+    told = Settings(filter="bounded:rule=folded", model="text")
+    with pytest.raises(UsageError, match=r"FILTER=bounded:rule=folded: .* rule folded with Adagrad"):
+        part.prepare([SYSTEMS.make(system)], told)
+    assert part.prepare([SYSTEMS.make("libra")], told) == told
