@@ -22,7 +22,7 @@ switch's slots a group is a chain.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from libra.mlfabric.links import Links, Port, Step
@@ -73,6 +73,7 @@ class Batch:
     tries: int
     chance: random.Random
     leases: int = 0  # of the switch's slots
+    sizes: Container[int] = ()  # of the switch's groups
     others: int = 0
     ready: Mapping[Update, float] = field(default_factory=dict)
 
@@ -158,14 +159,14 @@ def switched(links: Links, asks: Sequence[Ask], start: float) -> Planned:
     return replace(planned, send=links.plan(ports, size, start, alone=ports[-1:]))
 
 
-def soonest(links: Links, asks: Sequence[Ask], start: float, leases: int) -> Planned:
-    """Return the earlier of a chain and, if slots are left, a sum in the switch.
+def soonest(links: Links, asks: Sequence[Ask], start: float, leases: int, sizes: Container[int]) -> Planned:
+    """Return the earlier of a chain and, if it has slots and groups of that size, a sum in the switch.
 
     The switch has its packets' larger headers to spare: a chain also takes the members' links down, which
     models need.
     """
     chained = chain(links, asks, start)
-    if leases < 1 or len(asks) < 2:
+    if leases < 1 or len(asks) not in sizes:
         return chained
     summed = switched(links, asks, start)
     return summed if summed.end - start <= SWITCH_COST * (chained.end - start) + _ROUNDING else chained
@@ -187,10 +188,10 @@ def chains(ordered: Sequence[Ask], links: Links, batch: Batch) -> list[Planned]:
         best: tuple[float, _Plan, int] | None = None
         for count in range(1, len(rest) + 1):
             plan, now, behind = done.fork(), rest[:count], rest[count:]
-            plan.add(soonest(plan.links, now, batch.start_of(now), plan.leases))
+            plan.add(soonest(plan.links, now, batch.start_of(now), plan.leases, batch.sizes))
             cost, end = plan.cost, plan.commits[-1].end
             if behind:
-                end = soonest(plan.links, behind, batch.start_of(behind), plan.leases).end
+                end = soonest(plan.links, behind, batch.start_of(behind), plan.leases, batch.sizes).end
                 cost += end * len(behind)
             cost += end * batch.others
             if best is None or cost < best[0]:

@@ -23,7 +23,7 @@ def plan_batch(
     expected: when further workers will ask. Their updates are in the plan, too: see `awaited`.
     """
     if policy.synchronous:
-        return [soonest(links, ordered, batch.start, batch.leases)]
+        return [soonest(links, ordered, batch.start, batch.leases, batch.sizes)]
     if policy.groups in ("chain", "switch"):
         return chains(*_with_expected(ordered, links, batch, policy, expected))
     if policy.groups == "gather":

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from libra.errors import LibraError
 from libra.job import ids
+from libra.job.places import group_sizes
 from libra.mlfabric.aggregate import Batch, Planned, gather_ports, reserve, send_ports
 from libra.mlfabric.batches import awaited, plan_batch
 from libra.mlfabric.distribute import distribute
@@ -63,6 +64,7 @@ class UpdateScheduler:
         self._chance = chance or random.Random(0)
         self._commit = self._delivery = 0
         self._forecast = Forecast(policy.margin, policy.forecast)
+        self._sizes = group_sizes(len(self.workers))  # of sums in the switch
         self._leases = leases if policy.groups == "switch" and not self.replicas else None
 
     # ---- in ----------------------------------------------------------------------------------------------
@@ -322,7 +324,9 @@ class UpdateScheduler:
         idle = [worker for worker in self.workers if worker not in asked and self._idle(worker, now)]
         leases = self._leases.free if self._leases is not None else 0
         others = len(self.workers) - len(ordered)
-        batch = Batch(start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases, others)
+        batch = Batch(
+            start, ahead, policy.tau_max, idle, policy.tries, self._chance, leases, self._sizes, others
+        )
         expected = self._forecast.expected(now)
         plan = plan_batch(ordered, self.links, batch, policy, expected)
         port = Port(server, False)

@@ -9,10 +9,10 @@ import pytest
 from controller_helpers import empty, make_spec, state_of
 
 from libra.job.job_file import Job, Mode
-from libra.job.places import GroupPlace, place_at, places_of
+from libra.job.places import GroupPlace, group_sizes, place_at, places_of
 from libra_controller.api import Controller, DescriptionError, RefusedError
 
-NAMES = tuple(f"w{n}" for n in range(1, 19))
+NAMES = tuple(f"w{n}" for n in range(1, 33))
 
 
 @pytest.mark.parametrize("workers", [2, 3, 5, 8])
@@ -47,10 +47,23 @@ def test_a_job_with_groups_is_installed_read_back_and_removed(controller: Contro
     assert empty(state_of(controller))
 
 
-def test_places_of_more_workers_than_the_table_has_room_for_are_refused(controller: Controller) -> None:
-    with pytest.raises(RefusedError, match=r"groups of 18 workers need 1\d\d\d admissions, \d+ are free"):
-        controller.install(make_spec(workers=NAMES, groups=True))
-    controller.install(make_spec(workers=NAMES[:16], groups=True))
+@pytest.mark.parametrize("workers", [17, 18, 30, 32])
+def test_a_job_with_groups_has_the_sizes_that_the_table_has_room_for(
+    controller: Controller, workers: int
+) -> None:
+    controller.install(make_spec(workers=NAMES[:workers], groups=True))
+    admissions = state_of(controller).admissions
+    assert len(admissions) <= 1024
+    sizes = {one.workers for one in admissions if one.place is not None}
+    assert sizes == group_sizes(workers)
+    assert {2, 3, 4, workers - 1, workers} <= sizes
+    assert (sizes == {*range(2, workers + 1)}) == (workers <= 17)
+
+
+def test_places_that_the_table_has_no_room_left_for_are_refused(controller: Controller) -> None:
+    controller.install(make_spec(name="first", workers=NAMES[:16], groups=True))
+    with pytest.raises(RefusedError, match=r"groups of 16 workers need \d+ admissions, \d+ are free"):
+        controller.install(make_spec(name="second", workers=NAMES[:16], groups=True))
 
 
 @pytest.mark.parametrize(

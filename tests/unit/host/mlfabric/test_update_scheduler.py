@@ -42,6 +42,7 @@ POLICIES = {
     "zero": Policy(tau_max=0),
     "synchronous": Policy(synchronous=True),
 }
+SIZES = range(2, 18)  # of the switch's groups
 TROUBLES = {
     "none": Chances(),
     "late": Chances(late=0.5),
@@ -190,15 +191,38 @@ def test_a_group_takes_the_earlier_of_a_chain_and_the_switch() -> None:
     every = [Port(node, up) for node in (SERVER, 9, 11, 13) for up in (True, False)]
     links = Links(dict.fromkeys(every, 1000.0))
     for start in (0.0, 66185.618469891, 3e7 + 0.3):  # of a clock that has run for a year, too
-        way = soonest(links, asks, start, leases=1).way
+        way = soonest(links, asks, start, leases=1, sizes=SIZES).way
         assert way is Way.SWITCH, "they differ by headers only"
-    assert soonest(links, asks, 0.0, leases=0).way is Way.CHAIN
-    assert soonest(links, asks[:1], 0.0, leases=1).way is Way.DIRECT
+    assert soonest(links, asks, 0.0, leases=0, sizes=SIZES).way is Way.CHAIN
+    assert soonest(links, asks[:1], 0.0, leases=1, sizes=SIZES).way is Way.DIRECT
     for node in (9, 11, 13):  # a chain needs all links down but one
         links.reserve([Port(node, False)], [Step(0.0, 5.0, 1000.0)], node)
-    found = soonest(links, asks, 0.0, leases=1)
+    found = soonest(links, asks, 0.0, leases=1, sizes=SIZES)
     assert (found.way, found.route) == (Way.SWITCH, (9, 11, 13))
     assert found.end == pytest.approx(cost_of(Way.SWITCH) * SIZE / 1000)
+
+
+def test_groups_of_a_size_that_the_switch_has_no_places_for_are_chains() -> None:
+    nodes = [9 + 2 * rank for rank in range(30)]
+    engine = UpdateScheduler(
+        Policy(groups="switch", forecast=False),
+        [SERVER],
+        nodes,
+        TrueKnowledge(lambda port, now: 1000.0),
+        SIZE,
+        leases=Leases(slots=4, chunks=1),
+    )
+    found, now = [], 0.0
+    for number, members in enumerate((5, 6, 24, 25, 30), 1):
+        (grant,) = _asked_together(engine, number, now, tuple(nodes[:members]))
+        assert isinstance(grant, Grant)
+        assert len(grant.asks) == members
+        found.append(grant.way)
+        engine.ended(SERVER, grant.commit, True, engine._servers[SERVER].version + members)
+        now = grant.send[-1].end
+        engine.serve(now)
+        now += 100
+    assert found == [Way.SWITCH, Way.CHAIN, Way.CHAIN, Way.SWITCH, Way.SWITCH]
 
 
 def test_without_slots_groups_are_chains_until_the_server_has_sums() -> None:
