@@ -161,6 +161,33 @@ def test_systems_run_in_their_order_each_with_its_congestion_control(start_run: 
     run.assert_nothing_left()
 
 
+@only_at_night
+def test_filter_and_switch_are_off_and_on_and_take_the_bytes_that_messages_have(start_run: Any) -> None:
+    """Bytes into the server, of an element and round: 4.2 P dense, 5.1 of each that passes, 4.4 of a sum."""
+    run = start_run("FILTER=bounded:theta=0.01", "WORKERS=4", "ROUNDS=20")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    systems = facts["systems"]
+    assert list(systems) == ["tcp", "tcp_updates", "libra", "updates"]
+    dense, filtered, summed, both = (
+        one["link_bytes"]["ps0"]["eth0"]["in"] / (167_178 * 20) for one in systems.values()
+    )
+    pushed = 4 * systems["tcp_updates"]["push_share"]
+    assert dense == pytest.approx(4.2 * 4, rel=0.05)
+    assert filtered == pytest.approx(5.1 * pushed, rel=0.05)
+    assert 4 < summed <= 4.4 * 1.05
+    assert both < summed
+    for name in ("tcp_updates", "updates"):
+        one = systems[name]
+        assert (one["theta"], one["root"], one["rule"], one["lost_residual"]) == (0.01, 2, "residual", 0)
+        assert one["worst_over_bound"] <= 1
+        assert one["replicas_identical"] is True
+        assert abs(one["accuracy"] - systems["tcp"]["accuracy"]) <= 0.03
+    assert systems["updates"]["share_in_switch"] > 0.99
+    run.assert_nothing_left()
+
+
 def test_asynchronous_systems_run_and_their_steps_can_be_taken_again(start_run: Any) -> None:
     run = start_run("WORKERS=3", "BW=50", "ROUNDS=6", "SYSTEMS=async,mlfabric")
     assert run.wait() == 0, run.text()
