@@ -34,6 +34,7 @@ REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
+BAD = ("failed", "wrong", "broken")  # numbers that no part may have
 FIRST_SEED = 1_000_000
 TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
@@ -42,13 +43,18 @@ Numbers = dict[str, float]
 
 
 def numbers_of_search(log: str) -> Numbers:
-    """Return how much the search has done, from the last line that says so."""
+    """Return how much the search has done, from the last line that says so, and how much is broken, if any.
+
+    It makes a finding short before it ends, which may take longer than its share.
+    """
     told = re.findall(r"([\d,]+) cases from seed \d+, ([\d,]+) chunk sums, ([\d,]+) frames", log)
-    if not told:
-        return {}
-    return dict(
-        zip(("cases", "chunk_sums", "frames"), (int(n.replace(",", "")) for n in told[-1]), strict=True)
+    found = (
+        {"broken": len(set(broken))} if (broken := re.findall(r"^seed (\d+): ", log, re.MULTILINE)) else {}
     )
+    if not told:
+        return found
+    done = zip(("cases", "chunk_sums", "frames"), (int(n.replace(",", "")) for n in told[-1]), strict=True)
+    return {**dict(done), **found}
 
 
 def numbers_of_pytest(log: str) -> Numbers:
@@ -224,7 +230,7 @@ def run(part: Part, seconds: float, seed: int) -> Done:
             end(process)
     text = path.read_text(errors="replace")
     numbers = part.numbers(text)
-    has_failed = bool(numbers.get("failed") or numbers.get("wrong")) or (not cut and process.returncode != 0)
+    has_failed = any(numbers.get(what) for what in BAD) or (not cut and process.returncode != 0)
     outcome = FAILED if has_failed else CUT if cut else PASSED
     return Done(part.name, outcome, round(time.monotonic() - began, 1), numbers, str(path))
 

@@ -59,21 +59,23 @@ def test_a_part_beyond_its_share_is_interrupted_and_no_failure() -> None:
     assert "begun" in Path(night.parts[0].log).read_text()
 
 
-def test_a_test_that_failed_before_its_part_was_interrupted_is_a_failure() -> None:
-    """pytest says so when it is interrupted; once the page had it as out of time, and the exit code was 0."""
-    program = """
-import time
-print("begun", flush=True)
-try:
-    time.sleep(1000)
-except KeyboardInterrupt:
-    print("= 1 failed, 3 passed in 7.02s =")
-"""
+@pytest.mark.parametrize(
+    ("says", "numbers", "expected"),
+    [
+        ("= 1 failed, 3 passed in 7.02s =", nightly.numbers_of_pytest, {"failed": 1, "passed": 3}),
+        ("seed 7: wrong: job a", nightly.numbers_of_search, {"broken": 1}),
+    ],
+)
+def test_what_failed_before_its_part_was_interrupted_is_a_failure(
+    says: str, numbers: object, expected: dict[str, float]
+) -> None:
+    """Its log says so; once the page had it as out of time, and the exit code was 0."""
+    program = f"import time\ntry: time.sleep(1000)\nexcept KeyboardInterrupt: print({says!r})"
     command = [sys.executable, "-c", program]
-    tests = Part("explorations", 1.0, lambda seconds, seed: command, nightly.numbers_of_pytest)
-    assert nightly.work(soon(2) / 3600, [tests]) == 1
+    one = Part("one", 1.0, lambda seconds, seed: command, numbers)  # type: ignore[arg-type]
+    assert nightly.work(soon(2) / 3600, [one]) == 1
     (night,) = nights()
-    assert [(each.outcome, each.numbers) for each in night.parts] == [(FAILED, {"failed": 1, "passed": 3})]
+    assert [(each.outcome, each.numbers) for each in night.parts] == [(FAILED, expected)]
 
 
 @pytest.mark.parametrize("deaf", [False, True])
@@ -164,6 +166,11 @@ def test_all_shares_are_a_night() -> None:
             {"made": 52, "noticed": 24, "timed_out": 2, "survived": 26},
         ),
         (nightly.numbers_of_search, "nothing", {}),
+        (
+            nightly.numbers_of_search,
+            f"{SEARCH}\nseed 9: wrong: job a: ...\nmaking it as short as it can be ...",
+            {"cases": 1200, "chunk_sums": 3_400_000, "frames": 56_000, "broken": 1},
+        ),
     ],
 )
 def test_numbers_come_from_what_the_parts_print(
