@@ -36,7 +36,7 @@ GRACE = 120.0  # seconds that a part may take beyond its share before it is inte
 PASSED, FAILED, CUT = "passed", "failed", "out of time"
 BAD = ("failed", "wrong", "broken")  # numbers that no part may have
 FIRST_SEED = 1_000_000
-TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
+TRY_MORE = re.compile(r"^from (effort|hypothesis) import|^NIGHT = |^LONG = .*LIBRA_EXPLORE", re.MULTILINE)
 FUZZERS = len([*REPOSITORY.glob("tests/native/*/*_fuzz.c")])
 
 Numbers = dict[str, float]

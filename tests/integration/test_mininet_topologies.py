@@ -29,8 +29,8 @@ FULL_FRAME = 1110  # bytes of 256 lanes with all headers
 @pytest.mark.parametrize(
     "words",
     [
-        "TOPOLOGY=rails K=2 WORKERS=2",
-        at_night("TOPOLOGY=leaf-spine N=2 K=2 WORKERS=3"),  # by day systems train over one
+        at_night("TOPOLOGY=rails K=2 WORKERS=2"),  # by day systems train over these two
+        at_night("TOPOLOGY=leaf-spine N=2 K=2 WORKERS=3"),
         at_night("TOPOLOGY=fat-tree K=2 WORKERS=1"),
         "TOPOLOGY=bcube N=2 K=2 WORKERS=3",
     ],

@@ -42,7 +42,11 @@ CASES = {
 }
 # Each verdict has another case. That verdicts notice sums that came twice or are lost, wherever they are,
 # is their own promise (tests/unit/topologies/training/test_verify.py).
-AT_NIGHT = ("encodes_lane_0_as_0", "a_sum_came_twice_across_the_border_of_a_batch")
+AT_NIGHT = (
+    "encodes_lane_0_as_0",
+    "a_sum_is_missing_at_all_workers",  # by day in a profile
+    "a_sum_came_twice_across_the_border_of_a_batch",
+)
 
 
 @pytest.fixture

@@ -45,7 +45,7 @@ def test_hostile_frames_move_nothing_that_is_not_theirs(tmp_path: Path) -> None:
     flagged = [record(slot, flags=flag) for slot, flag in enumerate(Flag)]
     others = [record(slot, kind) for slot, kind in enumerate(Kind)]
     seeds = [good[0], b"".join(good), b"".join(reversed(good * 2)), b"".join(flagged + others + good)]
-    sanitized.fuzz(tmp_path / "worker_fuzz", seeds, runs=many(4_000, 30_000))
+    sanitized.fuzz(tmp_path / "worker_fuzz", seeds, runs=many(2_000, 30_000))
 
 
 def sum_record(slot: int, use: int, chunk: int, node: int = 0, scale: int = 127) -> bytes:
@@ -72,7 +72,7 @@ def test_hostile_frames_are_handed_over_at_most_once(tmp_path: Path) -> None:
 
     seeds = [batch([one], choice) * 2 for one in (*sums[:2], record(0, Kind.PULL)) for choice in range(4)]
     seeds += [batch(sums[:5], 0) + batch(sums[3:], 1) + batch(mixed, 2) + batch(sums[::-1], 3)]
-    sanitized.fuzz(tmp_path / "server_fuzz", seeds, runs=many(4_000, 30_000))
+    sanitized.fuzz(tmp_path / "server_fuzz", seeds, runs=many(2_000, 30_000))
 
 
 def message_record(kind: Kind, node: int, number: int, blocks: int = 3, length: int = 384) -> bytes:
@@ -101,7 +101,7 @@ def test_hostile_packets_of_messages(tmp_path: Path) -> None:
     told = [message_record(Kind.STATUS, outcome, 1, 0) for outcome in Outcome]
     seeds = [b"".join(records) for records in (message, acknowledgement, status, long, told)]
     seeds += [b"".join(message + acknowledgement + told + message), message[0], acknowledgement[0]]
-    sanitized.fuzz(tmp_path / "messages_fuzz", seeds, runs=many(1_000, 5_000))
+    sanitized.fuzz(tmp_path / "messages_fuzz", seeds, runs=many(500, 5_000))
 
 
 def test_hostile_answers_to_hot_pairs(tmp_path: Path) -> None:
@@ -117,4 +117,4 @@ def test_hostile_answers_to_hot_pairs(tmp_path: Path) -> None:
     closed = [answer(Outcome.CLOSED, number) for number in range(4)]
     told = [answer(outcome, 1) for outcome in Outcome]
     seeds = [b"".join(records) for records in (added[:8], closed, closed + added[:90], added[5:30])]
-    sanitized.fuzz(tmp_path / "hot_sender_fuzz", [*seeds, *told, b"".join(added)], runs=many(1_000, 5_000))
+    sanitized.fuzz(tmp_path / "hot_sender_fuzz", [*seeds, *told, b"".join(added)], runs=many(500, 5_000))

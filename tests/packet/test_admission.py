@@ -10,6 +10,8 @@ from contributions import A, B, total
 from fabric import VIRTUAL, Fabric, Job, host, outcome_of
 from frames import ADD, ERROR, FLOAT, HELLO, PULL, REPLAY, RESULT, STATUS, SUM, VALUE, Address, checksum
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 # Servers by key, PULL and VALUE ---------------------------------------------------------------------------
 
 

@@ -9,6 +9,8 @@ from contributions import A, B, ramp, total
 from fabric import Fabric, Job
 from frames import ERROR, FLOAT, OVERFLOW, REPLAY, RESULT, SUM
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 def test_a_lost_sum_is_sent_again_when_a_worker_asks(with_server: Job) -> None:
     (w0, w1), (server,) = with_server.workers, with_server.servers

@@ -12,6 +12,8 @@ from frames import REPLAY, RESULT, STATUS, SUM
 
 C = ramp(99, step=13)
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 @pytest.fixture
 def groups(fabric: Fabric) -> Iterator[Job]:

@@ -21,6 +21,8 @@ EMPTY = dict.fromkeys(range(ARRAYS), (0, 0))
 Pairs = Mapping[int, tuple[int, int]]
 """By array: its cell's number and the value."""
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 @pytest.fixture
 def job(fabric: Fabric) -> Iterator[Job]:

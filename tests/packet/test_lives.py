@@ -11,6 +11,7 @@ from frames import ADD, HELLO, PULL, RESULT, STATUS, SUM, VALUE
 from switches import KINDS, TWIN
 
 SWITCHES = (*KINDS, TWIN)
+NIGHT = ("af_packet",)  # the data plane of "memory"
 
 CONTRACT = 7
 NOON = 1_000_000  # a second

@@ -28,6 +28,8 @@ LONG = 20  # packets in a queue
 
 ECT_1 = 1
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 @pytest.mark.parametrize(
     ("mark_from", "sent", "arrives"),

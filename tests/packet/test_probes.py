@@ -10,6 +10,8 @@ from contributions import A, B, ramp, total
 from fabric import Fabric, Job, outcome_of
 from frames import ADD, ERROR, FLOAT, OVERFLOW, PROBE, REPLAY, RESULT, STATUS
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 def agreed(packet: Any) -> tuple[Any, ...]:
     """What a probe's RESULT says; that it has no lanes, `decode` checks against the frame's lengths."""

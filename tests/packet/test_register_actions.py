@@ -28,6 +28,7 @@ from frames import (
 from switches import KINDS, TWIN
 
 SWITCHES = (*KINDS, TWIN)
+NIGHT = ("af_packet",)  # the data plane of "memory"
 
 PLAIN = 255  # scale of integers
 LANES = tuple(range(32))

@@ -8,6 +8,8 @@ from contributions import A, B, total
 from fabric import Fabric, Job
 from frames import FLOATING, INT32_MAX, INT32_MIN, OVERFLOW, REPLAY, RESULT
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 # Underflow (promise 6) ----------------------------------------------------------------------------------
 
 

@@ -11,6 +11,8 @@ from p4rt_client import INSERT, MODIFY
 from switches import SwitchUnderTest
 from test_p4runtime_tables import INVALID_ARGUMENT, UNKNOWN, refusal
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 def frame(kind: int, number: int = 0) -> bytes:
     """translated.p4's: by address, by VLAN, by name."""

@@ -10,6 +10,8 @@ from switches import SwitchUnderTest
 PLAIN, EXACT, TERNARY = 0, 1, 2  # by which table a frame goes
 CRC, SEVEN = 0, 1  # what becomes its result
 
+NIGHT = ("af_packet",)  # the data plane of "memory"
+
 
 def frame(op: int, table: int, kind: int, result: int = 0xAAAA, total: int = 0xBBBB) -> bytes:
     probe = bytes([op, kind << 4 | table]) + result.to_bytes(2, "big") + total.to_bytes(2, "big")

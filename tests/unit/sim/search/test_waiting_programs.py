@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import at_night
 
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
@@ -59,8 +60,15 @@ def _middle(seed: int) -> int:
     return judge(replace(draw(seed), events=())).virtual // 2
 
 
-@pytest.mark.parametrize("kind", ["restart", "worker", "server", "switch", "reinstall"])
-@pytest.mark.parametrize("seed", [1046, 1065, 1198])
+@pytest.mark.parametrize(
+    ("seed", "kind"),
+    [
+        # The last case takes longer than both others.
+        at_night(seed, kind) if seed == 1198 and kind != "restart" else (seed, kind)
+        for seed in (1046, 1065, 1198)
+        for kind in ("restart", "worker", "server", "switch", "reinstall")
+    ],
+)
 def test_a_restart_in_the_middle_mixes_no_lives(seed: int, kind: str) -> None:
     """At a time when half of the case without it was over."""
     case = draw(seed)
