@@ -277,7 +277,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 
 
 # Settings that a scenario replaces.
-_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots", "codec"}
+_SCENARIOS = {"servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots", "codec"}
 _SCENARIOS |= {"staleness", "broadcast_every"}
 
 
@@ -315,8 +315,9 @@ def parse(words: Iterable[str]) -> Settings:
     if "scenario" in values:
         for name in _SCENARIOS.intersection(values):
             raise UsageError(f"{name.upper()}: the scenario sets this; SET changes it, see make help")
-        if "seed" in values:
-            values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
+        for name, key in (("seed", "seed"), ("workers", "topology.workers")):
+            if name in values:
+                values["set"] = f"{values.get('set', '')} {key}={values.pop(name)}"
     elif "set" in values:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
     if values.get("topology") == "bcube" and not {"workers", "servers"}.intersection(values):

@@ -95,6 +95,15 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
             )
 
 
+def test_workers_and_seed_change_a_scenario() -> None:
+    path = f"SCENARIO={SCENARIOS / 'mlfabric8.yaml'}"
+    settings = from_scenario(parse([path, "WORKERS=6", "SEED=7", "SET=workload.tau_max=9"]))
+    assert (settings.workers, settings.seed, settings.target.tau_max) == (6, 7, 9)
+    assert settings.links.keys() == {"ps0", *(f"w{rank}" for rank in range(6))}
+    with pytest.raises(UsageError, match=r"links\.only"):
+        from_scenario(parse([path, "WORKERS=4"]))  # w5 has others' traffic
+
+
 def test_a_planned_death_of_a_server_with_a_replica() -> None:
     settings = from_scenario(parse([f"SCENARIO={SCENARIOS / 'mlfabric_failover.yaml'}"]))
     assert (settings.servers, settings.target.div_max, settings.target.deaths) == (2, 1, ((8.0, "ps0"),))
@@ -226,7 +235,7 @@ def test_two_jobs_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["SCENARIO=a.yaml", "WORKERS=3"], "WORKERS: the scenario sets this; SET changes it"),
+        (["SCENARIO=a.yaml", "SERVERS=3"], "SERVERS: the scenario sets this; SET changes it"),
         (["SCENARIO=a.yaml", "LOSS=0.1"], "LOSS: the scenario sets this"),
         (["SET=links.rate=3 Mbit/s"], "SET=links.rate=3 Mbit/s: changes a scenario; say which"),
     ],
