@@ -70,7 +70,7 @@ def test_a_signal_takes_everything_down(
             "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
             id="worker-libra",
         ),
-        night(
+        pytest.param(
             LIBRA,
             "server rank 0",
             "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round",
