@@ -4,6 +4,7 @@ are killed and start again under all troubles; what we have passes, and planted 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -16,9 +17,14 @@ from effort import at_night
 
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
+from libra.vans.libra.hot.sender import HotSender
+from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging import barriers
 from libra.vans.requests.server import RequestServer
 from libra.vans.requests.wire import WireMessage
+from libra.wire import words
+from libra.wire.frames import FrameBuffer
+from libra.wire.protocol import Kind
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search.case import Case, Event
 from libra_sim.search.draw import draw
@@ -115,11 +121,48 @@ def a_server_keeps_what_it_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BoundedUpdates, "update", keep)
 
 
+def nothing_is_repeated(
+    monkeypatch: pytest.MonkeyPatch, sender: type[MessageEngine] | type[HotSender]
+) -> None:
+    poll = sender.poll
+    monkeypatch.setattr(sender, "poll", lambda self, asked, now: poll(self, -math.inf, now))
+    monkeypatch.setattr(sender, "next_deadline", lambda self: math.inf)  # or it would be asked at all times
+
+
+def lost_messages_are_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_is_repeated(monkeypatch, MessageEngine)
+
+
+def repeated_messages_are_taken_as_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the switch's number nor the message's own says that it was there before."""
+    take = MessageEngine.take
+
+    def forgetful(self: MessageEngine, source: FrameBuffer, count: int, now: float) -> bool:
+        headers = words.parse(source.words, count)
+        receiver = self._struct.receiver
+        for row in np.flatnonzero(headers.kind == Kind.MESSAGE).tolist():
+            sequence = int(headers.round[row])
+            if sequence < receiver.seen.top:
+                receiver.seen.has[sequence % len(receiver.seen.has)] = False
+                sender = getattr(receiver, "from")[int(headers.node[row])]
+                sender.next = min(sender.next, int(headers.key[row]) & 0xFFFFFFFF)
+        return take(self, source, count, now)
+
+    monkeypatch.setattr(MessageEngine, "take", forgetful)
+
+
+def lost_values_of_hot_cells_are_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_is_repeated(monkeypatch, HotSender)
+
+
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     ("program", "defect"),
     [
         ("messages", barriers_do_not_wait),
+        ("messages", lost_messages_are_not_repeated),
+        ("messages", repeated_messages_are_taken_as_new),
+        ("sparse", lost_values_of_hot_cells_are_not_repeated),
         ("asynchronous", a_request_is_handled_twice),
         ("sparse", hot_rows_are_mistaken),
         ("updates", a_server_keeps_what_it_sent),
