@@ -32,7 +32,7 @@ from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.systems import KINDS, TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads import bcube_cost, figures
-from libra_workloads.bcube_cost import RoundCost, few_servers
+from libra_workloads.bcube_cost import RoundCost, cube_of, few_servers
 from libra_workloads.results import point_latest_at
 from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
@@ -137,7 +137,7 @@ class CubeRun:
     def facts(self) -> dict[str, Any]:
         """Return the content of sim.json."""
         scenario = self.scenario
-        cube = _cube(scenario)
+        cube = cube_of(scenario.topology.shape)
         bounds = transports.times(scenario) | transports.times(_with_star(scenario))
         systems = {run.system: self._figures(run, cube) for run in self.runs}
         medians = {name: one["sync_seconds"]["median"] for name, one in systems.items()}
@@ -220,7 +220,7 @@ def new_run(
     scenario: Scenario, system: str, program: SwitchProgram | None = None, log: EventLog | None = None
 ) -> SystemRun:
     """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
-    cube = _cube(scenario)
+    cube = cube_of(scenario.topology.shape)
     if system in ON_VANS:
         return ON_VANS[system](scenario, cube, program, log)
     if not _is_on_cube(system):
@@ -234,12 +234,6 @@ def _is_on_cube(system: str) -> bool:
 
 def _kind(system: str) -> str:
     return system.partition("-")[0]
-
-
-def _cube(scenario: Scenario) -> Cube:
-    shape = scenario.topology.shape
-    assert shape is not None
-    return Cube(shape.n or 0, shape.k or 0)
 
 
 def _with_star(scenario: Scenario) -> Scenario:

@@ -28,7 +28,7 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.verdict.bcube import CubeVerdict, SwitchedSums
+from libra_workloads.verdict.bcube import CubeVerdict, SwitchedSums, drawn
 
 CODEC = "block_float"
 LANES = 256
@@ -78,7 +78,7 @@ class CubeLibra:
         elements = sum(scenario.workload.tensors)
         self._verdict = self._new_verdict(elements, scenario.workload.codec or CODEC)
         random = np.random.default_rng(scenario.seed)
-        self._values = [_drawn(random, elements, scenario.workload.dtype) for _ in self._names]
+        self._values = [drawn(random, elements, scenario.workload.dtype) for _ in self._names]
         self._got: dict[int, dict[int, Values]] = {}
 
     def _install(self) -> None:
@@ -203,9 +203,3 @@ class CubeLibra:
     def sent(self, host: str) -> list[int]:
         """Return the bytes that each card of a host has sent."""
         return [rail.stats.bytes_sent for rail in self.wiring.rails[host]]
-
-
-def _drawn(random: np.random.Generator, elements: int, dtype: str) -> Values:
-    if dtype == "int32":
-        return random.integers(-(2**20), 2**20, elements).astype(np.int32)
-    return random.standard_normal(elements, dtype=np.float32)

@@ -12,9 +12,18 @@ from dataclasses import dataclass
 
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import seconds, switched_seconds
+from libra_controller.networks.shapes import Shape
 
 Formula = Callable[[Cube, float, float], float]
 """Seconds of a round on a BCube, of its bits of values and its cards' bit/s."""
+
+
+def cube_of(shape: Shape | None) -> Cube:
+    """Return the BCube of that shape."""
+    assert shape is not None
+    assert shape.n is not None
+    assert shape.k is not None
+    return Cube(shape.n, shape.k)
 
 
 @dataclass(frozen=True)

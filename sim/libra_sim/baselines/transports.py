@@ -13,10 +13,10 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from itertools import pairwise
 
-from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.clock.loop import SECOND
+from libra_workloads.bcube_cost import cube_of
 from libra_workloads.scenario.rates import Rate
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 
@@ -171,9 +171,7 @@ class _BmlRound(_Round):
     """Round of BML on a bcube: each host's threads go from step to step when their messages are there."""
 
     def begin(self) -> None:
-        shape = self.scenario.topology.shape
-        assert shape is not None
-        cube = Cube(shape.n or 0, shape.k or 0)
+        cube = cube_of(self.scenario.topology.shape)
         self._schedule = Schedule(cube, sum(self.scenario.workload.tensors))
         self._missing = {
             (host, thread, step): cube.n - 1

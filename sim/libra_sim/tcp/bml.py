@@ -10,15 +10,15 @@ from typing import ClassVar
 import numpy as np
 
 from libra.errors import LibraError
-from libra.vans.base import KVPairs, Values
-from libra.vans.bcube.cube import Cube
+from libra.vans.base import KVPairs
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Slice
 from libra.vans.bcube.wire import HEAD_BYTES
 from libra_sim.errors import WorkloadError
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.rounds import TcpRounds
-from libra_workloads.verdict.bcube import total
+from libra_workloads.bcube_cost import cube_of
+from libra_workloads.verdict.bcube import drawn, total
 
 
 class BmlRounds(TcpRounds):
@@ -30,9 +30,7 @@ class BmlRounds(TcpRounds):
     together: ClassVar[bool] = False
 
     def connect(self, control: str) -> None:
-        shape = self.scenario.topology.shape
-        assert shape is not None
-        self._cube = Cube(shape.n or 0, shape.k or 0)
+        self._cube = cube_of(self.scenario.topology.shape)
         self._engines = [
             RoundEngine(self._cube, rank, together=self.together) for rank in range(self._cube.hosts)
         ]
@@ -45,14 +43,9 @@ class BmlRounds(TcpRounds):
                         self._ends[rank, other], self._ends[other, rank] = ends
         random = np.random.default_rng(self.scenario.seed)
         elements = self.bytes // 4
-        self._values = [self._drawn(random, elements) for _ in self.workers]
+        self._values = [drawn(random, elements, self.scenario.workload.dtype) for _ in self.workers]
         self._expected = total(self._cube.n, self._cube.k, np.stack(self._values))
         self.wrong: list[str] = []
-
-    def _drawn(self, random: np.random.Generator, elements: int) -> Values:
-        if self.scenario.workload.dtype == "int32":
-            return random.integers(-(2**20), 2**20, elements).astype(np.int32)
-        return random.standard_normal(elements, dtype=np.float32)
 
     def push(self, rank: int, number: int) -> None:
         values = self._values[rank]

@@ -177,7 +177,7 @@ def test_a_sum_out_of_int32_s_range_ends_the_round_by_name(
     def draw(_random: np.random.Generator, elements: int, _dtype: str) -> Any:
         return np.full(elements, 2**30, dtype=np.int32)
 
-    monkeypatch.setattr("libra_sim.cube_libra._drawn", draw)
+    monkeypatch.setattr("libra_sim.cube_libra.drawn", draw)
     with pytest.raises(WorkloadError, match="int32"):
         facts(2, 2, [system], dtype="int32")
 

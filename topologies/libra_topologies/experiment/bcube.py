@@ -21,7 +21,7 @@ from libra_workloads.bcube_cost import RoundCost
 
 def cube_of(settings: Settings) -> Cube:
     """Return the BCube of a run's topology."""
-    return Cube(settings.shape.n or 0, settings.shape.k or 0)
+    return bcube_cost.cube_of(settings.shape)
 
 
 def on_cube(

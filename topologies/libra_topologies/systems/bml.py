@@ -72,7 +72,8 @@ class Bml(TcpSystem):
         self._costs = bcube.on_cube(crew.network.settings, crew.reduced_bytes, result)
 
     def total(self, settings: Settings, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        found: npt.NDArray[np.float32] = total(settings.shape.n or 0, settings.shape.k or 0, pushed)
+        cube = bcube.cube_of(settings)
+        found: npt.NDArray[np.float32] = total(cube.n, cube.k, pushed)
         return found
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:

@@ -17,6 +17,13 @@ from libra_workloads.verdict.bound import HALF_UNIT, Doubles, KeySums, Sum
 Partial = tuple[Values, Doubles]  # partial sums, and the bound of their error
 
 
+def drawn(random: np.random.Generator, elements: int, dtype: str) -> Values:
+    """Draw the values of a host's pushes; sums of int32 are in range."""
+    if dtype == "int32":
+        return random.integers(-(2**20), 2**20, elements).astype(np.int32)
+    return random.standard_normal(elements, dtype=np.float32)
+
+
 def total(n: int, k: int, pushed: Values) -> Values:
     """Return the sums, (elements,), of the values ``pushed`` by n^k hosts, (n^k, elements), bit for bit.
 

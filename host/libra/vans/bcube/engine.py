@@ -28,6 +28,9 @@ class RoundName(NamedTuple):
     key: int  # the first one
     number: int  # how many rounds of that key there were before
 
+    def __str__(self) -> str:
+        return f"round {self.number + 1} of key {self.key}"
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -154,8 +157,8 @@ class RoundEngine:
     def _mismatch(self, name: RoundName, mine: Facts, sender: int, theirs: Facts) -> str:
         own, other = ids.name_of(ids.node_id(Role.WORKER, self.rank)), ids.node_id(Role.WORKER, sender)
         return (
-            f"round {name.number + 1} of key {name.key}: {own} and {ids.name_of(other)} have different"
-            f" {mine.difference(theirs)}; all workers must push the same keys, lengths and types"
+            f"{name}: {own} and {ids.name_of(other)} have different {mine.difference(theirs)}; all workers"
+            " must push the same keys, lengths and types"
         )
 
     @staticmethod
@@ -169,9 +172,7 @@ class RoundEngine:
             return
         del self._rounds[name]
         if found.exchange.overflow:
-            text = (
-                f"round {name.number + 1} of key {name.key}: a sum, or a part of one, is out of int32's range"
-            )
+            text = f"{name}: a sum, or a part of one, is out of int32's range"
             effects.ended.append((name, OverflowError(text)))
         else:
             effects.ended.append((name, found.exchange.sums))

@@ -24,6 +24,8 @@ _DTYPES = ("float32", "int32")
 
 
 class FrameKind(IntEnum):
+    """Kind of a frame between neighbours."""
+
     HELLO = 1  # first on a connection, both ways; text: token of the job, rank, level
     SLICE = 2
     DIFFER = 3  # a round fails because hosts differ; text

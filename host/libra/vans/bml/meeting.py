@@ -60,7 +60,7 @@ class Meeting:
             connected = {}
             for level, other in wanted:
                 if other > rank:
-                    sock = self._connect(level, other, addresses[other][level], deadline)
+                    sock = self._connect(level, addresses[other][level], deadline)
                     sock.sendall(text_frame(FrameKind.HELLO, hello.format(rank, level)))
                     connected[level, other] = sock
             for level in range(cube.k):
@@ -95,7 +95,7 @@ class Meeting:
         for sock in [*self._listeners, *self._made]:
             sock.close()
 
-    def _connect(self, level: int, _rank: int, address: Address, deadline: float) -> socket.socket:
+    def _connect(self, level: int, address: Address, deadline: float) -> socket.socket:
         while True:
             sock = _bound(self._rails[level])
             try:

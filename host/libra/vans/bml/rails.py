@@ -6,12 +6,13 @@ from __future__ import annotations
 import fcntl
 import socket
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Interface
 
 from libra.errors import ConfigError
 from libra.link.raw import SIOCGIFADDR
+from libra.vans.bcube.interfaces import interfaces_in
 
 _SIOCGIFNETMASK = 0x891B
 
@@ -27,21 +28,12 @@ class Rail:
         return f"rail {self.interface} ({self.address.ip})"
 
 
-def named(interfaces: str) -> list[Rail]:
+def rails_in(variables: Mapping[str, str]) -> list[Rail]:
     """Return the rails that LIBRA_INTERFACES names. Raises ConfigError for one that cannot be used."""
-    told = f"LIBRA_INTERFACES holds {interfaces!r}"
-    names = [name.strip() for name in interfaces.split(",") if name.strip()]
-    if not names:
-        raise ConfigError(
-            f"{told}: BML needs the interface on each level of the BCube, level 0 first, like eth0,eth1"
-        )
-    for place, name in enumerate(names):
-        if name in names[:place]:
-            raise ConfigError(f"{told}: {name} is named twice; expected one interface for each level")
-    return [_rail(told, name) for name in names]
+    return [_rail(name) for name in interfaces_in(variables)]
 
 
-def _rail(told: str, name: str) -> Rail:
+def _rail(name: str) -> Rail:
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         for question in (SIOCGIFADDR, _SIOCGIFNETMASK):
@@ -49,7 +41,8 @@ def _rail(told: str, name: str) -> Rail:
                 answer = fcntl.ioctl(sock, question, struct.pack("16s24x", name.encode()[:15]))
             except OSError as error:
                 raise ConfigError(
-                    f"{told}: {name}: {error.strerror}; expected an interface with an IPv4 address"
+                    f"LIBRA_INTERFACES names {name}: {error.strerror}; expected an interface with an IPv4"
+                    " address"
                 ) from None
             found.append(socket.inet_ntoa(answer[20:24]))
     return Rail(name, IPv4Interface("/".join(found)))

@@ -51,7 +51,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         raise ConfigError(f"BML_REROUTE holds {reroute!r}; expected 0 or 1")
     if environment.role is Role.SCHEDULER:
         return BmlVan(environment, ())
-    found = rails_.named(variables.get("LIBRA_INTERFACES", ""))
+    found = rails_.rails_in(variables)
     return BmlVan(environment, found, together=wait == "all", reroute=reroute == "1")
 
 
@@ -197,7 +197,7 @@ class BmlVan(ServerlessVan):
         with self._lock:
             for name, (request, _) in self._requests.items():
                 if request.timestamp == timestamp and self._engine is not None:
-                    return f"round {name.number + 1} of key {name.key}: {self._engine.waits_for(name)}"
+                    return f"{name}: {self._engine.waits_for(name)}"
         return ""
 
     # ------------------------------------------------------------------ the loop's thread

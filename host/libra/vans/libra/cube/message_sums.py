@@ -67,7 +67,7 @@ class MessageSums:
         with self._lock:
             for name, (request, _) in self._requests.items():
                 if request.timestamp == timestamp:
-                    return f"round {name.number + 1} of key {name.key}: {self._engine.waits_for(name)}"
+                    return f"{name}: {self._engine.waits_for(name)}"
         return ""
 
     def take(self, level: int, message: AppMessage) -> None:

@@ -13,6 +13,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.raw import address_of
 from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.interfaces import interfaces_in
 
 
 @dataclass(frozen=True)
@@ -25,23 +26,6 @@ class JobPlace:
     role: Role
     rank: int
     interface: str | None = None
-
-
-def interfaces_in(variables: Mapping[str, str]) -> list[str]:
-    """Return the interfaces that LIBRA_INTERFACES names, level 0 first. Raises ConfigError."""
-    told = variables.get("LIBRA_INTERFACES", "")
-    names = [name.strip() for name in told.split(",") if name.strip()]
-    if not names:
-        raise ConfigError(
-            f"LIBRA_INTERFACES holds {told!r}: expected the interface on each level of the BCube, level 0"
-            " first, like eth0,eth1"
-        )
-    for at, name in enumerate(names):
-        if name in names[:at]:
-            raise ConfigError(
-                f"LIBRA_INTERFACES holds {told!r}: {name} is named twice; expected one interface a level"
-            )
-    return names
 
 
 def load(folder: Path) -> list[Job]:

@@ -161,7 +161,7 @@ def test_a_neighbour_that_cannot_be_reached_is_named() -> None:
 @pytest.mark.parametrize(
     ("variables", "message"),
     [
-        ({}, "LIBRA_INTERFACES holds '': BML needs the interface on each level"),
+        ({}, "LIBRA_INTERFACES holds '': expected the interface on each level"),
         ({"LIBRA_INTERFACES": "lo,lo"}, "lo is named twice"),
         ({"LIBRA_INTERFACES": "lo,nothing"}, "nothing: No such device; expected an interface with an IPv4"),
         ({"LIBRA_INTERFACES": "lo", "DMLC_NUM_WORKER": "1"}, "1 hosts with 1 cards each are no BCube"),
