@@ -71,5 +71,5 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 # No test is timed: what takes a millisecond takes a second on a machine that has other work.
-hypothesis.settings.register_profile("untimed", deadline=None, max_examples=many(30, 100))
+hypothesis.settings.register_profile("untimed", deadline=None, max_examples=many(20, 100))
 hypothesis.settings.load_profile("untimed")
