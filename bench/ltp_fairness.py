@@ -101,6 +101,7 @@ def main() -> None:
     parser.add_argument("--rate", default="20 Mbit/s")
     parser.add_argument("--delay", default="10 ms", help="of each of a round trip's four links")
     parser.add_argument("--queues", default="33,66,132", help="packets, joined by commas")
+    parser.add_argument("--rivals", default="bbr,cubic", help="congestion controls, joined by commas")
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--seeds", type=int, default=3)
     chosen = parser.parse_args()
@@ -111,7 +112,7 @@ def main() -> None:
         def beside(rival: str, system: str, seed: int, line: Line = line) -> list[float]:
             return [taken((rival, system), *line, seed)[1], taken((system, rival), *line, seed)[0]]
 
-        for rival in ("bbr", "cubic"):
+        for rival in chosen.rivals.split(","):
             ours, theirs = (
                 statistics.fmean(each / 1e6 for seed in seeds for each in beside(rival, system, seed))
                 for system in ("ltp", "bbr")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from effort import only_at_night
 
 pytest.importorskip("mutmut", reason="make setup-dev installs it")
 
@@ -390,6 +391,7 @@ def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
     assert list(second.took)[-1] == slowest
 
 
+@only_at_night  # it is to take seven seconds
 def test_a_test_that_never_ends_takes_no_more_time_than_it_may(workplaces: list[Workplace]) -> None:
     """Not that of all tests together, which is 100 s here."""
     endless, tests = (
