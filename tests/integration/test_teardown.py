@@ -20,6 +20,9 @@ TCP = (LONG, "tcp      round")
 MPI_STARTS = (("ROUNDS=3", "SYSTEMS=tcp,mpi"), "tcp      round 3/3")
 MPI = (("ROUNDS=5000", "SYSTEMS=mpi"), "mpi      round")
 LIBRA = (("ROUNDS=5000", "SYSTEMS=libra"), "libra    round")
+SLOW = ("BW=10", "ROUNDS=5000")  # a target is not reached soon
+SCHEDULED = ((*SLOW, "SYSTEMS=mlfabric"), "mlfabric round")
+SWITCHED = ((*SLOW, "SYSTEMS=mlfabric-switch"), "mlfabric-switch round")
 
 
 def night(*case: object, id: str) -> object:
@@ -75,6 +78,24 @@ def test_a_signal_takes_everything_down(
             "server rank 0",
             "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round",
             id="server-libra",
+        ),
+        night(
+            SCHEDULED,
+            "worker rank 1",
+            "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
+            id="worker-mlfabric",
+        ),
+        night(
+            SCHEDULED,
+            "the scheduler",
+            "the scheduler was ended by signal 9 (SIGKILL) in round",
+            id="scheduler-mlfabric",
+        ),
+        night(
+            SWITCHED,
+            "worker rank 1",
+            "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round",
+            id="worker-mlfabric-switch",
         ),
         pytest.param(
             LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run", id="switch-libra"

@@ -540,6 +540,27 @@ def test_measured_knowledge_follows_transfers_and_probes_every_eighth() -> None:
     assert measured.rate(server, 0.0) == 100.0
 
 
+def test_each_server_has_versions_of_its_own_over_the_same_links() -> None:
+    servers, workers = (8, 10), (9, 11)
+    engine = UpdateScheduler(
+        Policy(tau_max=1, groups="none"), servers, workers, TrueKnowledge(lambda port, now: 1000.0), SIZE
+    )
+    for update, server in ((Update(9, 1), 8), (Update(11, 1), 8), (Update(9, 2), 10)):
+        engine.ask(Ask(update, server, 0, SIZE))
+    versions, now = Counter[int](), 0.0
+    while len(versions) < 2 or versions.total() < 3:
+        assert now < 9
+        for grant in [each for each in engine.serve(now) if isinstance(each, Grant)]:
+            assert engine.links.over_reserved() == "", "a worker's link carries its updates to both"
+            versions[grant.server] += 1
+            engine.ended(grant.server, grant.commit, True, versions[grant.server])
+        now += 1.0
+    assert versions == {8: 2, 10: 1}
+    for number, server in enumerate(servers, 3):  # of delay 2 at one, and of 1 at the other
+        engine.ask(Ask(Update(9, number), server, 0, SIZE))
+    assert [each.ask.server for each in engine.serve(now) if isinstance(each, Drop)] == [8]
+
+
 def test_a_drop_is_told_and_its_worker_gets_a_new_model() -> None:
     knowledge = TrueKnowledge(lambda port, now: 1000.0)
     engine = UpdateScheduler(Policy(tau_max=0, groups="none"), [SERVER], [9, 11], knowledge, SIZE)
