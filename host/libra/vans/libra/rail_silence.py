@@ -2,7 +2,8 @@
 """Silence of rails: finds those whose switch does not answer, while another one's does.
 
 A rail from which nothing has arrived for half of the time asks its switch, which answers at once. While no
-rail hears anything, this host may be cut off or away: that is no rail's silence.
+rail hears anything, this host may be cut off or away: that is no rail's silence. A host's only rail is judged
+by itself.
 """
 
 from __future__ import annotations
@@ -62,12 +63,12 @@ class RailSilence:
             elif now - self._since[number] >= self.seconds / 2:
                 self._rails[number].ask_switch()
         times = {number: now - self._since[number] for number in live}
-        if min(times.values()) >= 3 * self.seconds / 4:
+        if len(self._rails) > 1 and min(times.values()) >= 3 * self.seconds / 4:
             # None of them has got an answer: each gets time for one when the first is heard again.
             self._since = [max(since, now - self.seconds / 2) for since in self._since]
         else:
             for number, silent in times.items():
                 if silent >= self.seconds:
-                    told = f"nothing has arrived for {silent:.1f} s, and another rail's switch answers"
-                    self._dead(number, LinkError(told))
+                    others = ", and another rail's switch answers" if len(self._rails) > 1 else ""
+                    self._dead(number, LinkError(f"nothing has arrived for {silent:.1f} s{others}"))
         runtime.present().timer(self.seconds / LOOKS, self.look).start()

@@ -66,7 +66,8 @@ class CubeVan(ServerlessVan):
         silence: float = SILENCE,
     ) -> None:
         """Make a node. cube: None for the scheduler. links: of the places; opened by ``start`` if None.
-        silence: seconds in which a level whose switch does not answer counts as dead, if another one's does.
+        silence: seconds in which a level whose switch does not answer counts as dead, if another one's does
+        or there is none.
 
         Raises ConfigError for servers, and for a codec or a switch's numbers that carry no other answer than
         the sum.
