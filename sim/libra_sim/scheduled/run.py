@@ -9,6 +9,7 @@ from typing import Any
 
 from threadpoolctl import threadpool_limits
 
+from libra.mlfabric.orders import Way
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.errors import DescriptionError
 from libra_sim.scheduled.failover import FailingFabric
@@ -118,7 +119,7 @@ def table(facts: dict[str, Any]) -> str:
                 str(one["delay"]["max"]),
                 str(sum(one.get("dropped_by_worker", []))),
                 str(one.get("voided", 0)),
-                str(one.get("groups", {}).get("worker", 0)),
+                str(sum(count for way, count in one.get("groups", {}).items() if way != Way.DIRECT.value)),
                 f"{one['learning_rate']:g}",
             )
         )

@@ -186,6 +186,17 @@ def test_slow_workers_get_a_model_together_and_fast_ones_do_not_wait_for_them() 
     )
 
 
+@pytest.mark.parametrize(("others", "sizes"), [(0, [10, 2]), (4, [12])])
+def test_time_on_the_servers_link_counts_for_those_that_come_behind(others: int, sizes: list[int]) -> None:
+    nodes = [9 + 2 * rank for rank in range(12)]
+    rates = {Port(node, up): 1000.0 for node in (SERVER, *nodes) for up in (True, False)}
+    rates |= {Port(node, True): 800.0 for node in nodes[10:]}  # apart they take 1 s more of the link
+    asks = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in nodes]
+    batch = aggregation.Batch(0.0, 0, None, [], 3, random.Random(0), others=others)
+    plan = aggregation.chains(asks, Links(rates), batch)
+    assert [len(commit.asks) for commit in plan] == sizes
+
+
 def test_a_group_takes_the_earlier_of_a_chain_and_the_switch() -> None:
     asks = [Ask(Update(node, 1), SERVER, 0, SIZE) for node in (9, 11, 13)]
     every = [Port(node, up) for node in (SERVER, 9, 11, 13) for up in (True, False)]

@@ -221,7 +221,11 @@ def test_a_run_writes_its_figures_and_says_if_the_target_is_missed(
         assert one["accuracy"] >= 0.3
         assert one["fetch_over_compute"] == pytest.approx(5.7, abs=0.1)
     assert "async_over_mlfabric" in facts["ratios"]
-    assert "times the computing" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "times the computing" in printed
+    (row,) = (line.split() for line in printed.splitlines() if line.split()[:1] == ["mlfabric"])
+    groups = facts["systems"]["mlfabric"]["groups"]
+    assert int(row[-2]) == sum(groups.values()) - groups["direct"] > 0
     assert cli.main(["run", str(path), "--set", "workload.rounds=1", "--results", str(tmp_path / "r")]) == 1
     assert "not reached" in capsys.readouterr().out
 
