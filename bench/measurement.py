@@ -68,6 +68,8 @@ def _shown(cell: float | str | None) -> str:
 def save(path: Path, report: Mapping[str, Any]) -> int:
     """Write the report as JSON. Return the exit code: 1, with an error line, if that fails."""
     try:
+        if path.parent.is_symlink() and not path.parent.exists():
+            path.parent.unlink()  # results/latest, whose run somebody has deleted
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(report, indent=2) + "\n")
     except OSError as error:

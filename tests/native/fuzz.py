@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
 """Fuzz the C for longer than the tests do: `make fuzz-native SECONDS=600`.
 
-Each fuzzer gets that long. Inputs that reach something new stay in build/fuzz/, and the next run starts from
-them; replay.c runs them without sanitizers, for perf.
+Each fuzzer gets that long; --only gaps fuzzes one folder. Inputs that reach something new stay in
+build/fuzz/, and the next run starts from them; replay.c runs them without sanitizers, for perf.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))  # as pytest has it
 
 import sanitized
 
@@ -24,7 +28,7 @@ FOLDERS = {
 }
 
 
-def fuzz(source: Path, folder: Path, seconds: str) -> int:
+def fuzz(source: Path, folder: Path, seconds: int) -> int:
     """What the fuzzer ends with."""
     made = sanitized.REPOSITORY / "build/fuzz" / source.parent.name / source.stem
     corpus = made / "corpus"
@@ -37,13 +41,25 @@ def fuzz(source: Path, folder: Path, seconds: str) -> int:
     return ended
 
 
-def main(seconds: str) -> int:
+def whole_seconds(text: str) -> int:
+    if not text.isdigit() or int(text) == 0:  # for libFuzzer 0 is for ever
+        raise argparse.ArgumentTypeError(f"expected a number of seconds from 1, got {text}")
+    return int(text)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="make fuzz-native", description="Fuzzes the C.")
+    parser.add_argument("seconds", type=whole_seconds, help="of each fuzzer")
+    parser.add_argument("--only", choices=FOLDERS, help="one folder of tests/native")
+    options = parser.parse_args(words)
     for name, folder in FOLDERS.items():
+        if options.only not in (None, name):
+            continue
         for source in sorted((sanitized.REPOSITORY / "tests/native" / name).glob("*_fuzz.c")):
-            if ended := fuzz(source, sanitized.REPOSITORY / folder, seconds):
+            if ended := fuzz(source, sanitized.REPOSITORY / folder, options.seconds):
                 return ended
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())
