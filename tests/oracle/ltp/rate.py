@@ -6,6 +6,7 @@ Sources: draft-cardwell-iccrg-bbr-congestion-control-00 and draft-cheng-iccrg-de
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from dataclasses import dataclass
 from enum import Enum
@@ -78,6 +79,14 @@ class Rate:
         if self.rtt is None or not self.bandwidth:
             return 0.0
         return 1.5 * (self.rtt + _HELD) + size / self.bandwidth
+
+    @property
+    def patience(self) -> float:
+        """Seconds behind its last packet after which a sender that has no more repeats it: a quarter of a round
+        trip. Infinity in start-up, when the round trip may be that of a queue, and if it is so short that
+        held ACKs take longer."""
+        known = self._filled and self.rtt is not None and self.rtt / 4 >= _HELD
+        return self.rtt / 4 + _HELD if known and self.rtt is not None else math.inf
 
     # ---- out ---------------------------------------------------------------------------------------------
 

@@ -85,6 +85,8 @@ class Sender:
         self._bytes = 0  # in flight
         self._lost: dict[int, _Sent] = {}
         self._number = 0
+        self._left = 0.0  # when the last packet left
+        self._tail = 0  # number behind packets whose last ones have been repeated
         self._latest = [-1] * REORDERING  # highest acknowledged numbers, rising
         self._may_send = 0.0
         self._smoothed: float | None = None
@@ -133,7 +135,10 @@ class Sender:
                 return packets
             if (chosen := self._choose()) is None:
                 rate.idle(self._bytes)
-                return packets
+                if now < self._tail_due:
+                    return packets
+                self._repeat_tail()
+                continue
             packets.append(self._send(now, *chosen))
             self._may_send += packets[-1].size / rate.pacing
         return packets
@@ -142,10 +147,31 @@ class Sender:
     def deadline(self) -> float:
         """Time of the next ``poll`` that may return something without an ACK before it."""
         due = self._silent_until if self._in_flight else float("inf")
-        if self._has_room and (self._critical or self._waiting or self._again):
+        if not self._has_room:
+            return due
+        if self._critical or self._waiting or self._again:
             # Let a quantum gather, at least a packet: a wake for each packet would cost more than it.
-            due = min(due, self._may_send + max(QUANTUM - FULL / self.rate.pacing, 0.0))
-        return due
+            return min(due, self._may_send + max(QUANTUM - FULL / self.rate.pacing, 0.0))
+        return min(due, max(self._tail_due, self._may_send))
+
+    @property
+    def _tail_due(self) -> float:
+        """Time when the last packets leave once more because nothing follows them whose ACKs would tell that
+        they are lost."""
+        if not self._in_flight or self._tail == self._number:
+            return float("inf")
+        return self._left + self.rate.patience
+
+    def _repeat_tail(self) -> None:
+        """Repeat the last critical packets in flight, as many as tell a loss."""
+        tail = [
+            (sent.flow, sent.seq)
+            for sent in reversed(self._in_flight.values())
+            if self._open(sent.flow, sent.seq) and sent.seq in sent.flow.critical
+        ][:REORDERING]
+        self._critical.extend(tail)
+        self.retransmissions += len(tail)
+        self._tail = (self._number + len(tail)) % _NUMBERS
 
     @property
     def _has_room(self) -> bool:
@@ -215,6 +241,7 @@ class Sender:
         size = len(payload) + HEADER.size + UDP_HEADERS
         if not self._in_flight:
             self._alive = now
+        self._left = now
         self._in_flight[number] = _Sent(flow, seq, size, self.rate.sent(now, self._bytes))
         self._bytes += size
         self.sent += 1

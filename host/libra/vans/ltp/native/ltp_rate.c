@@ -50,6 +50,11 @@ double ltp_rate_stretch(const struct ltp_rate *rate, double rtt)
     return rtt < 0 || rate->rtt < 0 ? 1.0 : (rtt + HELD) / (rate->rtt + HELD);
 }
 
+double ltp_rate_patience(const struct ltp_rate *rate)
+{
+    return !rate->filled || rate->rtt / 4 < HELD ? __builtin_inf() : rate->rtt / 4 + HELD;
+}
+
 void ltp_rate_sent(struct ltp_rate *rate, double now, i64 in_flight, struct ltp_snapshot *snapshot)
 {
     if (!in_flight)

@@ -56,6 +56,11 @@ double ltp_expected(const struct ltp_rate *, u64 size);
 // Returns a round trip's time over the least, both with the time that ACKs are held; 1 if one is unknown.
 double ltp_rate_stretch(const struct ltp_rate *, double rtt);
 
+// Returns the seconds behind its last packet after which a sender that has no more repeats it: a quarter of a round
+// trip. Infinity in start-up, when the round trip may be that of a queue, and if it is so short that held ACKs take
+// longer.
+double ltp_rate_patience(const struct ltp_rate *);
+
 // Notes that a packet leaves. in_flight: bytes before it.
 void ltp_rate_sent(struct ltp_rate *, double now, i64 in_flight, struct ltp_snapshot *snapshot);
 

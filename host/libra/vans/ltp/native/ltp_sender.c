@@ -208,6 +208,32 @@ static void time_out(struct ltp_sender *sender, double now)
     sender->alive = now;
 }
 
+// Returns when the last packets leave once more because nothing follows them whose ACKs would tell that they are lost.
+static double tail_due(const struct ltp_sender *sender)
+{
+    if (!sender->in_flight || sender->tail == sender->number)
+        return NEVER;
+    return sent_at(sender, sender->number - 1)->snapshot.sent + ltp_rate_patience(&sender->rate);
+}
+
+// Repeats the last critical packets in flight, as many as tell a loss (as RFC 8985's probes, but sooner).
+static void repeat_tail(struct ltp_sender *sender)
+{
+    u32 count = 0;
+
+    for (u32 number = sender->number; number != sender->oldest && count < LTP_REORDERING; number--) {
+        const struct ltp_sent *sent = sent_at(sender, number - 1);
+        const struct ltp_outbound *flow = is_open(sender, sent->flow, sent->seq);
+
+        if (sent->state != LTP_IN_FLIGHT || !flow || !(flow->marks[sent->seq] & LTP_CRITICAL))
+            continue;
+        ltp_queue_put(&sender->critical, (u64)sent->flow << 32 | sent->seq);
+        count++;
+    }
+    sender->retransmissions += count;
+    sender->tail = sender->number + count;
+}
+
 static bool take_again(struct ltp_sender *sender, struct ltp_queue *queue, struct ltp_outbound **flow, u32 *seq)
 {
     while (queue->count) {
@@ -322,7 +348,10 @@ i64 ltp_sender_poll(struct ltp_sender *sender, double now, struct ltp_frame *fra
 
         if (!choose(sender, &flow, &seq)) {
             ltp_rate_idle(&sender->rate, sender->bytes);
-            break;
+            if (now < tail_due(sender))
+                break;
+            repeat_tail(sender);
+            continue;
         }
         send(sender, now, flow, seq, &frames[count++]);
     }
@@ -331,16 +360,19 @@ i64 ltp_sender_poll(struct ltp_sender *sender, double now, struct ltp_frame *fra
 
 double ltp_sender_deadline(const struct ltp_sender *sender)
 {
-    double due = sender->in_flight ? silent_until(sender) : NEVER;
+    double due = sender->in_flight ? silent_until(sender) : NEVER, next;
 
-    if (has_room(sender) && (sender->critical.count || sender->waiting || sender->again.count)) {
+    if (!has_room(sender))
+        return due;
+    if (sender->critical.count || sender->waiting || sender->again.count) {
         // Let a quantum gather, at least a packet: a wake for each packet would cost more than it.
         double more = QUANTUM - (double)LTP_FULL / sender->rate.pacing;
-        double paced = sender->may_send + (more > 0 ? more : 0);
 
-        due = paced < due ? paced : due;
+        next = sender->may_send + (more > 0 ? more : 0);
+    } else {
+        next = tail_due(sender) > sender->may_send ? tail_due(sender) : sender->may_send;
     }
-    return due;
+    return next < due ? next : due;
 }
 
 bool ltp_sender_idle(const struct ltp_sender *sender) { return !sender->open_count && !sender->waiting; }

@@ -75,6 +75,7 @@ struct ltp_sender {
     struct ltp_queue critical, again; // flow << 32 | seq
     struct ltp_sent *ring;            // by number
     u32 number, oldest;               // the next one; the oldest in flight
+    u32 tail;                         // number behind packets whose last ones have been repeated
     i64 in_flight, bytes;
     i64 latest[LTP_REORDERING]; // highest acknowledged numbers, rising
     double may_send;

@@ -10,20 +10,20 @@
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 
 define noundef i1 @ltp_begin(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 33448
+  %6 = getelementptr inbounds i8, ptr %0, i64 33456
   %7 = tail call ptr @memset(ptr noundef nonnull %6, i32 noundef 0, i64 noundef 37064) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 33464
+  %8 = getelementptr inbounds i8, ptr %0, i64 33472
   store double %4, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 70472
+  %9 = getelementptr inbounds i8, ptr %0, i64 70480
   store double 0x7FF0000000000000, ptr %9, align 8
-  %10 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 33448) nobuiltin
+  %10 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 33456) nobuiltin
   %11 = getelementptr inbounds i8, ptr %0, i64 472
   store i32 %1, ptr %11, align 8
   %12 = getelementptr inbounds i8, ptr %0, i64 476
   store i32 %2, ptr %12, align 4
-  %13 = getelementptr inbounds i8, ptr %0, i64 33416
+  %13 = getelementptr inbounds i8, ptr %0, i64 33424
   store double -1.000000e+00, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 33384
+  %14 = getelementptr inbounds i8, ptr %0, i64 33392
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %14, i8 -1, i64 24, i1 false)
   store i32 1, ptr %0, align 8
   %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 4
@@ -133,11 +133,11 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   %32 = getelementptr inbounds i8, ptr %0, i64 33352
   %33 = load ptr, ptr %32, align 8
   tail call void @free(ptr noundef %33) nobuiltin
-  %34 = getelementptr inbounds i8, ptr %0, i64 33480
+  %34 = getelementptr inbounds i8, ptr %0, i64 33488
   br label %37
 
 .preheader.i6:                                    ; preds = %41
-  %35 = getelementptr inbounds i8, ptr %0, i64 70344
+  %35 = getelementptr inbounds i8, ptr %0, i64 70352
   %36 = load ptr, ptr %35, align 8
   %.not.i20.i = icmp eq ptr %36, null
   br i1 %.not.i20.i, label %._crit_edge.i, label %.lr.ph.i7
@@ -159,7 +159,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   br i1 %exitcond.not.i5, label %.preheader.i6, label %37
 
 ._crit_edge.i:                                    ; preds = %.lr.ph.i7, %.preheader.i6
-  %42 = getelementptr inbounds i8, ptr %0, i64 70376
+  %42 = getelementptr inbounds i8, ptr %0, i64 70384
   %43 = load ptr, ptr %42, align 8
   %.not4.i.i = icmp eq ptr %43, null
   br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
@@ -172,7 +172,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i.i
 
 free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit_edge.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 70392
+  %45 = getelementptr inbounds i8, ptr %0, i64 70400
   %46 = load ptr, ptr %45, align 8
   %.not4.i14.i = icmp eq ptr %46, null
   br i1 %.not4.i14.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
@@ -194,10 +194,10 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit
   br i1 %.not.i.i, label %._crit_edge.i, label %.lr.ph.i7
 
 ltp_receiver_end.exit:                            ; preds = %.lr.ph.i15.i, %free_closings.exit.i
-  %51 = getelementptr inbounds i8, ptr %0, i64 70480
+  %51 = getelementptr inbounds i8, ptr %0, i64 70488
   %52 = load ptr, ptr %51, align 8
   tail call void @free(ptr noundef %52) nobuiltin
-  %53 = getelementptr inbounds i8, ptr %0, i64 70512
+  %53 = getelementptr inbounds i8, ptr %0, i64 70520
   %54 = load ptr, ptr %53, align 8
   tail call void @free(ptr noundef %54) nobuiltin
   ret void
@@ -358,7 +358,7 @@ ltp_sender_add.exit:                              ; preds = %2, %wait.exit.i
 }
 
 define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
-  %4 = getelementptr inbounds i8, ptr %0, i64 70544
+  %4 = getelementptr inbounds i8, ptr %0, i64 70552
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
   switch i32 %5, label %1093 [
@@ -369,11 +369,11 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   ]
 
 6:                                                ; preds = %3, %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 33448
+  %7 = getelementptr inbounds i8, ptr %0, i64 33456
   %8 = getelementptr inbounds i8, ptr %1, i64 12
   %9 = load i32, ptr %8, align 4
   %10 = and i32 %9, 4095
-  %11 = getelementptr inbounds i8, ptr %0, i64 33472
+  %11 = getelementptr inbounds i8, ptr %0, i64 33480
   %12 = load i32, ptr %11, align 8
   %13 = sub i32 %9, %12
   %14 = icmp slt i32 %13, 0
@@ -384,7 +384,7 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   br i1 %16, label %17, label %59
 
 17:                                               ; preds = %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 66248
+  %18 = getelementptr inbounds i8, ptr %0, i64 66256
   %19 = zext nneg i32 %10 to i64
   %20 = getelementptr inbounds [4096 x i8], ptr %18, i64 0, i64 %19
   %21 = load i8, ptr %20, align 1
@@ -400,22 +400,22 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %26 = getelementptr inbounds i8, ptr %1, i64 28
   %27 = load i32, ptr %26, align 4
   %28 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %29 = getelementptr inbounds i8, ptr %0, i64 70400
-  %30 = getelementptr inbounds i8, ptr %0, i64 70408
+  %29 = getelementptr inbounds i8, ptr %0, i64 70408
+  %30 = getelementptr inbounds i8, ptr %0, i64 70416
   %31 = load i32, ptr %29, align 8
   %32 = add i32 %31, 1
   store i32 %32, ptr %29, align 8
   %33 = zext i32 %31 to i64
   %34 = getelementptr inbounds [16 x i32], ptr %30, i64 0, i64 %33
   store i32 %28, ptr %34, align 4
-  %35 = getelementptr inbounds i8, ptr %0, i64 70404
+  %35 = getelementptr inbounds i8, ptr %0, i64 70412
   store i32 %27, ptr %35, align 4
   %36 = icmp eq i32 %31, 0
   br i1 %36, label %.thread.i.i, label %39
 
 .thread.i.i:                                      ; preds = %.critedge.i
   %37 = fadd double %2, 1.000000e-03
-  %38 = getelementptr inbounds i8, ptr %0, i64 70472
+  %38 = getelementptr inbounds i8, ptr %0, i64 70480
   store double %37, ptr %38, align 8
   br label %ltp_receiver_take.exit
 
@@ -424,17 +424,17 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   br i1 %40, label %41, label %ltp_receiver_take.exit
 
 41:                                               ; preds = %39
-  %42 = getelementptr inbounds i8, ptr %0, i64 70472
+  %42 = getelementptr inbounds i8, ptr %0, i64 70480
   store double 0x7FF0000000000000, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 70488
+  %43 = getelementptr inbounds i8, ptr %0, i64 70496
   %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 70496
+  %45 = getelementptr inbounds i8, ptr %0, i64 70504
   %46 = load i64, ptr %45, align 8
   %47 = icmp eq i64 %44, %46
   br i1 %47, label %48, label %._crit_edge.i.i.i
 
 ._crit_edge.i.i.i:                                ; preds = %41
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
   %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
   br label %54
 
@@ -442,7 +442,7 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %.not.i.i.i = icmp eq i64 %44, 0
   %49 = shl i64 %44, 1
   %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %49
-  %50 = getelementptr inbounds i8, ptr %0, i64 70480
+  %50 = getelementptr inbounds i8, ptr %0, i64 70488
   %51 = load ptr, ptr %50, align 8
   %52 = mul i64 %spec.select.i.i.i, 72
   %53 = tail call ptr @realloc(ptr noundef %51, i64 noundef %52) nobuiltin
@@ -469,14 +469,14 @@ flush.exit.i.i:                                   ; preds = %54, %48
   br label %ltp_receiver_take.exit
 
 59:                                               ; preds = %15
-  %60 = getelementptr inbounds i8, ptr %0, i64 33456
+  %60 = getelementptr inbounds i8, ptr %0, i64 33464
   %61 = load i64, ptr %60, align 8
   %62 = add i64 %61, 1
   store i64 %62, ptr %60, align 8
   br label %ltp_receiver_take.exit
 
 .critedge59.i:                                    ; preds = %17
-  %63 = getelementptr inbounds i8, ptr %0, i64 33480
+  %63 = getelementptr inbounds i8, ptr %0, i64 33488
   %64 = getelementptr inbounds [4096 x ptr], ptr %63, i64 0, i64 %19
   %65 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %65, null
@@ -509,7 +509,7 @@ flush.exit.i.i:                                   ; preds = %54, %48
 
 .thread.i:                                        ; preds = %68, %.critedge59.i
   %.080.i = phi ptr [ %67, %68 ], [ %65, %.critedge59.i ]
-  %75 = getelementptr inbounds i8, ptr %0, i64 33476
+  %75 = getelementptr inbounds i8, ptr %0, i64 33484
   %76 = load i32, ptr %75, align 4
   %.not56.i = icmp ugt i32 %76, %13
   br i1 %.not56.i, label %79, label %77
@@ -653,7 +653,7 @@ regs_of.exit.i.i.i:                               ; preds = %86
 
 185:                                              ; preds = %182, %135, %93, %89
   %186 = phi i64 [ %184, %182 ], [ 1, %135 ], [ 1, %89 ], [ 1, %93 ]
-  %187 = getelementptr inbounds i8, ptr %0, i64 33456
+  %187 = getelementptr inbounds i8, ptr %0, i64 33464
   %188 = load i64, ptr %187, align 8
   %189 = add i64 %188, %186
   store i64 %189, ptr %187, align 8
@@ -873,22 +873,22 @@ store.exit.thread.i.i:                            ; preds = %288, %278
   %310 = getelementptr inbounds i8, ptr %1, i64 28
   %311 = load i32, ptr %310, align 4
   %312 = tail call noundef i32 @llvm.bswap.i32(i32 %309)
-  %313 = getelementptr inbounds i8, ptr %0, i64 70400
-  %314 = getelementptr inbounds i8, ptr %0, i64 70408
+  %313 = getelementptr inbounds i8, ptr %0, i64 70408
+  %314 = getelementptr inbounds i8, ptr %0, i64 70416
   %315 = load i32, ptr %313, align 8
   %316 = add i32 %315, 1
   store i32 %316, ptr %313, align 8
   %317 = zext i32 %315 to i64
   %318 = getelementptr inbounds [16 x i32], ptr %314, i64 0, i64 %317
   store i32 %312, ptr %318, align 4
-  %319 = getelementptr inbounds i8, ptr %0, i64 70404
+  %319 = getelementptr inbounds i8, ptr %0, i64 70412
   store i32 %311, ptr %319, align 4
   %320 = icmp eq i32 %315, 0
   br i1 %320, label %.thread.i25.i.i, label %323
 
 .thread.i25.i.i:                                  ; preds = %307
   %321 = fadd double %2, 1.000000e-03
-  %322 = getelementptr inbounds i8, ptr %0, i64 70472
+  %322 = getelementptr inbounds i8, ptr %0, i64 70480
   store double %321, ptr %322, align 8
   br label %ltp_receiver_take.exit
 
@@ -897,17 +897,17 @@ store.exit.thread.i.i:                            ; preds = %288, %278
   br i1 %324, label %325, label %ltp_receiver_take.exit
 
 325:                                              ; preds = %323
-  %326 = getelementptr inbounds i8, ptr %0, i64 70472
+  %326 = getelementptr inbounds i8, ptr %0, i64 70480
   store double 0x7FF0000000000000, ptr %326, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 70488
+  %327 = getelementptr inbounds i8, ptr %0, i64 70496
   %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 70496
+  %329 = getelementptr inbounds i8, ptr %0, i64 70504
   %330 = load i64, ptr %329, align 8
   %331 = icmp eq i64 %328, %330
   br i1 %331, label %332, label %._crit_edge.i.i.i.i
 
 ._crit_edge.i.i.i.i:                              ; preds = %325
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
   %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
   br label %338
 
@@ -915,7 +915,7 @@ store.exit.thread.i.i:                            ; preds = %288, %278
   %.not.i.i24.i.i = icmp eq i64 %328, 0
   %333 = shl i64 %328, 1
   %spec.select.i.i.i.i = select i1 %.not.i.i24.i.i, i64 16, i64 %333
-  %334 = getelementptr inbounds i8, ptr %0, i64 70480
+  %334 = getelementptr inbounds i8, ptr %0, i64 70488
   %335 = load ptr, ptr %334, align 8
   %336 = mul i64 %spec.select.i.i.i.i, 72
   %337 = tail call ptr @realloc(ptr noundef %335, i64 noundef %336) nobuiltin
@@ -993,7 +993,7 @@ fits.exit.i:                                      ; preds = %364
   br i1 %.not.i66.i, label %fits.exit.thread.i, label %376
 
 fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, %359
-  %373 = getelementptr inbounds i8, ptr %0, i64 33456
+  %373 = getelementptr inbounds i8, ptr %0, i64 33464
   %374 = load i64, ptr %373, align 8
   %375 = add i64 %374, 1
   store i64 %375, ptr %373, align 8
@@ -1033,22 +1033,22 @@ fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, 
   %396 = getelementptr inbounds i8, ptr %1, i64 28
   %397 = load i32, ptr %396, align 4
   %398 = tail call noundef i32 @llvm.bswap.i32(i32 %395)
-  %399 = getelementptr inbounds i8, ptr %0, i64 70400
-  %400 = getelementptr inbounds i8, ptr %0, i64 70408
+  %399 = getelementptr inbounds i8, ptr %0, i64 70408
+  %400 = getelementptr inbounds i8, ptr %0, i64 70416
   %401 = load i32, ptr %399, align 8
   %402 = add i32 %401, 1
   store i32 %402, ptr %399, align 8
   %403 = zext i32 %401 to i64
   %404 = getelementptr inbounds [16 x i32], ptr %400, i64 0, i64 %403
   store i32 %398, ptr %404, align 4
-  %405 = getelementptr inbounds i8, ptr %0, i64 70404
+  %405 = getelementptr inbounds i8, ptr %0, i64 70412
   store i32 %397, ptr %405, align 4
   %406 = icmp eq i32 %401, 0
   br i1 %406, label %.thread.i76.i, label %409
 
 .thread.i76.i:                                    ; preds = %393
   %407 = fadd double %2, 1.000000e-03
-  %408 = getelementptr inbounds i8, ptr %0, i64 70472
+  %408 = getelementptr inbounds i8, ptr %0, i64 70480
   store double %407, ptr %408, align 8
   br label %acknowledge.exit77.i
 
@@ -1057,17 +1057,17 @@ fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, 
   br i1 %410, label %411, label %acknowledge.exit77.i
 
 411:                                              ; preds = %409
-  %412 = getelementptr inbounds i8, ptr %0, i64 70472
+  %412 = getelementptr inbounds i8, ptr %0, i64 70480
   store double 0x7FF0000000000000, ptr %412, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 70488
+  %413 = getelementptr inbounds i8, ptr %0, i64 70496
   %414 = load i64, ptr %413, align 8
-  %415 = getelementptr inbounds i8, ptr %0, i64 70496
+  %415 = getelementptr inbounds i8, ptr %0, i64 70504
   %416 = load i64, ptr %415, align 8
   %417 = icmp eq i64 %414, %416
   br i1 %417, label %418, label %._crit_edge.i.i67.i
 
 ._crit_edge.i.i67.i:                              ; preds = %411
-  %.phi.trans.insert.i.i68.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.phi.trans.insert.i.i68.i = getelementptr inbounds i8, ptr %0, i64 70488
   %.pre.i.i69.i = load ptr, ptr %.phi.trans.insert.i.i68.i, align 8
   br label %424
 
@@ -1075,7 +1075,7 @@ fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, 
   %.not.i.i71.i = icmp eq i64 %414, 0
   %419 = shl i64 %414, 1
   %spec.select.i.i72.i = select i1 %.not.i.i71.i, i64 16, i64 %419
-  %420 = getelementptr inbounds i8, ptr %0, i64 70480
+  %420 = getelementptr inbounds i8, ptr %0, i64 70488
   %421 = load ptr, ptr %420, align 8
   %422 = mul i64 %spec.select.i.i72.i, 72
   %423 = tail call ptr @realloc(ptr noundef %421, i64 noundef %422) nobuiltin
@@ -1124,12 +1124,12 @@ acknowledge.exit77.i:                             ; preds = %flush.exit.i70.i, %
   %441 = getelementptr inbounds i8, ptr %0, i64 33352
   %442 = getelementptr inbounds i8, ptr %0, i64 33360
   %443 = getelementptr inbounds i8, ptr %0, i64 456
-  %444 = getelementptr inbounds i8, ptr %0, i64 33376
-  %445 = getelementptr inbounds i8, ptr %0, i64 33368
+  %444 = getelementptr inbounds i8, ptr %0, i64 33384
+  %445 = getelementptr inbounds i8, ptr %0, i64 33376
   %446 = getelementptr inbounds i8, ptr %0, i64 33364
-  %447 = getelementptr inbounds i8, ptr %0, i64 33384
-  %448 = getelementptr inbounds i8, ptr %0, i64 33392
-  %449 = getelementptr inbounds i8, ptr %0, i64 33400
+  %447 = getelementptr inbounds i8, ptr %0, i64 33392
+  %448 = getelementptr inbounds i8, ptr %0, i64 33400
+  %449 = getelementptr inbounds i8, ptr %0, i64 33408
   %450 = getelementptr inbounds i8, ptr %0, i64 480
   %451 = getelementptr inbounds i8, ptr %0, i64 33248
   %452 = getelementptr inbounds i8, ptr %0, i64 33256
@@ -1436,7 +1436,7 @@ acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, 
   br i1 %598, label %learn_rtt.54.exit.i, label %599
 
 599:                                              ; preds = %595
-  %600 = getelementptr inbounds i8, ptr %0, i64 33416
+  %600 = getelementptr inbounds i8, ptr %0, i64 33424
   %601 = load double, ptr %600, align 8
   %602 = fcmp olt double %601, 0.000000e+00
   br i1 %602, label %603, label %606
@@ -1444,7 +1444,7 @@ acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, 
 603:                                              ; preds = %599
   store double %437, ptr %600, align 8
   %604 = fmul double %437, 5.000000e-01
-  %605 = getelementptr inbounds i8, ptr %0, i64 33424
+  %605 = getelementptr inbounds i8, ptr %0, i64 33432
   store double %604, ptr %605, align 8
   br label %learn_rtt.54.exit.i
 
@@ -1453,7 +1453,7 @@ acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, 
   %608 = fcmp olt double %607, 0.000000e+00
   %609 = fneg double %607
   %610 = select i1 %608, double %609, double %607
-  %611 = getelementptr inbounds i8, ptr %0, i64 33424
+  %611 = getelementptr inbounds i8, ptr %0, i64 33432
   %612 = load double, ptr %611, align 8
   %613 = fsub double %610, %612
   %614 = fmul double %613, 2.500000e-01
@@ -2067,9 +2067,9 @@ ltp_rate_acked.exit.i:                            ; preds = %938, %935, %930
   %943 = select i1 %942, double %941, double 6.040000e+03
   %spec.store.select.i.i.i = select i1 %884, double 6.040000e+03, double %943
   store double %spec.store.select.i.i.i, ptr %928, align 8
-  %944 = getelementptr inbounds i8, ptr %0, i64 33440
+  %944 = getelementptr inbounds i8, ptr %0, i64 33448
   store double %2, ptr %944, align 8
-  %945 = getelementptr inbounds i8, ptr %0, i64 33432
+  %945 = getelementptr inbounds i8, ptr %0, i64 33440
   store i32 0, ptr %945, align 8
   %946 = load i64, ptr %447, align 8
   %947 = icmp slt i64 %946, 0
@@ -2274,7 +2274,7 @@ ltp_take_close.exit:                              ; preds = %968, %976
   br i1 %1053, label %ltp_receiver_take.exit, label %1058
 
 1058:                                             ; preds = %ltp_take_close.exit.thread39, %ltp_take_close.exit
-  %1059 = getelementptr inbounds i8, ptr %0, i64 70512
+  %1059 = getelementptr inbounds i8, ptr %0, i64 70520
   %1060 = load i32, ptr %969, align 4
   %1061 = zext i32 %1060 to i64
   %1062 = shl nuw i64 %1061, 32
@@ -2282,16 +2282,16 @@ ltp_take_close.exit:                              ; preds = %968, %976
   %1064 = load i32, ptr %1063, align 8
   %1065 = zext i32 %1064 to i64
   %1066 = or disjoint i64 %1062, %1065
-  %1067 = getelementptr inbounds i8, ptr %0, i64 70528
+  %1067 = getelementptr inbounds i8, ptr %0, i64 70536
   %1068 = load i64, ptr %1067, align 8
-  %1069 = getelementptr inbounds i8, ptr %0, i64 70536
+  %1069 = getelementptr inbounds i8, ptr %0, i64 70544
   %1070 = load i64, ptr %1069, align 8
   %1071 = icmp eq i64 %1068, %1070
   br i1 %1071, label %1072, label %._crit_edge.i32
 
 ._crit_edge.i32:                                  ; preds = %1058
   %.pre.i = load ptr, ptr %1059, align 8
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70520
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70528
   %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
   br label %1084
 
@@ -2308,14 +2308,14 @@ ltp_take_close.exit:                              ; preds = %968, %976
   br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i35
 
 .lr.ph.i.i35:                                     ; preds = %.preheader.i.i
-  %1075 = getelementptr inbounds i8, ptr %0, i64 70520
+  %1075 = getelementptr inbounds i8, ptr %0, i64 70528
   %1076 = load i64, ptr %1075, align 8
   br label %1077
 
 grow.exit.thread.i:                               ; preds = %1077, %.preheader.i.i
   tail call void @free(ptr noundef %.pre.i.i34) nobuiltin
   store ptr %1074, ptr %1059, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70520
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70528
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
   store i64 %spec.select.i.i, ptr %1069, align 8
   %.pre8.i = load i64, ptr %1067, align 8
@@ -2347,10 +2347,10 @@ grow.exit.thread.i:                               ; preds = %1077, %.preheader.i
   br label %ltp_receiver_take.exit
 
 1093:                                             ; preds = %3
-  %1094 = getelementptr inbounds i8, ptr %0, i64 33448
+  %1094 = getelementptr inbounds i8, ptr %0, i64 33456
   %1095 = getelementptr inbounds i8, ptr %1, i64 12
   %1096 = load i32, ptr %1095, align 4
-  %1097 = getelementptr inbounds i8, ptr %0, i64 70376
+  %1097 = getelementptr inbounds i8, ptr %0, i64 70384
   br label %1098
 
 1098:                                             ; preds = %1099, %1093
@@ -2371,7 +2371,7 @@ grow.exit.thread.i:                               ; preds = %1077, %.preheader.i
   %.not22.i = icmp eq ptr %.020.i, null
   %1104 = select i1 %.not22.i, ptr %1097, ptr %.020.i
   store ptr %1103, ptr %1104, align 8
-  %1105 = getelementptr inbounds i8, ptr %0, i64 70384
+  %1105 = getelementptr inbounds i8, ptr %0, i64 70392
   %1106 = load ptr, ptr %1105, align 8
   %1107 = icmp eq ptr %1106, %.019.i
   br i1 %1107, label %1108, label %1109
@@ -2381,7 +2381,7 @@ grow.exit.thread.i:                               ; preds = %1077, %.preheader.i
   br label %1109
 
 1109:                                             ; preds = %1108, %1102
-  %1110 = getelementptr inbounds i8, ptr %0, i64 70392
+  %1110 = getelementptr inbounds i8, ptr %0, i64 70400
   %1111 = load ptr, ptr %1110, align 8
   store ptr %1111, ptr %.019.i, align 8
   store ptr %.019.i, ptr %1110, align 8
@@ -2419,7 +2419,7 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nounwind {
-  %5 = getelementptr inbounds i8, ptr %0, i64 33448
+  %5 = getelementptr inbounds i8, ptr %0, i64 33456
   %6 = getelementptr inbounds i8, ptr %1, i64 28
   %7 = load i32, ptr %6, align 4
   %8 = tail call fastcc i1 @make_room(ptr noundef %1, i32 noundef %7) nobuiltin
@@ -2475,7 +2475,7 @@ drop_registration.exit.i:                         ; preds = %.lr.ph.i.i.i, %9
 .lr.ph.i.i:                                       ; preds = %15
   %33 = getelementptr inbounds i8, ptr %1, i64 48
   %34 = getelementptr inbounds i8, ptr %1, i64 144
-  %35 = getelementptr inbounds i8, ptr %0, i64 33456
+  %35 = getelementptr inbounds i8, ptr %0, i64 33464
   %36 = zext i32 %31 to i64
   br label %47
 
@@ -2488,13 +2488,13 @@ drop_registration.exit.i:                         ; preds = %.lr.ph.i.i.i, %9
 .lr.ph73.i.i:                                     ; preds = %._crit_edge.i.i
   %38 = getelementptr inbounds i8, ptr %1, i64 144
   %39 = getelementptr inbounds i8, ptr %1, i64 136
-  %40 = getelementptr inbounds i8, ptr %0, i64 70400
-  %41 = getelementptr inbounds i8, ptr %0, i64 70408
-  %42 = getelementptr inbounds i8, ptr %0, i64 70404
-  %43 = getelementptr inbounds i8, ptr %0, i64 70472
-  %44 = getelementptr inbounds i8, ptr %0, i64 70488
-  %45 = getelementptr inbounds i8, ptr %0, i64 70496
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %40 = getelementptr inbounds i8, ptr %0, i64 70408
+  %41 = getelementptr inbounds i8, ptr %0, i64 70416
+  %42 = getelementptr inbounds i8, ptr %0, i64 70412
+  %43 = getelementptr inbounds i8, ptr %0, i64 70480
+  %44 = getelementptr inbounds i8, ptr %0, i64 70496
+  %45 = getelementptr inbounds i8, ptr %0, i64 70504
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
   %46 = fadd double %3, 1.000000e-03
   br label %85
 
@@ -2710,22 +2710,22 @@ acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %
   %165 = getelementptr inbounds i8, ptr %1, i64 136
   %166 = load i32, ptr %165, align 8
   %167 = tail call noundef i32 @llvm.bswap.i32(i32 %164)
-  %168 = getelementptr inbounds i8, ptr %0, i64 70400
-  %169 = getelementptr inbounds i8, ptr %0, i64 70408
+  %168 = getelementptr inbounds i8, ptr %0, i64 70408
+  %169 = getelementptr inbounds i8, ptr %0, i64 70416
   %170 = load i32, ptr %168, align 8
   %171 = add i32 %170, 1
   store i32 %171, ptr %168, align 8
   %172 = zext i32 %170 to i64
   %173 = getelementptr inbounds [16 x i32], ptr %169, i64 0, i64 %172
   store i32 %167, ptr %173, align 4
-  %174 = getelementptr inbounds i8, ptr %0, i64 70404
+  %174 = getelementptr inbounds i8, ptr %0, i64 70412
   store i32 %166, ptr %174, align 4
   %175 = icmp eq i32 %170, 0
   br i1 %175, label %.thread.i65.i.i, label %178
 
 .thread.i65.i.i:                                  ; preds = %145
   %176 = fadd double %3, 1.000000e-03
-  %177 = getelementptr inbounds i8, ptr %0, i64 70472
+  %177 = getelementptr inbounds i8, ptr %0, i64 70480
   store double %176, ptr %177, align 8
   br label %settle.exit.i
 
@@ -2734,17 +2734,17 @@ acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %
   br i1 %179, label %180, label %settle.exit.i
 
 180:                                              ; preds = %178
-  %181 = getelementptr inbounds i8, ptr %0, i64 70472
+  %181 = getelementptr inbounds i8, ptr %0, i64 70480
   store double 0x7FF0000000000000, ptr %181, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 70488
+  %182 = getelementptr inbounds i8, ptr %0, i64 70496
   %183 = load i64, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %0, i64 70496
+  %184 = getelementptr inbounds i8, ptr %0, i64 70504
   %185 = load i64, ptr %184, align 8
   %186 = icmp eq i64 %183, %185
   br i1 %186, label %187, label %._crit_edge.i.i56.i.i
 
 ._crit_edge.i.i56.i.i:                            ; preds = %180
-  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70488
   %.pre.i.i58.i.i = load ptr, ptr %.phi.trans.insert.i.i57.i.i, align 8
   br label %193
 
@@ -2752,7 +2752,7 @@ acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %
   %.not.i.i60.i.i = icmp eq i64 %183, 0
   %188 = shl i64 %183, 1
   %spec.select.i.i61.i.i = select i1 %.not.i.i60.i.i, i64 16, i64 %188
-  %189 = getelementptr inbounds i8, ptr %0, i64 70480
+  %189 = getelementptr inbounds i8, ptr %0, i64 70488
   %190 = load ptr, ptr %189, align 8
   %191 = mul i64 %spec.select.i.i61.i.i, 72
   %192 = tail call ptr @realloc(ptr noundef %190, i64 noundef %191) nobuiltin
@@ -2807,7 +2807,7 @@ settle.exit.i:                                    ; preds = %flush.exit.i59.i.i,
   store double %210, ptr %211, align 8
   %212 = getelementptr inbounds i8, ptr %1, i64 88
   store double %210, ptr %212, align 8
-  %213 = getelementptr inbounds i8, ptr %0, i64 70368
+  %213 = getelementptr inbounds i8, ptr %0, i64 70376
   %214 = load ptr, ptr %213, align 8
   %215 = getelementptr inbounds i8, ptr %1, i64 8
   store ptr %214, ptr %215, align 8
@@ -2815,7 +2815,7 @@ settle.exit.i:                                    ; preds = %flush.exit.i59.i.i,
   store ptr null, ptr %216, align 8
   %.not.i35.i = icmp eq ptr %214, null
   %217 = getelementptr inbounds i8, ptr %214, i64 16
-  %218 = getelementptr inbounds i8, ptr %0, i64 70360
+  %218 = getelementptr inbounds i8, ptr %0, i64 70368
   %219 = select i1 %.not.i35.i, ptr %218, ptr %217
   store ptr %1, ptr %219, align 8
   store ptr %1, ptr %213, align 8
@@ -2856,7 +2856,7 @@ ltp_receiver_register.exit:                       ; preds = %drop_registration.e
 }
 
 define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 33456
+  %3 = getelementptr inbounds i8, ptr %0, i64 33464
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, 1
   store i64 %5, ptr %3, align 8
@@ -2883,8 +2883,8 @@ ltp_receiver_refuse.exit:                         ; preds = %.lr.ph.i.i.i, %2
 
 define i64 @ltp_poll(ptr noundef %0, double noundef %1, ptr nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr nounwind {
   %5 = alloca i32, align 4
-  %6 = getelementptr inbounds i8, ptr %0, i64 33448
-  %7 = getelementptr inbounds i8, ptr %0, i64 70392
+  %6 = getelementptr inbounds i8, ptr %0, i64 33456
+  %7 = getelementptr inbounds i8, ptr %0, i64 70400
   %8 = load ptr, ptr %7, align 8
   %.not4.i.i = icmp eq ptr %8, null
   br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
@@ -2898,9 +2898,9 @@ define i64 @ltp_poll(ptr noundef %0, double noundef %1, ptr nocapture noundef wr
 
 free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   store ptr null, ptr %7, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 70504
+  %10 = getelementptr inbounds i8, ptr %0, i64 70512
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 70488
+  %12 = getelementptr inbounds i8, ptr %0, i64 70496
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %11, %13
   br i1 %14, label %15, label %16
@@ -2911,13 +2911,13 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   br label %16
 
 16:                                               ; preds = %15, %free_closings.exit.i
-  %17 = getelementptr inbounds i8, ptr %0, i64 70360
+  %17 = getelementptr inbounds i8, ptr %0, i64 70368
   %18 = load ptr, ptr %17, align 8
   %.not20.i = icmp eq ptr %18, null
   br i1 %.not20.i, label %._crit_edge.i, label %.lr.ph.i
 
 ._crit_edge.i:                                    ; preds = %28, %16
-  %19 = getelementptr inbounds i8, ptr %0, i64 70472
+  %19 = getelementptr inbounds i8, ptr %0, i64 70480
   %20 = load double, ptr %19, align 8
   %21 = fcmp ugt double %20, %1
   br i1 %21, label %ltp_receiver_gather.exit, label %29
@@ -2942,13 +2942,13 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
 29:                                               ; preds = %._crit_edge.i
   store double 0x7FF0000000000000, ptr %19, align 8
   %30 = load i64, ptr %12, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 70496
+  %31 = getelementptr inbounds i8, ptr %0, i64 70504
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %30, %32
   br i1 %33, label %34, label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %29
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70480
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70488
   %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
   br label %42
 
@@ -2956,7 +2956,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.not.i19.i = icmp eq i64 %30, 0
   %35 = shl i64 %30, 1
   %spec.select.i.i = select i1 %.not.i19.i, i64 16, i64 %35
-  %36 = getelementptr inbounds i8, ptr %0, i64 70480
+  %36 = getelementptr inbounds i8, ptr %0, i64 70488
   %37 = load ptr, ptr %36, align 8
   %38 = mul i64 %spec.select.i.i, 72
   %39 = tail call ptr @realloc(ptr noundef %37, i64 noundef %38) nobuiltin
@@ -2970,7 +2970,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   br label %42
 
 40:                                               ; preds = %34
-  %41 = getelementptr inbounds i8, ptr %0, i64 70400
+  %41 = getelementptr inbounds i8, ptr %0, i64 70408
   br label %flush.exit.i
 
 42:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
@@ -2979,7 +2979,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %45 = add i64 %43, 1
   store i64 %45, ptr %12, align 8
   %46 = getelementptr inbounds %struct.ltp_ack, ptr %44, i64 %43
-  %47 = getelementptr inbounds i8, ptr %0, i64 70400
+  %47 = getelementptr inbounds i8, ptr %0, i64 70408
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %46, ptr noundef nonnull align 8 dereferenceable(72) %47, i64 72, i1 false)
   br label %flush.exit.i
 
@@ -2993,18 +2993,18 @@ ltp_receiver_gather.exit:                         ; preds = %._crit_edge.i, %flu
   br i1 %48, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %ltp_receiver_gather.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 70528
-  %50 = getelementptr inbounds i8, ptr %0, i64 70512
-  %51 = getelementptr inbounds i8, ptr %0, i64 70520
-  %52 = getelementptr inbounds i8, ptr %0, i64 70536
-  %53 = getelementptr inbounds i8, ptr %0, i64 70376
-  %54 = getelementptr inbounds i8, ptr %0, i64 70480
+  %49 = getelementptr inbounds i8, ptr %0, i64 70536
+  %50 = getelementptr inbounds i8, ptr %0, i64 70520
+  %51 = getelementptr inbounds i8, ptr %0, i64 70528
+  %52 = getelementptr inbounds i8, ptr %0, i64 70544
+  %53 = getelementptr inbounds i8, ptr %0, i64 70384
+  %54 = getelementptr inbounds i8, ptr %0, i64 70488
   %55 = getelementptr inbounds i8, ptr %0, i64 472
   %56 = getelementptr inbounds i8, ptr %0, i64 476
   br label %57
 
 57:                                               ; preds = %.lr.ph, %.critedge2
-  %.076 = phi i64 [ 0, %.lr.ph ], [ %103, %.critedge2 ]
+  %.071 = phi i64 [ 0, %.lr.ph ], [ %103, %.critedge2 ]
   %58 = load i64, ptr %49, align 8
   %.not.i19.not = icmp eq i64 %58, 0
   br i1 %.not.i19.not, label %next_end.exit, label %next_end.exit.thread
@@ -3083,8 +3083,8 @@ next_end.exit:                                    ; preds = %57
   %.sroa.0.4 = phi i8 [ 5, %next_end.exit.thread ], [ 4, %87 ], [ 3, %73 ]
   %101 = load i32, ptr %55, align 8
   %102 = load i32, ptr %56, align 4
-  %103 = add nuw nsw i64 %.076, 1
-  %104 = getelementptr inbounds %struct.ltp_frame, ptr %2, i64 %.076
+  %103 = add nuw nsw i64 %.071, 1
+  %104 = getelementptr inbounds %struct.ltp_frame, ptr %2, i64 %.071
   %105 = trunc i32 %101 to i16
   %106 = tail call i16 @llvm.bswap.i16(i16 %105)
   %107 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
@@ -3117,10 +3117,10 @@ next_end.exit:                                    ; preds = %57
   br i1 %exitcond.not, label %.critedge, label %57
 
 .critedge:                                        ; preds = %.critedge2, %.preheader, %ltp_receiver_gather.exit
-  %.075 = phi i64 [ 0, %ltp_receiver_gather.exit ], [ %.076, %.preheader ], [ %3, %.critedge2 ]
-  %114 = getelementptr inbounds %struct.ltp_frame, ptr %2, i64 %.075
-  %115 = sub nsw i64 %3, %.075
-  %116 = getelementptr inbounds i8, ptr %0, i64 33368
+  %.070 = phi i64 [ 0, %ltp_receiver_gather.exit ], [ %.071, %.preheader ], [ %3, %.critedge2 ]
+  %114 = getelementptr inbounds %struct.ltp_frame, ptr %2, i64 %.070
+  %115 = sub nsw i64 %3, %.070
+  %116 = getelementptr inbounds i8, ptr %0, i64 33376
   %117 = load i64, ptr %116, align 8
   %.not.i31 = icmp eq i64 %117, 0
   br i1 %.not.i31, label %187, label %118
@@ -3134,15 +3134,15 @@ next_end.exit:                                    ; preds = %57
   %124 = zext nneg i32 %123 to i64
   %125 = getelementptr inbounds %struct.ltp_sent, ptr %122, i64 %124
   %126 = load double, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 33440
+  %127 = getelementptr inbounds i8, ptr %0, i64 33448
   %128 = load double, ptr %127, align 8
-  %129 = getelementptr inbounds i8, ptr %0, i64 33416
+  %129 = getelementptr inbounds i8, ptr %0, i64 33424
   %130 = load double, ptr %129, align 8
   %131 = fcmp ult double %130, 0.000000e+00
   br i1 %131, label %silent_until.exit.i, label %132
 
 132:                                              ; preds = %118
-  %133 = getelementptr inbounds i8, ptr %0, i64 33424
+  %133 = getelementptr inbounds i8, ptr %0, i64 33432
   %134 = load double, ptr %133, align 8
   %135 = fmul double %134, 4.000000e+00
   %136 = fmul double %130, 1.500000e+00
@@ -3155,7 +3155,7 @@ silent_until.exit.i:                              ; preds = %132, %118
   %.0.i.i.i = phi double [ %139, %132 ], [ 2.500000e-01, %118 ]
   %140 = fcmp ogt double %126, %128
   %..i.i = select i1 %140, double %126, double %128
-  %141 = getelementptr inbounds i8, ptr %0, i64 33432
+  %141 = getelementptr inbounds i8, ptr %0, i64 33440
   %142 = load i32, ptr %141, align 8
   %143 = shl nuw i32 1, %142
   %144 = sitofp i32 %143 to double
@@ -3170,7 +3170,7 @@ silent_until.exit.i:                              ; preds = %132, %118
   br i1 %131, label %timeout.exit.i.i, label %151
 
 151:                                              ; preds = %150
-  %152 = getelementptr inbounds i8, ptr %0, i64 33424
+  %152 = getelementptr inbounds i8, ptr %0, i64 33432
   %153 = load double, ptr %152, align 8
   %154 = fmul double %153, 4.000000e+00
   %155 = fmul double %130, 1.500000e+00
@@ -3180,8 +3180,8 @@ silent_until.exit.i:                              ; preds = %132, %118
   br label %timeout.exit.i.i
 
 timeout.exit.i.i:                                 ; preds = %151, %150
-  %.0.i.i26.i = phi double [ %158, %151 ], [ 2.500000e-01, %150 ]
-  %159 = fmul double %.0.i.i26.i, %144
+  %.0.i.i29.i = phi double [ %158, %151 ], [ 2.500000e-01, %150 ]
+  %159 = fmul double %.0.i.i29.i, %144
   %160 = fcmp olt double %159, 2.000000e+00
   %161 = select i1 %160, double %159, double 2.000000e+00
   %162 = fsub double %1, %161
@@ -3222,11 +3222,11 @@ timeout.exit.i.i:                                 ; preds = %151, %150
 
 181:                                              ; preds = %178
   tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %174) nobuiltin
-  %.pre.i.i37 = load i32, ptr %166, align 8
+  %.pre.i.i38 = load i32, ptr %166, align 8
   br label %182
 
 182:                                              ; preds = %181, %178, %.lr.ph.i.i32
-  %183 = phi i32 [ %.pre.i.i37, %181 ], [ %170, %178 ], [ %170, %.lr.ph.i.i32 ]
+  %183 = phi i32 [ %.pre.i.i38, %181 ], [ %170, %178 ], [ %170, %.lr.ph.i.i32 ]
   %184 = add i32 %.019.i.i, 1
   %.not.i.i33 = icmp eq i32 %184, %183
   br i1 %.not.i.i33, label %._crit_edge.loopexit.i.i, label %.lr.ph.i.i32
@@ -3241,7 +3241,7 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   br label %187
 
 187:                                              ; preds = %time_out.exit.i, %silent_until.exit.i, %.critedge
-  %188 = getelementptr inbounds i8, ptr %0, i64 33408
+  %188 = getelementptr inbounds i8, ptr %0, i64 33416
   %189 = load double, ptr %188, align 8
   %190 = fadd double %1, -1.000000e-03
   %191 = fcmp olt double %189, %190
@@ -3252,14 +3252,14 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   br label %193
 
 193:                                              ; preds = %192, %187
-  %194 = icmp sgt i64 %115, 0
-  br i1 %194, label %.lr.ph.i35, label %ltp_sender_poll.exit
+  %194 = getelementptr inbounds i8, ptr %0, i64 33360
+  %195 = icmp sgt i64 %115, 0
+  br i1 %195, label %.lr.ph.i35, label %ltp_sender_poll.exit
 
 .lr.ph.i35:                                       ; preds = %193
-  %195 = getelementptr inbounds i8, ptr %0, i64 33376
-  %196 = getelementptr inbounds i8, ptr %0, i64 33432
-  %197 = getelementptr inbounds i8, ptr %0, i64 16
-  %198 = getelementptr inbounds i8, ptr %0, i64 33360
+  %196 = getelementptr inbounds i8, ptr %0, i64 33384
+  %197 = getelementptr inbounds i8, ptr %0, i64 33440
+  %198 = getelementptr inbounds i8, ptr %0, i64 16
   %199 = getelementptr inbounds i8, ptr %0, i64 33364
   %200 = getelementptr inbounds i8, ptr %0, i64 33288
   %201 = getelementptr inbounds i8, ptr %0, i64 33304
@@ -3281,8 +3281,8 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   %217 = getelementptr inbounds i8, ptr %0, i64 472
   %218 = getelementptr inbounds i8, ptr %0, i64 476
   %219 = getelementptr inbounds i8, ptr %0, i64 33352
-  %220 = getelementptr inbounds i8, ptr %0, i64 33440
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 408
+  %220 = getelementptr inbounds i8, ptr %0, i64 33448
+  %.phi.trans.insert.i.i46.i = getelementptr inbounds i8, ptr %0, i64 408
   %.phi.trans.insert10.i.i.i = getelementptr inbounds i8, ptr %0, i64 400
   %221 = fmul double %1, 1.000000e+06
   %222 = fptoui double %221 to i64
@@ -3292,523 +3292,707 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   %226 = getelementptr inbounds i8, ptr %0, i64 432
   %227 = getelementptr inbounds i8, ptr %0, i64 24
   %228 = tail call i32 @llvm.bswap.i32(i32 %223)
-  br label %229
+  %229 = getelementptr inbounds i8, ptr %0, i64 33368
+  %230 = getelementptr inbounds i8, ptr %0, i64 360
+  %231 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %232
 
-229:                                              ; preds = %456, %.lr.ph.i35
-  %.02269.i = phi i64 [ 0, %.lr.ph.i35 ], [ %424, %456 ]
-  %230 = load double, ptr %188, align 8
-  %231 = fcmp ugt double %230, %1
-  br i1 %231, label %ltp_sender_poll.exit, label %232
+232:                                              ; preds = %583, %.lr.ph.i35
+  %.02577.i = phi i64 [ 0, %.lr.ph.i35 ], [ %.1.i37, %583 ]
+  %233 = load double, ptr %188, align 8
+  %234 = fcmp ugt double %233, %1
+  br i1 %234, label %ltp_sender_poll.exit, label %235
 
-232:                                              ; preds = %229
-  %233 = load i64, ptr %195, align 8
-  %234 = sitofp i64 %233 to double
-  %235 = load i32, ptr %196, align 8
-  %.not.i27.i = icmp eq i32 %235, 0
-  br i1 %.not.i27.i, label %236, label %238
+235:                                              ; preds = %232
+  %236 = load i64, ptr %196, align 8
+  %237 = sitofp i64 %236 to double
+  %238 = load i32, ptr %197, align 8
+  %.not.i30.i = icmp eq i32 %238, 0
+  br i1 %.not.i30.i, label %239, label %241
 
-236:                                              ; preds = %232
-  %237 = load double, ptr %197, align 8
-  br label %238
+239:                                              ; preds = %235
+  %240 = load double, ptr %198, align 8
+  br label %241
 
-238:                                              ; preds = %236, %232
-  %239 = phi double [ %237, %236 ], [ 1.000000e+00, %232 ]
-  %240 = fcmp ogt double %239, %234
-  br i1 %240, label %241, label %ltp_sender_poll.exit
+241:                                              ; preds = %239, %235
+  %242 = phi double [ %240, %239 ], [ 1.000000e+00, %235 ]
+  %243 = fcmp ogt double %242, %237
+  br i1 %243, label %244, label %ltp_sender_poll.exit
 
-241:                                              ; preds = %238
-  %242 = load i64, ptr %116, align 8
-  %.not6.i.i = icmp eq i64 %242, 0
+244:                                              ; preds = %241
+  %245 = load i64, ptr %116, align 8
+  %.not6.i.i = icmp eq i64 %245, 0
   br i1 %.not6.i.i, label %has_room.exit.thread.i, label %has_room.exit.i
 
-has_room.exit.i:                                  ; preds = %241
-  %243 = load i32, ptr %198, align 8
-  %244 = load i32, ptr %199, align 4
-  %245 = sub i32 %243, %244
-  %246 = icmp ult i32 %245, 16384
-  br i1 %246, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
+has_room.exit.i:                                  ; preds = %244
+  %246 = load i32, ptr %194, align 8
+  %247 = load i32, ptr %199, align 4
+  %248 = sub i32 %246, %247
+  %249 = icmp ult i32 %248, 16384
+  br i1 %249, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
 
-has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %241
-  %247 = load i64, ptr %201, align 8
-  %.not.not.i.not40.i.i = icmp eq i64 %247, 0
-  br i1 %.not.not.i.not40.i.i, label %take_again.exit.i.i, label %.lr.ph.i28.preheader.i
+has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %244
+  %250 = load i64, ptr %201, align 8
+  %.not.not.i.not40.i.i = icmp eq i64 %250, 0
+  br i1 %.not.not.i.not40.i.i, label %take_again.exit.i.i, label %.lr.ph.i31.preheader.i
 
-.lr.ph.i28.preheader.i:                           ; preds = %has_room.exit.thread.i
-  %248 = load ptr, ptr %200, align 8
-  %249 = load i64, ptr %203, align 8
+.lr.ph.i31.preheader.i:                           ; preds = %has_room.exit.thread.i
+  %251 = load ptr, ptr %200, align 8
+  %252 = load i64, ptr %203, align 8
   %.promoted.i = load i64, ptr %202, align 8
-  br label %.lr.ph.i28.i
+  br label %.lr.ph.i31.i
 
-.lr.ph.i28.i:                                     ; preds = %is_open.exit.i.i.i, %.lr.ph.i28.preheader.i
-  %250 = phi i64 [ %255, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i28.preheader.i ]
-  %251 = phi i64 [ %256, %is_open.exit.i.i.i ], [ %247, %.lr.ph.i28.preheader.i ]
-  %252 = getelementptr inbounds i64, ptr %248, i64 %250
-  %253 = load i64, ptr %252, align 8
-  %254 = add i64 %250, 1
-  %255 = urem i64 %254, %249
-  store i64 %255, ptr %202, align 8
-  %256 = add i64 %251, -1
-  store i64 %256, ptr %201, align 8
-  %257 = lshr i64 %253, 32
-  %258 = and i64 %257, 4095
-  %259 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %258
-  %260 = load ptr, ptr %259, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %260, null
-  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %261
+.lr.ph.i31.i:                                     ; preds = %is_open.exit.i.i.i, %.lr.ph.i31.preheader.i
+  %253 = phi i64 [ %258, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i31.preheader.i ]
+  %254 = phi i64 [ %259, %is_open.exit.i.i.i ], [ %250, %.lr.ph.i31.preheader.i ]
+  %255 = getelementptr inbounds i64, ptr %251, i64 %253
+  %256 = load i64, ptr %255, align 8
+  %257 = add i64 %253, 1
+  %258 = urem i64 %257, %252
+  store i64 %258, ptr %202, align 8
+  %259 = add i64 %254, -1
+  store i64 %259, ptr %201, align 8
+  %260 = lshr i64 %256, 32
+  %261 = and i64 %260, 4095
+  %262 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %261
+  %263 = load ptr, ptr %262, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %263, null
+  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %264
 
-261:                                              ; preds = %.lr.ph.i28.i
-  %262 = trunc nuw i64 %257 to i32
-  %263 = getelementptr inbounds i8, ptr %260, i64 104
-  %264 = load i32, ptr %263, align 8
-  %265 = icmp eq i32 %264, %262
-  br i1 %265, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
+264:                                              ; preds = %.lr.ph.i31.i
+  %265 = trunc nuw i64 %260 to i32
+  %266 = getelementptr inbounds i8, ptr %263, i64 104
+  %267 = load i32, ptr %266, align 8
+  %268 = icmp eq i32 %267, %265
+  br i1 %268, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
 
-open_flow.exit.i.i.i.i:                           ; preds = %261
-  %266 = getelementptr inbounds i8, ptr %260, i64 64
-  %267 = load ptr, ptr %266, align 8
-  %268 = and i64 %253, 4294967295
-  %269 = getelementptr inbounds i8, ptr %267, i64 %268
-  %270 = load i8, ptr %269, align 1
-  %271 = and i8 %270, 1
-  %.not5.i.i.i.i = icmp eq i8 %271, 0
-  br i1 %.not5.i.i.i.i, label %.loopexit51.i, label %is_open.exit.i.i.i
+open_flow.exit.i.i.i.i:                           ; preds = %264
+  %269 = getelementptr inbounds i8, ptr %263, i64 64
+  %270 = load ptr, ptr %269, align 8
+  %271 = and i64 %256, 4294967295
+  %272 = getelementptr inbounds i8, ptr %270, i64 %271
+  %273 = load i8, ptr %272, align 1
+  %274 = and i8 %273, 1
+  %.not5.i.i.i.i = icmp eq i8 %274, 0
+  br i1 %.not5.i.i.i.i, label %.loopexit66.i, label %is_open.exit.i.i.i
 
-is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %261, %.lr.ph.i28.i
-  %.not.not.i.not.i.i = icmp eq i64 %256, 0
-  br i1 %.not.not.i.not.i.i, label %take_again.exit.i.i, label %.lr.ph.i28.i
+is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %264, %.lr.ph.i31.i
+  %.not.not.i.not.i.i = icmp eq i64 %259, 0
+  br i1 %.not.not.i.not.i.i, label %take_again.exit.i.i, label %.lr.ph.i31.i
 
 take_again.exit.i.i:                              ; preds = %is_open.exit.i.i.i, %has_room.exit.thread.i
-  %272 = load ptr, ptr %205, align 8
-  %.not.i29.i = icmp eq ptr %272, null
-  br i1 %.not.i29.i, label %.thread.i.i36, label %273
+  %275 = load ptr, ptr %205, align 8
+  %.not.i32.i = icmp eq ptr %275, null
+  br i1 %.not.i32.i, label %.thread.i.i36, label %276
 
-273:                                              ; preds = %take_again.exit.i.i
-  %274 = getelementptr inbounds i8, ptr %272, i64 123
-  %275 = load i8, ptr %274, align 1
-  %276 = trunc i8 %275 to i1
-  br i1 %276, label %371, label %277
+276:                                              ; preds = %take_again.exit.i.i
+  %277 = getelementptr inbounds i8, ptr %275, i64 123
+  %278 = load i8, ptr %277, align 1
+  %279 = trunc i8 %278 to i1
+  br i1 %279, label %374, label %280
 
-277:                                              ; preds = %273
-  %278 = load i32, ptr %206, align 4
-  %279 = and i32 %278, 4095
-  %280 = zext nneg i32 %279 to i64
-  %281 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %280
-  %282 = load ptr, ptr %281, align 8
-  %.not28.i.i = icmp eq ptr %282, null
-  br i1 %.not28.i.i, label %283, label %.thread.i.i36
+280:                                              ; preds = %276
+  %281 = load i32, ptr %206, align 4
+  %282 = and i32 %281, 4095
+  %283 = zext nneg i32 %282 to i64
+  %284 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %283
+  %285 = load ptr, ptr %284, align 8
+  %.not28.i.i = icmp eq ptr %285, null
+  br i1 %.not28.i.i, label %286, label %.thread.i.i36
 
-283:                                              ; preds = %277
-  store i8 1, ptr %274, align 1
-  %284 = load i32, ptr %206, align 4
-  %285 = add i32 %284, 1
-  store i32 %285, ptr %206, align 4
-  %286 = getelementptr inbounds i8, ptr %272, i64 104
-  store i32 %284, ptr %286, align 8
-  %287 = and i32 %284, 4095
-  %288 = zext nneg i32 %287 to i64
-  %289 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %288
-  store ptr %272, ptr %289, align 8
-  %290 = load i32, ptr %207, align 8
-  %291 = add i32 %290, 1
-  store i32 %291, ptr %207, align 8
-  %292 = getelementptr inbounds i8, ptr %272, i64 121
-  %293 = load i8, ptr %292, align 1
-  %294 = trunc i8 %293 to i1
-  br i1 %294, label %295, label %322
+286:                                              ; preds = %280
+  store i8 1, ptr %277, align 1
+  %287 = load i32, ptr %206, align 4
+  %288 = add i32 %287, 1
+  store i32 %288, ptr %206, align 4
+  %289 = getelementptr inbounds i8, ptr %275, i64 104
+  store i32 %287, ptr %289, align 8
+  %290 = and i32 %287, 4095
+  %291 = zext nneg i32 %290 to i64
+  %292 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %291
+  store ptr %275, ptr %292, align 8
+  %293 = load i32, ptr %207, align 8
+  %294 = add i32 %293, 1
+  store i32 %294, ptr %207, align 8
+  %295 = getelementptr inbounds i8, ptr %275, i64 121
+  %296 = load i8, ptr %295, align 1
+  %297 = trunc i8 %296 to i1
+  br i1 %297, label %298, label %325
 
-295:                                              ; preds = %283
-  %296 = getelementptr inbounds i8, ptr %272, i64 48
-  %297 = load i64, ptr %296, align 8
-  %298 = load i32, ptr %208, align 4
-  %.not.i.i.i30.i.i = icmp eq i32 %298, 0
+298:                                              ; preds = %286
+  %299 = getelementptr inbounds i8, ptr %275, i64 48
+  %300 = load i64, ptr %299, align 8
+  %301 = load i32, ptr %208, align 4
+  %.not.i.i.i30.i.i = icmp eq i32 %301, 0
   br i1 %.not.i.i.i30.i.i, label %ltp_expected.exit.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
-ltp_bandwidth.exit.i.i.i.i:                       ; preds = %295
-  %299 = load i32, ptr %210, align 8
-  %300 = zext i32 %299 to i64
-  %301 = getelementptr inbounds [16 x %struct.ltp_best], ptr %209, i64 0, i64 %300, i32 1
-  %302 = load double, ptr %301, align 8
-  %303 = load double, ptr %211, align 8
-  %304 = fcmp uge double %303, 0.000000e+00
-  %305 = fcmp ogt double %302, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %304, i1 %305, i1 false
-  br i1 %or.cond.i.i.i.i, label %306, label %ltp_expected.exit.i.i.i
+ltp_bandwidth.exit.i.i.i.i:                       ; preds = %298
+  %302 = load i32, ptr %210, align 8
+  %303 = zext i32 %302 to i64
+  %304 = getelementptr inbounds [16 x %struct.ltp_best], ptr %209, i64 0, i64 %303, i32 1
+  %305 = load double, ptr %304, align 8
+  %306 = load double, ptr %211, align 8
+  %307 = fcmp uge double %306, 0.000000e+00
+  %308 = fcmp ogt double %305, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %307, i1 %308, i1 false
+  br i1 %or.cond.i.i.i.i, label %309, label %ltp_expected.exit.i.i.i
 
-306:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %307 = fadd double %303, 2.000000e-03
-  %308 = fmul double %307, 1.500000e+00
-  %309 = uitofp i64 %297 to double
-  %310 = fdiv double %309, %302
-  %311 = fadd double %310, %308
-  %312 = fmul double %311, 1.000000e+06
+309:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %310 = fadd double %306, 2.000000e-03
+  %311 = fmul double %310, 1.500000e+00
+  %312 = uitofp i64 %300 to double
+  %313 = fdiv double %312, %305
+  %314 = fadd double %313, %311
+  %315 = fmul double %314, 1.000000e+06
   br label %ltp_expected.exit.i.i.i
 
-ltp_expected.exit.i.i.i:                          ; preds = %306, %ltp_bandwidth.exit.i.i.i.i, %295
-  %.0.i.i.i.i = phi double [ %312, %306 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %295 ]
-  %313 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
+ltp_expected.exit.i.i.i:                          ; preds = %309, %ltp_bandwidth.exit.i.i.i.i, %298
+  %.0.i.i.i.i = phi double [ %315, %309 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %298 ]
+  %316 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %5) nounwind
-  %314 = fcmp olt double %313, 0x41EFFFFFFFE00000
-  %315 = select i1 %314, double %313, double 0x41EFFFFFFFE00000
-  %316 = fptoui double %315 to i32
-  %317 = tail call noundef i32 @llvm.bswap.i32(i32 %316)
-  store i32 %317, ptr %5, align 4
-  %318 = getelementptr inbounds i8, ptr %272, i64 72
-  %319 = load ptr, ptr %318, align 8
-  %320 = getelementptr inbounds i8, ptr %319, i64 20
-  %321 = call ptr @memcpy(ptr noundef nonnull %320, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
+  %317 = fcmp olt double %316, 0x41EFFFFFFFE00000
+  %318 = select i1 %317, double %316, double 0x41EFFFFFFFE00000
+  %319 = fptoui double %318 to i32
+  %320 = tail call noundef i32 @llvm.bswap.i32(i32 %319)
+  store i32 %320, ptr %5, align 4
+  %321 = getelementptr inbounds i8, ptr %275, i64 72
+  %322 = load ptr, ptr %321, align 8
+  %323 = getelementptr inbounds i8, ptr %322, i64 20
+  %324 = call ptr @memcpy(ptr noundef nonnull %323, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %5) nounwind
-  br label %322
+  br label %325
 
-322:                                              ; preds = %ltp_expected.exit.i.i.i, %283
-  %323 = getelementptr inbounds i8, ptr %272, i64 112
-  %324 = load i32, ptr %323, align 8
-  %325 = icmp ugt i32 %324, 1
-  br i1 %325, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+325:                                              ; preds = %ltp_expected.exit.i.i.i, %286
+  %326 = getelementptr inbounds i8, ptr %275, i64 112
+  %327 = load i32, ptr %326, align 8
+  %328 = icmp ugt i32 %327, 1
+  br i1 %328, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %322
-  %326 = getelementptr inbounds i8, ptr %272, i64 96
-  %327 = load i64, ptr %326, align 8
-  %.not.i.i.i = icmp eq i64 %327, 0
-  br i1 %.not.i.i.i, label %359, label %423
+._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %325
+  %329 = getelementptr inbounds i8, ptr %275, i64 96
+  %330 = load i64, ptr %329, align 8
+  %.not.i.i.i = icmp eq i64 %330, 0
+  br i1 %.not.i.i.i, label %362, label %516
 
-.lr.ph.i.i.i:                                     ; preds = %322, %ltp_queue_put.exit.i.i.i
-  %328 = phi i32 [ %356, %ltp_queue_put.exit.i.i.i ], [ %324, %322 ]
-  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %322 ]
-  %329 = load i32, ptr %286, align 8
-  %330 = zext i32 %329 to i64
-  %331 = shl nuw i64 %330, 32
-  %332 = add nuw nsw i64 %331, %indvars.iv.i.i.i
-  %333 = load i64, ptr %201, align 8
-  %334 = load i64, ptr %203, align 8
-  %335 = icmp eq i64 %333, %334
-  br i1 %335, label %336, label %._crit_edge.i.i.i.i
+.lr.ph.i.i.i:                                     ; preds = %325, %ltp_queue_put.exit.i.i.i
+  %331 = phi i32 [ %359, %ltp_queue_put.exit.i.i.i ], [ %327, %325 ]
+  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %325 ]
+  %332 = load i32, ptr %289, align 8
+  %333 = zext i32 %332 to i64
+  %334 = shl nuw i64 %333, 32
+  %335 = add nuw nsw i64 %334, %indvars.iv.i.i.i
+  %336 = load i64, ptr %201, align 8
+  %337 = load i64, ptr %203, align 8
+  %338 = icmp eq i64 %336, %337
+  br i1 %338, label %339, label %._crit_edge.i.i.i.i
 
 ._crit_edge.i.i.i.i:                              ; preds = %.lr.ph.i.i.i
   %.pre.i.i.i.i = load ptr, ptr %200, align 8
   %.pre7.i.i.i.i = load i64, ptr %202, align 8
-  br label %347
+  br label %350
 
-336:                                              ; preds = %.lr.ph.i.i.i
-  %.not.i.i21.i.i.i = icmp eq i64 %333, 0
-  %337 = shl i64 %333, 1
-  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %337
-  %338 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i.i.i.i = icmp eq ptr %338, null
+339:                                              ; preds = %.lr.ph.i.i.i
+  %.not.i.i21.i.i.i = icmp eq i64 %336, 0
+  %340 = shl i64 %336, 1
+  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %340
+  %341 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i.i.i.i = icmp eq ptr %341, null
   br i1 %.not21.i.not.i.i.i.i, label %ltp_queue_put.exit.i.i.i, label %.preheader.i.i.i.i.i
 
-.preheader.i.i.i.i.i:                             ; preds = %336
+.preheader.i.i.i.i.i:                             ; preds = %339
   %.pre.i.i.i.i.i = load ptr, ptr %200, align 8
   br i1 %.not.i.i21.i.i.i, label %grow.exit.thread.i.i.i.i, label %.lr.ph.i.i.i.i.i
 
 .lr.ph.i.i.i.i.i:                                 ; preds = %.preheader.i.i.i.i.i
-  %339 = load i64, ptr %202, align 8
-  br label %340
+  %342 = load i64, ptr %202, align 8
+  br label %343
 
-grow.exit.thread.i.i.i.i:                         ; preds = %340, %.preheader.i.i.i.i.i
+grow.exit.thread.i.i.i.i:                         ; preds = %343, %.preheader.i.i.i.i.i
   tail call void @free(ptr noundef %.pre.i.i.i.i.i) nobuiltin
-  store ptr %338, ptr %200, align 8
+  store ptr %341, ptr %200, align 8
   store i64 0, ptr %202, align 8
   store i64 %spec.select.i.i.i.i.i, ptr %203, align 8
   %.pre8.i.i.i.i = load i64, ptr %201, align 8
-  br label %347
+  br label %350
 
-340:                                              ; preds = %340, %.lr.ph.i.i.i.i.i
-  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %346, %340 ]
-  %341 = add i64 %.01822.i.i.i.i.i, %339
-  %342 = urem i64 %341, %333
-  %343 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %342
-  %344 = load i64, ptr %343, align 8
-  %345 = getelementptr inbounds i64, ptr %338, i64 %.01822.i.i.i.i.i
-  store i64 %344, ptr %345, align 8
-  %346 = add nuw i64 %.01822.i.i.i.i.i, 1
-  %exitcond.not.i.i.i.i.i = icmp eq i64 %346, %333
-  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %340
+343:                                              ; preds = %343, %.lr.ph.i.i.i.i.i
+  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %349, %343 ]
+  %344 = add i64 %.01822.i.i.i.i.i, %342
+  %345 = urem i64 %344, %336
+  %346 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %345
+  %347 = load i64, ptr %346, align 8
+  %348 = getelementptr inbounds i64, ptr %341, i64 %.01822.i.i.i.i.i
+  store i64 %347, ptr %348, align 8
+  %349 = add nuw i64 %.01822.i.i.i.i.i, 1
+  %exitcond.not.i.i.i.i.i = icmp eq i64 %349, %336
+  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %343
 
-347:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %348 = phi i64 [ %334, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %349 = phi i64 [ %333, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %350 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
-  %351 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %338, %grow.exit.thread.i.i.i.i ]
-  %352 = add i64 %349, 1
-  store i64 %352, ptr %201, align 8
-  %353 = add i64 %350, %349
-  %354 = urem i64 %353, %348
-  %355 = getelementptr inbounds i64, ptr %351, i64 %354
-  store i64 %332, ptr %355, align 8
-  %.pre.i.i.i = load i32, ptr %323, align 8
+350:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %351 = phi i64 [ %337, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %352 = phi i64 [ %336, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %353 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
+  %354 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %341, %grow.exit.thread.i.i.i.i ]
+  %355 = add i64 %352, 1
+  store i64 %355, ptr %201, align 8
+  %356 = add i64 %353, %352
+  %357 = urem i64 %356, %351
+  %358 = getelementptr inbounds i64, ptr %354, i64 %357
+  store i64 %335, ptr %358, align 8
+  %.pre.i.i.i = load i32, ptr %326, align 8
   br label %ltp_queue_put.exit.i.i.i
 
-ltp_queue_put.exit.i.i.i:                         ; preds = %347, %336
-  %356 = phi i32 [ %328, %336 ], [ %.pre.i.i.i, %347 ]
+ltp_queue_put.exit.i.i.i:                         ; preds = %350, %339
+  %359 = phi i32 [ %331, %339 ], [ %.pre.i.i.i, %350 ]
   %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %357 = zext i32 %356 to i64
-  %358 = icmp ult i64 %indvars.iv.next.i.i.i, %357
-  br i1 %358, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+  %360 = zext i32 %359 to i64
+  %361 = icmp ult i64 %indvars.iv.next.i.i.i, %360
+  br i1 %361, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-359:                                              ; preds = %._crit_edge.i.i.i
-  %360 = getelementptr inbounds i8, ptr %272, i64 122
-  %361 = load i8, ptr %360, align 2
-  %362 = trunc i8 %361 to i1
-  br i1 %362, label %363, label %423
+362:                                              ; preds = %._crit_edge.i.i.i
+  %363 = getelementptr inbounds i8, ptr %275, i64 122
+  %364 = load i8, ptr %363, align 2
+  %365 = trunc i8 %364 to i1
+  br i1 %365, label %366, label %516
 
-363:                                              ; preds = %359
-  %364 = getelementptr inbounds i8, ptr %272, i64 8
-  %365 = load ptr, ptr %364, align 8
-  %366 = load ptr, ptr %272, align 8
-  %.not.i.i.i.i = icmp eq ptr %366, null
-  %367 = getelementptr inbounds i8, ptr %366, i64 8
-  %368 = select i1 %.not.i.i.i.i, ptr %205, ptr %367
-  store ptr %365, ptr %368, align 8
-  %369 = load ptr, ptr %272, align 8
-  %.not11.i.i.i.i = icmp eq ptr %365, null
-  %370 = select i1 %.not11.i.i.i.i, ptr %212, ptr %365
-  store ptr %369, ptr %370, align 8
-  store i8 0, ptr %360, align 2
-  br label %423
+366:                                              ; preds = %362
+  %367 = getelementptr inbounds i8, ptr %275, i64 8
+  %368 = load ptr, ptr %367, align 8
+  %369 = load ptr, ptr %275, align 8
+  %.not.i.i.i.i = icmp eq ptr %369, null
+  %370 = getelementptr inbounds i8, ptr %369, i64 8
+  %371 = select i1 %.not.i.i.i.i, ptr %205, ptr %370
+  store ptr %368, ptr %371, align 8
+  %372 = load ptr, ptr %275, align 8
+  %.not11.i.i.i.i = icmp eq ptr %368, null
+  %373 = select i1 %.not11.i.i.i.i, ptr %212, ptr %368
+  store ptr %372, ptr %373, align 8
+  store i8 0, ptr %363, align 2
+  br label %516
 
-371:                                              ; preds = %273
-  %372 = getelementptr inbounds i8, ptr %272, i64 56
-  %373 = load ptr, ptr %372, align 8
-  %374 = getelementptr inbounds i8, ptr %272, i64 88
-  %375 = load i64, ptr %374, align 8
-  %376 = add i64 %375, 1
-  store i64 %376, ptr %374, align 8
-  %377 = getelementptr inbounds i32, ptr %373, i64 %375
-  %378 = load i32, ptr %377, align 4
-  %379 = getelementptr inbounds i8, ptr %272, i64 96
-  %380 = load i64, ptr %379, align 8
-  %381 = icmp eq i64 %376, %380
-  br i1 %381, label %382, label %423
+374:                                              ; preds = %276
+  %375 = getelementptr inbounds i8, ptr %275, i64 56
+  %376 = load ptr, ptr %375, align 8
+  %377 = getelementptr inbounds i8, ptr %275, i64 88
+  %378 = load i64, ptr %377, align 8
+  %379 = add i64 %378, 1
+  store i64 %379, ptr %377, align 8
+  %380 = getelementptr inbounds i32, ptr %376, i64 %378
+  %381 = load i32, ptr %380, align 4
+  %382 = getelementptr inbounds i8, ptr %275, i64 96
+  %383 = load i64, ptr %382, align 8
+  %384 = icmp eq i64 %379, %383
+  br i1 %384, label %385, label %516
 
-382:                                              ; preds = %371
-  %383 = getelementptr inbounds i8, ptr %272, i64 122
-  %384 = load i8, ptr %383, align 2
-  %385 = trunc i8 %384 to i1
-  br i1 %385, label %386, label %423
+385:                                              ; preds = %374
+  %386 = getelementptr inbounds i8, ptr %275, i64 122
+  %387 = load i8, ptr %386, align 2
+  %388 = trunc i8 %387 to i1
+  br i1 %388, label %389, label %516
 
-386:                                              ; preds = %382
-  %387 = getelementptr inbounds i8, ptr %272, i64 8
-  %388 = load ptr, ptr %387, align 8
-  %389 = load ptr, ptr %272, align 8
-  %.not.i31.i.i = icmp eq ptr %389, null
-  %390 = getelementptr inbounds i8, ptr %389, i64 8
-  %391 = select i1 %.not.i31.i.i, ptr %205, ptr %390
-  store ptr %388, ptr %391, align 8
-  %392 = load ptr, ptr %272, align 8
-  %.not11.i.i.i = icmp eq ptr %388, null
-  %393 = select i1 %.not11.i.i.i, ptr %212, ptr %388
-  store ptr %392, ptr %393, align 8
-  store i8 0, ptr %383, align 2
-  br label %423
+389:                                              ; preds = %385
+  %390 = getelementptr inbounds i8, ptr %275, i64 8
+  %391 = load ptr, ptr %390, align 8
+  %392 = load ptr, ptr %275, align 8
+  %.not.i31.i.i = icmp eq ptr %392, null
+  %393 = getelementptr inbounds i8, ptr %392, i64 8
+  %394 = select i1 %.not.i31.i.i, ptr %205, ptr %393
+  store ptr %391, ptr %394, align 8
+  %395 = load ptr, ptr %275, align 8
+  %.not11.i.i.i = icmp eq ptr %391, null
+  %396 = select i1 %.not11.i.i.i, ptr %212, ptr %391
+  store ptr %395, ptr %396, align 8
+  store i8 0, ptr %386, align 2
+  br label %516
 
-.thread.i.i36:                                    ; preds = %277, %take_again.exit.i.i
-  %394 = load i64, ptr %214, align 8
-  %.not.not.i32.not41.i.i = icmp eq i64 %394, 0
-  br i1 %.not.not.i32.not41.i.i, label %.thread.i, label %.lr.ph42.i.preheader.i
+.thread.i.i36:                                    ; preds = %280, %take_again.exit.i.i
+  %397 = load i64, ptr %214, align 8
+  %.not.not.i32.not41.i.i = icmp eq i64 %397, 0
+  br i1 %.not.not.i32.not41.i.i, label %choose.exit.i, label %.lr.ph42.i.preheader.i
 
 .lr.ph42.i.preheader.i:                           ; preds = %.thread.i.i36
-  %395 = load ptr, ptr %213, align 8
-  %396 = load i64, ptr %216, align 8
-  %.promoted68.i = load i64, ptr %215, align 8
+  %398 = load ptr, ptr %213, align 8
+  %399 = load i64, ptr %216, align 8
+  %.promoted76.i = load i64, ptr %215, align 8
   br label %.lr.ph42.i.i
 
 .lr.ph42.i.i:                                     ; preds = %is_open.exit.i34.i.i, %.lr.ph42.i.preheader.i
-  %397 = phi i64 [ %402, %is_open.exit.i34.i.i ], [ %.promoted68.i, %.lr.ph42.i.preheader.i ]
-  %398 = phi i64 [ %403, %is_open.exit.i34.i.i ], [ %394, %.lr.ph42.i.preheader.i ]
-  %399 = getelementptr inbounds i64, ptr %395, i64 %397
-  %400 = load i64, ptr %399, align 8
-  %401 = add i64 %397, 1
-  %402 = urem i64 %401, %396
-  store i64 %402, ptr %215, align 8
-  %403 = add i64 %398, -1
-  store i64 %403, ptr %214, align 8
-  %404 = lshr i64 %400, 32
-  %405 = and i64 %404, 4095
-  %406 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %405
-  %407 = load ptr, ptr %406, align 8
-  %.not.i.i.i33.i.i = icmp eq ptr %407, null
-  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %408
+  %400 = phi i64 [ %405, %is_open.exit.i34.i.i ], [ %.promoted76.i, %.lr.ph42.i.preheader.i ]
+  %401 = phi i64 [ %406, %is_open.exit.i34.i.i ], [ %397, %.lr.ph42.i.preheader.i ]
+  %402 = getelementptr inbounds i64, ptr %398, i64 %400
+  %403 = load i64, ptr %402, align 8
+  %404 = add i64 %400, 1
+  %405 = urem i64 %404, %399
+  store i64 %405, ptr %215, align 8
+  %406 = add i64 %401, -1
+  store i64 %406, ptr %214, align 8
+  %407 = lshr i64 %403, 32
+  %408 = and i64 %407, 4095
+  %409 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %408
+  %410 = load ptr, ptr %409, align 8
+  %.not.i.i.i33.i.i = icmp eq ptr %410, null
+  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %411
 
-408:                                              ; preds = %.lr.ph42.i.i
-  %409 = trunc nuw i64 %404 to i32
-  %410 = getelementptr inbounds i8, ptr %407, i64 104
-  %411 = load i32, ptr %410, align 8
-  %412 = icmp eq i32 %411, %409
-  br i1 %412, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
+411:                                              ; preds = %.lr.ph42.i.i
+  %412 = trunc nuw i64 %407 to i32
+  %413 = getelementptr inbounds i8, ptr %410, i64 104
+  %414 = load i32, ptr %413, align 8
+  %415 = icmp eq i32 %414, %412
+  br i1 %415, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
 
-open_flow.exit.i.i35.i.i:                         ; preds = %408
-  %413 = getelementptr inbounds i8, ptr %407, i64 64
-  %414 = load ptr, ptr %413, align 8
-  %415 = and i64 %400, 4294967295
-  %416 = getelementptr inbounds i8, ptr %414, i64 %415
-  %417 = load i8, ptr %416, align 1
-  %418 = and i8 %417, 1
-  %.not5.i.i36.i.i = icmp eq i8 %418, 0
+open_flow.exit.i.i35.i.i:                         ; preds = %411
+  %416 = getelementptr inbounds i8, ptr %410, i64 64
+  %417 = load ptr, ptr %416, align 8
+  %418 = and i64 %403, 4294967295
+  %419 = getelementptr inbounds i8, ptr %417, i64 %418
+  %420 = load i8, ptr %419, align 1
+  %421 = and i8 %420, 1
+  %.not5.i.i36.i.i = icmp eq i8 %421, 0
   br i1 %.not5.i.i36.i.i, label %.loopexit.i, label %is_open.exit.i34.i.i
 
-is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %408, %.lr.ph42.i.i
-  %.not.not.i32.not.i.i = icmp eq i64 %403, 0
-  br i1 %.not.not.i32.not.i.i, label %.thread.i, label %.lr.ph42.i.i
+is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %411, %.lr.ph42.i.i
+  %.not.not.i32.not.i.i = icmp eq i64 %406, 0
+  br i1 %.not.not.i32.not.i.i, label %choose.exit.i, label %.lr.ph42.i.i
 
-.thread.i:                                        ; preds = %.thread.i.i36, %is_open.exit.i34.i.i
-  %419 = load i64, ptr %224, align 8
-  %420 = add nsw i64 %419, %233
-  store i64 %420, ptr %225, align 8
-  br label %ltp_sender_poll.exit
+choose.exit.i:                                    ; preds = %is_open.exit.i34.i.i, %.thread.i.i36
+  %422 = load i64, ptr %224, align 8
+  %423 = add nsw i64 %422, %236
+  store i64 %423, ptr %225, align 8
+  br i1 %.not6.i.i, label %tail_due.exit.i, label %424
+
+424:                                              ; preds = %choose.exit.i
+  %425 = load i32, ptr %229, align 8
+  %426 = load i32, ptr %194, align 8
+  %427 = icmp eq i32 %425, %426
+  br i1 %427, label %tail_due.exit.i, label %428
+
+428:                                              ; preds = %424
+  %429 = add i32 %426, 16383
+  %430 = load ptr, ptr %219, align 8
+  %431 = and i32 %429, 16383
+  %432 = zext nneg i32 %431 to i64
+  %433 = getelementptr inbounds %struct.ltp_sent, ptr %430, i64 %432
+  %434 = load double, ptr %433, align 8
+  %435 = load i8, ptr %230, align 8
+  %436 = trunc i8 %435 to i1
+  br i1 %436, label %437, label %ltp_rate_patience.exit.i.i
+
+437:                                              ; preds = %428
+  %438 = load double, ptr %211, align 8
+  %439 = fmul double %438, 2.500000e-01
+  %440 = fcmp olt double %439, 2.000000e-03
+  br i1 %440, label %ltp_rate_patience.exit.i.i, label %441
+
+441:                                              ; preds = %437
+  %442 = fadd double %439, 2.000000e-03
+  br label %ltp_rate_patience.exit.i.i
+
+ltp_rate_patience.exit.i.i:                       ; preds = %441, %437, %428
+  %443 = phi double [ %442, %441 ], [ 0x7FF0000000000000, %437 ], [ 0x7FF0000000000000, %428 ]
+  %444 = fadd double %434, %443
+  br label %tail_due.exit.i
+
+tail_due.exit.i:                                  ; preds = %ltp_rate_patience.exit.i.i, %424, %choose.exit.i
+  %.0.i34.i = phi double [ %444, %ltp_rate_patience.exit.i.i ], [ 0x7FF0000000000000, %424 ], [ 0x7FF0000000000000, %choose.exit.i ]
+  %445 = fcmp ogt double %.0.i34.i, %1
+  br i1 %445, label %ltp_sender_poll.exit, label %446
+
+446:                                              ; preds = %tail_due.exit.i
+  %447 = load i32, ptr %194, align 8
+  %448 = load i32, ptr %199, align 4
+  %.not29.i.i = icmp eq i32 %447, %448
+  br i1 %.not29.i.i, label %repeat_tail.exit.i, label %.lr.ph.i35.i
+
+._crit_edge.loopexit.i37.i:                       ; preds = %is_open.exit.thread.i.i
+  %.pre30.i.i = load i32, ptr %194, align 8
+  br label %repeat_tail.exit.i
+
+.lr.ph.i35.i:                                     ; preds = %446, %is_open.exit.thread.i.i
+  %.pre31.i.i = phi i32 [ %.pre32.i.i, %is_open.exit.thread.i.i ], [ %448, %446 ]
+  %449 = phi i32 [ %505, %is_open.exit.thread.i.i ], [ %448, %446 ]
+  %.028.i.i = phi i32 [ %.1.i.i, %is_open.exit.thread.i.i ], [ 0, %446 ]
+  %.02327.i.i = phi i32 [ %450, %is_open.exit.thread.i.i ], [ %447, %446 ]
+  %450 = add i32 %.02327.i.i, -1
+  %451 = load ptr, ptr %219, align 8
+  %452 = and i32 %450, 16383
+  %453 = zext nneg i32 %452 to i64
+  %454 = getelementptr inbounds %struct.ltp_sent, ptr %451, i64 %453
+  %455 = getelementptr inbounds i8, ptr %454, i64 40
+  %456 = load i32, ptr %455, align 8
+  %457 = getelementptr inbounds i8, ptr %454, i64 44
+  %458 = load i32, ptr %457, align 4
+  %459 = and i32 %456, 4095
+  %460 = zext nneg i32 %459 to i64
+  %461 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %460
+  %462 = load ptr, ptr %461, align 8
+  %.not.i.i.i36.i = icmp eq ptr %462, null
+  br i1 %.not.i.i.i36.i, label %is_open.exit.thread.i.i, label %463
+
+463:                                              ; preds = %.lr.ph.i35.i
+  %464 = getelementptr inbounds i8, ptr %462, i64 104
+  %465 = load i32, ptr %464, align 8
+  %466 = icmp eq i32 %465, %456
+  br i1 %466, label %is_open.exit.i.i, label %is_open.exit.thread.i.i
+
+is_open.exit.i.i:                                 ; preds = %463
+  %467 = getelementptr inbounds i8, ptr %462, i64 64
+  %468 = load ptr, ptr %467, align 8
+  %469 = zext i32 %458 to i64
+  %470 = getelementptr inbounds i8, ptr %468, i64 %469
+  %471 = load i8, ptr %470, align 1
+  %472 = getelementptr inbounds i8, ptr %454, i64 50
+  %473 = load i8, ptr %472, align 2
+  %474 = icmp ne i8 %473, 1
+  %475 = and i8 %471, 3
+  %476 = icmp ne i8 %475, 2
+  %or.cond34.i.i = select i1 %474, i1 true, i1 %476
+  br i1 %or.cond34.i.i, label %is_open.exit.thread.i.i, label %477
+
+477:                                              ; preds = %is_open.exit.i.i
+  %478 = zext i32 %456 to i64
+  %479 = shl nuw i64 %478, 32
+  %480 = or disjoint i64 %479, %469
+  %481 = load i64, ptr %201, align 8
+  %482 = load i64, ptr %203, align 8
+  %483 = icmp eq i64 %481, %482
+  br i1 %483, label %484, label %._crit_edge.i.i39.i
+
+._crit_edge.i.i39.i:                              ; preds = %477
+  %.pre.i.i40.i = load ptr, ptr %200, align 8
+  %.pre7.i.i.i = load i64, ptr %202, align 8
+  br label %495
+
+484:                                              ; preds = %477
+  %.not.i.i25.i.i = icmp eq i64 %481, 0
+  %485 = shl i64 %481, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i25.i.i, i64 64, i64 %485
+  %486 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i.i.i = icmp eq ptr %486, null
+  br i1 %.not21.i.not.i.i.i, label %ltp_queue_put.exit.i.i, label %.preheader.i.i.i.i
+
+.preheader.i.i.i.i:                               ; preds = %484
+  %.pre.i.i.i42.i = load ptr, ptr %200, align 8
+  br i1 %.not.i.i25.i.i, label %grow.exit.thread.i.i.i, label %.lr.ph.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
+  %487 = load i64, ptr %202, align 8
+  br label %488
+
+grow.exit.thread.i.i.i:                           ; preds = %488, %.preheader.i.i.i.i
+  tail call void @free(ptr noundef %.pre.i.i.i42.i) nobuiltin
+  store ptr %486, ptr %200, align 8
+  store i64 0, ptr %202, align 8
+  store i64 %spec.select.i.i.i.i, ptr %203, align 8
+  %.pre8.i.i.i = load i64, ptr %201, align 8
+  br label %495
+
+488:                                              ; preds = %488, %.lr.ph.i.i.i.i
+  %.01822.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i ], [ %494, %488 ]
+  %489 = add i64 %.01822.i.i.i.i, %487
+  %490 = urem i64 %489, %481
+  %491 = getelementptr inbounds i64, ptr %.pre.i.i.i42.i, i64 %490
+  %492 = load i64, ptr %491, align 8
+  %493 = getelementptr inbounds i64, ptr %486, i64 %.01822.i.i.i.i
+  store i64 %492, ptr %493, align 8
+  %494 = add nuw i64 %.01822.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %494, %481
+  br i1 %exitcond.not.i.i.i.i, label %grow.exit.thread.i.i.i, label %488
+
+495:                                              ; preds = %grow.exit.thread.i.i.i, %._crit_edge.i.i39.i
+  %496 = phi i64 [ %482, %._crit_edge.i.i39.i ], [ %spec.select.i.i.i.i, %grow.exit.thread.i.i.i ]
+  %497 = phi i64 [ %481, %._crit_edge.i.i39.i ], [ %.pre8.i.i.i, %grow.exit.thread.i.i.i ]
+  %498 = phi i64 [ %.pre7.i.i.i, %._crit_edge.i.i39.i ], [ 0, %grow.exit.thread.i.i.i ]
+  %499 = phi ptr [ %.pre.i.i40.i, %._crit_edge.i.i39.i ], [ %486, %grow.exit.thread.i.i.i ]
+  %500 = add i64 %497, 1
+  store i64 %500, ptr %201, align 8
+  %501 = add i64 %498, %497
+  %502 = urem i64 %501, %496
+  %503 = getelementptr inbounds i64, ptr %499, i64 %502
+  store i64 %480, ptr %503, align 8
+  %.pre.pre.i.i = load i32, ptr %199, align 4
+  br label %ltp_queue_put.exit.i.i
+
+ltp_queue_put.exit.i.i:                           ; preds = %495, %484
+  %.pre.i41.i = phi i32 [ %.pre31.i.i, %484 ], [ %.pre.pre.i.i, %495 ]
+  %504 = add nuw nsw i32 %.028.i.i, 1
+  br label %is_open.exit.thread.i.i
+
+is_open.exit.thread.i.i:                          ; preds = %ltp_queue_put.exit.i.i, %is_open.exit.i.i, %463, %.lr.ph.i35.i
+  %.pre32.i.i = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %.pre31.i.i, %is_open.exit.i.i ], [ %.pre31.i.i, %.lr.ph.i35.i ], [ %.pre31.i.i, %463 ]
+  %505 = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %449, %is_open.exit.i.i ], [ %449, %.lr.ph.i35.i ], [ %449, %463 ]
+  %.1.i.i = phi i32 [ %504, %ltp_queue_put.exit.i.i ], [ %.028.i.i, %is_open.exit.i.i ], [ %.028.i.i, %.lr.ph.i35.i ], [ %.028.i.i, %463 ]
+  %506 = icmp ne i32 %450, %505
+  %507 = icmp ult i32 %.1.i.i, 3
+  %508 = select i1 %506, i1 %507, i1 false
+  br i1 %508, label %.lr.ph.i35.i, label %._crit_edge.loopexit.i37.i
+
+repeat_tail.exit.i:                               ; preds = %._crit_edge.loopexit.i37.i, %446
+  %509 = phi i32 [ %447, %446 ], [ %.pre30.i.i, %._crit_edge.loopexit.i37.i ]
+  %.0.lcssa.i.i = phi i32 [ 0, %446 ], [ %.1.i.i, %._crit_edge.loopexit.i37.i ]
+  %510 = zext i32 %.0.lcssa.i.i to i64
+  %511 = load i64, ptr %231, align 8
+  %512 = add i64 %511, %510
+  store i64 %512, ptr %231, align 8
+  %513 = add i32 %.0.lcssa.i.i, %509
+  store i32 %513, ptr %229, align 8
+  br label %583
 
 .loopexit.i:                                      ; preds = %open_flow.exit.i.i35.i.i
-  %421 = trunc i64 %400 to i32
-  br label %423
+  %514 = trunc i64 %403 to i32
+  br label %516
 
-.loopexit51.i:                                    ; preds = %open_flow.exit.i.i.i.i
-  %422 = trunc i64 %253 to i32
-  br label %423
+.loopexit66.i:                                    ; preds = %open_flow.exit.i.i.i.i
+  %515 = trunc i64 %256 to i32
+  br label %516
 
-423:                                              ; preds = %.loopexit51.i, %.loopexit.i, %386, %382, %371, %363, %359, %._crit_edge.i.i.i
-  %.039.ph.i = phi ptr [ %272, %._crit_edge.i.i.i ], [ %272, %359 ], [ %272, %363 ], [ %272, %371 ], [ %272, %382 ], [ %272, %386 ], [ %407, %.loopexit.i ], [ %260, %.loopexit51.i ]
-  %.238.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %359 ], [ 0, %363 ], [ %378, %371 ], [ %378, %382 ], [ %378, %386 ], [ %421, %.loopexit.i ], [ %422, %.loopexit51.i ]
-  %424 = add nuw nsw i64 %.02269.i, 1
-  %425 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02269.i
-  %426 = getelementptr inbounds i8, ptr %.039.ph.i, i64 112
-  %427 = load i32, ptr %426, align 8
-  %428 = icmp ugt i32 %427, %.238.ph.i
-  %429 = select i1 %428, i32 0, i32 %427
-  %430 = sub i32 %.238.ph.i, %429
-  %431 = zext i32 %430 to i64
-  %432 = mul nuw nsw i64 %431, 1440
-  %.in.v.i.i = select i1 %428, i64 80, i64 48
-  %.in.i.i = getelementptr inbounds i8, ptr %.039.ph.i, i64 %.in.v.i.i
-  %433 = load i64, ptr %.in.i.i, align 8
-  %434 = sub i64 %433, %432
-  %435 = load i32, ptr %217, align 8
-  %436 = load i32, ptr %218, align 4
-  %437 = getelementptr inbounds i8, ptr %.039.ph.i, i64 104
-  %438 = load i32, ptr %437, align 8
-  %439 = load i32, ptr %198, align 8
-  %440 = getelementptr inbounds i8, ptr %.039.ph.i, i64 108
-  %441 = load i32, ptr %440, align 4
-  %442 = tail call i64 @llvm.umin.i64(i64 %434, i64 1440)
-  %.in47.v.i.i = select i1 %428, i64 72, i64 40
-  %.in47.i.i = getelementptr inbounds i8, ptr %.039.ph.i, i64 %.in47.v.i.i
-  %443 = load ptr, ptr %.in47.i.i, align 8
-  %444 = load ptr, ptr %219, align 8
-  %445 = and i32 %439, 16383
-  %446 = zext nneg i32 %445 to i64
-  %447 = getelementptr inbounds %struct.ltp_sent, ptr %444, i64 %446
-  %448 = load i64, ptr %116, align 8
-  %.not.i30.i = icmp eq i64 %448, 0
-  br i1 %.not.i30.i, label %449, label %450
+516:                                              ; preds = %.loopexit66.i, %.loopexit.i, %389, %385, %374, %366, %362, %._crit_edge.i.i.i
+  %.053.ph.i = phi ptr [ %275, %._crit_edge.i.i.i ], [ %275, %362 ], [ %275, %366 ], [ %275, %374 ], [ %275, %385 ], [ %275, %389 ], [ %410, %.loopexit.i ], [ %263, %.loopexit66.i ]
+  %.252.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %362 ], [ 0, %366 ], [ %381, %374 ], [ %381, %385 ], [ %381, %389 ], [ %514, %.loopexit.i ], [ %515, %.loopexit66.i ]
+  %517 = add nsw i64 %.02577.i, 1
+  %518 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02577.i
+  %519 = getelementptr inbounds i8, ptr %.053.ph.i, i64 112
+  %520 = load i32, ptr %519, align 8
+  %521 = icmp ugt i32 %520, %.252.ph.i
+  %522 = select i1 %521, i32 0, i32 %520
+  %523 = sub i32 %.252.ph.i, %522
+  %524 = zext i32 %523 to i64
+  %525 = mul nuw nsw i64 %524, 1440
+  %.in.v.i.i = select i1 %521, i64 80, i64 48
+  %.in.i.i = getelementptr inbounds i8, ptr %.053.ph.i, i64 %.in.v.i.i
+  %526 = load i64, ptr %.in.i.i, align 8
+  %527 = sub i64 %526, %525
+  %528 = load i32, ptr %217, align 8
+  %529 = load i32, ptr %218, align 4
+  %530 = getelementptr inbounds i8, ptr %.053.ph.i, i64 104
+  %531 = load i32, ptr %530, align 8
+  %532 = load i32, ptr %194, align 8
+  %533 = getelementptr inbounds i8, ptr %.053.ph.i, i64 108
+  %534 = load i32, ptr %533, align 4
+  %535 = tail call i64 @llvm.umin.i64(i64 %527, i64 1440)
+  %.in47.v.i.i = select i1 %521, i64 72, i64 40
+  %.in47.i.i = getelementptr inbounds i8, ptr %.053.ph.i, i64 %.in47.v.i.i
+  %536 = load ptr, ptr %.in47.i.i, align 8
+  %537 = load ptr, ptr %219, align 8
+  %538 = and i32 %532, 16383
+  %539 = zext nneg i32 %538 to i64
+  %540 = getelementptr inbounds %struct.ltp_sent, ptr %537, i64 %539
+  %541 = load i64, ptr %116, align 8
+  %.not.i43.i = icmp eq i64 %541, 0
+  br i1 %.not.i43.i, label %542, label %543
 
-449:                                              ; preds = %423
+542:                                              ; preds = %516
   store double %1, ptr %220, align 8
-  store i32 %439, ptr %199, align 4
-  %.pre.i34.i = load i32, ptr %437, align 8
-  br label %450
+  store i32 %532, ptr %199, align 4
+  %.pre.i48.i = load i32, ptr %530, align 8
+  br label %543
 
-450:                                              ; preds = %449, %423
-  %451 = phi i32 [ %.pre.i34.i, %449 ], [ %438, %423 ]
-  %452 = trunc nuw nsw i64 %442 to i16
-  %453 = add nuw nsw i16 %452, 70
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %447, i8 0, i64 40, i1 false)
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 40
-  store i32 %451, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 44
-  store i32 %.238.ph.i, ptr %.sroa.3.0..sroa_idx.i.i, align 4
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 48
-  store i16 %453, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 50
+543:                                              ; preds = %542, %516
+  %544 = phi i32 [ %.pre.i48.i, %542 ], [ %531, %516 ]
+  %545 = trunc nuw nsw i64 %535 to i16
+  %546 = add nuw nsw i16 %545, 70
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %540, i8 0, i64 40, i1 false)
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 40
+  store i32 %544, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 44
+  store i32 %.252.ph.i, ptr %.sroa.3.0..sroa_idx.i.i, align 4
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 48
+  store i16 %546, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 50
   store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 2
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %447, i64 51
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 51
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(5) %.sroa.6.0..sroa_idx.i.i, i8 0, i64 5, i1 false)
-  %454 = load i64, ptr %195, align 8
-  %.not.i.i31.i = icmp eq i64 %454, 0
-  br i1 %.not.i.i31.i, label %455, label %._crit_edge.i.i32.i
+  %547 = load i64, ptr %196, align 8
+  %.not.i.i44.i = icmp eq i64 %547, 0
+  br i1 %.not.i.i44.i, label %548, label %._crit_edge.i.i45.i
 
-._crit_edge.i.i32.i:                              ; preds = %450
-  %.pre.i.i33.i = load double, ptr %.phi.trans.insert.i.i.i, align 8
+._crit_edge.i.i45.i:                              ; preds = %543
+  %.pre.i.i47.i = load double, ptr %.phi.trans.insert.i.i46.i, align 8
   %.pre11.i.i.i = load double, ptr %.phi.trans.insert10.i.i.i, align 8
-  br label %456
+  br label %send.exit.i
 
-455:                                              ; preds = %450
+548:                                              ; preds = %543
   store double %1, ptr %.phi.trans.insert10.i.i.i, align 8
-  store double %1, ptr %.phi.trans.insert.i.i.i, align 8
-  br label %456
+  store double %1, ptr %.phi.trans.insert.i.i46.i, align 8
+  br label %send.exit.i
 
-456:                                              ; preds = %455, %._crit_edge.i.i32.i
-  %457 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i32.i ], [ %1, %455 ]
-  %458 = phi double [ %.pre.i.i33.i, %._crit_edge.i.i32.i ], [ %1, %455 ]
-  %459 = getelementptr inbounds i8, ptr %443, i64 %432
-  %460 = load i64, ptr %224, align 8
-  %461 = load i64, ptr %225, align 8
-  %462 = icmp sge i64 %461, %460
-  %463 = zext i1 %462 to i8
-  store double %1, ptr %447, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 8
-  store double %458, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 16
-  store double %457, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
-  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 24
-  store i64 %460, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %447, i64 32
-  store i8 %463, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %464 = load i32, ptr %198, align 8
-  %465 = add i32 %464, 1
-  store i32 %465, ptr %198, align 8
-  %466 = load i64, ptr %116, align 8
-  %467 = add nsw i64 %466, 1
-  store i64 %467, ptr %116, align 8
-  %468 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %469 = zext i16 %468 to i64
-  %470 = load i64, ptr %195, align 8
-  %471 = add nsw i64 %470, %469
-  store i64 %471, ptr %195, align 8
-  %472 = load i64, ptr %226, align 8
-  %473 = add i64 %472, 1
-  store i64 %473, ptr %226, align 8
-  %474 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %475 = uitofp i16 %474 to double
-  %476 = load double, ptr %227, align 8
-  %477 = fdiv double %475, %476
-  %478 = load double, ptr %188, align 8
-  %479 = fadd double %478, %477
-  store double %479, ptr %188, align 8
-  %480 = select i1 %428, i8 1, i8 2
-  %481 = trunc i32 %435 to i16
-  %482 = tail call i16 @llvm.bswap.i16(i16 %481)
-  %483 = tail call noundef i32 @llvm.bswap.i32(i32 %436)
-  %484 = tail call noundef i32 @llvm.bswap.i32(i32 %438)
-  %485 = tail call noundef i32 @llvm.bswap.i32(i32 %.238.ph.i)
-  %486 = tail call noundef i32 @llvm.bswap.i32(i32 %439)
-  %487 = tail call noundef i32 @llvm.bswap.i32(i32 %441)
-  store i8 -73, ptr %425, align 8
-  %.sroa.2.0..sroa_idx.i48.i.i = getelementptr inbounds i8, ptr %425, i64 1
-  store i8 %480, ptr %.sroa.2.0..sroa_idx.i48.i.i, align 1
-  %.sroa.3.0..sroa_idx.i49.i.i = getelementptr inbounds i8, ptr %425, i64 2
-  store i16 %482, ptr %.sroa.3.0..sroa_idx.i49.i.i, align 2
-  %.sroa.4.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %425, i64 4
-  store i32 %483, ptr %.sroa.4.0..sroa_idx.i50.i.i, align 4
-  %.sroa.5.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %425, i64 8
-  store i32 %484, ptr %.sroa.5.0..sroa_idx.i51.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 12
-  store i32 %485, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
-  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 16
-  store i32 %486, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
-  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 20
-  store i32 %487, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
-  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %425, i64 24
+send.exit.i:                                      ; preds = %548, %._crit_edge.i.i45.i
+  %549 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i45.i ], [ %1, %548 ]
+  %550 = phi double [ %.pre.i.i47.i, %._crit_edge.i.i45.i ], [ %1, %548 ]
+  %551 = getelementptr inbounds i8, ptr %536, i64 %525
+  %552 = load i64, ptr %224, align 8
+  %553 = load i64, ptr %225, align 8
+  %554 = icmp sge i64 %553, %552
+  %555 = zext i1 %554 to i8
+  store double %1, ptr %540, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 8
+  store double %550, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 16
+  store double %549, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 24
+  store i64 %552, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 32
+  store i8 %555, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %556 = load i32, ptr %194, align 8
+  %557 = add i32 %556, 1
+  store i32 %557, ptr %194, align 8
+  %558 = load i64, ptr %116, align 8
+  %559 = add nsw i64 %558, 1
+  store i64 %559, ptr %116, align 8
+  %560 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %561 = zext i16 %560 to i64
+  %562 = load i64, ptr %196, align 8
+  %563 = add nsw i64 %562, %561
+  store i64 %563, ptr %196, align 8
+  %564 = load i64, ptr %226, align 8
+  %565 = add i64 %564, 1
+  store i64 %565, ptr %226, align 8
+  %566 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %567 = uitofp i16 %566 to double
+  %568 = load double, ptr %227, align 8
+  %569 = fdiv double %567, %568
+  %570 = load double, ptr %188, align 8
+  %571 = fadd double %570, %569
+  store double %571, ptr %188, align 8
+  %572 = select i1 %521, i8 1, i8 2
+  %573 = trunc i32 %528 to i16
+  %574 = tail call i16 @llvm.bswap.i16(i16 %573)
+  %575 = tail call noundef i32 @llvm.bswap.i32(i32 %529)
+  %576 = tail call noundef i32 @llvm.bswap.i32(i32 %531)
+  %577 = tail call noundef i32 @llvm.bswap.i32(i32 %.252.ph.i)
+  %578 = tail call noundef i32 @llvm.bswap.i32(i32 %532)
+  %579 = tail call noundef i32 @llvm.bswap.i32(i32 %534)
+  store i8 -73, ptr %518, align 8
+  %.sroa.2.0..sroa_idx.i48.i.i = getelementptr inbounds i8, ptr %518, i64 1
+  store i8 %572, ptr %.sroa.2.0..sroa_idx.i48.i.i, align 1
+  %.sroa.3.0..sroa_idx.i49.i.i = getelementptr inbounds i8, ptr %518, i64 2
+  store i16 %574, ptr %.sroa.3.0..sroa_idx.i49.i.i, align 2
+  %.sroa.4.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %518, i64 4
+  store i32 %575, ptr %.sroa.4.0..sroa_idx.i50.i.i, align 4
+  %.sroa.5.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %518, i64 8
+  store i32 %576, ptr %.sroa.5.0..sroa_idx.i51.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 12
+  store i32 %577, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
+  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 16
+  store i32 %578, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
+  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 20
+  store i32 %579, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
+  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 24
   store i32 %228, ptr %.sroa.9.0..sroa_idx.i.i.i, align 8
-  %488 = trunc nuw nsw i64 %442 to i32
-  %489 = getelementptr inbounds i8, ptr %425, i64 28
-  store i32 %488, ptr %489, align 4
-  %490 = getelementptr inbounds i8, ptr %425, i64 32
-  store ptr %459, ptr %490, align 8
-  %exitcond.not.i = icmp eq i64 %424, %115
-  br i1 %exitcond.not.i, label %ltp_sender_poll.exit, label %229
+  %580 = trunc nuw nsw i64 %535 to i32
+  %581 = getelementptr inbounds i8, ptr %518, i64 28
+  store i32 %580, ptr %581, align 4
+  %582 = getelementptr inbounds i8, ptr %518, i64 32
+  store ptr %551, ptr %582, align 8
+  br label %583
 
-ltp_sender_poll.exit:                             ; preds = %229, %238, %has_room.exit.i, %456, %193, %.thread.i
-  %.02262.i = phi i64 [ %.02269.i, %.thread.i ], [ 0, %193 ], [ %.02269.i, %238 ], [ %.02269.i, %229 ], [ %115, %456 ], [ %.02269.i, %has_room.exit.i ]
-  %491 = add nuw nsw i64 %.02262.i, %.075
-  ret i64 %491
+583:                                              ; preds = %send.exit.i, %repeat_tail.exit.i
+  %.1.i37 = phi i64 [ %517, %send.exit.i ], [ %.02577.i, %repeat_tail.exit.i ]
+  %584 = icmp slt i64 %.1.i37, %115
+  br i1 %584, label %232, label %ltp_sender_poll.exit
+
+ltp_sender_poll.exit:                             ; preds = %232, %241, %has_room.exit.i, %tail_due.exit.i, %583, %193
+  %.025.lcssa.i = phi i64 [ 0, %193 ], [ %.02577.i, %has_room.exit.i ], [ %.1.i37, %583 ], [ %.02577.i, %232 ], [ %.02577.i, %241 ], [ %.02577.i, %tail_due.exit.i ]
+  %585 = add nsw i64 %.025.lcssa.i, %.070
+  ret i64 %585
 }
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
@@ -3816,13 +4000,13 @@ declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mu
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33368
+  %2 = getelementptr inbounds i8, ptr %0, i64 33376
   %3 = load i64, ptr %2, align 8
   %.not.i = icmp eq i64 %3, 0
   br i1 %.not.i, label %._crit_edge.i, label %4
 
 ._crit_edge.i:                                    ; preds = %1
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 33432
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 33440
   %.pre.i = load i32, ptr %.phi.trans.insert.i, align 8
   br label %35
 
@@ -3835,15 +4019,15 @@ define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_add
   %10 = zext nneg i32 %9 to i64
   %11 = getelementptr inbounds %struct.ltp_sent, ptr %8, i64 %10
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 33440
+  %13 = getelementptr inbounds i8, ptr %0, i64 33448
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 33416
+  %15 = getelementptr inbounds i8, ptr %0, i64 33424
   %16 = load double, ptr %15, align 8
   %17 = fcmp ult double %16, 0.000000e+00
   br i1 %17, label %silent_until.exit.i, label %18
 
 18:                                               ; preds = %4
-  %19 = getelementptr inbounds i8, ptr %0, i64 33424
+  %19 = getelementptr inbounds i8, ptr %0, i64 33432
   %20 = load double, ptr %19, align 8
   %21 = fmul double %20, 4.000000e+00
   %22 = fmul double %16, 1.500000e+00
@@ -3856,7 +4040,7 @@ silent_until.exit.i:                              ; preds = %18, %4
   %.0.i.i.i = phi double [ %25, %18 ], [ 2.500000e-01, %4 ]
   %26 = fcmp ogt double %12, %14
   %..i.i = select i1 %26, double %12, double %14
-  %27 = getelementptr inbounds i8, ptr %0, i64 33432
+  %27 = getelementptr inbounds i8, ptr %0, i64 33440
   %28 = load i32, ptr %27, align 8
   %29 = shl nuw i32 1, %28
   %30 = sitofp i32 %29 to double
@@ -3869,7 +4053,7 @@ silent_until.exit.i:                              ; preds = %18, %4
 35:                                               ; preds = %silent_until.exit.i, %._crit_edge.i
   %36 = phi i32 [ %28, %silent_until.exit.i ], [ %.pre.i, %._crit_edge.i ]
   %37 = phi double [ %34, %silent_until.exit.i ], [ 0x7FF0000000000000, %._crit_edge.i ]
-  %38 = getelementptr inbounds i8, ptr %0, i64 33376
+  %38 = getelementptr inbounds i8, ptr %0, i64 33384
   %39 = load i64, ptr %38, align 8
   %40 = sitofp i64 %39 to double
   %.not.i.i = icmp eq i32 %36, 0
@@ -3900,83 +4084,138 @@ has_room.exit.i:                                  ; preds = %47
 has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %47
   %54 = getelementptr inbounds i8, ptr %0, i64 33304
   %55 = load i64, ptr %54, align 8
-  %.not15.i = icmp eq i64 %55, 0
-  br i1 %.not15.i, label %56, label %62
+  %.not22.i = icmp eq i64 %55, 0
+  br i1 %.not22.i, label %56, label %62
 
 56:                                               ; preds = %has_room.exit.thread.i
   %57 = getelementptr inbounds i8, ptr %0, i64 33256
   %58 = load ptr, ptr %57, align 8
-  %.not16.i = icmp eq ptr %58, null
-  br i1 %.not16.i, label %59, label %62
+  %.not23.i = icmp eq ptr %58, null
+  br i1 %.not23.i, label %59, label %62
 
 59:                                               ; preds = %56
   %60 = getelementptr inbounds i8, ptr %0, i64 33336
   %61 = load i64, ptr %60, align 8
-  %.not17.i = icmp eq i64 %61, 0
-  br i1 %.not17.i, label %ltp_sender_deadline.exit, label %62
+  %.not24.i = icmp eq i64 %61, 0
+  br i1 %.not24.i, label %72, label %62
 
 62:                                               ; preds = %59, %56, %has_room.exit.thread.i
   %63 = getelementptr inbounds i8, ptr %0, i64 24
   %64 = load double, ptr %63, align 8
   %65 = fdiv double 1.510000e+03, %64
   %66 = fsub double 1.000000e-03, %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 33408
+  %67 = getelementptr inbounds i8, ptr %0, i64 33416
   %68 = load double, ptr %67, align 8
   %69 = fcmp ogt double %66, 0.000000e+00
   %70 = select i1 %69, double %66, double 0.000000e+00
   %71 = fadd double %68, %70
-  %72 = fcmp olt double %71, %37
-  %73 = select i1 %72, double %71, double %37
+  br label %104
+
+72:                                               ; preds = %59
+  br i1 %.not.i, label %tail_due.exit.i, label %73
+
+73:                                               ; preds = %72
+  %74 = getelementptr inbounds i8, ptr %0, i64 33368
+  %75 = load i32, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 33360
+  %77 = load i32, ptr %76, align 8
+  %78 = icmp eq i32 %75, %77
+  br i1 %78, label %tail_due.exit.i, label %79
+
+79:                                               ; preds = %73
+  %80 = add i32 %77, 16383
+  %81 = getelementptr inbounds i8, ptr %0, i64 33352
+  %82 = load ptr, ptr %81, align 8
+  %83 = and i32 %80, 16383
+  %84 = zext nneg i32 %83 to i64
+  %85 = getelementptr inbounds %struct.ltp_sent, ptr %82, i64 %84
+  %86 = load double, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 360
+  %88 = load i8, ptr %87, align 8
+  %89 = trunc i8 %88 to i1
+  br i1 %89, label %90, label %ltp_rate_patience.exit.i.i
+
+90:                                               ; preds = %79
+  %91 = getelementptr inbounds i8, ptr %0, i64 32
+  %92 = load double, ptr %91, align 8
+  %93 = fmul double %92, 2.500000e-01
+  %94 = fcmp olt double %93, 2.000000e-03
+  br i1 %94, label %ltp_rate_patience.exit.i.i, label %95
+
+95:                                               ; preds = %90
+  %96 = fadd double %93, 2.000000e-03
+  br label %ltp_rate_patience.exit.i.i
+
+ltp_rate_patience.exit.i.i:                       ; preds = %95, %90, %79
+  %97 = phi double [ %96, %95 ], [ 0x7FF0000000000000, %90 ], [ 0x7FF0000000000000, %79 ]
+  %98 = fadd double %86, %97
+  br label %tail_due.exit.i
+
+tail_due.exit.i:                                  ; preds = %ltp_rate_patience.exit.i.i, %73, %72
+  %.0.i.i = phi double [ %98, %ltp_rate_patience.exit.i.i ], [ 0x7FF0000000000000, %73 ], [ 0x7FF0000000000000, %72 ]
+  %99 = getelementptr inbounds i8, ptr %0, i64 33416
+  %100 = load double, ptr %99, align 8
+  %101 = fcmp ogt double %.0.i.i, %100
+  br i1 %101, label %102, label %104
+
+102:                                              ; preds = %tail_due.exit.i
+  %103 = tail call fastcc double @tail_due(ptr noundef nonnull readonly %0) nobuiltin
+  br label %104
+
+104:                                              ; preds = %102, %tail_due.exit.i, %62
+  %.020.i = phi double [ %71, %62 ], [ %103, %102 ], [ %100, %tail_due.exit.i ]
+  %105 = fcmp olt double %.020.i, %37
+  %106 = select i1 %105, double %.020.i, double %37
   br label %ltp_sender_deadline.exit
 
-ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.i, %59, %62
-  %.0.i = phi double [ %73, %62 ], [ %37, %59 ], [ %37, %has_room.exit.i ], [ %37, %44 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 70472
-  %75 = load double, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 70376
-  %.01621.i = load ptr, ptr %76, align 8
-  %.not22.i = icmp eq ptr %.01621.i, null
-  br i1 %.not22.i, label %._crit_edge.i7, label %.lr.ph.i
+ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.i, %104
+  %.0.i = phi double [ %106, %104 ], [ %37, %has_room.exit.i ], [ %37, %44 ]
+  %107 = getelementptr inbounds i8, ptr %0, i64 70480
+  %108 = load double, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %0, i64 70384
+  %.01621.i = load ptr, ptr %109, align 8
+  %.not22.i6 = icmp eq ptr %.01621.i, null
+  br i1 %.not22.i6, label %._crit_edge.i8, label %.lr.ph.i
 
-._crit_edge.i7:                                   ; preds = %.lr.ph.i, %ltp_sender_deadline.exit
-  %.017.lcssa.i = phi double [ %75, %ltp_sender_deadline.exit ], [ %..017.i, %.lr.ph.i ]
-  %77 = getelementptr inbounds i8, ptr %0, i64 70360
-  %.025.i = load ptr, ptr %77, align 8
+._crit_edge.i8:                                   ; preds = %.lr.ph.i, %ltp_sender_deadline.exit
+  %.017.lcssa.i = phi double [ %108, %ltp_sender_deadline.exit ], [ %..017.i, %.lr.ph.i ]
+  %110 = getelementptr inbounds i8, ptr %0, i64 70368
+  %.025.i = load ptr, ptr %110, align 8
   %.not2026.i = icmp eq ptr %.025.i, null
   br i1 %.not2026.i, label %ltp_receiver_deadline.exit, label %.lr.ph30.i
 
 .lr.ph.i:                                         ; preds = %ltp_sender_deadline.exit, %.lr.ph.i
   %.01624.i = phi ptr [ %.016.i, %.lr.ph.i ], [ %.01621.i, %ltp_sender_deadline.exit ]
-  %.01723.i = phi double [ %..017.i, %.lr.ph.i ], [ %75, %ltp_sender_deadline.exit ]
-  %78 = getelementptr inbounds i8, ptr %.01624.i, i64 16
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp olt double %79, %.01723.i
-  %..017.i = select i1 %80, double %79, double %.01723.i
+  %.01723.i = phi double [ %..017.i, %.lr.ph.i ], [ %108, %ltp_sender_deadline.exit ]
+  %111 = getelementptr inbounds i8, ptr %.01624.i, i64 16
+  %112 = load double, ptr %111, align 8
+  %113 = fcmp olt double %112, %.01723.i
+  %..017.i = select i1 %113, double %112, double %.01723.i
   %.016.i = load ptr, ptr %.01624.i, align 8
-  %.not.i6 = icmp eq ptr %.016.i, null
-  br i1 %.not.i6, label %._crit_edge.i7, label %.lr.ph.i
+  %.not.i7 = icmp eq ptr %.016.i, null
+  br i1 %.not.i7, label %._crit_edge.i8, label %.lr.ph.i
 
-.lr.ph30.i:                                       ; preds = %._crit_edge.i7, %.lr.ph30.i
-  %.028.i = phi ptr [ %.0.i8, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i7 ]
-  %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i7 ]
-  %81 = getelementptr inbounds i8, ptr %.028.i, i64 96
-  %82 = load double, ptr %81, align 8
-  %83 = fcmp olt double %82, %.127.i
-  %..1.i = select i1 %83, double %82, double %.127.i
-  %84 = getelementptr inbounds i8, ptr %.028.i, i64 16
-  %.0.i8 = load ptr, ptr %84, align 8
-  %.not20.i = icmp eq ptr %.0.i8, null
+.lr.ph30.i:                                       ; preds = %._crit_edge.i8, %.lr.ph30.i
+  %.028.i = phi ptr [ %.0.i9, %.lr.ph30.i ], [ %.025.i, %._crit_edge.i8 ]
+  %.127.i = phi double [ %..1.i, %.lr.ph30.i ], [ %.017.lcssa.i, %._crit_edge.i8 ]
+  %114 = getelementptr inbounds i8, ptr %.028.i, i64 96
+  %115 = load double, ptr %114, align 8
+  %116 = fcmp olt double %115, %.127.i
+  %..1.i = select i1 %116, double %115, double %.127.i
+  %117 = getelementptr inbounds i8, ptr %.028.i, i64 16
+  %.0.i9 = load ptr, ptr %117, align 8
+  %.not20.i = icmp eq ptr %.0.i9, null
   br i1 %.not20.i, label %ltp_receiver_deadline.exit, label %.lr.ph30.i
 
-ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit_edge.i7
-  %.1.lcssa.i = phi double [ %.017.lcssa.i, %._crit_edge.i7 ], [ %..1.i, %.lr.ph30.i ]
-  %85 = fcmp olt double %.0.i, %.1.lcssa.i
-  %86 = select i1 %85, double %.0.i, double %.1.lcssa.i
-  ret double %86
+ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit_edge.i8
+  %.1.lcssa.i = phi double [ %.017.lcssa.i, %._crit_edge.i8 ], [ %..1.i, %.lr.ph30.i ]
+  %118 = fcmp olt double %.0.i, %.1.lcssa.i
+  %119 = select i1 %118, double %.0.i, double %.1.lcssa.i
+  ret double %119
 }
 
 define double @ltp_stretch(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33416
+  %2 = getelementptr inbounds i8, ptr %0, i64 33424
   %3 = load double, ptr %2, align 8
   %4 = fcmp olt double %3, 0.000000e+00
   br i1 %4, label %ltp_rate_stretch.exit, label %5
@@ -4028,7 +4267,7 @@ ltp_sender_idle.exit:                             ; preds = %1
   br i1 %.not2.i, label %6, label %ltp_sender_idle.exit.thread
 
 6:                                                ; preds = %ltp_sender_idle.exit
-  %7 = getelementptr inbounds i8, ptr %0, i64 70376
+  %7 = getelementptr inbounds i8, ptr %0, i64 70384
   %8 = load ptr, ptr %7, align 8
   %.not = icmp eq ptr %8, null
   br label %ltp_sender_idle.exit.thread
@@ -4039,7 +4278,7 @@ ltp_sender_idle.exit.thread:                      ; preds = %1, %6, %ltp_sender_
 }
 
 define ptr @ltp_next_closed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 70344
+  %2 = getelementptr inbounds i8, ptr %0, i64 70352
   %3 = load ptr, ptr %2, align 8
   %.not.i = icmp eq ptr %3, null
   br i1 %.not.i, label %ltp_receiver_next_closed.exit, label %4
@@ -4105,14 +4344,14 @@ ltp_sender_next_ended.exit:                       ; preds = %2, %29
 }
 
 define void @ltp_forget(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 33472
+  %3 = getelementptr inbounds i8, ptr %0, i64 33480
   %.promoted.i = load i32, ptr %3, align 8
   %.not5.i = icmp eq i32 %.promoted.i, %1
   br i1 %.not5.i, label %ltp_move_first.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %2
-  %4 = getelementptr inbounds i8, ptr %0, i64 66248
-  %5 = getelementptr inbounds i8, ptr %0, i64 33476
+  %4 = getelementptr inbounds i8, ptr %0, i64 66256
+  %5 = getelementptr inbounds i8, ptr %0, i64 33484
   %.promoted6.i = load i32, ptr %5, align 4
   br label %6
 
@@ -4817,6 +5056,54 @@ define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 nou
   br i1 %39, label %13, label %._crit_edge
 }
 
+define internal fastcc double @tail_due(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 33376
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %30, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 33368
+  %6 = load i32, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 33360
+  %8 = load i32, ptr %7, align 8
+  %9 = icmp eq i32 %6, %8
+  br i1 %9, label %30, label %10
+
+10:                                               ; preds = %4
+  %11 = add i32 %8, 16383
+  %12 = getelementptr inbounds i8, ptr %0, i64 33352
+  %13 = load ptr, ptr %12, align 8
+  %14 = and i32 %11, 16383
+  %15 = zext nneg i32 %14 to i64
+  %16 = getelementptr inbounds %struct.ltp_sent, ptr %13, i64 %15
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 360
+  %19 = load i8, ptr %18, align 8
+  %20 = trunc i8 %19 to i1
+  br i1 %20, label %21, label %ltp_rate_patience.exit
+
+21:                                               ; preds = %10
+  %22 = getelementptr inbounds i8, ptr %0, i64 32
+  %23 = load double, ptr %22, align 8
+  %24 = fmul double %23, 2.500000e-01
+  %25 = fcmp olt double %24, 2.000000e-03
+  br i1 %25, label %ltp_rate_patience.exit, label %26
+
+26:                                               ; preds = %21
+  %27 = fadd double %24, 2.000000e-03
+  br label %ltp_rate_patience.exit
+
+ltp_rate_patience.exit:                           ; preds = %10, %21, %26
+  %28 = phi double [ %27, %26 ], [ 0x7FF0000000000000, %21 ], [ 0x7FF0000000000000, %10 ]
+  %29 = fadd double %17, %28
+  br label %30
+
+30:                                               ; preds = %1, %4, %ltp_rate_patience.exit
+  %.0 = phi double [ %29, %ltp_rate_patience.exit ], [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %1 ]
+  ret double %.0
+}
+
 declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define internal fastcc void @lose(ptr nocapture noundef %0, ptr nocapture noundef %1) unnamed_addr nounwind {
@@ -4856,11 +5143,11 @@ is_open.exit:                                     ; preds = %2, %12, %open_flow.
   %24 = getelementptr inbounds i8, ptr %1, i64 48
   %25 = load i16, ptr %24, align 8
   %26 = zext i16 %25 to i64
-  %27 = getelementptr inbounds i8, ptr %0, i64 33376
+  %27 = getelementptr inbounds i8, ptr %0, i64 33384
   %28 = load i64, ptr %27, align 8
   %29 = sub nsw i64 %28, %26
   store i64 %29, ptr %27, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 33368
+  %30 = getelementptr inbounds i8, ptr %0, i64 33376
   %31 = load i64, ptr %30, align 8
   %32 = add nsw i64 %31, -1
   store i64 %32, ptr %30, align 8

@@ -36,6 +36,7 @@ class Line:
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
         self.ends = [self.endpoint(node, 0, self.tolerance) for node in (8, 9)]
+        self.drops: Callable[[Packet], bool] = lambda packet: False
         self.now = 0.0
         self.received: list[Received] = []  # by the second end
         self.settled: list[tuple[Any, tuple[Span, ...]]] = []  # of the first
@@ -80,7 +81,7 @@ class Line:
             return
         self._free[who] = start + 8 * packet.size / self.rate
         for _ in range(1 + (self.chance.random() < self.duplicate)):
-            if self.chance.random() >= self.loss:
+            if self.chance.random() >= self.loss and not self.drops(packet):
                 late = self.chance.random() * self.jitter
                 self._add(self._free[who] + self.rtt / 2 + late, 1 - who, packet)
 

@@ -196,6 +196,41 @@ def test_an_ack_for_what_was_thought_lost_stops_its_retransmission() -> None:
     assert end.sender.needless == 1
 
 
+@pytest.mark.parametrize("seq", [1, 4, 5])
+def test_a_packet_that_nothing_follows_is_repeated_before_a_time_out(seq: int) -> None:
+    """A time-out takes 1.5 round trips and 20 ms, and the next round waits for the slowest answer."""
+    line = Line()
+    push(line, 200, 45)
+    line.run()
+    begun, sent = line.now, body(5)
+    lost: list[Packet] = []
+
+    def drops(packet: Packet) -> bool:
+        first = packet.kind is LtpKind.DATA and packet.seq == seq and not lost
+        lost.extend([packet] * first)
+        return first
+
+    line.drops = drops
+    line.ends[0].add(Registration(b"", len(sent)), memoryview(sent))
+    line.run()
+    assert lost
+    assert line.received[-1].body == sent
+    assert line.now - begun < 2 * line.rtt + 0.015  # a quarter of a round trip, and two round trips at most
+    assert line.ends[0].sender.timeouts == 0
+
+
+def test_the_last_packets_are_repeated_once() -> None:
+    line = Line()
+    push(line, 200, 45)
+    line.run()
+    before = line.ends[0].sender.retransmissions
+    line.drops = lambda packet: packet.kind is LtpKind.ACK
+    line.ends[0].add(Registration(b"", 5 * PAYLOAD), memoryview(body(5)))
+    with pytest.raises(AssertionError, match="not idle in time"):
+        line.run(line.now + 0.07)  # before the time-out
+    assert line.ends[0].sender.retransmissions - before == 3
+
+
 @pytest.mark.parametrize(
     "packet",
     [
