@@ -5,13 +5,20 @@ Each worker's push lacks the same share of its packets in each round, other ones
 marks what is missing and keeps residuals; no network runs. The same seeds are trained with all packets.
 
 With --straggler 10 no packets are missing, and the last worker computes ten times as long as the others: its
-gradient is in the sum of each 11th round, and of the weights that it had 10 rounds before (libra-early).
+gradient is in the sum of each 11th round, and of the weights that it had 10 rounds before (libra-early). The
+same seeds are also trained without any of its values.
+
+Accuracy moves by a point from one round to the next. So each seed's figure is the mean over the last rounds,
+and the standard error of a difference stands beside it.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -21,12 +28,80 @@ from libra.vans.base import KVPairs, Request
 from libra.vans.ltp.packets import PAYLOAD
 from libra.vans.ltp.registration import Registration, Span, spans_of
 from libra.vans.ltp.residuals import UncountedValues
-from libra_workloads import dense
+from libra_workloads import dense, tasks
 from libra_workloads.digits import Digits, Replica
+from libra_workloads.sparse.task import SparseTask
 
 Floats = npt.NDArray[np.float32]
 
 KEY = np.array([1], np.uint64)
+AVERAGED = 20  # last rounds
+CACHE = Path(__file__).resolve().parents[1] / "build"
+
+
+class Training(Protocol):
+    """Model that workers train together. Gradients and sums are (n,) of all its values."""
+
+    def gradients(self, rank: int) -> Floats:
+        """Return a worker's gradients of its next batch, at the present parameters."""
+
+    def step(self, total: Floats) -> None: ...
+
+    def accuracy(self) -> float: ...
+
+
+class Images:
+    """Training of a dense model."""
+
+    def __init__(self, data: Digits, workers: int, seed: int) -> None:
+        self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
+        self._shapes = [tensor.shape for tensor in self._replicas[0].parameters]
+
+    def gradients(self, rank: int) -> Floats:
+        self._replicas[rank].parameters = self._replicas[0].parameters
+        flat = [tensor.reshape(-1) for tensor in self._replicas[rank].gradients()[0]]
+        return np.concatenate(flat).astype(np.float32)
+
+    def step(self, total: Floats) -> None:
+        ends = np.cumsum([np.prod(shape) for shape in self._shapes])[:-1]
+        parts = zip(np.split(total, ends), self._shapes, strict=True)
+        self._replicas[0].step([part.reshape(shape) for part, shape in parts])
+
+    def accuracy(self) -> float:
+        return self._replicas[0].accuracy()
+
+
+class Rows:
+    """Training of a sparse model, whose pushes have all rows of its table that data use."""
+
+    def __init__(self, task: SparseTask, workers: int, seed: int) -> None:  # type: ignore[type-arg]
+        self._task, self._steps = task, 0
+        self._rows, self._held_out = task.rows_in_use(), task.held_out()
+        self._values = task.initial_rows(self._rows, seed)
+        self._state = tuple(np.zeros_like(self._values) for _ in task.optimizer.kept)
+        self._batches = [task.batches(rank, workers, seed) for rank in range(workers)]
+
+    def _at(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        return np.searchsorted(self._rows, rows)
+
+    def gradients(self, rank: int) -> Floats:
+        batch = next(self._batches[rank])
+        at = self._at(batch.rows)
+        found = np.zeros_like(self._values)
+        found[at] = self._task.gradients(batch, self._values[at])[0]
+        return found.reshape(-1)
+
+    def step(self, total: Floats) -> None:
+        self._steps += 1
+        self._task.optimizer.update(self._values, total.reshape(self._values.shape), self._state, self._steps)
+
+    def accuracy(self) -> float:
+        values = self._values[self._at(self._held_out.rows)]
+        return self._task.score(self._held_out, values).accuracy
+
+
+Make = Callable[[int], Training]
+"""Make a training of one seed."""
 
 
 class Pushes:
@@ -60,53 +135,62 @@ class Pushes:
         return spans_of(made, (lost + made.regs).tolist())
 
 
-def accuracy(data: Digits, workers: int, rounds: int, share: float, holes: Holes, seed: int) -> float:
-    """Return the accuracy in percent after so many rounds."""
-    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
-    pushes = [Pushes(share, holes, np.random.default_rng([seed, rank])) for rank in range(workers)]
-    leader = replicas[0]
-    sizes = np.cumsum([tensor.size for tensor in leader.parameters])[:-1]
-    for _ in range(rounds):
-        total = np.zeros(sum(tensor.size for tensor in leader.parameters), np.float32)
-        counts = np.zeros(len(total), np.int64)
-        for replica, push in zip(replicas, pushes, strict=True):
-            replica.parameters = leader.parameters
-            flat = np.concatenate([tensor.reshape(-1) for tensor in replica.gradients()[0]])
-            got, arrived = push.push(flat.astype(np.float32))
-            total += got
-            counts += arrived
-        if holes is Holes.COUNT:
-            total *= workers / np.maximum(counts, 1).astype(np.float32)
-        parts = np.split(total, sizes)
-        leader.step(
-            [part.reshape(tensor.shape) for part, tensor in zip(parts, leader.parameters, strict=True)]
-        )
-    return 100 * leader.accuracy()
-
-
-def accuracy_with_straggler(data: Digits, workers: int, rounds: int, times: int, seed: int) -> float:
-    """Return the accuracy in percent; the last worker's gradient is in each (times + 1)th round."""
-    replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
-    leader, slow = replicas[0], replicas[-1]
-    late = slow.gradients()[0]
+def accuracy(training: Training, rounds: int, step: Callable[[int], None]) -> float:
+    """Return the accuracy in percent, the mean over the last rounds."""
+    found = []
     for number in range(1, rounds + 1):
-        parts = []
-        for replica in replicas[:-1]:
-            replica.parameters = leader.parameters
-            parts.append(replica.gradients()[0])
-        joins = number % (times + 1) == 0
+        step(number)
+        if number > rounds - AVERAGED:
+            found.append(100 * training.accuracy())
+    return statistics.fmean(found)
+
+
+def with_holes(make: Make, workers: int, rounds: int, share: float, holes: Holes, seed: int) -> float:
+    """Return the accuracy if that share of each push's packets arrives."""
+    training = make(seed)
+    pushes = [Pushes(share, holes, np.random.default_rng([seed, rank])) for rank in range(workers)]
+
+    def step(number: int) -> None:
+        parts = [push.push(training.gradients(rank)) for rank, push in enumerate(pushes)]
+        total = np.sum([got for got, _ in parts], axis=0)
+        if holes is Holes.COUNT:
+            counts = np.sum([arrived for _, arrived in parts], axis=0)
+            total *= workers / np.maximum(counts, 1).astype(np.float32)
+        training.step(total)
+
+    return accuracy(training, rounds, step)
+
+
+def with_straggler(make: Make, workers: int, rounds: int, times: int, seed: int) -> float:
+    """Return the accuracy if the last worker's gradient is in each (times + 1)th round; 0: in none."""
+    training = make(seed)
+    late = training.gradients(workers - 1)
+
+    def step(number: int) -> None:
+        nonlocal late
+        parts = [training.gradients(rank) for rank in range(workers - 1)]
+        joins = times > 0 and number % (times + 1) == 0
         parts += [late] if joins else []
-        scale = np.float32(workers / len(parts))
-        leader.step([sum(each) * scale for each in zip(*parts, strict=True)])
+        training.step(np.sum(parts, axis=0) * np.float32(workers / len(parts)))
         if joins:
-            slow.parameters = [tensor.copy() for tensor in leader.parameters]
-            late = slow.gradients()[0]
-    return 100 * leader.accuracy()
+            late = training.gradients(workers - 1)
+
+    return accuracy(training, rounds, step)
+
+
+def show(name: str, found: list[float], whole: list[float]) -> None:
+    apart = [one - other for one, other in zip(found, whole, strict=True)]
+    error = statistics.stdev(apart) / len(apart) ** 0.5 if len(apart) > 1 else 0.0
+    print(
+        f"{name}: {statistics.fmean(found):.2f} %, {statistics.fmean(apart):+.2f} points,"
+        f" standard error {error:.2f}",
+        flush=True,
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--model", choices=sorted(dense.LAYERS), default="digits")
+    parser.add_argument("--model", choices=[*sorted(dense.LAYERS), *tasks.NAMES], default="digits")
     parser.add_argument("--workers", type=int, default=8)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seeds", type=int, default=5)
@@ -114,25 +198,27 @@ def main() -> None:
     parser.add_argument("--holes", default="residual", help="rules, joined by commas")
     parser.add_argument("--straggler", type=int, default=0, help="times that the last worker computes")
     chosen = parser.parse_args()
-    data = dense.read(chosen.model)
-    seeds = range(1, chosen.seeds + 1)
-    whole = [accuracy(data, chosen.workers, chosen.rounds, 1.0, Holes.ZERO, seed) for seed in seeds]
+    workers, rounds, seeds = chosen.workers, chosen.rounds, range(1, chosen.seeds + 1)
+    make = maker(chosen.model, workers)
+    whole = [with_holes(make, workers, rounds, 1.0, Holes.ZERO, seed) for seed in seeds]
     print(f"all packets: {statistics.fmean(whole):.2f} %, of seeds {min(whole):.2f} to {max(whole):.2f}")
     if chosen.straggler:
-        found = [
-            accuracy_with_straggler(data, chosen.workers, chosen.rounds, chosen.straggler, seed)
-            for seed in seeds
-        ]
-        apart = statistics.fmean(found) - statistics.fmean(whole)
-        print(f"straggler {chosen.straggler}: {statistics.fmean(found):.2f} %, {apart:+.2f} points")
+        for name, times in ((f"straggler {chosen.straggler}", chosen.straggler), ("without its values", 0)):
+            show(name, [with_straggler(make, workers, rounds, times, seed) for seed in seeds], whole)
         return
     for holes in map(Holes, chosen.holes.split(",")):
         for share in map(float, chosen.shares.split(",")):
-            found = [accuracy(data, chosen.workers, chosen.rounds, share, holes, seed) for seed in seeds]
-            apart = statistics.fmean(found) - statistics.fmean(whole)
-            print(
-                f"{holes.value} {share:g}: {statistics.fmean(found):.2f} %, {apart:+.2f} points", flush=True
-            )
+            found = [with_holes(make, workers, rounds, share, holes, seed) for seed in seeds]
+            show(f"{holes.value} {share:g}", found, whole)
+
+
+def maker(model: str, workers: int) -> Make:
+    """Return what makes trainings of a model."""
+    if model in tasks.NAMES:
+        task = tasks.named(model, CACHE)
+        return lambda seed: Rows(task, workers, seed)
+    data = dense.read(model)
+    return lambda seed: Images(data, workers, seed)
 
 
 if __name__ == "__main__":

@@ -82,9 +82,9 @@ class Rate:
 
     @property
     def patience(self) -> float:
-        """Seconds behind its last packet after which a sender that has no more repeats it: a quarter of a round
-        trip. Infinity in start-up, when the round trip may be that of a queue, and if it is so short that
-        held ACKs take longer."""
+        """Seconds behind its last packet after which a sender that has no more repeats it: a quarter of a
+        round trip. Infinity in start-up, when the round trip may be that of a queue, and if it is so short
+        that held ACKs take longer."""
         known = self._filled and self.rtt is not None and self.rtt / 4 >= _HELD
         return self.rtt / 4 + _HELD if known and self.rtt is not None else math.inf
 
