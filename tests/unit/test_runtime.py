@@ -28,6 +28,7 @@ WITHOUT = {
     "vans/loopback.py": "a van of its own",
     "vans/scheduler": "of other vans",
     "vans/tcp": "a van of its own",
+    "vans/thread.py": "the threads of these vans",
     "vans/bml/loop.py": "the van's threads",
     "vans/bml/meeting.py": "connects real hosts",
     "vans/bml/van.py": "the van's threads",
