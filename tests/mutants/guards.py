@@ -82,6 +82,7 @@ _MESSAGES = [f"{_INNET}/messages"]
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
 _LTP = ["tests/unit/host/vans/ltp/test_ltp_in_c.py", "tests/unit/host/vans/ltp/test_ltp_engine.py"]
+_NARROW = [f"{_INNET}/test_packed_weights.py", f"{_INNET}/test_narrow.py"]
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -90,8 +91,11 @@ GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
     "p4src/build/libra.json": [
-        f"tests/model/test_{name}.py"
-        for name in ("program", "every_lane", "every_array", "ordinary_traffic", "delivery", "terms")
+        *(
+            f"tests/model/test_{name}.py"
+            for name in ("program", "every_lane", "every_array", "ordinary_traffic", "delivery", "terms")
+        ),
+        "tests/packet/test_marks.py",
     ],
     "host/libra/whole_file.py": ["tests/unit/host/test_whole_file.py"],
     "host/libra/array_file.py": ["tests/unit/host/test_array_file.py"],
@@ -144,7 +148,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/vans/libra/native/marks.c": _MARKS,
     "host/libra/vans/libra/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/vans/libra/worker/native/window.c": [*_WINDOWS, *_ENGINES],
-    "host/libra/vans/libra/worker/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
+    "host/libra/vans/libra/worker/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES, *_NARROW],
     "host/libra/vans/libra/server/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/vans/libra/server/native/sharing.c": _SERVER,
     "host/libra/vans/ltp/native/ltp_rate.c": _LTP,
