@@ -44,7 +44,7 @@ def told(process: subprocess.Popen[str], since: float) -> tuple[float, str]:
     ("van", "how"),
     [
         ("bml", "card"), ("bml", "switch"), at_night("bml", "cable"),
-        # With switches that add it takes nine processor seconds; tests/unit/sim/test_cube_libra.py has it, too.
+        # Switches that add take nine processor seconds; tests/unit/sim/test_cube_libra.py has it, too.
         ("bml-libra", "card"), at_night("bml-libra", "switch"), at_night("bml-libra", "cable"),
     ],
 )  # fmt: skip
