@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Silence of rails: finds those whose switch does not answer, while another one's does.
 
-A rail from which nothing has arrived for half of the time asks its switch, which answers at once. While no
-rail hears anything, this host may be cut off or away: that is no rail's silence. A host's only rail is judged
-by itself.
+If nothing has arrived over a rail for half of the time, all rails ask their switches, which answer at once.
+What counts against a rail is each look at which it has not been heard since the last one, though it asked,
+and another rail has: while no rail hears anything, this host may be cut off or away. A host's only rail is
+judged by itself.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ class RailSilence:
         self._rails, self._live = rails, live
         self._dead, self._over = dead, over
         self._received = [-1] * len(rails)
-        self._since = [0.0] * len(rails)
+        self._since = [0.0] * len(rails)  # when each was heard
+        self._missed = [0] * len(rails)  # looks that count against each, since then
+        self._asks = False
         self._last = 0.0
 
     def look(self) -> None:
@@ -56,19 +59,25 @@ class RailSilence:
         if now - self._last > 3 * self.seconds / LOOKS:
             self._received = [-1] * len(self._rails)  # the first look, or this machine has been busy
         self._last = now
-        for number in live:
-            received = self._rails[number].packets_received()
-            if received != self._received[number]:
-                self._received[number], self._since[number] = received, now
-            elif now - self._since[number] >= self.seconds / 2:
+        silent = [number for number in live if not self._heard(number, now)]
+        if self._asks and (len(silent) < len(live) or len(self._rails) == 1):
+            for number in silent:
+                self._missed[number] += 1
+        self._asks = any(now - self._since[number] >= self.seconds / 2 for number in silent)
+        if self._asks:
+            for number in live:
                 self._rails[number].ask_switch()
-        times = {number: now - self._since[number] for number in live}
-        if len(self._rails) > 1 and min(times.values()) >= 3 * self.seconds / 4:
-            # None of them has got an answer: each gets time for one when the first is heard again.
-            self._since = [max(since, now - self.seconds / 2) for since in self._since]
-        else:
-            for number, silent in times.items():
-                if silent >= self.seconds:
-                    others = ", and another rail's switch answers" if len(self._rails) > 1 else ""
-                    self._dead(number, LinkError(f"nothing has arrived for {silent:.1f} s{others}"))
+        for number in silent:
+            seconds = now - self._since[number]
+            if seconds >= self.seconds and self._missed[number] >= LOOKS / 2:
+                others = ", and another rail's switch answers" if len(self._rails) > 1 else ""
+                self._dead(number, LinkError(f"nothing has arrived for {seconds:.1f} s{others}"))
         runtime.present().timer(self.seconds / LOOKS, self.look).start()
+
+    def _heard(self, number: int, now: float) -> bool:
+        """Return True if something has arrived on a rail since the last look."""
+        received = self._rails[number].packets_received()
+        if received == self._received[number]:
+            return False
+        self._received[number], self._since[number], self._missed[number] = received, now, 0
+        return True

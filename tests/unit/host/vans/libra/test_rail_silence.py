@@ -42,6 +42,7 @@ class Rail:
         ([((3, 99),), ((3, 99),)], {}),  # the host is cut off
         ([((3, 20),), ((3, 20.3),)], {}),  # and not any more, on one rail a little later
         ([((3, 20),), ((3, 99),)], {1: 21.5}),
+        ([((3, 20),), ((2.2, 20.1),)], {}),  # the other rail was quiet when the host was cut off
         ([((3, 3.9),), ()], {}),
     ],
 )
