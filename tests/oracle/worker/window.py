@@ -58,9 +58,11 @@ class SlotWindow:
         start: int = START,
         peers: int = 1,
         rank: int = 0,
+        in_turn: bool = False,
     ) -> None:
-        """Make a window. peers: see Reordering. rank: this host's among them."""
-        self.slots = slots
+        """Make a window. peers: see Reordering. rank: this host's among them. in_turn: late slots are
+        repeated in turn; else those of the lowest chunks, again and again."""
+        self.slots, self._in_turn = slots, in_turn
         self.rto = RtoEstimator() if rto is None else rto
         self.losses = Losses(slots, self.rto, peers, rank)  # tries are of a use
         self.limit = float(min(start, slots))  # the congestion window
@@ -416,10 +418,12 @@ class SlotWindow:
             self._repaired = False
             self._burst_ends = now + self.rto.timeout / 2
         late = late[self.chunk[late].argsort()]
-        held = late[self._allowed :]
-        self._allowed -= len(late) - len(held)
+        if self._in_turn:
+            late = late[self.sent[late].argsort(kind="stable")]
+        allowed, held = late[: self._allowed], late[self._allowed :]
+        self._allowed -= len(allowed)
         self.deadline[held] = self._burst_ends
-        return late[: len(late) - len(held)]
+        return allowed[self.chunk[allowed].argsort()]
 
     def next_deadline(self) -> float:
         """Return when to call ``overdue`` again, at the latest; infinity if nothing is in flight."""

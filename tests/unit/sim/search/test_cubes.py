@@ -69,6 +69,23 @@ def test_late_packets_leave_nothing_in_flight() -> None:
     assert judge(case).kind == ""
 
 
+def test_no_chunk_waits_for_ever_behind_others_that_wait_for_it() -> None:
+    """A server answers a chunk when later steps' are there. Workers repeated the first chunks alone, which
+    waited for a lost one behind them."""
+    case = draw(41126)
+    assert case.cube is not None
+    assert case.cube.system == "bml-libra"
+    assert judge(case).kind == ""
+
+
+def test_a_host_that_was_cut_off_takes_no_level_for_dead() -> None:
+    """One of its levels had been quiet before, and the other one not."""
+    case = draw(42703)
+    assert case.cube is not None
+    assert case.cube.system == "bml-libra"
+    assert judge(case).kind == ""
+
+
 def takes_some_slices_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
     take = Exchange.take
 

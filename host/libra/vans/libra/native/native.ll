@@ -14048,19 +14048,19 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 272
-  %29 = getelementptr inbounds i8, ptr %0, i64 512
-  %30 = getelementptr inbounds i8, ptr %0, i64 608
+  %28 = getelementptr inbounds i8, ptr %0, i64 280
+  %29 = getelementptr inbounds i8, ptr %0, i64 520
+  %30 = getelementptr inbounds i8, ptr %0, i64 616
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 616
+  %32 = getelementptr inbounds i8, ptr %0, i64 624
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 528
+  %36 = getelementptr inbounds i8, ptr %0, i64 536
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 576
+  %40 = getelementptr inbounds i8, ptr %0, i64 584
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -14095,7 +14095,7 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   %58 = add i64 %reass.sub, 1
   %59 = getelementptr inbounds i8, ptr %0, i64 24
   %60 = getelementptr inbounds i8, ptr %0, i64 32
-  %61 = getelementptr inbounds i8, ptr %0, i64 280
+  %61 = getelementptr inbounds i8, ptr %0, i64 288
   %62 = getelementptr inbounds i8, ptr %0, i64 48
   %63 = getelementptr inbounds i8, ptr %0, i64 56
   br label %81
@@ -14165,13 +14165,13 @@ rto_behind.exit:                                  ; preds = %43, %51, %53
   br label %103
 
 103:                                              ; preds = %._crit_edge51.thread, %._crit_edge51
-  %104 = getelementptr inbounds i8, ptr %0, i64 400
+  %104 = getelementptr inbounds i8, ptr %0, i64 408
   store double %3, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %0, i64 424
+  %105 = getelementptr inbounds i8, ptr %0, i64 432
   store double 0xFFF0000000000000, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 433
+  %106 = getelementptr inbounds i8, ptr %0, i64 441
   store i8 0, ptr %106, align 1
-  %107 = getelementptr inbounds i8, ptr %0, i64 432
+  %107 = getelementptr inbounds i8, ptr %0, i64 440
   store i8 0, ptr %107, align 8
   br label %108
 
@@ -14184,19 +14184,19 @@ define internal fastcc void @depart.176(ptr nocapture noundef %0, i64 noundef %1
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds double, ptr %5, i64 %1
   store double %2, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 272
-  %8 = getelementptr inbounds i8, ptr %0, i64 288
+  %7 = getelementptr inbounds i8, ptr %0, i64 280
+  %8 = getelementptr inbounds i8, ptr %0, i64 296
   %9 = load ptr, ptr %8, align 8
   %10 = getelementptr inbounds double, ptr %9, i64 %1
   %11 = load double, ptr %10, align 8
   %12 = fcmp one double %11, 0x7FF0000000000000
   %.v.i.i = select i1 %12, i64 64, i64 48
   %13 = getelementptr inbounds i8, ptr %7, i64 %.v.i.i
-  %14 = getelementptr inbounds i8, ptr %0, i64 304
+  %14 = getelementptr inbounds i8, ptr %0, i64 312
   %15 = load ptr, ptr %14, align 8
   %16 = getelementptr inbounds i64, ptr %15, i64 %1
   %17 = load i64, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 312
+  %18 = getelementptr inbounds i8, ptr %0, i64 320
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i64, ptr %19, i64 %1
   %21 = load i64, ptr %20, align 8
@@ -14232,12 +14232,12 @@ define internal fastcc void @depart.176(ptr nocapture noundef %0, i64 noundef %1
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %32, %3
-  %37 = getelementptr inbounds i8, ptr %0, i64 320
-  %38 = getelementptr inbounds i8, ptr %0, i64 296
+  %37 = getelementptr inbounds i8, ptr %0, i64 328
+  %38 = getelementptr inbounds i8, ptr %0, i64 304
   %39 = load ptr, ptr %38, align 8
   %40 = getelementptr inbounds double, ptr %39, i64 %1
   store double %2, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 328
+  %41 = getelementptr inbounds i8, ptr %0, i64 336
   %42 = load i64, ptr %41, align 8
   %43 = load ptr, ptr %14, align 8
   %44 = getelementptr inbounds i64, ptr %43, i64 %1
@@ -14258,11 +14258,11 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %51, %49 ], [ %37, %losses_leave.exit.i ]
   store i64 %1, ptr %.sink.i8.i, align 8
   store i64 %1, ptr %41, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 352
+  %52 = getelementptr inbounds i8, ptr %0, i64 360
   %53 = load i64, ptr %52, align 8
   %54 = add nsw i64 %53, 1
   store i64 %54, ptr %52, align 8
-  %55 = getelementptr inbounds i8, ptr %0, i64 280
+  %55 = getelementptr inbounds i8, ptr %0, i64 288
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i64, ptr %56, i64 %1
   store i64 %53, ptr %57, align 8
@@ -14278,46 +14278,46 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 }
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 272
-  %6 = getelementptr inbounds i8, ptr %0, i64 416
+  %5 = getelementptr inbounds i8, ptr %0, i64 280
+  %6 = getelementptr inbounds i8, ptr %0, i64 424
   %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 408
+  %8 = getelementptr inbounds i8, ptr %0, i64 416
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 584
+  %10 = getelementptr inbounds i8, ptr %0, i64 592
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 560
+  %12 = getelementptr inbounds i8, ptr %0, i64 568
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 568
+  %16 = getelementptr inbounds i8, ptr %0, i64 576
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
   br label %reordering_window.exit.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 512
+  %21 = getelementptr inbounds i8, ptr %0, i64 520
   %22 = load double, ptr %21, align 8
   br label %reordering_window.exit.i.i
 
 reordering_window.exit.i.i:                       ; preds = %20, %15
   %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 456
+  %24 = getelementptr inbounds i8, ptr %0, i64 464
   %25 = load double, ptr %24, align 8
   %26 = fmul double %11, 2.500000e-01
   %27 = fcmp ogt double %25, %26
   %28 = select i1 %27, double %25, double %26
   %29 = fcmp olt double %28, %23
   %30 = select i1 %29, double %28, double %23
-  %31 = getelementptr inbounds i8, ptr %0, i64 320
+  %31 = getelementptr inbounds i8, ptr %0, i64 328
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %32, -1
   br i1 %33, label %38, label %34
 
 34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 433
+  %35 = getelementptr inbounds i8, ptr %0, i64 441
   %36 = load i8, ptr %35, align 1
   %37 = trunc i8 %36 to i1
   br i1 %37, label %38, label %40
@@ -14331,7 +14331,7 @@ reordering_window.exit.i.i:                       ; preds = %20, %15
   %42 = fmul double %11, 1.250000e-01
   %43 = fcmp ogt double %41, %42
   %44 = select i1 %43, double %41, double %42
-  %45 = getelementptr inbounds i8, ptr %0, i64 296
+  %45 = getelementptr inbounds i8, ptr %0, i64 304
   %46 = load ptr, ptr %45, align 8
   %47 = getelementptr inbounds double, ptr %46, i64 %32
   %48 = load double, ptr %47, align 8
@@ -14362,15 +14362,15 @@ heed.exit.thread:                                 ; preds = %losses_alive_at.exi
 .lr.ph:                                           ; preds = %losses_alive_at.exit
   %63 = getelementptr inbounds i8, ptr %0, i64 80
   %64 = getelementptr inbounds i8, ptr %0, i64 16
-  %65 = getelementptr inbounds i8, ptr %0, i64 496
-  %66 = getelementptr inbounds i8, ptr %0, i64 288
+  %65 = getelementptr inbounds i8, ptr %0, i64 504
+  %66 = getelementptr inbounds i8, ptr %0, i64 296
   %67 = getelementptr inbounds i8, ptr %0, i64 136
-  %68 = getelementptr inbounds i8, ptr %0, i64 576
+  %68 = getelementptr inbounds i8, ptr %0, i64 584
   %69 = getelementptr inbounds i8, ptr %0, i64 64
   %70 = getelementptr inbounds i8, ptr %0, i64 40
-  %71 = getelementptr inbounds i8, ptr %0, i64 448
-  %72 = getelementptr inbounds i8, ptr %0, i64 480
-  %73 = getelementptr inbounds i8, ptr %0, i64 240
+  %71 = getelementptr inbounds i8, ptr %0, i64 456
+  %72 = getelementptr inbounds i8, ptr %0, i64 488
+  %73 = getelementptr inbounds i8, ptr %0, i64 248
   %74 = getelementptr inbounds i8, ptr %0, i64 24
   %75 = getelementptr inbounds i8, ptr %0, i64 48
   %76 = getelementptr inbounds i8, ptr %0, i64 56
@@ -14572,7 +14572,7 @@ tells_mark.exit:                                  ; preds = %note_answer.exit, %
   %201 = fdiv double %197, %200
   %202 = fcmp olt double %201, 1.000000e+00
   %203 = select i1 %202, double %201, double 1.000000e+00
-  %204 = getelementptr inbounds i8, ptr %0, i64 512
+  %204 = getelementptr inbounds i8, ptr %0, i64 520
   %205 = getelementptr inbounds i8, ptr %0, i64 40
   %206 = load ptr, ptr %205, align 8
   %207 = getelementptr inbounds double, ptr %206, i64 %184
@@ -14627,18 +14627,18 @@ learn.exit:                                       ; preds = %212, %232
   %241 = load i64, ptr %240, align 8
   %242 = add nsw i64 %241, %.156
   store i64 %242, ptr %240, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 248
-  %244 = getelementptr inbounds i8, ptr %0, i64 256
+  %243 = getelementptr inbounds i8, ptr %0, i64 256
+  %244 = getelementptr inbounds i8, ptr %0, i64 264
   %245 = load i64, ptr %244, align 8
   %246 = add nsw i64 %245, %.1
   store i64 %246, ptr %244, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 264
+  %247 = getelementptr inbounds i8, ptr %0, i64 272
   %248 = load i64, ptr %247, align 8
   %249 = add nsw i64 %248, %.156
   store i64 %249, ptr %247, align 8
-  %250 = getelementptr inbounds i8, ptr %0, i64 368
+  %250 = getelementptr inbounds i8, ptr %0, i64 376
   %251 = load i64, ptr %250, align 8
-  %252 = getelementptr inbounds i8, ptr %0, i64 376
+  %252 = getelementptr inbounds i8, ptr %0, i64 384
   %253 = load i64, ptr %252, align 8
   %.not.i73 = icmp slt i64 %251, %253
   br i1 %.not.i73, label %heed.exit, label %254
@@ -14648,18 +14648,18 @@ learn.exit:                                       ; preds = %212, %232
   br i1 %.not.i.i, label %285, label %255
 
 255:                                              ; preds = %254
-  %256 = getelementptr inbounds i8, ptr %0, i64 496
+  %256 = getelementptr inbounds i8, ptr %0, i64 504
   %257 = load i64, ptr %256, align 8
   %258 = icmp sgt i64 %257, 0
-  %259 = getelementptr inbounds i8, ptr %0, i64 472
-  %260 = getelementptr inbounds i8, ptr %0, i64 464
+  %259 = getelementptr inbounds i8, ptr %0, i64 480
+  %260 = getelementptr inbounds i8, ptr %0, i64 472
   %.in.i.i.i = select i1 %258, ptr %259, ptr %260
   %261 = load double, ptr %.in.i.i.i, align 8
   %262 = fmul double %261, 2.000000e+00
   br i1 %258, label %263, label %268
 
 263:                                              ; preds = %255
-  %264 = getelementptr inbounds i8, ptr %0, i64 488
+  %264 = getelementptr inbounds i8, ptr %0, i64 496
   %265 = load i8, ptr %264, align 8
   %266 = trunc i8 %265 to i1
   %267 = select i1 %266, double 7.500000e-01, double 1.000000e+00
@@ -14667,12 +14667,12 @@ learn.exit:                                       ; preds = %212, %232
 
 268:                                              ; preds = %263, %255
   %269 = phi double [ %267, %263 ], [ 9.375000e-01, %255 ]
-  %270 = getelementptr inbounds i8, ptr %0, i64 488
+  %270 = getelementptr inbounds i8, ptr %0, i64 496
   store i8 1, ptr %270, align 8
   %.neg.i.i.i = sext i1 %258 to i64
   %271 = add i64 %257, %.neg.i.i.i
   store i64 %271, ptr %256, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 504
+  %272 = getelementptr inbounds i8, ptr %0, i64 512
   %273 = load i64, ptr %272, align 8
   %274 = icmp slt i64 %273, 32
   br i1 %274, label %275, label %278
@@ -14695,10 +14695,10 @@ learn.exit:                                       ; preds = %212, %232
   br label %285
 
 285:                                              ; preds = %278, %275, %254
-  %286 = getelementptr inbounds i8, ptr %0, i64 352
+  %286 = getelementptr inbounds i8, ptr %0, i64 360
   %287 = load i64, ptr %286, align 8
   store i64 %287, ptr %252, align 8
-  %288 = getelementptr inbounds i8, ptr %0, i64 384
+  %288 = getelementptr inbounds i8, ptr %0, i64 392
   %289 = load i64, ptr %288, align 8
   %290 = sitofp i64 %289 to double
   %291 = sitofp i64 %246 to double
@@ -14765,20 +14765,20 @@ heed.exit:                                        ; preds = %320, %307, %learn.e
   br i1 %.not68, label %367, label %329
 
 329:                                              ; preds = %heed.exit
-  %330 = getelementptr inbounds i8, ptr %0, i64 448
+  %330 = getelementptr inbounds i8, ptr %0, i64 456
   %331 = load i64, ptr %330, align 8
   %.neg = xor i64 %331, -1
-  %332 = getelementptr inbounds i8, ptr %0, i64 392
+  %332 = getelementptr inbounds i8, ptr %0, i64 400
   %333 = load i64, ptr %332, align 8
   %334 = add nsw i64 %333, %.161
   store i64 %334, ptr %332, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 384
+  %335 = getelementptr inbounds i8, ptr %0, i64 392
   %336 = load i64, ptr %335, align 8
   %337 = sub nsw i64 %336, %.161
   store i64 %337, ptr %335, align 8
   %.neg75 = mul i64 %.161, %.neg
   %338 = load double, ptr %10, align 8
-  %339 = getelementptr inbounds i8, ptr %0, i64 480
+  %339 = getelementptr inbounds i8, ptr %0, i64 488
   %340 = load i64, ptr %339, align 8
   %341 = add i64 %340, %.neg75
   store i64 %341, ptr %339, align 8
@@ -14786,10 +14786,10 @@ heed.exit:                                        ; preds = %320, %307, %learn.e
   br i1 %342, label %excuse.exit, label %343
 
 343:                                              ; preds = %329
-  %344 = getelementptr inbounds i8, ptr %0, i64 496
+  %344 = getelementptr inbounds i8, ptr %0, i64 504
   store i64 0, ptr %344, align 8
   store i64 0, ptr %339, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 488
+  %345 = getelementptr inbounds i8, ptr %0, i64 496
   %346 = load i8, ptr %345, align 8
   %347 = trunc i8 %346 to i1
   br i1 %347, label %348, label %excuse.exit
@@ -14805,7 +14805,7 @@ heed.exit:                                        ; preds = %320, %307, %learn.e
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %329, %343, %348
-  %354 = getelementptr inbounds i8, ptr %0, i64 616
+  %354 = getelementptr inbounds i8, ptr %0, i64 624
   store i64 1, ptr %354, align 8
   %355 = getelementptr inbounds i8, ptr %0, i64 96
   %356 = load double, ptr %355, align 8
@@ -14863,19 +14863,19 @@ define void @window_give_up(ptr nocapture noundef %0, i64 noundef %1) local_unna
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds double, ptr %4, i64 %1
   store double 0x7FF0000000000000, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 272
-  %7 = getelementptr inbounds i8, ptr %0, i64 288
+  %6 = getelementptr inbounds i8, ptr %0, i64 280
+  %7 = getelementptr inbounds i8, ptr %0, i64 296
   %8 = load ptr, ptr %7, align 8
   %9 = getelementptr inbounds double, ptr %8, i64 %1
   %10 = load double, ptr %9, align 8
   %11 = fcmp one double %10, 0x7FF0000000000000
   %.v.i = select i1 %11, i64 64, i64 48
   %12 = getelementptr inbounds i8, ptr %6, i64 %.v.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 304
+  %13 = getelementptr inbounds i8, ptr %0, i64 312
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i64, ptr %14, i64 %1
   %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 312
+  %17 = getelementptr inbounds i8, ptr %0, i64 320
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i64, ptr %18, i64 %1
   %20 = load i64, ptr %19, align 8
@@ -14975,7 +14975,7 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds double, ptr %22, i64 %8
   store double %2, ptr %23, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 240
+  %24 = getelementptr inbounds i8, ptr %0, i64 248
   %25 = load double, ptr %24, align 8
   %26 = fadd double %25, 1.000000e+00
   store double %26, ptr %24, align 8
@@ -14998,19 +14998,19 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   br i1 %39, label %99, label %40
 
 40:                                               ; preds = %20
-  %41 = getelementptr inbounds i8, ptr %0, i64 272
-  %42 = getelementptr inbounds i8, ptr %0, i64 288
+  %41 = getelementptr inbounds i8, ptr %0, i64 280
+  %42 = getelementptr inbounds i8, ptr %0, i64 296
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds double, ptr %43, i64 %8
   %45 = load double, ptr %44, align 8
   %46 = fcmp one double %45, 0x7FF0000000000000
   %.v.i.i = select i1 %46, i64 64, i64 48
   %47 = getelementptr inbounds i8, ptr %41, i64 %.v.i.i
-  %48 = getelementptr inbounds i8, ptr %0, i64 304
+  %48 = getelementptr inbounds i8, ptr %0, i64 312
   %49 = load ptr, ptr %48, align 8
   %50 = getelementptr inbounds i64, ptr %49, i64 %8
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 312
+  %52 = getelementptr inbounds i8, ptr %0, i64 320
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i64, ptr %53, i64 %8
   %55 = load i64, ptr %54, align 8
@@ -15046,12 +15046,12 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   br label %losses_leave.exit.i
 
 losses_leave.exit.i:                              ; preds = %66, %40
-  %71 = getelementptr inbounds i8, ptr %0, i64 320
-  %72 = getelementptr inbounds i8, ptr %0, i64 296
+  %71 = getelementptr inbounds i8, ptr %0, i64 328
+  %72 = getelementptr inbounds i8, ptr %0, i64 304
   %73 = load ptr, ptr %72, align 8
   %74 = getelementptr inbounds double, ptr %73, i64 %8
   store double %2, ptr %74, align 8
-  %75 = getelementptr inbounds i8, ptr %0, i64 328
+  %75 = getelementptr inbounds i8, ptr %0, i64 336
   %76 = load i64, ptr %75, align 8
   %77 = load ptr, ptr %48, align 8
   %78 = getelementptr inbounds i64, ptr %77, i64 %8
@@ -15072,11 +15072,11 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %.sink.i8.i = phi ptr [ %85, %83 ], [ %71, %losses_leave.exit.i ]
   store i64 %8, ptr %.sink.i8.i, align 8
   store i64 %8, ptr %75, align 8
-  %86 = getelementptr inbounds i8, ptr %0, i64 352
+  %86 = getelementptr inbounds i8, ptr %0, i64 360
   %87 = load i64, ptr %86, align 8
   %88 = add nsw i64 %87, 1
   store i64 %88, ptr %86, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 280
+  %89 = getelementptr inbounds i8, ptr %0, i64 288
   %90 = load ptr, ptr %89, align 8
   %91 = getelementptr inbounds i64, ptr %90, i64 %8
   store i64 %87, ptr %91, align 8
@@ -15091,17 +15091,17 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %99
 
 99:                                               ; preds = %losses_depart.exit, %20
-  %100 = getelementptr inbounds i8, ptr %0, i64 392
+  %100 = getelementptr inbounds i8, ptr %0, i64 400
   %101 = load i64, ptr %100, align 8
   %102 = add nsw i64 %101, 1
   store i64 %102, ptr %100, align 8
-  %103 = getelementptr inbounds i8, ptr %0, i64 384
+  %103 = getelementptr inbounds i8, ptr %0, i64 392
   %104 = load i64, ptr %103, align 8
   %105 = add nsw i64 %104, -1
   store i64 %105, ptr %103, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 584
+  %106 = getelementptr inbounds i8, ptr %0, i64 592
   %107 = load double, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %0, i64 480
+  %108 = getelementptr inbounds i8, ptr %0, i64 488
   %109 = load i64, ptr %108, align 8
   %110 = add nsw i64 %109, -1
   store i64 %110, ptr %108, align 8
@@ -15109,17 +15109,17 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br i1 %111, label %excuse.exit, label %112
 
 112:                                              ; preds = %99
-  %113 = getelementptr inbounds i8, ptr %0, i64 496
+  %113 = getelementptr inbounds i8, ptr %0, i64 504
   store i64 0, ptr %113, align 8
   store i64 0, ptr %108, align 8
-  %114 = getelementptr inbounds i8, ptr %0, i64 488
+  %114 = getelementptr inbounds i8, ptr %0, i64 496
   %115 = load i8, ptr %114, align 8
   %116 = trunc i8 %115 to i1
   br i1 %116, label %117, label %excuse.exit
 
 117:                                              ; preds = %112
   store i8 0, ptr %114, align 8
-  %118 = getelementptr inbounds i8, ptr %0, i64 456
+  %118 = getelementptr inbounds i8, ptr %0, i64 464
   %119 = load double, ptr %118, align 8
   %120 = fmul double %107, 2.500000e-01
   %121 = fcmp ogt double %119, %120
@@ -15129,7 +15129,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %99, %112, %117
-  %124 = getelementptr inbounds i8, ptr %0, i64 616
+  %124 = getelementptr inbounds i8, ptr %0, i64 624
   store i64 1, ptr %124, align 8
   %125 = getelementptr inbounds i8, ptr %0, i64 96
   %126 = load double, ptr %125, align 8
@@ -15153,19 +15153,19 @@ excuse.exit:                                      ; preds = %99, %112, %117
 }
 
 define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 272
+  %4 = getelementptr inbounds i8, ptr %0, i64 280
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %372, label %7
+  br i1 %6, label %411, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 240
+  %8 = getelementptr inbounds i8, ptr %0, i64 248
   %9 = load double, ptr %8, align 8
   %10 = fcmp ult double %9, 1.000000e+00
   br i1 %10, label %may_repair.exit.i, label %may_repair.exit.thread.i
 
 may_repair.exit.i:                                ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 320
+  %11 = getelementptr inbounds i8, ptr %0, i64 328
   %12 = load i64, ptr %11, align 8
   %13 = icmp eq i64 %12, -1
   br i1 %13, label %may_repair.exit.thread.i, label %take_lost.exit
@@ -15183,10 +15183,10 @@ may_repair.exit.thread.i:                         ; preds = %may_repair.exit.i, 
   br i1 %22, label %.lr.ph.i.i, label %losses_take_lost.exit.i
 
 .lr.ph.i.i:                                       ; preds = %may_repair.exit.thread.i
-  %23 = getelementptr inbounds i8, ptr %0, i64 336
-  %24 = getelementptr inbounds i8, ptr %0, i64 288
-  %25 = getelementptr inbounds i8, ptr %0, i64 304
-  %26 = getelementptr inbounds i8, ptr %0, i64 312
+  %23 = getelementptr inbounds i8, ptr %0, i64 344
+  %24 = getelementptr inbounds i8, ptr %0, i64 296
+  %25 = getelementptr inbounds i8, ptr %0, i64 312
+  %26 = getelementptr inbounds i8, ptr %0, i64 320
   br label %27
 
 27:                                               ; preds = %losses_leave.exit.i.i, %.lr.ph.i.i
@@ -15255,13 +15255,13 @@ losses_take_lost.exit.loopexit.i:                 ; preds = %losses_leave.exit.i
 losses_take_lost.exit.i:                          ; preds = %losses_take_lost.exit.loopexit.i, %may_repair.exit.thread.i
   %60 = phi double [ %9, %may_repair.exit.thread.i ], [ %.pre.i, %losses_take_lost.exit.loopexit.i ]
   %.0.lcssa.i.i = phi i64 [ 0, %may_repair.exit.thread.i ], [ %.0.lcssa.i.ph.i, %losses_take_lost.exit.loopexit.i ]
-  %61 = getelementptr inbounds i8, ptr %0, i64 384
+  %61 = getelementptr inbounds i8, ptr %0, i64 392
   %62 = load i64, ptr %61, align 8
   %63 = add nsw i64 %62, %.0.lcssa.i.i
   store i64 %63, ptr %61, align 8
   %64 = uitofp nneg i64 %.0.lcssa.i.i to double
   %65 = fsub double %60, %64
-  %66 = getelementptr inbounds i8, ptr %0, i64 336
+  %66 = getelementptr inbounds i8, ptr %0, i64 344
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, -1
   %spec.store.select.i = select i1 %68, double 0x7FF0000000000000, double %65
@@ -15279,7 +15279,7 @@ take_lost.exit:                                   ; preds = %may_repair.exit.i, 
 
 .lr.ph.i:                                         ; preds = %take_lost.exit
   %74 = getelementptr inbounds i8, ptr %0, i64 56
-  %75 = getelementptr inbounds i8, ptr %0, i64 288
+  %75 = getelementptr inbounds i8, ptr %0, i64 296
   br label %76
 
 ._crit_edge.i:                                    ; preds = %90
@@ -15288,38 +15288,38 @@ take_lost.exit:                                   ; preds = %may_repair.exit.i, 
 
 76:                                               ; preds = %90, %.lr.ph.i
   %77 = phi i64 [ %72, %.lr.ph.i ], [ %91, %90 ]
-  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %90 ]
-  %.02433.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %90 ]
+  %.057.i = phi i64 [ 0, %.lr.ph.i ], [ %92, %90 ]
+  %.03156.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %90 ]
   %78 = load ptr, ptr %74, align 8
-  %79 = getelementptr inbounds double, ptr %78, i64 %.034.i
+  %79 = getelementptr inbounds double, ptr %78, i64 %.057.i
   %80 = load double, ptr %79, align 8
   %81 = fcmp ugt double %80, %1
   br i1 %81, label %90, label %82
 
 82:                                               ; preds = %76
   %83 = load ptr, ptr %75, align 8
-  %84 = getelementptr inbounds double, ptr %83, i64 %.034.i
+  %84 = getelementptr inbounds double, ptr %83, i64 %.057.i
   %85 = load double, ptr %84, align 8
   %86 = fcmp ueq double %85, 0x7FF0000000000000
   br i1 %86, label %87, label %90
 
 87:                                               ; preds = %82
-  %88 = add nsw i64 %.02433.i, 1
-  %89 = getelementptr inbounds i64, ptr %70, i64 %.02433.i
-  store i64 %.034.i, ptr %89, align 8
+  %88 = add nsw i64 %.03156.i, 1
+  %89 = getelementptr inbounds i64, ptr %70, i64 %.03156.i
+  store i64 %.057.i, ptr %89, align 8
   %.pre.i45 = load i64, ptr %71, align 8
   br label %90
 
 90:                                               ; preds = %87, %82, %76
   %91 = phi i64 [ %77, %82 ], [ %.pre.i45, %87 ], [ %77, %76 ]
-  %.1.i = phi i64 [ %.02433.i, %82 ], [ %88, %87 ], [ %.02433.i, %76 ]
-  %92 = add nuw nsw i64 %.034.i, 1
+  %.1.i = phi i64 [ %.03156.i, %82 ], [ %88, %87 ], [ %.03156.i, %76 ]
+  %92 = add nuw nsw i64 %.057.i, 1
   %93 = icmp slt i64 %92, %91
   br i1 %93, label %76, label %._crit_edge.i
 
 94:                                               ; preds = %._crit_edge.i
-  %95 = icmp sgt i64 %.1.i, 1
-  br i1 %95, label %.lr.ph.i.i42, label %sort_by_chunk.exit.i
+  %95 = icmp slt i64 %.1.i, 2
+  br i1 %95, label %sort_by_age.exit.i, label %.lr.ph.i.i42
 
 .lr.ph.i.i42:                                     ; preds = %94, %.critedge.i.i
   %.01921.i.i = phi i64 [ %112, %.critedge.i.i ], [ 1, %94 ]
@@ -15354,404 +15354,484 @@ take_lost.exit:                                   ; preds = %may_repair.exit.i, 
   %exitcond.not.i.i44 = icmp eq i64 %112, %.1.i
   br i1 %exitcond.not.i.i44, label %sort_by_chunk.exit.i, label %.lr.ph.i.i42
 
-sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i, %94
-  %113 = getelementptr inbounds i8, ptr %0, i64 224
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp ugt double %114, %1
-  br i1 %115, label %._crit_edge28.i.i, label %116
+sort_by_chunk.exit.i:                             ; preds = %.critedge.i.i
+  %113 = getelementptr inbounds i8, ptr %0, i64 240
+  %114 = load i64, ptr %113, align 8
+  %.not33.i = icmp eq i64 %114, 0
+  br i1 %.not33.i, label %sort_by_age.exit.i, label %.lr.ph.i34.i
 
-._crit_edge28.i.i:                                ; preds = %sort_by_chunk.exit.i
+.lr.ph.i34.i:                                     ; preds = %sort_by_chunk.exit.i
+  %115 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %116
+
+116:                                              ; preds = %.critedge.i37.i, %.lr.ph.i34.i
+  %.01921.i35.i = phi i64 [ 1, %.lr.ph.i34.i ], [ %133, %.critedge.i37.i ]
+  %117 = getelementptr inbounds i64, ptr %70, i64 %.01921.i35.i
+  %118 = load i64, ptr %117, align 8
+  br label %119
+
+119:                                              ; preds = %129, %116
+  %.020.i36.i = phi i64 [ %.01921.i35.i, %116 ], [ %130, %129 ]
+  %120 = load ptr, ptr %115, align 8
+  %121 = getelementptr i64, ptr %70, i64 %.020.i36.i
+  %122 = getelementptr i8, ptr %121, i64 -8
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds double, ptr %120, i64 %123
+  %125 = load double, ptr %124, align 8
+  %126 = getelementptr inbounds double, ptr %120, i64 %118
+  %127 = load double, ptr %126, align 8
+  %128 = fcmp ogt double %125, %127
+  br i1 %128, label %129, label %.critedge.i37.i
+
+129:                                              ; preds = %119
+  store i64 %123, ptr %121, align 8
+  %130 = add nsw i64 %.020.i36.i, -1
+  %131 = icmp sgt i64 %.020.i36.i, 1
+  br i1 %131, label %119, label %.critedge.i37.i
+
+.critedge.i37.i:                                  ; preds = %129, %119
+  %.0.lcssa.i38.i = phi i64 [ 0, %129 ], [ %.020.i36.i, %119 ]
+  %132 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i38.i
+  store i64 %118, ptr %132, align 8
+  %133 = add nuw nsw i64 %.01921.i35.i, 1
+  %exitcond.not.i39.i = icmp eq i64 %133, %.1.i
+  br i1 %exitcond.not.i39.i, label %sort_by_age.exit.i, label %116
+
+sort_by_age.exit.i:                               ; preds = %.critedge.i37.i, %sort_by_chunk.exit.i, %94
+  %134 = getelementptr inbounds i8, ptr %0, i64 224
+  %135 = load double, ptr %134, align 8
+  %136 = fcmp ugt double %135, %1
+  br i1 %136, label %._crit_edge28.i.i, label %137
+
+._crit_edge28.i.i:                                ; preds = %sort_by_age.exit.i
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 216
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br label %140
+  br label %161
 
-116:                                              ; preds = %sort_by_chunk.exit.i
-  %117 = getelementptr inbounds i8, ptr %0, i64 232
-  %118 = load i8, ptr %117, align 8
-  %119 = trunc i8 %118 to i1
-  br i1 %119, label %120, label %next_burst.exit.i.i
+137:                                              ; preds = %sort_by_age.exit.i
+  %138 = getelementptr inbounds i8, ptr %0, i64 232
+  %139 = load i8, ptr %138, align 8
+  %140 = trunc i8 %139 to i1
+  br i1 %140, label %141, label %next_burst.exit.i.i
 
-120:                                              ; preds = %116
-  %121 = getelementptr inbounds i8, ptr %0, i64 208
-  %122 = load i64, ptr %121, align 8
-  %123 = load i64, ptr %71, align 8
-  %124 = icmp slt i64 %122, %123
-  %125 = zext i1 %124 to i64
-  %126 = shl nsw i64 %122, %125
+141:                                              ; preds = %137
+  %142 = getelementptr inbounds i8, ptr %0, i64 208
+  %143 = load i64, ptr %142, align 8
+  %144 = load i64, ptr %71, align 8
+  %145 = icmp slt i64 %143, %144
+  %146 = zext i1 %145 to i64
+  %147 = shl nsw i64 %143, %146
   br label %next_burst.exit.i.i
 
-next_burst.exit.i.i:                              ; preds = %120, %116
-  %.0.i.i.i = phi i64 [ %126, %120 ], [ 4, %116 ]
-  %127 = getelementptr inbounds i8, ptr %0, i64 208
-  store i64 %.0.i.i.i, ptr %127, align 8
-  store i8 0, ptr %117, align 8
-  %128 = getelementptr inbounds i8, ptr %0, i64 608
-  %129 = load double, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %0, i64 616
-  %131 = load i64, ptr %130, align 8
-  %132 = sitofp i64 %131 to double
-  %133 = fmul double %129, %132
-  %134 = getelementptr inbounds i8, ptr %0, i64 528
-  %135 = load double, ptr %134, align 8
-  %136 = fcmp olt double %133, %135
-  %137 = select i1 %136, double %133, double %135
-  %138 = fmul double %137, 5.000000e-01
-  %139 = fadd double %138, %1
-  store double %139, ptr %113, align 8
-  br label %140
+next_burst.exit.i.i:                              ; preds = %141, %137
+  %.0.i.i.i = phi i64 [ %147, %141 ], [ 4, %137 ]
+  %148 = getelementptr inbounds i8, ptr %0, i64 208
+  store i64 %.0.i.i.i, ptr %148, align 8
+  store i8 0, ptr %138, align 8
+  %149 = getelementptr inbounds i8, ptr %0, i64 616
+  %150 = load double, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %0, i64 624
+  %152 = load i64, ptr %151, align 8
+  %153 = sitofp i64 %152 to double
+  %154 = fmul double %150, %153
+  %155 = getelementptr inbounds i8, ptr %0, i64 536
+  %156 = load double, ptr %155, align 8
+  %157 = fcmp olt double %154, %156
+  %158 = select i1 %157, double %154, double %156
+  %159 = fmul double %158, 5.000000e-01
+  %160 = fadd double %159, %1
+  store double %160, ptr %134, align 8
+  br label %161
 
-140:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
-  %141 = phi double [ %114, %._crit_edge28.i.i ], [ %139, %next_burst.exit.i.i ]
-  %142 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
-  %143 = getelementptr inbounds i8, ptr %0, i64 216
-  %..i.i = tail call i64 @llvm.smin.i64(i64 %142, i64 %.1.i)
-  %144 = sub nsw i64 %142, %..i.i
-  store i64 %144, ptr %143, align 8
-  %145 = icmp slt i64 %142, %.1.i
-  br i1 %145, label %.lr.ph.i26.i, label %allow.exit.i
+161:                                              ; preds = %next_burst.exit.i.i, %._crit_edge28.i.i
+  %162 = phi double [ %135, %._crit_edge28.i.i ], [ %160, %next_burst.exit.i.i ]
+  %163 = phi i64 [ %.pre.i.i, %._crit_edge28.i.i ], [ %.0.i.i.i, %next_burst.exit.i.i ]
+  %164 = getelementptr inbounds i8, ptr %0, i64 216
+  %..i.i = tail call i64 @llvm.smin.i64(i64 %163, i64 %.1.i)
+  %165 = sub nsw i64 %163, %..i.i
+  store i64 %165, ptr %164, align 8
+  %166 = icmp slt i64 %163, %.1.i
+  br i1 %166, label %.lr.ph.i40.i, label %allow.exit.i
 
-.lr.ph.i26.i:                                     ; preds = %140, %.lr.ph.i26.i
-  %.027.i.i = phi i64 [ %150, %.lr.ph.i26.i ], [ %..i.i, %140 ]
-  %146 = load ptr, ptr %74, align 8
-  %147 = getelementptr inbounds i64, ptr %70, i64 %.027.i.i
-  %148 = load i64, ptr %147, align 8
-  %149 = getelementptr inbounds double, ptr %146, i64 %148
-  store double %141, ptr %149, align 8
-  %150 = add nsw i64 %.027.i.i, 1
-  %exitcond.not.i27.i = icmp eq i64 %150, %.1.i
-  br i1 %exitcond.not.i27.i, label %allow.exit.i, label %.lr.ph.i26.i
+.lr.ph.i40.i:                                     ; preds = %161, %.lr.ph.i40.i
+  %.027.i.i = phi i64 [ %171, %.lr.ph.i40.i ], [ %..i.i, %161 ]
+  %167 = load ptr, ptr %74, align 8
+  %168 = getelementptr inbounds i64, ptr %70, i64 %.027.i.i
+  %169 = load i64, ptr %168, align 8
+  %170 = getelementptr inbounds double, ptr %167, i64 %169
+  store double %162, ptr %170, align 8
+  %171 = add nsw i64 %.027.i.i, 1
+  %exitcond.not.i41.i = icmp eq i64 %171, %.1.i
+  br i1 %exitcond.not.i41.i, label %allow.exit.i, label %.lr.ph.i40.i
 
-allow.exit.i:                                     ; preds = %.lr.ph.i26.i, %140
-  %151 = getelementptr inbounds i8, ptr %0, i64 512
-  %152 = getelementptr inbounds i8, ptr %0, i64 136
-  %153 = load i64, ptr %152, align 8
-  %154 = load i64, ptr %71, align 8
-  %155 = icmp sgt i64 %154, 0
-  br i1 %155, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
+allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %161
+  %172 = icmp sgt i64 %..i.i, 1
+  br i1 %172, label %.lr.ph.i42.i, label %sort_by_chunk.exit48.i
 
-.lr.ph.i.i.i:                                     ; preds = %allow.exit.i
-  %156 = getelementptr inbounds i8, ptr %0, i64 16
-  %157 = load ptr, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 24
-  br label %159
+.lr.ph.i42.i:                                     ; preds = %allow.exit.i, %.critedge.i45.i
+  %.01921.i43.i = phi i64 [ %189, %.critedge.i45.i ], [ 1, %allow.exit.i ]
+  %173 = getelementptr inbounds i64, ptr %70, i64 %.01921.i43.i
+  %174 = load i64, ptr %173, align 8
+  br label %175
 
-159:                                              ; preds = %166, %.lr.ph.i.i.i
-  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %169, %166 ]
-  %.0911.i.i.i = phi i64 [ %153, %.lr.ph.i.i.i ], [ %168, %166 ]
-  %160 = getelementptr inbounds i64, ptr %157, i64 %.012.i.i.i
-  %161 = load i64, ptr %160, align 8
-  %.not10.i.i.i = icmp eq i64 %161, -1
-  br i1 %.not10.i.i.i, label %166, label %162
+175:                                              ; preds = %185, %.lr.ph.i42.i
+  %.020.i44.i = phi i64 [ %.01921.i43.i, %.lr.ph.i42.i ], [ %186, %185 ]
+  %176 = load ptr, ptr %0, align 8
+  %177 = getelementptr i64, ptr %70, i64 %.020.i44.i
+  %178 = getelementptr i8, ptr %177, i64 -8
+  %179 = load i64, ptr %178, align 8
+  %180 = getelementptr inbounds i64, ptr %176, i64 %179
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds i64, ptr %176, i64 %174
+  %183 = load i64, ptr %182, align 8
+  %184 = icmp sgt i64 %181, %183
+  br i1 %184, label %185, label %.critedge.i45.i
 
-162:                                              ; preds = %159
-  %163 = load ptr, ptr %158, align 8
-  %164 = getelementptr inbounds i64, ptr %163, i64 %.012.i.i.i
-  %165 = load i64, ptr %164, align 8
-  %.not.i.i.i = icmp eq i64 %165, 0
-  br label %166
+185:                                              ; preds = %175
+  store i64 %179, ptr %177, align 8
+  %186 = add nsw i64 %.020.i44.i, -1
+  %187 = icmp sgt i64 %.020.i44.i, 1
+  br i1 %187, label %175, label %.critedge.i45.i
 
-166:                                              ; preds = %162, %159
-  %167 = phi i1 [ false, %159 ], [ %.not.i.i.i, %162 ]
-  %.neg.i.i.i = sext i1 %167 to i64
-  %168 = add i64 %.0911.i.i.i, %.neg.i.i.i
-  %169 = add nuw nsw i64 %.012.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %169, %154
-  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %159
+.critedge.i45.i:                                  ; preds = %185, %175
+  %.0.lcssa.i46.i = phi i64 [ 0, %185 ], [ %.020.i44.i, %175 ]
+  %188 = getelementptr inbounds i64, ptr %70, i64 %.0.lcssa.i46.i
+  store i64 %174, ptr %188, align 8
+  %189 = add nuw nsw i64 %.01921.i43.i, 1
+  %exitcond.not.i47.i = icmp eq i64 %189, %..i.i
+  br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
-queue_length.exit.i.i:                            ; preds = %166, %allow.exit.i
-  %.09.lcssa.i.i.i = phi i64 [ %153, %allow.exit.i ], [ %168, %166 ]
-  %170 = getelementptr inbounds i8, ptr %0, i64 608
-  %171 = load double, ptr %170, align 8
-  %172 = getelementptr inbounds i8, ptr %0, i64 616
-  %173 = load i64, ptr %172, align 8
-  %174 = sitofp i64 %173 to double
-  %175 = fmul double %171, %174
-  %176 = getelementptr inbounds i8, ptr %0, i64 528
-  %177 = load double, ptr %176, align 8
-  %178 = fcmp olt double %175, %177
-  %179 = select i1 %178, double %175, double %177
-  %180 = getelementptr inbounds i8, ptr %0, i64 576
-  %181 = load double, ptr %180, align 8
-  %182 = fcmp ord double %181, 0.000000e+00
-  br i1 %182, label %183, label %191
+sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
+  %190 = getelementptr inbounds i8, ptr %0, i64 520
+  %191 = getelementptr inbounds i8, ptr %0, i64 136
+  %192 = load i64, ptr %191, align 8
+  %193 = load i64, ptr %71, align 8
+  %194 = icmp sgt i64 %193, 0
+  br i1 %194, label %.lr.ph.i.i.i, label %queue_length.exit.i.i
 
-183:                                              ; preds = %queue_length.exit.i.i
-  %184 = sitofp i64 %.09.lcssa.i.i.i to double
-  %185 = fmul double %184, 2.000000e+00
-  %186 = fmul double %185, %181
-  %187 = fcmp ogt double %179, %186
-  %188 = select i1 %187, double %179, double %186
-  %189 = fcmp olt double %188, %177
-  %190 = select i1 %189, double %188, double %177
-  br label %rto_behind.exit.i.i
+.lr.ph.i.i.i:                                     ; preds = %sort_by_chunk.exit48.i
+  %195 = getelementptr inbounds i8, ptr %0, i64 16
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %198
 
-191:                                              ; preds = %queue_length.exit.i.i
-  %192 = icmp sgt i64 %.09.lcssa.i.i.i, 31
-  br i1 %192, label %193, label %rto_behind.exit.i.i
+198:                                              ; preds = %205, %.lr.ph.i.i.i
+  %.012.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %208, %205 ]
+  %.0911.i.i.i = phi i64 [ %192, %.lr.ph.i.i.i ], [ %207, %205 ]
+  %199 = getelementptr inbounds i64, ptr %196, i64 %.012.i.i.i
+  %200 = load i64, ptr %199, align 8
+  %.not10.i.i.i = icmp eq i64 %200, -1
+  br i1 %.not10.i.i.i, label %205, label %201
 
-193:                                              ; preds = %191
-  %194 = load double, ptr %151, align 8
-  %195 = fcmp ogt double %179, %194
-  %196 = select i1 %195, double %179, double %194
-  br label %rto_behind.exit.i.i
-
-rto_behind.exit.i.i:                              ; preds = %193, %191, %183
-  %.0.i.i28.i = phi double [ %190, %183 ], [ %196, %193 ], [ %179, %191 ]
-  %197 = icmp sgt i64 %..i.i, 0
-  br i1 %197, label %.lr.ph.i29.i, label %take_late.186.exit
-
-.lr.ph.i29.i:                                     ; preds = %rto_behind.exit.i.i
-  %198 = getelementptr inbounds i8, ptr %0, i64 64
-  %199 = load ptr, ptr %198, align 8
-  %200 = getelementptr inbounds i8, ptr %0, i64 40
-  %201 = load ptr, ptr %200, align 8
-  br label %202
-
-._crit_edge.i.i:                                  ; preds = %202
-  br i1 %210, label %212, label %take_late.186.exit
-
-202:                                              ; preds = %202, %.lr.ph.i29.i
-  %.024.i.i = phi i64 [ 0, %.lr.ph.i29.i ], [ %211, %202 ]
-  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i29.i ], [ %210, %202 ]
-  %203 = getelementptr inbounds i64, ptr %70, i64 %.024.i.i
+201:                                              ; preds = %198
+  %202 = load ptr, ptr %197, align 8
+  %203 = getelementptr inbounds i64, ptr %202, i64 %.012.i.i.i
   %204 = load i64, ptr %203, align 8
-  %205 = getelementptr inbounds double, ptr %199, i64 %204
-  %206 = load double, ptr %205, align 8
-  %207 = getelementptr inbounds double, ptr %201, i64 %204
-  %208 = load double, ptr %207, align 8
-  %209 = fcmp ult double %206, %208
-  %210 = or i1 %.022.off023.i.i, %209
-  %211 = add nuw nsw i64 %.024.i.i, 1
-  %exitcond.not.i30.i = icmp eq i64 %211, %..i.i
-  br i1 %exitcond.not.i30.i, label %._crit_edge.i.i, label %202
+  %.not.i.i.i = icmp eq i64 %204, 0
+  br label %205
 
-212:                                              ; preds = %._crit_edge.i.i
-  %213 = getelementptr inbounds i8, ptr %0, i64 184
-  %214 = load double, ptr %213, align 8
-  %215 = fsub double %1, %214
-  %216 = fcmp ugt double %215, %.0.i.i28.i
-  br i1 %216, label %217, label %take_late.186.exit
+205:                                              ; preds = %201, %198
+  %206 = phi i1 [ false, %198 ], [ %.not.i.i.i, %201 ]
+  %.neg.i.i.i = sext i1 %206 to i64
+  %207 = add i64 %.0911.i.i.i, %.neg.i.i.i
+  %208 = add nuw nsw i64 %.012.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %208, %193
+  br i1 %exitcond.not.i.i.i, label %queue_length.exit.i.i, label %198
 
-217:                                              ; preds = %212
-  store double %1, ptr %213, align 8
-  %218 = getelementptr inbounds i8, ptr %0, i64 96
-  %219 = load double, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %0, i64 192
-  %221 = load double, ptr %220, align 8
-  %222 = fcmp ogt double %219, %221
-  %223 = select i1 %222, double %219, double %221
-  store double %223, ptr %220, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 104
-  %225 = load double, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 200
-  %227 = load double, ptr %226, align 8
-  %228 = fcmp ogt double %225, %227
-  %229 = select i1 %228, double %225, double %227
-  store double %229, ptr %226, align 8
-  %230 = fmul double %219, 5.000000e-01
-  %231 = getelementptr inbounds i8, ptr %0, i64 88
-  %232 = load i64, ptr %231, align 8
-  %233 = sitofp i64 %232 to double
-  %234 = fcmp ogt double %230, %233
-  %235 = select i1 %234, double %230, double %233
-  store double %235, ptr %224, align 8
-  store double %235, ptr %218, align 8
-  br i1 %178, label %236, label %take_late.186.exit
+queue_length.exit.i.i:                            ; preds = %205, %sort_by_chunk.exit48.i
+  %.09.lcssa.i.i.i = phi i64 [ %192, %sort_by_chunk.exit48.i ], [ %207, %205 ]
+  %209 = getelementptr inbounds i8, ptr %0, i64 616
+  %210 = load double, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %0, i64 624
+  %212 = load i64, ptr %211, align 8
+  %213 = sitofp i64 %212 to double
+  %214 = fmul double %210, %213
+  %215 = getelementptr inbounds i8, ptr %0, i64 536
+  %216 = load double, ptr %215, align 8
+  %217 = fcmp olt double %214, %216
+  %218 = select i1 %217, double %214, double %216
+  %219 = getelementptr inbounds i8, ptr %0, i64 584
+  %220 = load double, ptr %219, align 8
+  %221 = fcmp ord double %220, 0.000000e+00
+  br i1 %221, label %222, label %230
 
-236:                                              ; preds = %217
-  %237 = shl nsw i64 %173, 1
-  store i64 %237, ptr %172, align 8
+222:                                              ; preds = %queue_length.exit.i.i
+  %223 = sitofp i64 %.09.lcssa.i.i.i to double
+  %224 = fmul double %223, 2.000000e+00
+  %225 = fmul double %224, %220
+  %226 = fcmp ogt double %218, %225
+  %227 = select i1 %226, double %218, double %225
+  %228 = fcmp olt double %227, %216
+  %229 = select i1 %228, double %227, double %216
+  br label %rto_behind.exit.i.i
+
+230:                                              ; preds = %queue_length.exit.i.i
+  %231 = icmp sgt i64 %.09.lcssa.i.i.i, 31
+  br i1 %231, label %232, label %rto_behind.exit.i.i
+
+232:                                              ; preds = %230
+  %233 = load double, ptr %190, align 8
+  %234 = fcmp ogt double %218, %233
+  %235 = select i1 %234, double %218, double %233
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %232, %230, %222
+  %.0.i.i49.i = phi double [ %229, %222 ], [ %235, %232 ], [ %218, %230 ]
+  %236 = icmp sgt i64 %..i.i, 0
+  br i1 %236, label %.lr.ph.i50.i, label %take_late.186.exit
+
+.lr.ph.i50.i:                                     ; preds = %rto_behind.exit.i.i
+  %237 = getelementptr inbounds i8, ptr %0, i64 64
+  %238 = load ptr, ptr %237, align 8
+  %239 = getelementptr inbounds i8, ptr %0, i64 40
+  %240 = load ptr, ptr %239, align 8
+  br label %241
+
+._crit_edge.i.i:                                  ; preds = %241
+  br i1 %249, label %251, label %take_late.186.exit
+
+241:                                              ; preds = %241, %.lr.ph.i50.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i50.i ], [ %250, %241 ]
+  %.022.off023.i.i = phi i1 [ false, %.lr.ph.i50.i ], [ %249, %241 ]
+  %242 = getelementptr inbounds i64, ptr %70, i64 %.024.i.i
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds double, ptr %238, i64 %243
+  %245 = load double, ptr %244, align 8
+  %246 = getelementptr inbounds double, ptr %240, i64 %243
+  %247 = load double, ptr %246, align 8
+  %248 = fcmp ult double %245, %247
+  %249 = or i1 %.022.off023.i.i, %248
+  %250 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i51.i = icmp eq i64 %250, %..i.i
+  br i1 %exitcond.not.i51.i, label %._crit_edge.i.i, label %241
+
+251:                                              ; preds = %._crit_edge.i.i
+  %252 = getelementptr inbounds i8, ptr %0, i64 184
+  %253 = load double, ptr %252, align 8
+  %254 = fsub double %1, %253
+  %255 = fcmp ugt double %254, %.0.i.i49.i
+  br i1 %255, label %256, label %take_late.186.exit
+
+256:                                              ; preds = %251
+  store double %1, ptr %252, align 8
+  %257 = getelementptr inbounds i8, ptr %0, i64 96
+  %258 = load double, ptr %257, align 8
+  %259 = getelementptr inbounds i8, ptr %0, i64 192
+  %260 = load double, ptr %259, align 8
+  %261 = fcmp ogt double %258, %260
+  %262 = select i1 %261, double %258, double %260
+  store double %262, ptr %259, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 104
+  %264 = load double, ptr %263, align 8
+  %265 = getelementptr inbounds i8, ptr %0, i64 200
+  %266 = load double, ptr %265, align 8
+  %267 = fcmp ogt double %264, %266
+  %268 = select i1 %267, double %264, double %266
+  store double %268, ptr %265, align 8
+  %269 = fmul double %258, 5.000000e-01
+  %270 = getelementptr inbounds i8, ptr %0, i64 88
+  %271 = load i64, ptr %270, align 8
+  %272 = sitofp i64 %271 to double
+  %273 = fcmp ogt double %269, %272
+  %274 = select i1 %273, double %269, double %272
+  store double %274, ptr %263, align 8
+  store double %274, ptr %257, align 8
+  br i1 %217, label %275, label %take_late.186.exit
+
+275:                                              ; preds = %256
+  %276 = shl nsw i64 %212, 1
+  store i64 %276, ptr %211, align 8
   br label %take_late.186.exit
 
-take_late.186.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %212, %217, %236
-  %.025.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %212 ], [ %..i.i, %217 ], [ %..i.i, %236 ], [ 0, %take_lost.exit ]
-  %238 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.025.i, double noundef %1) nobuiltin
-  %239 = add nsw i64 %.025.i, %.0.i
-  %.not = icmp eq i64 %239, 0
-  br i1 %.not, label %291, label %240
+take_late.186.exit:                               ; preds = %take_lost.exit, %._crit_edge.i, %rto_behind.exit.i.i, %._crit_edge.i.i, %251, %256, %275
+  %.032.i = phi i64 [ 0, %._crit_edge.i ], [ %..i.i, %rto_behind.exit.i.i ], [ %..i.i, %._crit_edge.i.i ], [ %..i.i, %251 ], [ %..i.i, %256 ], [ %..i.i, %275 ], [ 0, %take_lost.exit ]
+  %277 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.032.i, double noundef %1) nobuiltin
+  %278 = add nsw i64 %.032.i, %.0.i
+  %.not = icmp eq i64 %278, 0
+  br i1 %.not, label %330, label %279
 
-240:                                              ; preds = %take_late.186.exit
-  %241 = getelementptr inbounds i8, ptr %0, i64 136
-  %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 352
-  %244 = load i64, ptr %243, align 8
-  %245 = getelementptr inbounds i8, ptr %0, i64 360
-  %246 = load i64, ptr %245, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 496
-  %248 = load i64, ptr %247, align 8
-  %249 = icmp sgt i64 %248, 0
-  %250 = getelementptr inbounds i8, ptr %0, i64 576
-  %251 = load double, ptr %250, align 8
-  %252 = getelementptr inbounds i8, ptr %0, i64 584
-  %253 = load double, ptr %252, align 8
-  %254 = getelementptr inbounds i8, ptr %0, i64 592
-  %255 = load double, ptr %254, align 8
-  %256 = getelementptr inbounds i8, ptr %0, i64 536
-  %257 = load double, ptr %256, align 8
-  %258 = getelementptr inbounds i8, ptr %0, i64 600
-  %259 = load double, ptr %258, align 8
-  br i1 %249, label %260, label %263
+279:                                              ; preds = %take_late.186.exit
+  %280 = getelementptr inbounds i8, ptr %0, i64 136
+  %281 = load i64, ptr %280, align 8
+  %282 = getelementptr inbounds i8, ptr %0, i64 360
+  %283 = load i64, ptr %282, align 8
+  %284 = getelementptr inbounds i8, ptr %0, i64 368
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i8, ptr %0, i64 504
+  %287 = load i64, ptr %286, align 8
+  %288 = icmp sgt i64 %287, 0
+  %289 = getelementptr inbounds i8, ptr %0, i64 584
+  %290 = load double, ptr %289, align 8
+  %291 = getelementptr inbounds i8, ptr %0, i64 592
+  %292 = load double, ptr %291, align 8
+  %293 = getelementptr inbounds i8, ptr %0, i64 600
+  %294 = load double, ptr %293, align 8
+  %295 = getelementptr inbounds i8, ptr %0, i64 544
+  %296 = load double, ptr %295, align 8
+  %297 = getelementptr inbounds i8, ptr %0, i64 608
+  %298 = load double, ptr %297, align 8
+  br i1 %288, label %299, label %302
 
-260:                                              ; preds = %240
-  %261 = getelementptr inbounds i8, ptr %0, i64 552
-  %262 = load double, ptr %261, align 8
+299:                                              ; preds = %279
+  %300 = getelementptr inbounds i8, ptr %0, i64 560
+  %301 = load double, ptr %300, align 8
   br label %reply.187.exit
 
-263:                                              ; preds = %240
-  %264 = getelementptr inbounds i8, ptr %0, i64 544
-  %265 = load double, ptr %264, align 8
-  %266 = getelementptr inbounds i8, ptr %0, i64 552
-  %267 = load double, ptr %266, align 8
-  %268 = fcmp ogt double %265, %267
-  %269 = select i1 %268, double %265, double %267
+302:                                              ; preds = %279
+  %303 = getelementptr inbounds i8, ptr %0, i64 552
+  %304 = load double, ptr %303, align 8
+  %305 = getelementptr inbounds i8, ptr %0, i64 560
+  %306 = load double, ptr %305, align 8
+  %307 = fcmp ogt double %304, %306
+  %308 = select i1 %307, double %304, double %306
   br label %reply.187.exit
 
-reply.187.exit:                                   ; preds = %260, %263
-  %270 = phi double [ %262, %260 ], [ %269, %263 ]
-  %271 = sub nsw i64 %244, %246
-  %272 = tail call i64 @llvm.smin.i64(i64 %271, i64 %242)
-  %273 = fmul double %259, 4.000000e+00
-  %274 = fcmp ogt double %257, %273
-  %275 = select i1 %274, double %257, double %273
-  %276 = fcmp ord double %251, 0.000000e+00
-  %277 = sitofp i64 %272 to double
-  %278 = fmul double %251, %277
-  %279 = fcmp ogt double %253, %278
-  %280 = select i1 %279, double %253, double %278
-  %281 = select i1 %276, double %280, double %253
-  %282 = fadd double %255, %281
-  %283 = fadd double %282, %275
-  %284 = fcmp ogt double %283, %270
-  %285 = select i1 %284, double %283, double %270
-  %286 = getelementptr inbounds i8, ptr %0, i64 424
-  %287 = load double, ptr %286, align 8
-  %288 = fadd double %285, %1
-  %289 = fcmp ogt double %287, %288
-  %290 = select i1 %289, double %287, double %288
-  store double %290, ptr %286, align 8
-  br label %353
+reply.187.exit:                                   ; preds = %299, %302
+  %309 = phi double [ %301, %299 ], [ %308, %302 ]
+  %310 = sub nsw i64 %283, %285
+  %311 = tail call i64 @llvm.smin.i64(i64 %310, i64 %281)
+  %312 = fmul double %298, 4.000000e+00
+  %313 = fcmp ogt double %296, %312
+  %314 = select i1 %313, double %296, double %312
+  %315 = fcmp ord double %290, 0.000000e+00
+  %316 = sitofp i64 %311 to double
+  %317 = fmul double %290, %316
+  %318 = fcmp ogt double %292, %317
+  %319 = select i1 %318, double %292, double %317
+  %320 = select i1 %315, double %319, double %292
+  %321 = fadd double %294, %320
+  %322 = fadd double %321, %314
+  %323 = fcmp ogt double %322, %309
+  %324 = select i1 %323, double %322, double %309
+  %325 = getelementptr inbounds i8, ptr %0, i64 432
+  %326 = load double, ptr %325, align 8
+  %327 = fadd double %324, %1
+  %328 = fcmp ogt double %326, %327
+  %329 = select i1 %328, double %326, double %327
+  store double %329, ptr %325, align 8
+  br label %392
 
-291:                                              ; preds = %take_late.186.exit
-  %292 = getelementptr inbounds i8, ptr %0, i64 176
-  %293 = load double, ptr %292, align 8
-  %294 = getelementptr inbounds i8, ptr %0, i64 400
-  %295 = load double, ptr %294, align 8
-  %296 = fcmp oge double %293, %295
-  %297 = getelementptr inbounds i8, ptr %0, i64 136
-  %298 = load i64, ptr %297, align 8
-  %299 = getelementptr inbounds i8, ptr %0, i64 352
-  %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %0, i64 360
-  %302 = load i64, ptr %301, align 8
-  %303 = getelementptr inbounds i8, ptr %0, i64 496
-  %304 = load i64, ptr %303, align 8
-  %305 = icmp sgt i64 %304, 0
-  %306 = getelementptr inbounds i8, ptr %0, i64 576
-  %307 = load double, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %0, i64 584
-  %309 = load double, ptr %308, align 8
-  %310 = getelementptr inbounds i8, ptr %0, i64 592
-  %311 = load double, ptr %310, align 8
-  %312 = getelementptr inbounds i8, ptr %0, i64 536
-  %313 = load double, ptr %312, align 8
-  %314 = getelementptr inbounds i8, ptr %0, i64 600
-  %315 = load double, ptr %314, align 8
-  br i1 %305, label %316, label %319
+330:                                              ; preds = %take_late.186.exit
+  %331 = getelementptr inbounds i8, ptr %0, i64 176
+  %332 = load double, ptr %331, align 8
+  %333 = getelementptr inbounds i8, ptr %0, i64 408
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp oge double %332, %334
+  %336 = getelementptr inbounds i8, ptr %0, i64 136
+  %337 = load i64, ptr %336, align 8
+  %338 = getelementptr inbounds i8, ptr %0, i64 360
+  %339 = load i64, ptr %338, align 8
+  %340 = getelementptr inbounds i8, ptr %0, i64 368
+  %341 = load i64, ptr %340, align 8
+  %342 = getelementptr inbounds i8, ptr %0, i64 504
+  %343 = load i64, ptr %342, align 8
+  %344 = icmp sgt i64 %343, 0
+  %345 = getelementptr inbounds i8, ptr %0, i64 584
+  %346 = load double, ptr %345, align 8
+  %347 = getelementptr inbounds i8, ptr %0, i64 592
+  %348 = load double, ptr %347, align 8
+  %349 = getelementptr inbounds i8, ptr %0, i64 600
+  %350 = load double, ptr %349, align 8
+  %351 = getelementptr inbounds i8, ptr %0, i64 544
+  %352 = load double, ptr %351, align 8
+  %353 = getelementptr inbounds i8, ptr %0, i64 608
+  %354 = load double, ptr %353, align 8
+  br i1 %344, label %355, label %358
 
-316:                                              ; preds = %291
-  %317 = getelementptr inbounds i8, ptr %0, i64 552
-  %318 = load double, ptr %317, align 8
+355:                                              ; preds = %330
+  %356 = getelementptr inbounds i8, ptr %0, i64 560
+  %357 = load double, ptr %356, align 8
   br label %reply.187.exit46
 
-319:                                              ; preds = %291
-  %320 = getelementptr inbounds i8, ptr %0, i64 544
-  %321 = load double, ptr %320, align 8
-  %322 = getelementptr inbounds i8, ptr %0, i64 552
-  %323 = load double, ptr %322, align 8
-  %324 = fcmp ogt double %321, %323
-  %325 = select i1 %324, double %321, double %323
+358:                                              ; preds = %330
+  %359 = getelementptr inbounds i8, ptr %0, i64 552
+  %360 = load double, ptr %359, align 8
+  %361 = getelementptr inbounds i8, ptr %0, i64 560
+  %362 = load double, ptr %361, align 8
+  %363 = fcmp ogt double %360, %362
+  %364 = select i1 %363, double %360, double %362
   br label %reply.187.exit46
 
-reply.187.exit46:                                 ; preds = %316, %319
-  %326 = phi double [ %318, %316 ], [ %325, %319 ]
-  %327 = sub nsw i64 %300, %302
-  %328 = tail call i64 @llvm.smin.i64(i64 %327, i64 %298)
-  %329 = fmul double %315, 4.000000e+00
-  %330 = fcmp ogt double %313, %329
-  %331 = select i1 %330, double %313, double %329
-  %332 = fcmp ord double %307, 0.000000e+00
-  %333 = sitofp i64 %328 to double
-  %334 = fmul double %307, %333
-  %335 = fcmp ogt double %309, %334
-  %336 = select i1 %335, double %309, double %334
-  %337 = select i1 %332, double %336, double %309
-  %338 = fadd double %311, %337
-  %339 = fadd double %338, %331
-  %340 = fcmp ogt double %339, %326
-  %341 = select i1 %340, double %339, double %326
-  %342 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %341, i1 noundef %296, double noundef %1, ptr noundef %2) nobuiltin
-  %343 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %342, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %342, 0
-  br i1 %.not41, label %353, label %344
+reply.187.exit46:                                 ; preds = %355, %358
+  %365 = phi double [ %357, %355 ], [ %364, %358 ]
+  %366 = sub nsw i64 %339, %341
+  %367 = tail call i64 @llvm.smin.i64(i64 %366, i64 %337)
+  %368 = fmul double %354, 4.000000e+00
+  %369 = fcmp ogt double %352, %368
+  %370 = select i1 %369, double %352, double %368
+  %371 = fcmp ord double %346, 0.000000e+00
+  %372 = sitofp i64 %367 to double
+  %373 = fmul double %346, %372
+  %374 = fcmp ogt double %348, %373
+  %375 = select i1 %374, double %348, double %373
+  %376 = select i1 %371, double %375, double %348
+  %377 = fadd double %350, %376
+  %378 = fadd double %377, %370
+  %379 = fcmp ogt double %378, %365
+  %380 = select i1 %379, double %378, double %365
+  %381 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %380, i1 noundef %335, double noundef %1, ptr noundef %2) nobuiltin
+  %382 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %381, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %381, 0
+  br i1 %.not41, label %392, label %383
 
-344:                                              ; preds = %reply.187.exit46
-  %345 = load double, ptr %306, align 8
-  %346 = fcmp ord double %345, 0.000000e+00
-  br i1 %346, label %347, label %limit_repairs.exit
+383:                                              ; preds = %reply.187.exit46
+  %384 = load double, ptr %345, align 8
+  %385 = fcmp ord double %384, 0.000000e+00
+  br i1 %385, label %386, label %limit_repairs.exit
 
-347:                                              ; preds = %344
-  %348 = load double, ptr %308, align 8
-  %349 = fdiv double %348, %345
-  %350 = fcmp olt double %349, 1.600000e+01
-  %351 = select i1 %350, double 1.600000e+01, double %349
+386:                                              ; preds = %383
+  %387 = load double, ptr %347, align 8
+  %388 = fdiv double %387, %384
+  %389 = fcmp olt double %388, 1.600000e+01
+  %390 = select i1 %389, double 1.600000e+01, double %388
   br label %limit_repairs.exit
 
-limit_repairs.exit:                               ; preds = %344, %347
-  %352 = phi double [ %351, %347 ], [ 1.600000e+01, %344 ]
-  store double %352, ptr %8, align 8
-  br label %353
+limit_repairs.exit:                               ; preds = %383, %386
+  %391 = phi double [ %390, %386 ], [ 1.600000e+01, %383 ]
+  store double %391, ptr %8, align 8
+  br label %392
 
-353:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
-  %.038 = phi i64 [ %239, %reply.187.exit ], [ %342, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
-  %354 = load i64, ptr %71, align 8
-  %355 = icmp sgt i64 %354, 0
-  br i1 %355, label %.lr.ph.i48, label %earliest_deadline.exit
+392:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
+  %.038 = phi i64 [ %278, %reply.187.exit ], [ %381, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
+  %393 = load i64, ptr %71, align 8
+  %394 = icmp sgt i64 %393, 0
+  br i1 %394, label %.lr.ph.i48, label %earliest_deadline.exit
 
-.lr.ph.i48:                                       ; preds = %353
-  %356 = getelementptr inbounds i8, ptr %0, i64 288
-  %357 = load ptr, ptr %356, align 8
-  %358 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %359
+.lr.ph.i48:                                       ; preds = %392
+  %395 = getelementptr inbounds i8, ptr %0, i64 296
+  %396 = load ptr, ptr %395, align 8
+  %397 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %398
 
-359:                                              ; preds = %369, %.lr.ph.i48
-  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %370, %369 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %369 ]
-  %360 = getelementptr inbounds double, ptr %357, i64 %.010.i
-  %361 = load double, ptr %360, align 8
-  %362 = fcmp ueq double %361, 0x7FF0000000000000
-  br i1 %362, label %363, label %369
+398:                                              ; preds = %408, %.lr.ph.i48
+  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %409, %408 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %408 ]
+  %399 = getelementptr inbounds double, ptr %396, i64 %.010.i
+  %400 = load double, ptr %399, align 8
+  %401 = fcmp ueq double %400, 0x7FF0000000000000
+  br i1 %401, label %402, label %408
 
-363:                                              ; preds = %359
-  %364 = load ptr, ptr %358, align 8
-  %365 = getelementptr inbounds double, ptr %364, i64 %.010.i
-  %366 = load double, ptr %365, align 8
-  %367 = fcmp olt double %.089.i, %366
-  %368 = select i1 %367, double %.089.i, double %366
-  br label %369
+402:                                              ; preds = %398
+  %403 = load ptr, ptr %397, align 8
+  %404 = getelementptr inbounds double, ptr %403, i64 %.010.i
+  %405 = load double, ptr %404, align 8
+  %406 = fcmp olt double %.089.i, %405
+  %407 = select i1 %406, double %.089.i, double %405
+  br label %408
 
-369:                                              ; preds = %363, %359
-  %.1.i49 = phi double [ %.089.i, %359 ], [ %368, %363 ]
-  %370 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %370, %354
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %359
+408:                                              ; preds = %402, %398
+  %.1.i49 = phi double [ %.089.i, %398 ], [ %407, %402 ]
+  %409 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %409, %393
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %398
 
-earliest_deadline.exit:                           ; preds = %369, %353
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %353 ], [ %.1.i49, %369 ]
-  %371 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %371, align 8
-  br label %372
+earliest_deadline.exit:                           ; preds = %408, %392
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %392 ], [ %.1.i49, %408 ]
+  %410 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %410, align 8
+  br label %411
 
-372:                                              ; preds = %3, %earliest_deadline.exit
+411:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
@@ -15765,19 +15845,19 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 240
+  %7 = getelementptr inbounds i8, ptr %0, i64 248
   %8 = load double, ptr %7, align 8
   %9 = fcmp ult double %8, 1.000000e+00
   br i1 %9, label %may_repair.exit, label %may_repair.exit.thread
 
 may_repair.exit:                                  ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %0, i64 320
+  %10 = getelementptr inbounds i8, ptr %0, i64 328
   %11 = load i64, ptr %10, align 8
   %12 = icmp eq i64 %11, -1
   br i1 %12, label %may_repair.exit.thread, label %15
 
 may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
-  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %13 = getelementptr inbounds i8, ptr %0, i64 280
   %14 = tail call double @losses_lost_at(ptr noundef nonnull %13) nobuiltin
   br label %15
 
@@ -15785,34 +15865,34 @@ may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
   %16 = phi double [ %14, %may_repair.exit.thread ], [ 0x7FF0000000000000, %may_repair.exit ]
   %17 = fcmp olt double %6, %16
   %18 = select i1 %17, double %6, double %16
-  %19 = getelementptr inbounds i8, ptr %0, i64 352
+  %19 = getelementptr inbounds i8, ptr %0, i64 360
   %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 360
+  %21 = getelementptr inbounds i8, ptr %0, i64 368
   %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 496
+  %23 = getelementptr inbounds i8, ptr %0, i64 504
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
-  %26 = getelementptr inbounds i8, ptr %0, i64 576
+  %26 = getelementptr inbounds i8, ptr %0, i64 584
   %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 584
+  %28 = getelementptr inbounds i8, ptr %0, i64 592
   %29 = load double, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 592
+  %30 = getelementptr inbounds i8, ptr %0, i64 600
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 536
+  %32 = getelementptr inbounds i8, ptr %0, i64 544
   %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 600
+  %34 = getelementptr inbounds i8, ptr %0, i64 608
   %35 = load double, ptr %34, align 8
   br i1 %25, label %36, label %39
 
 36:                                               ; preds = %15
-  %37 = getelementptr inbounds i8, ptr %0, i64 552
+  %37 = getelementptr inbounds i8, ptr %0, i64 560
   %38 = load double, ptr %37, align 8
   br label %reply.187.exit
 
 39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 544
+  %40 = getelementptr inbounds i8, ptr %0, i64 552
   %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 552
+  %42 = getelementptr inbounds i8, ptr %0, i64 560
   %43 = load double, ptr %42, align 8
   %44 = fcmp ogt double %41, %43
   %45 = select i1 %44, double %41, double %43
@@ -15835,43 +15915,43 @@ reply.187.exit:                                   ; preds = %36, %39
   %59 = fadd double %58, %51
   %60 = fcmp ogt double %59, %46
   %61 = select i1 %60, double %59, double %46
-  %62 = getelementptr inbounds i8, ptr %0, i64 560
+  %62 = getelementptr inbounds i8, ptr %0, i64 568
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %losses_probe_at.exit
 
 65:                                               ; preds = %reply.187.exit
-  %66 = getelementptr inbounds i8, ptr %0, i64 328
+  %66 = getelementptr inbounds i8, ptr %0, i64 336
   %67 = load i64, ptr %66, align 8
   %68 = icmp eq i64 %67, -1
   br i1 %68, label %losses_probe_at.exit, label %69
 
 69:                                               ; preds = %65
-  %70 = getelementptr inbounds i8, ptr %0, i64 433
+  %70 = getelementptr inbounds i8, ptr %0, i64 441
   %71 = load i8, ptr %70, align 1
   %72 = trunc i8 %71 to i1
   br i1 %72, label %73, label %80
 
 73:                                               ; preds = %69
-  %74 = getelementptr inbounds i8, ptr %0, i64 336
+  %74 = getelementptr inbounds i8, ptr %0, i64 344
   %75 = load i64, ptr %74, align 8
   %76 = icmp eq i64 %75, -1
   br i1 %76, label %77, label %80
 
 77:                                               ; preds = %73
-  %78 = getelementptr inbounds i8, ptr %0, i64 400
+  %78 = getelementptr inbounds i8, ptr %0, i64 408
   %79 = load double, ptr %78, align 8
   br label %.sink.split.i
 
 80:                                               ; preds = %73, %69
-  %81 = getelementptr inbounds i8, ptr %0, i64 400
+  %81 = getelementptr inbounds i8, ptr %0, i64 408
   %82 = load double, ptr %81, align 8
   %83 = fadd double %61, %82
   br label %.sink.split.i
 
 .sink.split.i:                                    ; preds = %80, %77
   %.sink12.i = phi double [ %83, %80 ], [ %79, %77 ]
-  %84 = getelementptr inbounds i8, ptr %0, i64 424
+  %84 = getelementptr inbounds i8, ptr %0, i64 432
   %85 = load double, ptr %84, align 8
   %86 = fcmp ogt double %.sink12.i, %85
   %87 = select i1 %86, double %.sink12.i, double %85
@@ -15889,12 +15969,12 @@ losses_probe_at.exit:                             ; preds = %reply.187.exit, %65
 }
 
 define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef returned %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = getelementptr inbounds i8, ptr %0, i64 280
   %.not = icmp eq i64 %2, 0
   br i1 %.not, label %93, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 512
+  %7 = getelementptr inbounds i8, ptr %0, i64 520
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -15933,17 +16013,17 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 608
+  %27 = getelementptr inbounds i8, ptr %0, i64 616
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 616
+  %29 = getelementptr inbounds i8, ptr %0, i64 624
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 528
+  %33 = getelementptr inbounds i8, ptr %0, i64 536
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 576
+  %37 = getelementptr inbounds i8, ptr %0, i64 584
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -16032,16 +16112,16 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 672
+  %5 = getelementptr inbounds i8, ptr %0, i64 680
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 680
+  %8 = getelementptr inbounds i8, ptr %0, i64 688
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1448
+  %11 = getelementptr inbounds i8, ptr %0, i64 1464
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1456
+  %13 = getelementptr inbounds i8, ptr %0, i64 1472
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -16083,9 +16163,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.190.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 656
-  %32 = getelementptr inbounds i8, ptr %0, i64 648
-  %33 = getelementptr inbounds i8, ptr %0, i64 640
+  %31 = getelementptr inbounds i8, ptr %0, i64 664
+  %32 = getelementptr inbounds i8, ptr %0, i64 656
+  %33 = getelementptr inbounds i8, ptr %0, i64 648
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -16136,23 +16216,23 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.190.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 640
-  %61 = getelementptr inbounds i8, ptr %0, i64 624
+  %60 = getelementptr inbounds i8, ptr %0, i64 648
+  %61 = getelementptr inbounds i8, ptr %0, i64 632
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 632
-  %64 = getelementptr inbounds i8, ptr %0, i64 1400
-  %65 = getelementptr inbounds i8, ptr %0, i64 1376
+  %63 = getelementptr inbounds i8, ptr %0, i64 640
+  %64 = getelementptr inbounds i8, ptr %0, i64 1416
+  %65 = getelementptr inbounds i8, ptr %0, i64 1392
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1408
-  %70 = getelementptr inbounds i8, ptr %0, i64 1416
-  %71 = getelementptr inbounds i8, ptr %0, i64 1432
-  %72 = getelementptr inbounds i8, ptr %0, i64 1440
-  %73 = getelementptr inbounds i8, ptr %0, i64 1436
-  %74 = getelementptr inbounds i8, ptr %0, i64 1384
+  %69 = getelementptr inbounds i8, ptr %0, i64 1424
+  %70 = getelementptr inbounds i8, ptr %0, i64 1432
+  %71 = getelementptr inbounds i8, ptr %0, i64 1448
+  %72 = getelementptr inbounds i8, ptr %0, i64 1456
+  %73 = getelementptr inbounds i8, ptr %0, i64 1452
+  %74 = getelementptr inbounds i8, ptr %0, i64 1400
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1472
+  %76 = getelementptr inbounds i8, ptr %0, i64 1488
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -16394,11 +16474,11 @@ pack_push.exit.i:                                 ; preds = %227, %218
   br i1 %244, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
-  %245 = getelementptr inbounds i8, ptr %0, i64 688
-  %246 = getelementptr inbounds i8, ptr %0, i64 1360
+  %245 = getelementptr inbounds i8, ptr %0, i64 696
+  %246 = getelementptr inbounds i8, ptr %0, i64 1376
   %247 = load ptr, ptr %246, align 8
   %248 = call i64 @window_overdue(ptr noundef nonnull %245, double noundef %1, ptr noundef %247) nobuiltin
-  %249 = getelementptr inbounds i8, ptr %0, i64 1368
+  %249 = getelementptr inbounds i8, ptr %0, i64 1384
   store i64 %248, ptr %249, align 8
   %250 = load ptr, ptr %246, align 8
   %251 = getelementptr inbounds i64, ptr %250, i64 %248
@@ -16413,9 +16493,9 @@ enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %256 = getelementptr inbounds i8, ptr %0, i64 1344
-  %257 = getelementptr inbounds i8, ptr %0, i64 1336
-  %258 = getelementptr inbounds i8, ptr %0, i64 1328
+  %256 = getelementptr inbounds i8, ptr %0, i64 1360
+  %257 = getelementptr inbounds i8, ptr %0, i64 1352
+  %258 = getelementptr inbounds i8, ptr %0, i64 1344
   br label %259
 
 259:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -16460,9 +16540,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %25
   %280 = load i64, ptr %249, align 8
   %281 = add nsw i64 %280, %252
   store i64 %281, ptr %249, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 1312
-  %283 = getelementptr inbounds i8, ptr %0, i64 696
-  %284 = getelementptr inbounds i8, ptr %0, i64 1320
+  %282 = getelementptr inbounds i8, ptr %0, i64 1328
+  %283 = getelementptr inbounds i8, ptr %0, i64 704
+  %284 = getelementptr inbounds i8, ptr %0, i64 1336
   br label %285
 
 285:                                              ; preds = %285, %.lr.ph.i15
@@ -16520,7 +16600,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 688
+  %3 = getelementptr inbounds i8, ptr %0, i64 696
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -16564,7 +16644,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %6 = alloca [256 x i32], align 64
   %7 = alloca i64, align 8
   %8 = alloca i64, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 688
+  %9 = getelementptr inbounds i8, ptr %0, i64 696
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
   store i64 0, ptr %7, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
@@ -16573,19 +16653,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %10, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 1424
-  %12 = getelementptr inbounds i8, ptr %0, i64 1428
+  %11 = getelementptr inbounds i8, ptr %0, i64 1440
+  %12 = getelementptr inbounds i8, ptr %0, i64 1444
   %13 = getelementptr inbounds i8, ptr %0, i64 80
   %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 624
-  %16 = getelementptr inbounds i8, ptr %0, i64 1544
-  %17 = getelementptr inbounds i8, ptr %0, i64 1552
-  %18 = getelementptr inbounds i8, ptr %0, i64 1528
-  %19 = getelementptr inbounds i8, ptr %0, i64 1536
-  %20 = getelementptr inbounds i8, ptr %0, i64 1576
-  %21 = getelementptr inbounds i8, ptr %0, i64 1584
-  %22 = getelementptr inbounds i8, ptr %0, i64 1560
-  %23 = getelementptr inbounds i8, ptr %0, i64 1568
+  %15 = getelementptr inbounds i8, ptr %0, i64 632
+  %16 = getelementptr inbounds i8, ptr %0, i64 1560
+  %17 = getelementptr inbounds i8, ptr %0, i64 1568
+  %18 = getelementptr inbounds i8, ptr %0, i64 1544
+  %19 = getelementptr inbounds i8, ptr %0, i64 1552
+  %20 = getelementptr inbounds i8, ptr %0, i64 1592
+  %21 = getelementptr inbounds i8, ptr %0, i64 1600
+  %22 = getelementptr inbounds i8, ptr %0, i64 1576
+  %23 = getelementptr inbounds i8, ptr %0, i64 1584
   br label %24
 
 24:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
@@ -16876,7 +16956,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %183 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 664
+  %184 = getelementptr inbounds i8, ptr %0, i64 672
   %185 = load ptr, ptr %184, align 8
   %186 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %185, i64 noundef %183, double noundef %3) nobuiltin
   store i64 %186, ptr %7, align 8
@@ -16884,36 +16964,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %187, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %188 = getelementptr inbounds i8, ptr %0, i64 640
-  %189 = getelementptr inbounds i8, ptr %0, i64 1408
+  %188 = getelementptr inbounds i8, ptr %0, i64 648
+  %189 = getelementptr inbounds i8, ptr %0, i64 1424
   %190 = getelementptr inbounds i8, ptr %0, i64 32
-  %191 = getelementptr inbounds i8, ptr %0, i64 272
-  %192 = getelementptr inbounds i8, ptr %0, i64 1592
-  %193 = getelementptr inbounds i8, ptr %0, i64 624
-  %194 = getelementptr inbounds i8, ptr %0, i64 1376
-  %195 = getelementptr inbounds i8, ptr %0, i64 1400
-  %196 = getelementptr inbounds i8, ptr %0, i64 1440
-  %197 = getelementptr inbounds i8, ptr %0, i64 1480
-  %198 = getelementptr inbounds i8, ptr %0, i64 1416
-  %199 = getelementptr inbounds i8, ptr %0, i64 1488
+  %191 = getelementptr inbounds i8, ptr %0, i64 280
+  %192 = getelementptr inbounds i8, ptr %0, i64 1608
+  %193 = getelementptr inbounds i8, ptr %0, i64 632
+  %194 = getelementptr inbounds i8, ptr %0, i64 1392
+  %195 = getelementptr inbounds i8, ptr %0, i64 1416
+  %196 = getelementptr inbounds i8, ptr %0, i64 1456
+  %197 = getelementptr inbounds i8, ptr %0, i64 1496
+  %198 = getelementptr inbounds i8, ptr %0, i64 1432
+  %199 = getelementptr inbounds i8, ptr %0, i64 1504
   %200 = getelementptr inbounds i8, ptr %0, i64 16
   %201 = getelementptr inbounds i8, ptr %0, i64 8
   %202 = getelementptr inbounds i8, ptr %0, i64 80
   %203 = getelementptr inbounds i8, ptr %0, i64 56
   %204 = getelementptr inbounds i8, ptr %0, i64 136
-  %205 = getelementptr inbounds i8, ptr %0, i64 1392
-  %206 = getelementptr inbounds i8, ptr %0, i64 1436
-  %207 = getelementptr inbounds i8, ptr %0, i64 1464
-  %208 = getelementptr inbounds i8, ptr %0, i64 1448
-  %209 = getelementptr inbounds i8, ptr %0, i64 1456
-  %210 = getelementptr inbounds i8, ptr %0, i64 1512
-  %211 = getelementptr inbounds i8, ptr %0, i64 1520
-  %212 = getelementptr inbounds i8, ptr %0, i64 1496
-  %213 = getelementptr inbounds i8, ptr %0, i64 1504
+  %205 = getelementptr inbounds i8, ptr %0, i64 1408
+  %206 = getelementptr inbounds i8, ptr %0, i64 1452
+  %207 = getelementptr inbounds i8, ptr %0, i64 1480
+  %208 = getelementptr inbounds i8, ptr %0, i64 1464
+  %209 = getelementptr inbounds i8, ptr %0, i64 1472
+  %210 = getelementptr inbounds i8, ptr %0, i64 1528
+  %211 = getelementptr inbounds i8, ptr %0, i64 1536
+  %212 = getelementptr inbounds i8, ptr %0, i64 1512
+  %213 = getelementptr inbounds i8, ptr %0, i64 1520
   br label %233
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %214 = getelementptr inbounds i8, ptr %0, i64 1352
+  %214 = getelementptr inbounds i8, ptr %0, i64 1368
   %215 = load ptr, ptr %214, align 8
   %216 = load i64, ptr %8, align 8
   %217 = tail call i64 @window_accept(ptr noundef nonnull %9, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
@@ -16921,20 +17001,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %218, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %219 = getelementptr inbounds i8, ptr %0, i64 1328
-  %220 = getelementptr inbounds i8, ptr %0, i64 720
-  %221 = getelementptr inbounds i8, ptr %0, i64 960
-  %222 = getelementptr inbounds i8, ptr %0, i64 1400
-  %223 = getelementptr inbounds i8, ptr %0, i64 1488
-  %224 = getelementptr inbounds i8, ptr %0, i64 704
-  %225 = getelementptr inbounds i8, ptr %0, i64 696
-  %226 = getelementptr inbounds i8, ptr %0, i64 768
-  %227 = getelementptr inbounds i8, ptr %0, i64 744
-  %228 = getelementptr inbounds i8, ptr %0, i64 824
-  %229 = getelementptr inbounds i8, ptr %0, i64 1512
-  %230 = getelementptr inbounds i8, ptr %0, i64 1520
-  %231 = getelementptr inbounds i8, ptr %0, i64 1496
-  %232 = getelementptr inbounds i8, ptr %0, i64 1504
+  %219 = getelementptr inbounds i8, ptr %0, i64 1344
+  %220 = getelementptr inbounds i8, ptr %0, i64 728
+  %221 = getelementptr inbounds i8, ptr %0, i64 976
+  %222 = getelementptr inbounds i8, ptr %0, i64 1416
+  %223 = getelementptr inbounds i8, ptr %0, i64 1504
+  %224 = getelementptr inbounds i8, ptr %0, i64 712
+  %225 = getelementptr inbounds i8, ptr %0, i64 704
+  %226 = getelementptr inbounds i8, ptr %0, i64 776
+  %227 = getelementptr inbounds i8, ptr %0, i64 752
+  %228 = getelementptr inbounds i8, ptr %0, i64 832
+  %229 = getelementptr inbounds i8, ptr %0, i64 1528
+  %230 = getelementptr inbounds i8, ptr %0, i64 1536
+  %231 = getelementptr inbounds i8, ptr %0, i64 1512
+  %232 = getelementptr inbounds i8, ptr %0, i64 1520
   br label %529
 
 233:                                              ; preds = %.lr.ph, %take_result.exit
@@ -17598,7 +17678,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 624
+  %25 = getelementptr inbounds i8, ptr %0, i64 632
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -17654,7 +17734,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 664
+  %61 = getelementptr inbounds i8, ptr %0, i64 672
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -17749,7 +17829,7 @@ gather.215.exit:                                  ; preds = %gather.215.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 688
+  %64 = getelementptr inbounds i8, ptr %62, i64 696
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -17869,7 +17949,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 680
+  %131 = getelementptr inbounds i8, ptr %130, i64 688
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -17878,9 +17958,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 632
+  %136 = getelementptr inbounds i8, ptr %130, i64 640
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 672
+  %138 = getelementptr inbounds i8, ptr %130, i64 680
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -17892,7 +17972,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1368
+  %143 = getelementptr inbounds i8, ptr %142, i64 1384
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -17901,9 +17981,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1320
+  %148 = getelementptr inbounds i8, ptr %142, i64 1336
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1360
+  %150 = getelementptr inbounds i8, ptr %142, i64 1376
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -17968,7 +18048,7 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1576
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1592
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
@@ -17986,29 +18066,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1592
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1608
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1488
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1504
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1512
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1528
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1544
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1560
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1576
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1592
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1584
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1600
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -18112,7 +18192,7 @@ needs_python.213.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 688
+  %262 = getelementptr inbounds i8, ptr %260, i64 696
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -18161,11 +18241,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 560
+  %297 = getelementptr inbounds i8, ptr %296, i64 568
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 824
+  %301 = getelementptr inbounds i8, ptr %296, i64 832
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8

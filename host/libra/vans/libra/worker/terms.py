@@ -78,10 +78,17 @@ class WorkerTerms:
         self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
         self._term = 0
+        self._in_turn = False
         self.engine = WorkerEngine(job, templates, codec, rank)
         self.messages = MessageEngine(job, templates)
         self.hot = HotSender(job, templates)
         self.notifications = NotificationReader(job)
+
+    def repeat_in_turn(self) -> None:
+        """Repeat late chunks in turn from now on, for servers whose answers wait for later chunks: repeats of
+        the lowest chunks would leave none for those."""
+        self._in_turn = True
+        self.engine.window.struct.in_turn = True
 
     @property
     def templates(self) -> U32:
@@ -230,6 +237,7 @@ class WorkerTerms:
         old.add_to(self._past)
         self.counting.made.update(old.order.rounds_made())
         self.engine = WorkerEngine(self._job, self.templates, self._codec, self._rank)
+        self.engine.window.struct.in_turn = self._in_turn
         self.engine.order.count_from(self.counting.first)
         self.engine.order.take_residuals(old.order)
         self.messages.enter(term, self.association.nonce)

@@ -34,6 +34,18 @@ static void sort_by_chunk(const struct window *window, i64 *slots, i64 count)
     }
 }
 
+// Sorts the slots by when they were last sent.
+static void sort_by_age(const struct window *window, i64 *slots, i64 count)
+{
+    for (i64 i = 1; i < count; i++) {
+        i64 slot = slots[i], at = i;
+
+        for (; at > 0 && window->sent[slots[at - 1]] > window->sent[slot]; at--)
+            slots[at] = slots[at - 1];
+        slots[at] = slot;
+    }
+}
+
 // Returns the frames in flight, without probes.
 static i64 queue_length(const struct window *window)
 {
@@ -381,7 +393,10 @@ static i64 take_late(struct window *window, double now, i64 *slots)
     if (!count)
         return 0;
     sort_by_chunk(window, slots, count);
+    if (window->in_turn)
+        sort_by_age(window, slots, count);
     count = allow(window, slots, count, now);
+    sort_by_chunk(window, slots, count);
     time_out(window, slots, count, now);
     return count;
 }

@@ -37,6 +37,7 @@ struct window {
     i64 burst, allowed; // repeats allowed until `burst_ends`, and those left
     double burst_ends;
     bool repaired;   // a repeat was answered since, and no STATUS came
+    i64 in_turn;     // late slots are repeated in turn; else those of the lowest chunks, again and again
     double repairs;  // lost packets that may be repeated now; infinity unless there was a silence
     struct marks marks;
     struct losses losses; // each slot's tries are of its use

@@ -46,10 +46,10 @@ def timeout_of(rto: Any) -> float:
 class Both:
     """Calls both, and compares what they give and what they then are."""
 
-    def __init__(self, slots: int, **options: float) -> None:
+    def __init__(self, slots: int, in_turn: bool = False, **options: float) -> None:
         self.slots = slots
-        self.specified = SlotWindow(slots, RtoEstimator(**options), peers=3, rank=1)
-        self.compiled = Compiled(slots, RtoEstimator(**options), peers=3, rank=1)
+        self.specified = SlotWindow(slots, RtoEstimator(**options), peers=3, rank=1, in_turn=in_turn)
+        self.compiled = Compiled(slots, RtoEstimator(**options), peers=3, rank=1, in_turn=in_turn)
         self.called: list[Any] = []
 
     def __call__(self, name: str, *arguments: Any) -> Any:
@@ -79,7 +79,9 @@ def same(found: Any, expected: Any) -> bool:
 @pytest.mark.parametrize("slots", [1, 2, 7, 40, 200])
 def test_both_go_the_same_way(slots: int, seed: int) -> None:
     rng = random.Random(f"{slots} {seed}")
-    both = Both(slots, minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0]))
+    both = Both(
+        slots, in_turn=bool(seed % 2), minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0])
+    )
     loss = rng.choice([0.0, 0.1, 0.5])
     marks = rng.choice([0.0, 0.02, 0.5])
     now = 0.0

@@ -35,8 +35,10 @@ class Compiled(Window):
         start: int = START,
         peers: int = 1,
         rank: int = 0,
+        in_turn: bool = False,
     ) -> None:
         super().__init__(struct("window"), count, rto, start=start, peers=peers, rank=rank)
+        self.struct.in_turn = in_turn
         self._address = ctypes.addressof(self.struct)
         self._c = kernels.load()
         self._given = np.zeros(count, dtype=np.int64)
@@ -218,6 +220,17 @@ def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
     while window.next_deadline() < 1.0:
         assert len(window.overdue(window.next_deadline())) <= 4
     assert 4 <= window.retransmissions <= 40
+
+
+@pytest.mark.parametrize("in_turn", [False, True])
+def test_late_chunks_are_repeated_in_turn_if_asked(make: Make, in_turn: bool) -> None:
+    """Chunks that nobody answers, because a server waits for one of the last. Else the lowest ones take all
+    repeats, and a later one that was lost is never sent again."""
+    window = make(40, in_turn=in_turn)
+    window.submit(32)
+    window.enter(0.0)
+    repeated = {slot for at in range(1, 120) for slot in window.overdue(at / 10).tolist()}
+    assert (repeated == set(range(32))) is in_turn
 
 
 def test_what_is_late_a_moment_after_a_burst_waits_for_the_next_one(make: Make) -> None:
