@@ -90,7 +90,8 @@ class RoundTripWindow(ByteWindow):
     """Window of one server over a transport that measures its packets' round trips.
 
     Where packets are lost, an answer takes as long as the repairs of all workers' parts; it says nothing of
-    a queue, but round trips do. Once the window has shrunk, it grows by one message per window.
+    a queue, but round trips do. A queue halves the window with each window of answers. Once it has shrunk, it
+    grows by one message per window.
     """
 
     def __init__(self) -> None:
@@ -103,7 +104,7 @@ class RoundTripWindow(ByteWindow):
             self._grow(size * size // self._limit if self._shrunk else size)
         elif self.stretch > 1.5:
             self._shrunk = True
-            self._shrink(size)
+            self._shrink(size // 2)
 
 
 @dataclass(order=True, slots=True)

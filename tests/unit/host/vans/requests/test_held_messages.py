@@ -90,6 +90,13 @@ def test_a_queue_shrinks_the_window_and_late_answers_do_not(
         assert sizes[-1] == HELD_FLOOR_BYTES // SIZE < sizes[3]
 
 
+def test_a_queue_halves_a_window_with_each_window_of_answers(clock: Clock) -> None:
+    """All answers to a round came from one queue, and left a worker with the least window for seconds."""
+    sizes = held_window(clock, [1.0] * 4 + [2.5] * 2)
+    assert sizes[3] / 2 <= sizes[4] < sizes[3]
+    assert sizes[4] / 2 <= sizes[5] < sizes[4]
+
+
 def test_a_window_that_has_shrunk_grows_by_a_message_a_window(clock: Clock) -> None:
     sizes = held_window(clock, [1.0] * 4 + [2.5] + [1.0] * 10)
     before, after = sizes[:4], sizes[4:]
