@@ -43,6 +43,7 @@ class FailingFabric(Fabric):
         self._term = 0  # of the scheduler: messages to and from another one are lost
         self._scheduler_dead = False
         self._computing = set(self._ranks)  # workers that wait for nothing
+        self._left: set[int] = set()  # workers that push nothing more
         self._epochs = dict.fromkeys(self._ranks, 1)  # of each worker's model
         self._pushed: dict[Update, int] = {}  # epochs in which updates were computed
         self._died_at: float | None = None  # the server, until its replica has committed
@@ -84,7 +85,14 @@ class FailingFabric(Fabric):
         node = ids.node_id(Role.WORKER, rank)
         if node not in self._dead:
             self._computing.add(node)
+            if self._policy.synchronous and self._computed[rank] == self._rounds:
+                # A failover drops updates of some workers, so others have more left: they must not wait.
+                self._left.add(node)
+                self._tell(node, partial(self._leave, node))
             super()._compute(rank)
+
+    def _leave(self, node: int) -> None:
+        self._scheduler.lost(node)
 
     def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
         node = ids.node_id(Role.WORKER, rank)
@@ -213,7 +221,8 @@ class FailingFabric(Fabric):
     def _take_over(self, highest: int) -> None:
         """Make a new scheduler, which knows the server's version and what replicas lack."""
         figures = self._scheduler.figures
-        self._scheduler = self._new_scheduler(self._alive, list(self._copies))
+        workers = [node for node in self._alive if node not in self._left]
+        self._scheduler = self._new_scheduler(workers, list(self._copies))
         self._scheduler.figures = figures
         lacking = [
             Copy(commit, self.bytes, self._senders[commit], node)

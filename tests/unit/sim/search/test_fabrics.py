@@ -19,7 +19,7 @@ from libra.mlfabric.orders import Ask
 from libra.mlfabric.scheduler import UpdateScheduler
 from libra_sim.clock.event_log import EventLog
 from libra_sim.scheduled.failover import FailingFabric
-from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, KILLS, Case, FabricCase
+from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, KILLS, Case, Event, FabricCase
 from libra_sim.search.draw import draw
 from libra_sim.search.fabrics import BrokenPromise, LedgerLinks
 from libra_sim.search.judge import judge
@@ -162,6 +162,23 @@ def test_defects_are_found(
     defect(monkeypatch)
     found = next(verdict for case in islice(fabrics(where), ENOUGH) if (verdict := judge(case)).kind)
     assert found.kind in kinds, found
+
+
+def test_nobody_waits_for_a_worker_whose_failover_has_left_it_no_updates() -> None:
+    """Its last update was computed in the epoch before, and is dropped; the others have one more."""
+    case = next(fabrics())
+    assert case.fabric is not None
+    fabric = replace(
+        case.fabric, workers=5, servers=3, system="mlfabric-sync", updates=2, tau_max=None, div_max=0.0,
+        knowledge="true", grace=0, spread=0, halved=20, every=5 * 10**9, slower=3, compute=50 * 10**6,
+        stragglers=0,
+    )  # fmt: skip
+    deaths = tuple(
+        Event(KILL_SERVER, at=at, member=member) for member, at in enumerate((917_784_260, 5_451_273_751))
+    )
+    links = replace(case.links, rate=10**7, delay=50_000, queue=0)
+    verdict = judge(replace(case, seed=36648, links=links, latency=0, events=deaths, fabric=fabric))
+    assert verdict.kind == "", verdict
 
 
 @pytest.mark.timeout(300)
