@@ -168,7 +168,7 @@ class Bbr(Control):
         self._saved = max(self._saved, self.window)
         self.window = 1.0
 
-    def idle(self, timeouts: int) -> None:
+    def idle(self, duration: int, timeouts: int) -> None:
         """Keep the window: pacing restarts at the known rate."""
-        if self.state is State.PROBE_BANDWIDTH and self.bandwidth:
+        if timeouts and self.state is State.PROBE_BANDWIDTH and self.bandwidth:
             self.pacing = self.bandwidth * MARGIN

@@ -11,6 +11,7 @@ from libra_sim.clock.loop import SECOND
 INITIAL_WINDOW = 10.0  # packets (RFC 6928)
 LEAST = 2.0
 MS = 10**6
+TICK = 4 * MS  # of Linux's clock
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Control(ABC):
         self.window = INITIAL_WINDOW
         self.threshold = float("inf")
         self.pacing: float | None = None
+        self._counted = 0  # packets answered since the window grew by one
 
     @abstractmethod
     def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
@@ -59,11 +61,29 @@ class Control(ABC):
         self.lost(now, in_flight)
         self.window = 1.0
 
-    def idle(self, timeouts: int) -> None:
-        """Halve the window for each time-out that the sender had nothing to send (RFC 2861, as Linux)."""
-        self.threshold = max(self.threshold, 0.75 * self.window) if self.threshold < 1e9 else self.threshold
+    def idle(self, duration: int, timeouts: int) -> None:
+        """Halve the window for each time-out of the ns that the sender sent nothing (RFC 2861, as Linux)."""
+        if timeouts:
+            self.threshold = max(self.threshold, self.window // 2 + self.window // 4)
         for _ in range(min(timeouts, 30)):
-            self.window = max(self.window / 2, min(INITIAL_WINDOW, self.window))
+            self.window = max(self.window // 2, min(INITIAL_WINDOW, self.window))
+
+    def _start_slowly(self, packets: int) -> int:
+        """Grow in slow start by ``packets``. Return how many are left for congestion avoidance."""
+        if self.window >= self.threshold:
+            return packets
+        before = self.window
+        self.window = min(before + packets, self.threshold)
+        return packets - int(self.window - before)
+
+    def _raise(self, packets: int, per: int) -> None:
+        """Grow by one for each ``per`` packets (Linux's tcp_cong_avoid_ai)."""
+        if self._counted >= per:
+            self._counted = 0
+            self.window += 1
+        self._counted += packets
+        self.window += self._counted // per
+        self._counted %= per
 
 
 class HyStart:
@@ -90,65 +110,100 @@ class HyStart:
 
 
 class Reno(Control):
+    """Reno (RFC 5681), in whole packets as in Linux: half of 7 is 3."""
+
     name = "reno"
 
     def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
         if recovers or not full:
             return
-        if self.window < self.threshold:
-            self.window = min(self.window + news.packets, max(self.threshold, self.window))
-        else:
-            self.window += news.packets / self.window
+        left = self._start_slowly(news.packets)
+        self._raise(left, int(self.window))
 
     def lost(self, now: int, in_flight: int) -> None:
         # Not half of in_flight, which counts what the first SACKs let out: a quarter more at a window of 12.
-        self.threshold = self.window = max(self.window / 2, LEAST)
+        self._counted = 0
+        self.threshold = self.window = max(self.window // 2, LEAST)
 
 
 class Cubic(Control):
-    """CUBIC (RFC 9438), with HyStart. As in Linux, the estimate of Reno's window never grows faster."""
+    """CUBIC (RFC 9438), with HyStart, in the arithmetic of Linux (net/ipv4/tcp_cubic.c).
+
+    Windows are whole packets. Small ones are well below RFC 9438's: 7 / 10 of 8 are 5, and the estimate of
+    Reno's window is followed within a round trip, after it is a whole packet larger.
+    """
 
     name = "cubic"
-    C, BETA = 0.4, 0.7
-    ALPHA = 3 * (1 - BETA) / (1 + BETA)
+    BETA = 717  # of 1024
+    SCALE = 410  # C: 0.4 of 1024
+    RENO = 8 * (1024 + BETA) // 3 // (1024 - BETA)  # eighths of a window of ACKs by which it grows by 1
+    EVERY = 8 * TICK  # ns between two computations for one window
+    FIRST = 20  # packets for which a window grows by 1 at least, until a first loss
 
     def __init__(self) -> None:
         super().__init__()
         self._hystart = HyStart()
-        self._most = 0.0  # W_max
-        self._epoch: int | None = None  # ns: beginning of this stage of congestion avoidance
-        self._before = 0.0  # window at that time
-        self._reno = 0.0  # W_est
+        self._most = 0  # W_max
+        self._epoch: int | None = None  # ticks: beginning of this stage of congestion avoidance
+        self._origin = 0  # window at the cubic's plateau
+        self._wait = 0  # K, in 1/1024 s
+        self._reno = 0  # W_est
+        self._answered = 0  # packets answered for it
+        self._computed: tuple[int, int] = (0, 0)  # window, ns
+        self._per = 1  # packets for which the window grows by 1
 
     def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
         if recovers or not full:
             return
+        left = news.packets
         if self.window < self.threshold:
-            self.window += news.packets
+            left = self._start_slowly(left)
             if self._hystart.ends(news, self.window):
                 self.threshold = self.window
+        if left:
+            self._compute(news, left)
+            self._raise(left, self._per)
+
+    def _compute(self, news: Acked, packets: int) -> None:
+        """Compute for how many packets the window grows by one."""
+        window, tick = int(self.window), news.now // TICK
+        self._answered += packets
+        computed, at = self._computed
+        if computed == window and news.now - at < self.EVERY:
             return
+        if self._epoch is None or at // TICK != tick:
+            self._computed = window, news.now
+            self._per = self._by_time(news, window, tick, packets)
+        while self._answered > (follows := window * self.RENO // 8):
+            self._answered -= follows
+            self._reno += 1
+        if self._reno > window:
+            self._per = min(self._per, window // (self._reno - window))
+        self._per = max(self._per, 2)
+
+    def _by_time(self, news: Acked, window: int, tick: int, packets: int) -> int:
         if self._epoch is None:
-            self._epoch, self._before, self._reno = news.now, self.window, self.window
-            if self._most < self.window:
-                self._most = self.window
-            self._wait = cube_root((self._most - self.window) / self.C)  # K, seconds
-        self._reno += self.ALPHA * news.packets / self.window
-        ahead = (news.now + news.min_rtt - self._epoch) / SECOND - self._wait
-        wanted = self.C * ahead * ahead * ahead + self._most
-        wanted = min(max(wanted, self.window), 1.5 * self.window)
-        self.window += (wanted - self.window) * news.packets / self.window
-        self.window = max(self.window, self._reno)
+            self._epoch, self._answered, self._reno = tick, packets, window
+            self._origin = max(self._most, window)
+            self._wait = int(cube_root((self._origin - window) * (2**40 // self.SCALE)))
+        ahead = (tick - self._epoch + -(-news.min_rtt // TICK)) * TICK * 1024 // SECOND - self._wait
+        off = self.SCALE * abs(ahead) ** 3 >> 40
+        wanted = self._origin + (off if ahead > 0 else -off)
+        per = window // (wanted - window) if wanted > window else 100 * window
+        return min(per, self.FIRST) if not self._most else per
 
     def lost(self, now: int, in_flight: int) -> None:
+        window = int(self.window)
         self._epoch = None
         # Fast convergence: leave room to newer flows.
-        self._most = self.window * (1 + self.BETA) / 2 if self.window < self._most else self.window
-        self.threshold = self.window = max(self.window * self.BETA, LEAST)
+        self._most = window * (1024 + self.BETA) // 2048 if window < self._most else window
+        self._counted = 0
+        self.threshold = self.window = max(float(window * self.BETA // 1024), LEAST)
 
-    def idle(self, timeouts: int) -> None:
-        super().idle(timeouts)
-        self._epoch = None
+    def idle(self, duration: int, timeouts: int) -> None:
+        super().idle(duration, timeouts)
+        if self._epoch is not None:  # the window goes on along its curve
+            self._epoch += duration // TICK
 
 
 def cube_root(value: float) -> float:

@@ -101,10 +101,9 @@ class Sender:
 
     def write(self, count: int) -> None:
         """Send ``count`` bytes more."""
-        if not self._queue and self._smoothed is not None:
-            idle = (self._loop.now - self._last_sent) // self._timeout()
-            if idle and self._next:
-                self.control.idle(idle)
+        if not self._queue and self._smoothed is not None and self._next:
+            idle = self._loop.now - self._last_sent
+            self.control.idle(idle, idle // self._timeout())
         self._written += count
         self.send()
 

@@ -19,7 +19,7 @@ from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.errors import StalledError
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.wire import Wire
-from libra_sim.tcp.congestion import Reno, cube_root
+from libra_sim.tcp.congestion import MS, Acked, Control, Cubic, Reno, cube_root
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.receiver import DELAY, Receiver
 from libra_sim.tcp.segment import MSS
@@ -334,3 +334,61 @@ def test_wires_of_modelled_systems_are_those_of_the_scenario() -> None:
     assert all(isinstance(wire, Wire) for wire in network.wires.values())
     assert network.wires["w1", "s1"].settings.rate.at(0) == 10**6
     assert network.wires["w0", "s1"].settings.rate.at(0) == 10**8
+
+
+# ---- windows are whole packets, as in Linux --------------------------------------------------------------
+
+
+def answered(control: Control, now: int, packets: int, rtt: int = 40 * MS) -> None:
+    news = Acked(now, packets, rtt, rtt, int(control.window), 0, None, False, False)
+    control.acked(news, full=True, recovers=False)
+
+
+def beyond_slow_start(control: Control, window: int) -> Control:
+    control.window = 2.0 * window
+    control.lost(0, 0)
+    control.window = control.threshold = float(window)
+    return control
+
+
+@pytest.mark.parametrize(
+    ("made", "before", "behind"), [(Reno, 7, 3), (Reno, 8, 4), (Cubic, 8, 5), (Cubic, 10, 7), (Cubic, 2, 2)]
+)
+def test_a_loss_leaves_whole_packets(made: type[Control], before: int, behind: int) -> None:
+    """With 7.5 packets left of 15, a flow at 1 % of loss was a tenth faster than the kernel's."""
+    control = made()
+    control.window = float(before)
+    control.lost(0, before)
+    assert control.window == control.threshold == behind
+
+
+def test_answers_before_a_loss_do_not_count_behind_it() -> None:
+    control = beyond_slow_start(Reno(), 10)
+    answered(control, 0, 9)
+    control.lost(0, 10)
+    assert control.window == 5
+    answered(control, 0, 4)
+    assert control.window == 5
+    answered(control, 0, 1)
+    assert control.window == 6
+
+
+def test_cubic_goes_on_along_its_curve_behind_a_pause() -> None:
+    """A worker's connection rests while its server answers. The model began its curve anew at the window of
+    10 packets that a pause leaves, and took a third longer than the kernel on long ways."""
+
+    def grown(pause: int) -> float:
+        control = Cubic()
+        control.window = 100.0
+        control.lost(0, 100)
+        now = 0
+        for number in range(60):
+            now += 160 * MS
+            if number == 20:
+                now += pause
+                control.idle(pause, 0)
+            answered(control, now, int(control.window), 160 * MS)
+        return control.window
+
+    assert grown(0) > 100
+    assert grown(10 * SECOND) == pytest.approx(grown(0), abs=1)
