@@ -90,8 +90,18 @@ def mathis(rtt: float, loss: float) -> float:
 
 
 def cubic_response(rtt: float, loss: float) -> float:
-    """RFC 9438, equation 6, with C = 0.4 and a decrease to 0.7; at least its Reno-friendly region."""
-    return max((0.4 * 3.7 / 1.2) ** 0.25 / (rtt**0.25 * loss**0.75), mathis(rtt, loss))
+    """RFC 9438 with C = 0.4 and a decrease to 0.7; at least its Reno-friendly region.
+
+    Equation 6 leaves out that the window aims at where the cubic will be a round trip later (section 4.2): it
+    reaches its last maximum W after K - RTT, K = (0.3 W / 0.4)^(1/3), behind 1 / loss packets.
+    """
+    low, high = 1.0, 1e6
+    for _ in range(60):
+        most = (low + high) / 2
+        lasts = (0.75 * most) ** (1 / 3) - rtt
+        many = lasts > 0 and (most * lasts - 0.1 * lasts**4) / rtt > 1 / loss
+        low, high = (low, most) if many else (most, high)
+    return max(1 / loss / lasts, mathis(rtt, loss))
 
 
 @pytest.mark.parametrize(
