@@ -9,6 +9,7 @@ python_file       of Python: mutmut's operators
 python_operators  our own
 c_file            of C
 p4_program        of the compiled P4 program
+twin_program      of the program for Tofino, in p4c's IR
 sources           all files that are judged, and samples of their mutants
 workplace         a copy of the repository, where one mutant at a time meets its tests
 zygote            the process there that has loaded what the tests need, and forks for each mutant

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from mutants import p4_program, report
+from mutants import p4_program, report, twin_program
 from mutants.coverage import Coverage
 from mutants.judge import GuardsFailError, judge, places, record
 from mutants.ledger import Ledger
@@ -28,9 +28,9 @@ COVERAGE = REPOSITORY / "build/mutants-coverage.jsonl"
 def chosen(words: list[str]) -> list[str]:
     """The files whose path or package has one of these words, all without any. Raises ValueError.
 
-    The compiled program stands for all of P4's.
+    The compiled program stands for all of P4's, the twin's IR for all of p4src/tna.
     """
-    words = [p4_program.PROGRAM if word.endswith(".p4") else word for word in words]
+    words = [_program(word) if word.endswith(".p4") else word for word in words]
     everything = files(REPOSITORY)
     for word in words:
         if not any(word in file or word == package_of(file) for file in everything):
@@ -45,6 +45,10 @@ def chosen(words: list[str]) -> list[str]:
     ]
 
 
+def _program(word: str) -> str:
+    return twin_program.PROGRAM if "tna/" in word else p4_program.PROGRAM
+
+
 def collect(words: list[str], sample: int | None, seed: int) -> tuple[list[Mutant], list[report.Listed]]:
     """Mutants that mean something, and those drawn that do not. sample: how many of each package."""
     known, listed = known_equivalents(), []
@@ -53,8 +57,8 @@ def collect(words: list[str], sample: int | None, seed: int) -> tuple[list[Mutan
     def left_out(mutant: Mutant) -> bool:
         if (reason := known.get((mutant.file, mutant.before, mutant.after))) is not None:
             listed.append(report.Listed(mutant.file, mutant.before, mutant.after, reason))
-        elsewhere = bool(patterns) and not any(word in mutant.file for word in patterns)
-        return reason is not None or (mutant.file.endswith(".p4") and elsewhere)
+        elsewhere = mutant.guard == p4_program.PROGRAM and not any(word in mutant.file for word in patterns)
+        return reason is not None or (bool(patterns) and elsewhere)
 
     packages: dict[str, list[str]] = {}
     for file in chosen(words):
@@ -77,6 +81,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--limit", type=float, default=60, help="processor seconds of a mutant's tests")
     parser.add_argument("--processes", type=int, default=len(os.sched_getaffinity(0)))
+    parser.add_argument("--tests", action="append", default=[], help="of Python: those below this path only")
     parser.add_argument("--as-recorded", action="store_true", help="do not record tests that have changed")
     arguments = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, and leaves nothing
@@ -95,7 +100,7 @@ def main() -> int:
         ):
             wanted = coverage.guards(mutants)
             if not arguments.as_recorded and any(mutant.function for mutant in mutants):
-                wanted += coverage.modules()
+                wanted += coverage.modules(arguments.tests)
             missing = list(coverage.missing(dict.fromkeys(wanted)))
             record(workplaces, coverage, missing, report.Recording(len(missing)))
             ledger = Ledger(LEDGER, coverage, arguments.limit)

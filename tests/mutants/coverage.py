@@ -12,7 +12,7 @@ import bisect
 import functools
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,15 +56,15 @@ class Coverage:
     def __contains__(self, module: str) -> bool:
         return module in self._found
 
-    def modules(self) -> list[str]:
-        """Return all test modules that may judge."""
+    def modules(self, below: Sequence[str] = ()) -> list[str]:
+        """Return all test modules that may judge, or those below these paths."""
         found = [
             str(path.relative_to(self._repository))
             for folder in RECORDED
             for path in (self._repository / folder).rglob("test_*.py")
         ]
         found = [module for module in found if not module.startswith(NO_JUDGES)]
-        return sorted(found)
+        return sorted(module for module in found if not below or module.startswith(tuple(below)))
 
     def guards(self, mutants: Iterable[Mutant]) -> list[str]:
         """Return the test modules that judge mutants of C and of the compiled program, by hand."""

@@ -15,7 +15,7 @@ from mutants.guards import mininet_test
 from mutants.mutant import Mutant
 from mutants.verdict import SAME, UNENTERED, Verdict
 from mutants.workplace import Workplace
-from mutants.zygote import AND_SECONDS, TIMES
+from mutants.zygote import AND_SECONDS, COMPILING_SECONDS, TIMES
 
 
 class GuardsFailError(Exception):
@@ -79,8 +79,10 @@ def _verdict(place: Workplace, mutant: Mutant, coverage: Coverage, limit: float)
         return Verdict(mutant, SAME, "", 0.0)
     usual = [coverage[module] for module in judges]
     order = {test: seconds for each in usual for test, seconds in each.took.items()}
-    seconds = TIMES * sum(each.seconds for each in usual) + AND_SECONDS
-    answer = place.judge(files, judges, seconds, order)
+    compiles = mutant.file.startswith("switch/") or not mutant.file.endswith(".py")
+    more = COMPILING_SECONDS if compiles else AND_SECONDS
+    seconds = TIMES * sum(each.seconds for each in usual) + more
+    answer = place.judge(files, judges, seconds, order, and_seconds=more)
     outcome = {"passed": "survived", "failed": "killed"}.get(answer.outcome, answer.outcome)
     return Verdict(mutant, outcome, answer.test, answer.seconds)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 
-Files = dict[str, str]
-"""Path in the repository -> text."""
+Files = dict[str, str | bytes]
+"""Path in the repository -> text, or bytes."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from os.path import normpath
 from pathlib import Path
@@ -125,7 +125,7 @@ class _Expressions:
 
     def of(self, whole: Any, place: Steps, source: dict[str, Any], word: str = "") -> Iterator[Change]:
         for steps, new in self._of(whole, (), None, True):
-            said = word + p4_text(whole), word + p4_text(_replaced(whole, steps, new))
+            said = word + p4_text(whole), word + p4_text(replaced(whole, steps, new))
             yield Change((*place, *steps), new, source["filename"], source["line"], *said)
 
     def of_statement(self, statement: dict[str, Any], place: Steps) -> Iterator[Change]:
@@ -133,7 +133,7 @@ class _Expressions:
         bits = self._bits(parameters[0])
         for at, parameter in enumerate(parameters):
             for steps, new in self._of(parameter, (at,), bits, False):
-                changed = {**statement, "parameters": _replaced(parameters, steps, new)}
+                changed = {**statement, "parameters": replaced(parameters, steps, new)}
                 said = _statement(statement), _statement(changed)
                 where = (*place, "parameters", *steps)
                 yield Change(where, new, source["filename"], source["line"], *said)
@@ -158,7 +158,7 @@ class _Expressions:
             compared |= node["op"] in COMPARISONS
             bits = (self._bits(left) or self._bits(right)) if node["op"] in COMPARISONS else None
             for operator in OTHER_OPERATORS.get(node["op"], ()):
-                if not _same(node["op"], operator, _constant(right), bits):
+                if not leaves_the_same(node["op"], operator, _constant(right), bits):
                     yield steps, {**node, "op": operator}
             if node["op"] in CASTS:  # `right` is how wide
                 yield from self._of(left, (*steps, "left"), None, compared)
@@ -189,7 +189,7 @@ def _is_ones(node: Any) -> bool:
 ORDERED_BITS = 9
 
 
-def _same(operator: str, other: str, constant: int | None, bits: int | None) -> bool:
+def leaves_the_same(operator: str, other: str, constant: int | None, bits: int | None) -> bool:
     """Whether to leave it out. Of numbers without a sign nothing is below zero, nor above the largest."""
     if {operator, other} in ({"==", ">="}, {"!=", ">"}) and bits is not None and bits < ORDERED_BITS:
         return True
@@ -200,11 +200,11 @@ def _same(operator: str, other: str, constant: int | None, bits: int | None) -> 
     )
 
 
-def _replaced(tree: Any, steps: Steps, new: Any) -> Any:
+def replaced(tree: Any, steps: Steps, new: Any) -> Any:
     if not steps:
         return new
     changed = tree.copy()
-    changed[steps[0]] = _replaced(tree[steps[0]], steps[1:], new)
+    changed[steps[0]] = replaced(tree[steps[0]], steps[1:], new)
     return changed
 
 
@@ -270,7 +270,7 @@ def _of_calculation(calculation: dict[str, Any], program: dict[str, Any], place:
 
 def _of_entries(table: dict[str, Any], place: Steps) -> Iterator[Change]:
     """Those after which the table gives another action for some key."""
-    entries, meaning = table.get("entries", []), _Meaning(table)
+    entries, meaning = table.get("entries", []), TableMeaning(table)
     for at, entry in enumerate(entries):
         source = entry["source_info"]
         where = source["filename"], source["line"], f"{table['name']}: {source['source_fragment']}"
@@ -298,10 +298,13 @@ def _of_entry(
             yield [{**entry, "match_key": keys}], f"any {table['key'][number]['name']}"
 
 
-class _Meaning:
-    """What a table does, as far as its entries can tell keys apart."""
+class TableMeaning:
+    """What a table does, as far as its entries can tell keys apart.
 
-    def __init__(self, table: dict[str, Any]) -> None:
+    never: asked with the keys' names and columns of values, it says which of them no packet has.
+    """
+
+    def __init__(self, table: dict[str, Any], never: Callable[[dict[str, Any]], Any] | None = None) -> None:
         self._table = table
         columns = zip(*(entry["match_key"] for entry in table.get("entries", [])), strict=True)
         # Of each key: what some entry asks for, and something else, unless that cannot be.
@@ -310,6 +313,9 @@ class _Meaning:
             for key, column in zip(table["key"], columns, strict=False)
         ]
         self._keys = np.array(list(itertools.product(*values)), dtype=np.int64).T
+        if never is not None:
+            named = dict(zip((key["name"] for key in table["key"]), self._keys, strict=True))
+            self._keys = self._keys[:, ~never(named)]
         self._numbers: dict[Any, int] = {}
         self._fitting: dict[tuple[tuple[int, int], ...], npt.NDArray[np.bool_]] = {}
         self._actions = self._of(table.get("entries", []))

@@ -32,10 +32,12 @@ _ORDER: dict[type[cst.BaseCompOp], cst.BaseCompOp] = {
 def order_or_equality(node: cst.ComparisonTarget) -> Iterator[cst.CSTNode]:
     """Numbers of a protocol wrap around, so most may be compared in one of both ways only.
 
-    Members of an enumeration have no order that anybody could mistake, and bits that are not 0 are above it.
+    Members of an enumeration and words have no order that anybody could mistake, and bits that are not 0 are
+    above it.
     """
     is_set = isinstance(node.operator, cst.NotEqual) and _is_zero(node.comparator)
-    if type(node.operator) in _ORDER and not _is_member(node.comparator) and not is_set:
+    is_word = isinstance(node.comparator, cst.SimpleString)
+    if type(node.operator) in _ORDER and not _is_member(node.comparator) and not is_set and not is_word:
         yield node.with_changes(operator=_ORDER[type(node.operator)])
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from mutants import c_file, p4_program, python_file
+from mutants import c_file, p4_program, python_file, twin_program
 from mutants.guards import GUARDS, PACKAGES, TOGETHER
 from mutants.mutant import Mutant
 
@@ -36,6 +36,8 @@ def files(repository: Path) -> list[str]:
 
 def package_of(file: str) -> str:
     """Return the package whose figures a file's mutants count for."""
+    if file in (twin_program.PROGRAM, twin_program.SOURCE):
+        return "P4 of the twin"
     if file.endswith((".p4", ".json")):
         return "P4"
     if file.endswith(".c"):
@@ -52,8 +54,9 @@ def package_of(file: str) -> str:
 def _changes(repository: Path, file: str) -> Sequence[Callable[[], Mutant | None]]:
     if file.endswith(".py"):
         return python_file.changes(repository, file)
-    maker = c_file if file.endswith(".c") else p4_program
-    return [functools.partial(lambda mutant: mutant, mutant) for mutant in maker.mutants(repository, file)]
+    makers = {".c": c_file.mutants, ".json": p4_program.mutants, ".xz": twin_program.mutants}
+    maker = makers[Path(file).suffix]
+    return [functools.partial(lambda mutant: mutant, mutant) for mutant in maker(repository, file)]
 
 
 def mutants_of(repository: Path, file: str) -> list[Mutant]:

@@ -16,7 +16,7 @@ from typing import IO
 from mutants import entered
 from mutants.guards import PACKAGES, PRELOAD
 from mutants.mutant import Files
-from mutants.zygote import Answer, Request
+from mutants.zygote import AND_SECONDS, Answer, Request
 
 
 class Workplace:
@@ -37,14 +37,20 @@ class Workplace:
         self._zygote: subprocess.Popen[str] | None = None
 
     def judge(
-        self, files: Files, tests: list[str], seconds: float, order: dict[str, float], told: str = ""
+        self,
+        files: Files,
+        tests: list[str],
+        seconds: float,
+        order: dict[str, float],
+        told: str = "",
+        and_seconds: float = AND_SECONDS,
     ) -> Answer:
         """What the tests say of the repository with these files instead of its own."""
-        old = {name: (self._place / name).read_text() for name in files}
+        old = {name: (self._place / name).read_bytes() for name in files}
         for name, text in files.items():
             self._write(name, text)
         try:
-            return self._ask(Request(tests, seconds, str(self._log), order, told))
+            return self._ask(Request(tests, seconds, str(self._log), order, told, and_seconds))
         finally:
             for name, text in old.items():
                 self._write(name, text)
@@ -59,8 +65,8 @@ class Workplace:
             self._zygote.kill()
             self._zygote.wait()
 
-    def _write(self, name: str, text: str) -> None:
-        (self._place / name).write_text(text)
+    def _write(self, name: str, text: str | bytes) -> None:
+        (self._place / name).write_bytes(text.encode() if isinstance(text, str) else text)
         # Python knows a file by its second and size, which a mutant may share with what was there.
         Path(cache_from_source(str(self._place / name))).unlink(missing_ok=True)
 

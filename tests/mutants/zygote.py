@@ -19,15 +19,19 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import own_network
 import pytest
+from patience import soon
 
 from mutants import entered
 
 # What a mutant may take of what its tests take without one, in processor time: it may only be slow.
 TIMES, AND_SECONDS = 2.0, float(os.environ.get("LIBRA_MUTANT_SECONDS", "5"))
+# Where the mutant changes machine code that its tests, without it, find in the cache.
+COMPILING_SECONDS = 6 * AND_SECONDS
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
 # Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
 PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")
@@ -38,10 +42,11 @@ PIPE = 1 << 16  # bytes that a child may tell before anybody listens
 @dataclass(frozen=True)
 class Request:
     tests: list[str]
-    seconds: float  # of processor time; four times as many of a clock, since others use processors too
+    seconds: float  # of processor time; of a clock four times as many, and more while others use processors
     log: str  # a file for what pytest prints
     order: dict[str, float]  # how long each test takes: the quickest first, since many kill most mutants
     entered: str = ""  # a file to record in, for what the tests enter
+    and_seconds: float = AND_SECONDS  # of processor time, for each test
 
 
 @dataclass(frozen=True)
@@ -55,8 +60,8 @@ class Answer:
 class _Plugin:
     """Of pytest. A mutant that never ends is found out in one test: it need not use up the time of all."""
 
-    def __init__(self, order: dict[str, float], seconds: int) -> None:
-        self._order, self._seconds = order, seconds
+    def __init__(self, order: dict[str, float], seconds: int, and_seconds: float) -> None:
+        self._order, self._seconds, self._and_seconds = order, seconds, and_seconds
         self.test = ""  # the first that failed
         self.took: dict[str, float] = {}
 
@@ -66,7 +71,9 @@ class _Plugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        limit = time.process_time() + TIMES * self._order.get(nodeid, self._seconds) + AND_SECONDS
+        if _data() > MEMORY // 2:  # switches that have ended hold what they mapped until then
+            gc.collect()
+        limit = time.process_time() + TIMES * self._order.get(nodeid, self._seconds) + self._and_seconds
         resource.setrlimit(resource.RLIMIT_CPU, (min(int(limit) + 1, self._seconds), self._seconds))
 
     def pytest_runtest_logreport(self, report: Any) -> None:
@@ -77,6 +84,12 @@ class _Plugin:
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed and not self.test:
             self.test = f"{report.nodeid} (import)"
+
+
+def _data() -> int:
+    """Return the bytes that MEMORY bounds."""
+    _, _, behind = Path("/proc/self/status").read_text().partition("VmData:")
+    return int(behind.split(maxsplit=1)[0]) << 10
 
 
 def load(modules: list[str]) -> None:
@@ -108,7 +121,7 @@ def child(request: Request, told: int) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(log, 1)
     os.dup2(log, 2)
-    plugin, code = _Plugin(request.order, limit), 1
+    plugin, code = _Plugin(request.order, limit, request.and_seconds), 1
     if request.entered:
         entered.start(request.entered, os.getcwd())
     try:
@@ -133,7 +146,7 @@ def run(request: Request) -> Answer | None:
     os.close(telling)
     ended = os.pidfd_open(pid)
     try:
-        ready = select.select([ended, sys.stdin], [], [], 4 * request.seconds + 10)[0]
+        ready = select.select([ended, sys.stdin], [], [], soon(4 * request.seconds + 10))[0]
         late = not ready
         if ended not in ready:
             _kill(pid)

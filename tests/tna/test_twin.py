@@ -19,8 +19,10 @@ from ir import Tree
 from random_packets import Packets
 from switch_model import (
     ACK,
+    ADD,
     ECN_CAPABLE,
     ECN_MARKED,
+    FLOATING,
     HELLO,
     HOT,
     MESSAGE,
@@ -49,7 +51,7 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 
 VIRTUAL_IP, VIRTUAL_MAC = "10.0.255.254", "02:00:00:00:00:fe"
-HOSTS = 12
+HOSTS = 33  # a host's port is below that of recirculation
 SLOTS = 4
 EPOCH = 1_790_000_000  # the second when the switch was set up
 PACKETS = many(400, 2000)  # of each job
@@ -183,6 +185,28 @@ def test_the_twin_does_what_the_model_does(tree: Tree, workers: list[int], serve
     # For a reason that may be another: it does not parse the third block of lanes, nor IPv4's options.
     refused = sum(bench.twin.pipe.counters["admit.refusals"].values())
     assert refused == sum(n for reason, n in bench.refusals.items() if reason != "ORDINARY")
+
+
+def test_each_rank_counts_once_and_the_last_one_says_whether_a_sum_has_faded(tree: Tree) -> None:
+    """Ranks have entries of their own, which one macro writes: all repeat, and three are the last."""
+    bench = Bench(tree, list(range(1, 33)), [])
+    model, workers = bench.model, bench.model.workers
+
+    def send(sender: Host, packet: Packet) -> None:
+        packet.job, packet.generation, packet.term = model.job, model.generation, model.term
+        bench.compare(sender, frame(packet, sender.mac, sender.ip, VIRTUAL_MAC, VIRTUAL_IP))
+
+    send(workers[0], Packet(HELLO, key=1 << 32 | 7))
+    for slot, rank in enumerate((0, 7, 31)):
+        chunk = partial(Packet, ADD, slot=slot, scale=100, key=5, length=9, lanes=list(range(32)))
+        *others, last = workers[rank + 1 :] + workers[: rank + 1]
+        for sender in others:
+            send(sender, chunk(exponent=1))
+            send(sender, chunk(exponent=50, flags=OVERFLOW))  # not counted
+        send(last, chunk(exponent=1, flags=FLOATING))
+        send(last, chunk(exponent=1))
+    seen = {name for name, packets in model.outcomes.items() if packets}
+    assert seen == {"OPENED", "ADDED", "DUPLICATE", "FADED", "REPLAYED"}
 
 
 @pytest.mark.parametrize(("depth", "sent", "arrives"), [

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import lzma
 import os
 import subprocess
 import sys
@@ -19,7 +20,16 @@ pytest.importorskip("mutmut", reason="make setup-dev installs it")
 REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "tests"))
 
-from mutants import c_file, entered, guards, p4_program, python_file, report, sources  # noqa: E402
+from mutants import (  # noqa: E402
+    c_file,
+    entered,
+    guards,
+    p4_program,
+    python_file,
+    report,
+    sources,
+    twin_program,
+)
 from mutants.coverage import Coverage, digests, function_at, guarding  # noqa: E402
 from mutants.guards import GUARDS  # noqa: E402
 from mutants.judge import GuardsFailError, judge, places, record  # noqa: E402
@@ -59,12 +69,14 @@ def test_each_file_is_in_a_package_and_all_python_is_judged() -> None:
     assert not any(file.startswith("native/") for file in judged)
     packages = {sources.package_of(file) for file in judged}
     assert {"host.kv", "host.vans.ltp", "host.wire", "switch.codegen", "controller", "sim", "P4"} <= packages
+    assert "P4 of the twin" in packages
     assert packages >= {"C of host", "C of switch"} or not c_file.available()
     assert set(guards.TOGETHER.values()) <= packages
 
 
 def test_what_is_left_out_is_still_there() -> None:
-    of_p4 = {(it.file, it.before, it.after) for it in mutants_of(REPOSITORY, p4_program.PROGRAM)}
+    programs = (p4_program.PROGRAM, twin_program.PROGRAM)
+    of_p4 = {(it.file, it.before, it.after) for file in programs for it in mutants_of(REPOSITORY, file)}
     for file, before, after in known_equivalents():
         if file.endswith(".p4"):
             assert (file, before, after) in of_p4, f"{file}: no mutant {before} -> {after}"
@@ -114,6 +126,7 @@ OPERATORS: dict[str, tuple[str, list[tuple[str, str]]]] = {
         "x = f(bytes=a)\n",
         [("x = f(bytes=a)", "x = f(bytes=(a) * 8)"), ("x = f(bytes=a)", "x = f(bytes=(a) // 8)")],
     ),
+    "words have no order": ("x = a == 'b'\n", [("x = a == 'b'", "x = a != 'b'")]),
     "imports of types": ("if TYPE_CHECKING:\n    import a\n", []),
     "a lock": ("with self._lock:\n    x = a\n", [("with self._lock:", "if True:")]),
     "a file is no lock": ("with self._file:\n    x = a\n", []),
@@ -197,6 +210,31 @@ def test_changes_of_the_p4_program() -> None:
                 said,
             )
     assert len({(mutant.file, mutant.line, mutant.before, mutant.after) for mutant in made}) > 300
+
+
+def test_changes_of_the_twin() -> None:
+    """Each operator has some, no two are alike, and what is written is the IR with that change only."""
+    made = mutants_of(REPOSITORY, twin_program.PROGRAM)
+    said = [(mutant.before, mutant.after) for mutant in made]
+    assert len(said) > 1000
+    assert all(before != after for before, after in said)
+    for part, after in (
+        ("permission: entry", "no such entry"), ("next_step: entry", "the action "),
+        ("turn: entry", "any "), (": if ", ": if not ("), (" |+| ", " + "), (" != ", " == "),
+        (".apply()", ": nothing"), ("state parse_", "no such case"), ("setValid()", ": nothing"),
+        ("enter_cell: held = ", ": nothing"), (".get(", ".get("),
+    ):  # fmt: skip
+        assert any(part in before and after in became for before, became in said), (part, after)
+    before = json.loads(lzma.decompress((REPOSITORY / twin_program.PROGRAM).read_bytes()))
+    for mutant in (made[0], made[len(made) // 2], made[-1]):
+        files = mutant.files()
+        assert files is not None
+        text = files[twin_program.PROGRAM]
+        assert isinstance(text, bytes)
+        after = json.loads(lzma.decompress(text))
+        assert after.pop("was") is not None
+        assert after.keys() == before.keys()
+        assert after != before
 
 
 def test_a_line_belongs_to_the_innermost_function_and_a_signature_to_what_is_around() -> None:
@@ -389,6 +427,30 @@ def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
     second = workplaces[0].judge({}, tests, 60, dict.fromkeys(first.took, 0.0) | {slowest: 1.0})
     assert first.took.keys() == second.took.keys()
     assert list(second.took)[-1] == slowest
+
+
+MAPS_IN_CYCLES = """
+import gc, mmap
+import pytest
+
+class Switch:
+    def __init__(self):
+        self.memory = mmap.mmap(-1, 1 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+        self.itself = self
+
+@pytest.mark.parametrize("number", range(6))
+def test(number):
+    gc.disable()  # as if there were little else to collect
+    Switch()
+"""
+
+
+def test_what_ended_tests_have_mapped_is_not_held_against_the_next(workplaces: list[Workplace]) -> None:
+    module = workplaces[0].scratch / "tests/unit/test_maps_in_cycles.py"
+    module.write_text(MAPS_IN_CYCLES)
+    answer = workplaces[0].judge({}, ["tests/unit/test_maps_in_cycles.py"], 60, {})
+    assert answer.outcome == "passed", workplaces[0].log()
+    module.unlink()
 
 
 @only_at_night  # it is to take seven seconds

@@ -37,7 +37,7 @@ def join(arbitration: Arbitration, election_id: int, device_id: int = 0) -> Conn
 
 def update(election_id: int, device_id: int = 0) -> Any:
     message = p4.MasterArbitrationUpdate(device_id=device_id)
-    message.election_id.low = election_id
+    message.election_id.high, message.election_id.low = divmod(election_id, 1 << 64)
     return message
 
 
@@ -116,6 +116,19 @@ def test_lowering_the_primarys_id_promotes_another() -> None:
     arbitration.update(first, update(1))
     assert [m.status.code for m in messages(first, "arbitration")] == [Code.ALREADY_EXISTS]
     assert [m.status.code for m in messages(second, "arbitration")] == [Code.OK]
+
+
+def test_an_election_id_has_128_bits() -> None:
+    arbitration = Arbitration(0)
+    for election_id in (2**64 - 1, 2**64, 2**127 + 2**63 + 5):
+        primary = join(arbitration, election_id)
+        assert arbitration.is_primary(primary)
+        backup = join(arbitration, 1)
+        for told in (primary, backup):
+            answer = messages(told, "arbitration")[0].election_id
+            assert (answer.high, answer.low) == divmod(election_id, 1 << 64)
+        arbitration.remove(backup)
+    assert not arbitration.is_primary(join(arbitration, 2**127 + 2**63 + 4))
 
 
 def test_stream_that_takes_a_used_id_is_out() -> None:
