@@ -14,8 +14,8 @@ STDLIB := PYTHONPATH=topologies:controller $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH SYSTEMS TCP VERIFY CLI PCAP LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS \
-  GRPC_PORT SCENARIO SET
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH SYSTEMS FILTER STALENESS BROADCAST_EVERY TCP CODEC VERIFY CLI PCAP \
+  LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
@@ -29,7 +29,7 @@ help: ## This list
 	echo "make run     train a network through the P4 switch over TCP, MPI and Libra, and compare (as root)"; \
 	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run (as root)"; \
 	echo "make compare [MATRIX=bench/comparison.yaml]   run the cells of a matrix (systems, workers, links, troubles) that are not"; \
-	echo "             finished; write results/compare/ and docs/comparison.md; other settings are all cells' (as root)"; \
+	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells' (as root)"; \
 	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
 	echo "             curves; other settings as make run (as root); takes some minutes"; \
 	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \

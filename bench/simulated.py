@@ -2,8 +2,8 @@
 """Compares `make run`'s measurements with a simulation: simulated.py [results/.../summary.json ...].
 
 The simulated machine has the measured one's cores, which all hosts and the switch share, and its costs of
-work (bench/scenarios/mininet.yaml); its links have the run's losses and delays. Modelled TCP stands for the
-kernel's: a row for each system, such as `make run SYSTEMS=libra,tcp TCP=reno,cubic,bbr LOSS=1% DELAY=10ms`.
+work (bench/scenarios/mininet.yaml); its topology, losses and delays are the run's. Modelled TCP stands for
+the kernel's: a row a system, such as `make run SYSTEMS=libra,tcp TCP=reno,cubic,bbr LOSS=1% DELAY=10ms`.
 Compare runs during which no other program used the machine. For `make run SCENARIO=FILE` the same file is
 simulated. Without arguments, results/latest/summary.json is read. Exit code 1 if a system differs by more
 than ``WITHIN`` or, modelled, ``MODEL_WITHIN``.
@@ -74,6 +74,8 @@ def scenario_of(measured: dict[str, Any]) -> Scenario:
     changes = measured["set"]
     if not measured["scenario"]:
         changes = [
+            f"topology.kind={measured['topology']}",
+            *(f"topology.{key}={measured[key]}" for key in ("n", "k") if measured[key] is not None),
             f"topology.workers={measured['workers']}",
             f"topology.servers={measured['servers']}",
             f"links.rate={round(1e6 * measured['bandwidth_mbit'])} bit/s",
@@ -143,6 +145,13 @@ def compare(measured: dict[str, Any]) -> Iterator[Comparison]:
         yield Comparison(name, figures["sync_seconds"]["median"], synchronisation(run.jobs[0].rounds), None)
 
 
+def links(measured: dict[str, Any]) -> str:
+    """Return a run's topology, unless it is a star, and impairments in words."""
+    parameters = ", ".join(f"{key} = {measured[key]}" for key in ("n", "k") if measured[key] is not None)
+    topology = "" if measured["topology"] == "star" else f"{measured['topology']} {parameters}"
+    return "; ".join(filter(None, (topology, measured["impairments"])))
+
+
 def main() -> int:
     print(
         f"{'workers':>8}{'servers':>8}{'Mbit/s':>8}{'load':>6}{'system':>11}{'measured':>12}{'simulated':>12}"
@@ -158,7 +167,7 @@ def main() -> int:
                 f"{measured['workers']:>8}{measured['servers']:>8}{measured['bandwidth_mbit']:>8g}"
                 f"{measured['machine']['load_before']:>6}{found.system:>11}{1e3 * found.measured:>9.1f} ms"
                 f"{1e3 * found.simulated:>9.1f} ms{100 * found.difference:>+10.1f} %{busy:>12}"
-                f"   {measured['impairments']}",
+                f"   {links(measured)}",
                 flush=True,
             )
     return 1 if far else 0

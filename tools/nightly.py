@@ -157,7 +157,8 @@ PARTS = (
         "compare",
         0.05,
         lambda seconds, seed: _python(
-            "-m", "libra_topologies", "compare", "MATRIX=bench/comparison_small.yaml"
+            *("-m", "libra_topologies", "compare", "MATRIX=bench/comparison_small.yaml"),
+            "PAGES=results/compare",  # a night leaves docs/ as they are
         ),
     ),
 )

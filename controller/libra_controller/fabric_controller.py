@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+from libra.floats import Arithmetic
 from libra.job.job_file import Job
+from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controller import Controller, SwitchStatus, check_generation
 from libra_controller.controls.controls import Capacity, Controls
@@ -70,7 +73,13 @@ class FabricController:
         self, pipeline: str | Path | Artefact | None = None, *, force: bool = False
     ) -> dict[str, SetupReport]:
         """Set all switches up, as `Controller.setup_switch` does one."""
-        return self._each(lambda controller: controller.setup_switch(pipeline, force=force))
+        directory = Path(pipeline) if isinstance(pipeline, str) else pipeline
+
+        @functools.cache  # most switches, if not all, run the same program
+        def program(arithmetic: Arithmetic) -> Artefact:
+            return directory if isinstance(directory, Artefact) else artefact.load(directory, arithmetic)
+
+        return self._each(lambda one: one.setup_switch(program(one.network.switch.arithmetic), force=force))
 
     def status(self) -> dict[str, SwitchStatus]:
         """Read every switch's status."""

@@ -61,12 +61,12 @@ class CubeLibra:
         log: EventLog | None = None,
     ) -> None:
         """program, log: as in `Wiring`."""
-        self.scenario, self.cube = scenario, cube
+        self.scenario, self.cube = self._with_places(scenario), cube
         self.rounds: list[Round] = []
         self.wrong: list[str] = []
         self.retransmissions = 0
-        self.wiring = Wiring(scenario, program, log)
-        topology = scenario.topology
+        self.wiring = Wiring(self.scenario, program, log)
+        topology = self.scenario.topology
         self._names = [name for rack in topology.racks for name in rack]
         self._switches = [[port.switch for port in topology.ports(name)] for name in self._names]
         self._failure: LibraError | None = None
@@ -80,6 +80,10 @@ class CubeLibra:
         random = np.random.default_rng(scenario.seed)
         self._values = [drawn(random, elements, scenario.workload.dtype) for _ in self._names]
         self._got: dict[int, dict[int, Values]] = {}
+
+    def _with_places(self, scenario: Scenario) -> Scenario:
+        """Return the scenario with an address for each place that a host's card has in jobs: one here."""
+        return scenario
 
     def _install(self) -> None:
         """Install the jobs, and make all hosts' vans and sums."""

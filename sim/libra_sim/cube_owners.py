@@ -10,14 +10,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from libra.job.job_file import Job
-from libra.vans.bcube.cube import Cube
 from libra.vans.libra.worker.window import FLOOR
 from libra_controller.files import bcube
 from libra_controller.files.network import Host, Network
 from libra_controller.files.spec import JobSpec
-from libra_sim.clock.event_log import EventLog
 from libra_sim.cube_libra import LANES, CubeLibra
-from libra_sim.switch.program import SwitchProgram
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.verdict.bcube import SwitchedSums
 
@@ -30,20 +27,11 @@ class CubeOwners(CubeLibra):
 
     system = "bml-owners"
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        cube: Cube,
-        program: SwitchProgram | None = None,
-        log: EventLog | None = None,
-    ) -> None:
-        """program, log: as in `Wiring`."""
+    def _with_places(self, scenario: Scenario) -> Scenario:
         topology = scenario.topology
         networks = {name: _with_second_places(network) for name, network in topology.networks.items()}
         # Without a fabric, whose hosts have one address for each card, each switch has its own controller.
-        super().__init__(
-            replace(scenario, topology=replace(topology, networks=networks, fabric=None)), cube, program, log
-        )
+        return replace(scenario, topology=replace(topology, networks=networks, fabric=None))
 
     def _installed(self, spec: JobSpec) -> Job:
         (owner,), (switch,) = spec.servers, spec.switches

@@ -31,7 +31,6 @@ from typing import Any
 
 import ended
 import grpc
-import pytest
 from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
 from patience import soon
@@ -60,7 +59,7 @@ def missing(kind: str) -> str | None:
     return None
 
 
-class SwitchUnderTest:
+class SwitchUnderTest(ended.Mortal):
     """A running switch with ports 0 to PORTS-1 and a controller that is primary."""
 
     kind: str
@@ -95,24 +94,6 @@ class SwitchUnderTest:
     def slow(self, port: int, rate: str) -> contextlib.AbstractContextManager[None]:
         """While in the context, what leaves by ``port`` does so at ``rate`` (of tc), however much waits."""
         raise NotImplementedError
-
-    def restart(self) -> None:
-        """Begin with a new switch, where a kind does not recover from something."""
-        raise NotImplementedError
-
-    def death(self) -> str:
-        """Return how the switch's process has ended; "" while it runs."""
-        return ""
-
-    @contextlib.contextmanager
-    def surviving(self) -> Iterator[None]:
-        """Fail, with the reason, if the switch dies in the context. Then a new one serves the next test."""
-        if self.death():  # between two tests
-            self.restart()
-        yield
-        if death := self.death():
-            self.restart()
-            pytest.fail(death)
 
     def close(self) -> None:
         self.p4rt.close()

@@ -51,6 +51,13 @@ def test_each_part_has_an_outcome_and_its_numbers(capsys: pytest.CaptureFixture[
     assert text in capsys.readouterr().out
 
 
+def test_a_night_s_comparison_leaves_the_repository_s_page_alone() -> None:
+    (compare,) = (each for each in nightly.PARTS if each.name == "compare")
+    (pages,) = (word for word in compare.command(60.0, 1) if word.startswith("PAGES="))
+    ignored = (REPOSITORY / ".gitignore").read_text().split()
+    assert f"/{pages.removeprefix('PAGES=').split('/')[0]}/" in ignored
+
+
 def test_a_part_beyond_its_share_is_interrupted_and_no_failure() -> None:
     slow = "import time\nprint('begun', flush=True)\ntime.sleep(1000)"
     assert nightly.work(2 / 3600, [part("explorations", slow)]) == 0

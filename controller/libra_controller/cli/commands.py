@@ -198,6 +198,9 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
     if isinstance(network, Fabric) and address is not None and address in network.switches:
         network, address = network.network(address), None
     if address is not None and not is_address(address):
+        if isinstance(network, Fabric):
+            names = ", ".join(network.switches)
+            raise UserError(f"--switch: unknown switch {address!r}; {network.source} has {names}")
         raise UserError(f"--switch: expected HOST:PORT such as 127.0.0.1:50051, got {address!r}")
     device_id = getattr(args, "device_id", None)
     if device_id is not None and not 0 <= device_id <= MAX_DEVICE_ID:

@@ -97,6 +97,8 @@ def fault_of(args: argparse.Namespace, port: int) -> Fault:
     """Return the fault that the command line describes. Raises UserError."""
     kind = _kind(args.kind)
     assert kind is not None
+    if args.burst > 1 and not args.drop:
+        raise UserError("--burst: there are no losses to come in bursts; give --drop, too")
     return Fault(
         port=port,
         way=args.way,

@@ -12,11 +12,12 @@ p4runtime-shell's ``P4RuntimeClient`` keeps the stream and its queues. Replaced 
 from __future__ import annotations
 
 import contextlib
+import functools
 import logging
 import queue
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import grpc
@@ -50,6 +51,25 @@ class Pipeline:
 
     p4info: Any
     cookie: int  # 0 if the controller that loaded it gave none
+    # At most one that has loaded it: to copy P4Info is half of the work of a set-up within one process.
+    requests: list[Any] = field(default_factory=list, compare=False)
+
+    @functools.cached_property
+    def schema(self) -> Schema:
+        return Schema(self.p4info)
+
+    def request(self, program: bytes) -> Any:
+        """Take the request that has loaded ``program``, or make one, without a device and an election id."""
+        with contextlib.suppress(IndexError):
+            request = self.requests.pop()  # no other thread has it meanwhile
+            if request.config.p4_device_config == program:
+                return request
+        kinds = p4.SetForwardingPipelineConfigRequest
+        request = kinds(action=kinds.VERIFY_AND_COMMIT)
+        request.config.p4info.CopyFrom(self.p4info)
+        request.config.p4_device_config = program
+        request.config.cookie.cookie = self.cookie
+        return request
 
 
 # Programs that this process has loaded, by cookie: pure-Python protobuf takes 0.1 s to parse P4Info.
@@ -194,7 +214,6 @@ class Client:
         self.device_id = device_id
         self._session: Session = connect(device_id, address, primary)
         self._pipeline: Pipeline | None = None
-        self._schema: Schema | None = None
 
     def close(self) -> None:
         self._session.tear_down()
@@ -244,32 +263,31 @@ class Client:
 
         ``cookie`` is 0 or a digest of the program's content, so that it identifies the program.
         """
-        kinds = p4.SetForwardingPipelineConfigRequest
-        request = kinds(device_id=self.device_id, action=kinds.VERIFY_AND_COMMIT)
+        pipeline = _loaded.get(cookie) if cookie else None
+        if pipeline is None or pipeline.p4info is not p4info:
+            pipeline = Pipeline(p4info, cookie)
+        request = pipeline.request(program)
+        request.device_id = self.device_id
         request.election_id.high, request.election_id.low = self._session.election_id
-        request.config.p4info.CopyFrom(p4info)
-        request.config.p4_device_config = program
-        request.config.cookie.cookie = cookie
         with self._errors("SetForwardingPipelineConfig"):
             self._session.stub.SetForwardingPipelineConfig(request, timeout=PIPELINE_SECONDS)
-        self._pipeline, self._schema = Pipeline(p4info, cookie), None
+        self._pipeline = pipeline
         if cookie:
-            _loaded[cookie] = self._pipeline
+            pipeline.requests[:] = [request]
+            _loaded[cookie] = pipeline
 
     @property
     def schema(self) -> Schema:
         """Names of the running program's objects. Raises RpcError if there is no program."""
-        if self._schema is None:
-            pipeline = self.pipeline()
-            if pipeline is None:
-                raise RpcError(
-                    "GetForwardingPipelineConfig",
-                    "FAILED_PRECONDITION",
-                    "the switch has no program yet",
-                    "`libra switch setup NETWORK.yaml` loads one",
-                )
-            self._schema = Schema(pipeline.p4info)
-        return self._schema
+        pipeline = self.pipeline()
+        if pipeline is None:
+            raise RpcError(
+                "GetForwardingPipelineConfig",
+                "FAILED_PRECONDITION",
+                "the switch has no program yet",
+                "`libra switch setup NETWORK.yaml` loads one",
+            )
+        return pipeline.schema
 
     def api_version(self) -> str:
         with self._errors("Capabilities"):

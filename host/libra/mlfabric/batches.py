@@ -25,7 +25,8 @@ def plan_batch(
     if policy.synchronous:
         return [soonest(links, ordered, batch.start, batch.leases, batch.sizes)]
     if policy.groups in ("chain", "switch"):
-        return chains(*_with_expected(ordered, links, batch, policy, expected))
+        together, batch = _with_expected(ordered, links, batch, policy, expected)
+        return chains(together, links, batch)
     if policy.groups == "gather":
         return aggregate(ordered, links, batch)
     return apart(ordered, links, batch.start)
@@ -39,11 +40,11 @@ def awaited(planned: Planned, expected: Mapping[int, float]) -> dict[int, float]
 
 def _with_expected(
     ordered: Sequence[Ask], links: Links, batch: Batch, policy: Policy, expected: Mapping[int, float]
-) -> tuple[Sequence[Ask], Links, Batch]:
+) -> tuple[Sequence[Ask], Batch]:
     """Add updates that are expected; none if that would make one too old that waits."""
-    first = ordered[0] if ordered else None
-    if first is None or not expected:
-        return ordered, links, batch
+    if not ordered or not expected:
+        return ordered, batch
+    first = ordered[0]
     others = {Update(worker, _NO_NUMBER): time for worker, time in expected.items()}
     asks = [Ask(update, first.server, batch.ahead, first.size) for update in others]
     ready = {update: time + policy.control for update, time in others.items()}
@@ -58,5 +59,5 @@ def _with_expected(
         ready,
     )
     if not set(old).isdisjoint(ordered):
-        return ordered, links, batch
-    return together, links, replace(batch, ready=ready, others=batch.others - len(together) + len(ordered))
+        return ordered, batch
+    return together, replace(batch, ready=ready, others=batch.others - len(together) + len(ordered))

@@ -52,9 +52,7 @@ class Divergence:
             raise ConfigError(f"Div_max is {most}, and there is no replica; expected one at least")
         self._rate, self._momentum = 0.0, 0.0
         if self._lags:
-            plain = isinstance(optimizer, SGD) and not (
-                optimizer.nesterov or optimizer.dampening or optimizer.weight_decay
-            )
+            plain = isinstance(optimizer, SGD) and optimizer.is_plain
             if not plain or not isinstance(optimizer, SGD) or not isinstance(optimizer.lr, float | int):
                 raise ConfigError(
                     "replicas need SGD with a constant rate, and with momentum at most: no bound of the"

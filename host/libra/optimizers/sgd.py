@@ -45,6 +45,11 @@ class SGD(Optimizer):
     def kept(self) -> tuple[str, ...]:
         return self.slots if self.momentum else ()
 
+    @property
+    def is_plain(self) -> bool:
+        """True if there is nothing but a rate and, maybe, momentum."""
+        return not (self.nesterov or self.dampening or self.weight_decay)
+
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
         self._move(weights, gradient, state, *self._factors(step))
 

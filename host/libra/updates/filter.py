@@ -66,10 +66,7 @@ class BoundedFilter:
         """Check that the rule holds back this optimizer's steps. Raises ConfigError."""
         if self.rule != "folded":
             return
-        fits = isinstance(optimizer, SGD) and not (
-            optimizer.dampening or optimizer.nesterov or optimizer.weight_decay
-        )
-        if not fits or not getattr(optimizer, "momentum", 0):
+        if not (isinstance(optimizer, SGD) and optimizer.is_plain and optimizer.momentum):
             raise ConfigError(
                 f"filter bounded: rule folded with {optimizer!r}; expected SGD with momentum above 0, "
                 "without dampening, nesterov and weight_decay: the momentum holds what is not sent. Or use "

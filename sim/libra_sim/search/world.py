@@ -31,6 +31,7 @@ from libra_sim.search.forger import Address, Seen, forge
 from libra_sim.search.layout import Layout, PlannedLink
 from libra_sim.search.places import Life, Rack
 from libra_sim.search.program import JobProgram
+from libra_sim.search.scenarios import calm, crash
 from libra_sim.search.truth import Truth
 from libra_sim.search.waiting import WaitingPrograms
 from libra_sim.switch import program as p4_program
@@ -83,7 +84,7 @@ class World:
         self._ways_out: dict[str, Wire] = {}  # by card
         self._seen: dict[str, Seen] = defaultdict(Seen)  # frames of each victim, by host
         self._cables: list[Cable] = []
-        self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
+        self._calm = calm(case)
         self._connect()
         for rack in self._racks.values():
             self._boot(rack)
@@ -377,12 +378,12 @@ class World:
 
     def run(self) -> Verdict:
         """Run until all programs have finished or a promise is broken."""
-        loop = self._loop
+        loop, log = self._loop, self._log
         try:
             with runtime.using(self._threads):
                 loop.run(lambda: self._over, 1 << 62)
-        except Exception as error:  # any exception of the product: the search goes on
-            self._tell("crash", f"{type(error).__name__}: {error}")
+        except Exception as error:  # the search goes on
+            self._tell(*crash(error))
         finally:
             with runtime.using(self._threads):
                 for life in self._lives:
@@ -394,7 +395,6 @@ class World:
             self._broken = ("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
         for rack in self._racks.values():
             rack.end()
-        kind, text = self._broken or ("", "")
         sums = sum(life.sums + (life.program.sums if life.program else 0) for life in self._lives)
         happened = tuple(fault for cable in self._cables for fault in cable.happened)
-        return Verdict(kind, text, sums, self._log.frames, loop.now, self._log.digest(), happened)
+        return Verdict(*(self._broken or ("", "")), sums, log.frames, loop.now, log.digest(), happened)

@@ -33,8 +33,7 @@ class LoadedPipeline:
     def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
         self.config = config
         self.text = text
-        self.info = P4Info(self.config.p4info)
-        self.compilation = Compilation(text, self.info)
+        self.info, self.compilation = _described(config.p4info, text)
         self._send, self._wake, self._clock = send, wake, clock
         self.fresh()
 
@@ -45,6 +44,21 @@ class LoadedPipeline:
 
     def idle_sweeper(self, target: Target) -> IdleSweeper:
         return IdleSweeper(self.shadow, target, self._clock)
+
+
+_last: tuple[P4Info, bytes, Compilation] | None = None
+
+
+def _described(message: Any, text: bytes) -> tuple[P4Info, Compilation]:
+    """Read a program's P4Info; switches of a process that are given one message share what it says."""
+    global _last
+    last = _last
+    if last is not None and last[0].message is message and last[1] == text:
+        return last[0], last[2]
+    info = P4Info(message)
+    compilation = Compilation(text, info)
+    _last = info, text, compilation
+    return info, compilation
 
 
 class PipelineConfigs:

@@ -3,30 +3,27 @@
 
 from __future__ import annotations
 
-import contextlib
 import socket
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import ended
-import pytest
 from controller_helpers import DEVICE_ID
 from patience import wait_until
 
 COMMAND = "simple_switch_grpc"
 
 
-class Bmv2:
+class Bmv2(ended.Mortal):
     """A running switch. ``address`` is that of its P4Runtime server, another one after each start."""
 
     address: str
 
     def __init__(self, folder: Path) -> None:
         self._log = folder / "log"  # it writes log.txt
-        self._start()
+        self.restart()
 
-    def _start(self) -> None:
+    def restart(self) -> None:
         port = _free_port()
         self.address = f"127.0.0.1:{port}"
         command = [COMMAND, "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(self._log)]
@@ -44,18 +41,7 @@ class Bmv2:
             raise RuntimeError(death)
 
     def death(self) -> str:
-        """Return how the process has ended; "" while it runs."""
         return ended.how(COMMAND, self.process.poll(), self._log.with_suffix(".txt"))
-
-    @contextlib.contextmanager
-    def surviving(self) -> Iterator[None]:
-        """Fail, with the signal, if it dies in the context. Then a new one serves the next test."""
-        if self.death():  # between two tests
-            self._start()
-        yield
-        if death := self.death():
-            self._start()
-            pytest.fail(death)
 
     def close(self) -> None:
         self.process.kill()

@@ -14,6 +14,9 @@ from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 UNIMPAIRED = {"loss": 0.0, "burst": 1.0, "delay": 0, "jitter": 0, "duplicate": 0.0, "queue": 0}
 
+STAR = {"topology": "star", "n": None, "k": None}
+RAILS = {"topology": "rails", "n": None, "k": 2}
+
 
 @pytest.fixture
 def simulated(monkeypatch: pytest.MonkeyPatch) -> Any:
@@ -22,9 +25,12 @@ def simulated(monkeypatch: pytest.MonkeyPatch) -> Any:
     return importlib.import_module("simulated")
 
 
-def summary(systems: dict[str, str | None], rounds: int = 2, **links: Any) -> dict[str, Any]:
+def summary(
+    systems: dict[str, str | None], rounds: int = 2, shape: dict[str, Any] = STAR, **links: Any
+) -> dict[str, Any]:
     """Return what summary.json has of systems with these congestion controls."""
     return {
+        **shape,
         "workers": 2,
         "servers": 1,
         "bandwidth_mbit": 50.0,
@@ -60,6 +66,20 @@ def test_links_lose_and_delay_as_they_did(simulated: Any, links: dict[str, Any],
 def test_the_kernels_systems_are_modelled_by_their_congestion_control(simulated: Any) -> None:
     systems = {"tcp": "bbr", "tcp-reno": "reno", "mpi-cubic": "cubic", "libra": None, "connections": "bbr"}
     assert simulated.scenario_of(summary(systems)).systems == ("tcp-bbr", "tcp-reno", "mpi-cubic")
+
+
+def test_the_run_s_topology_is_simulated(simulated: Any) -> None:
+    """Rails were once simulated as a star, which takes twice as long."""
+    star, rails = (
+        next(simulated.compare(summary({"libra": None}, shape=shape))).simulated for shape in (STAR, RAILS)
+    )
+    assert rails < 0.7 * star
+    assert (
+        simulated.scenario_of(summary({"libra": None}, shape=RAILS)).topology.shape.title
+        == "rails with k = 2"
+    )
+    tree = {"topology": "leaf-spine", "n": 2, "k": 1}
+    assert simulated.scenario_of(summary({"libra": None}, shape=tree)).topology.shape.switches == 3
 
 
 def test_each_modelled_system_is_compared_by_the_tolerance_of_models(simulated: Any) -> None:

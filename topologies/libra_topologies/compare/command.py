@@ -8,6 +8,7 @@ import statistics
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from libra_topologies.compare import page
@@ -24,17 +25,20 @@ FOLDER = RESULTS / "compare"
 
 
 def main(words: Sequence[str]) -> int:
-    """Run a comparison. words: MATRIX=FILE, and settings of all cells. Return the exit code.
+    """Run a comparison. words: MATRIX=FILE, PAGES=FOLDER, and settings of all cells. Return the exit code.
 
     After a signal, and after cells that have failed, the page has the cells that are finished.
     """
-    files = [word.partition("=")[2] for word in words if word.startswith("MATRIX=")]
-    source = files[-1] if files else str(DEFAULT.relative_to(ROOT) if DEFAULT.exists() else DEFAULT)
+    source, words = _taken("MATRIX", words)
+    folder, words = _taken("PAGES", words)
+    if source is None:
+        source = str(DEFAULT.relative_to(ROOT) if DEFAULT.exists() else DEFAULT)
     try:
-        matrix = Matrix.read(source, [word for word in words if not word.startswith("MATRIX=")])
+        matrix = Matrix.read(source, words)
         cells = Cells(FOLDER / "cells")
         if any(cells.get(cell) is None for cell in matrix.cells):
             preflight.check(max((checked(cell) for cell in matrix.cells), key=lambda one: one.workers))
+        pages = _pages(folder)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
@@ -49,9 +53,29 @@ def main(words: Sequence[str]) -> int:
         code = child.INTERRUPTED
     finished = {cell.key: found for cell in matrix.cells if (found := cells.get(cell)) is not None}
     if finished:
-        for path in page.write(matrix, finished, FOLDER):
+        for path in page.write(matrix, finished, FOLDER, pages):
             print(f"wrote {shown(path)}")
     return code
+
+
+def _taken(name: str, words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """Return the last value that the words give the setting, or None, and the words without it."""
+    given = [word.partition("=")[2] for word in words if word.startswith(f"{name}=")]
+    return given[-1] if given else None, [word for word in words if not word.startswith(f"{name}=")]
+
+
+def _pages(given: str | None) -> Path:
+    """Return the folder of the page, which exists. Raises UsageError."""
+    if given == "":
+        raise UsageError(
+            "PAGES=: expected a folder for comparison.md and its pictures, such as results/compare"
+        )
+    pages = page.PAGES if given is None else Path(given).resolve()
+    try:
+        pages.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"PAGES={given}: {error.strerror}; name a folder that can be written") from None
+    return pages
 
 
 def run(matrix: Matrix, cells: Cells) -> int:

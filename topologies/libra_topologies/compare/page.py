@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Page of a comparison, docs/comparison.md: the machine's facts; a picture and a table for each question."""
+"""Page of a comparison, comparison.md: the machine's facts; a picture and a table for each question."""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ from libra_topologies.compare.matrix import Cell, Matrix, Question
 from libra_topologies.experiment.report import link_bytes
 from libra_topologies.make.paths import OUTPUT
 
-PAGE = OUTPUT / "docs" / "comparison.md"
-PICTURES = OUTPUT / "docs" / "images"
+PAGES = OUTPUT / "docs"  # unless a command names another folder
+NAME = "comparison.md"
+PICTURES = "images"  # below it
 
 HEAD = """\
 <!-- SPDX-License-Identifier: Apache-2.0 -->
@@ -25,7 +27,7 @@ HEAD = """\
 with the same training, so a row's ratios are within one run. Times are of the workers' rounds; bytes are the
 kernel's counts. Retransmissions of TCP and MPI are the kernel's counts, Libra's its hosts' counts; the
 needless ones were of packets that had not been lost, as far as answers tell. Another system is one row more:
-[extending.md](extending.md#a-system-to-compare).
+[extending.md]({extending}#a-system-to-compare).
 
 | machine | |
 |---|---|
@@ -40,8 +42,11 @@ rest.
 """
 
 
-def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path) -> list[Path]:
-    """Write the page, its pictures and comparison.json. finished: by cell's key. Return the paths."""
+def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages: Path) -> list[Path]:
+    """Write the page and its pictures to ``pages``, comparison.json to ``folder``. Return the paths.
+
+    finished: by cell's key.
+    """
     # Imported late: matplotlib takes a second, which a refused command need not wait for.
     from libra_topologies.compare import plots
 
@@ -49,15 +54,16 @@ def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path) -> lis
     data = folder / "comparison.json"
     rows = {question.name: list(question_rows(question, finished)) for question in matrix.questions}
     data.write_text(json.dumps(rows, indent=1) + "\n")
-    PICTURES.mkdir(parents=True, exist_ok=True)
+    (pages / PICTURES).mkdir(parents=True, exist_ok=True)
     paths = [data]
     for question in matrix.questions:
         if rows[question.name]:
-            path = PICTURES / f"compare_{question.name}.png"
+            path = pages / PICTURES / f"compare_{question.name}.png"
             plots.question(path, question, rows[question.name])
             paths.append(path)
-    PAGE.write_text(text(matrix, rows, [one.summary for one in finished.values()]))
-    return [*paths, PAGE]
+    page = pages / NAME
+    page.write_text(text(matrix, rows, [one.summary for one in finished.values()], pages))
+    return [*paths, page]
 
 
 def question_rows(question: Question, finished: Mapping[str, Finished]) -> Iterable[dict[str, Any]]:
@@ -86,13 +92,19 @@ def _rows(question: Question, cell: Cell, summary: Mapping[str, Any]) -> Iterabl
         }
 
 
-def text(matrix: Matrix, rows: Mapping[str, list[dict[str, Any]]], summaries: list[Mapping[str, Any]]) -> str:
-    """Return the page."""
+def text(
+    matrix: Matrix,
+    rows: Mapping[str, list[dict[str, Any]]],
+    summaries: list[Mapping[str, Any]],
+    pages: Path,
+) -> str:
+    """Return the page, which will be in the folder ``pages``."""
     command = "make compare"
     if matrix.source != "bench/comparison.yaml":
         command += f" MATRIX={matrix.source}"
     head = HEAD.format(
         command=command,
+        extending=os.path.relpath(PAGES / "extending.md", pages),
         facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
@@ -134,7 +146,7 @@ def _section(question: Question, rows: list[dict[str, Any]]) -> str:
         ]
         lines += [f"Here: {', '.join(said)}.", ""]
     if rows:
-        lines += [f"![{question.text}](images/compare_{question.name}.png)", ""]
+        lines += [f"![{question.text}]({PICTURES}/compare_{question.name}.png)", ""]
         lines += _table(names, rows)
     if missing:
         lines += ["", f"{missing} of {len(question.cells)} cells are not finished."]

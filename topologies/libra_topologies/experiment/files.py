@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from libra.hot.placement import Placement
 from libra_topologies.make import paths
 from libra_topologies.training import part
 
@@ -38,3 +39,12 @@ class Files:
     def table(self, host: str) -> Path:
         """Return the path of the rows that a host has after the last round."""
         return paths.BUILD / "run" / f"table-{self.label}-{host}.npy"
+
+
+def placement_file(name: str, placement: Placement | None) -> Path:
+    """Return the path of a run's placement, which is written when it is asked for first."""
+    path = paths.BUILD / "run" / f"{name}.placement"
+    if not path.exists():
+        assert placement is not None
+        placement.write(path)
+    return path

@@ -22,6 +22,7 @@ from libra_topologies.make.settings import (
     MAX_WORKERS,
     Settings,
     check_shape,
+    simulate,
 )
 from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario.losses import GilbertElliott, Loss
@@ -78,6 +79,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
     for role, hosts, most in (("workers", workers, MAX_WORKERS), ("servers", servers, MAX_SERVERS)):
         if not 1 <= len(hosts) <= most:
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
+            problem += f"; {simulate(settings)}" if len(hosts) > most else ""
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
     plan = _only_job(scenario)
     if scenario.workload.program not in ("training", "updates", "scheduled"):

@@ -13,7 +13,7 @@ from libra_controller.errors import UserError
 from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, parse_time
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_topologies.errors import UsageError
-from libra_topologies.make import congestion, systems
+from libra_topologies.make import congestion, systems, texts
 from libra_topologies.make.impairments import LinkImpairments, LinkSettings
 from libra_topologies.make.target import TargetSettings
 
@@ -117,42 +117,6 @@ def interfaces(settings: Settings) -> int:
     return settings.shape.rails
 
 
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise ValueError(f"must be a whole number from {low} to {high}")
-        return value
-
-    return parse
-
-
-def _number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise ValueError("must be a whole number") from None
-
-
-def _hosts(role: str, most: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if text.isdigit() and int(text) > most:
-            told = _simulate(f"{role}={text}") if int(text) <= MAX_SIMULATED else _RACKS
-            raise ValueError(f"at most {most} run in Mininet, on one machine; {told}")
-        return _whole(1, most)(text)
-
-    return parse
-
-
-def _simulate(*changes: str) -> str:
-    """Return the command that runs more than this machine can, under virtual time."""
-    told = " ".join(f"topology.{change}" for change in changes)
-    return f"the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml SET='{told}'"
-
-
 def _bandwidth(text: str) -> float:
     try:
         value = float(text)
@@ -163,65 +127,32 @@ def _bandwidth(text: str) -> float:
     return value
 
 
-def _choice(*known: str) -> Callable[[str], str]:
-    def parse(text: str) -> str:
-        if text not in known:
-            raise ValueError(
-                "must be " + " or ".join(known) if len(known) > 1 else f"only {known[0]} exists so far"
-            )
-        return text
-
-    return parse
-
-
-def _spec(text: str) -> str:
-    if not text or not text.isprintable() or " " in text:
-        raise ValueError("must be a name, or name:parameter=value,...")
-    return text
-
-
-def _switch_on(text: str) -> bool:
-    if text not in ("0", "1"):
-        raise ValueError("must be 0 or 1")
-    return text == "1"
-
-
-def _burst(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not 1 <= value <= 10**6:
-        raise ValueError("must be the mean number of packets of a burst of losses, 1 or more")
-    return value
-
-
 def _batch(text: str) -> int | None:
-    return None if text == "auto" else _whole(MAX_WORKERS, MAX_BATCH)(text)
+    return None if text == "auto" else texts.whole(MAX_WORKERS, MAX_BATCH)(text)
 
 
 def _staleness(text: str) -> int | None:
-    return None if text == "auto" else _whole(0, MAX_STALENESS)(text)
+    return None if text == "auto" else texts.whole(0, MAX_STALENESS)(text)
 
 
 def _hot(text: str) -> int | None:
-    return None if text == "auto" else _whole(0, MAX_HOT)(text)
+    return None if text == "auto" else texts.whole(0, MAX_HOT)(text)
 
 
 # name, parser, text of `make help`
 _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
-    ("WORKERS", _hosts("workers", MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
-    ("SERVERS", _hosts("servers", MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
+    ("WORKERS", texts.hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
+    ("SERVERS", texts.hosts(MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
     ("BW", _bandwidth, "Mbit/s of every link, each direction"),
-    ("ROUNDS", _whole(1, 100_000), "training rounds of each of the runs"),
-    ("SEED", _whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
-    ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
+    ("ROUNDS", texts.whole(1, 100_000), "training rounds of each of the runs"),
+    ("SEED", texts.whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
+    ("SWITCH", texts.choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", str, ", ".join(KINDS)),
-    ("N", _number, "bcube: ports of a switch; leaf-spine: leaves"),
-    ("K", _number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines"),
+    ("N", texts.number, "bcube: ports of a switch; leaf-spine: leaves"),
+    ("K", texts.number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines"),
     (
         "MODEL",
-        _choice(*MODELS),
+        texts.choice(*MODELS),
         "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet",
     ),
     (
@@ -245,25 +176,25 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         _staleness,
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
     ),
-    ("BROADCAST_EVERY", _whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
+    ("BROADCAST_EVERY", texts.whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
     ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
-    ("CODEC", _spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
-    ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
-    ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
-    ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
+    ("CODEC", texts.spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
+    ("VERIFY", texts.switch_on, "1: recompute every sum independently and compare"),
+    ("CLI", texts.switch_on, "1: stop at the mininet> prompt after the runs"),
+    ("PCAP", texts.switch_on, "1: capture every switch port in pcaps/"),
     (
         "LOSS",
-        parse_probability,
+        texts.loss,
         "share of packets that each link loses, in each direction, such as 0.01 or 1%",
     ),
-    ("BURST", _burst, "packets of a burst of losses, on average"),
+    ("BURST", texts.burst, "packets of a burst of losses, on average"),
     ("DELAY", parse_time, "time that each link takes one way, such as 10ms; four make a round trip"),
     ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
     ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
-    ("QUEUE", _whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
+    ("QUEUE", texts.whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
     (
         "SLOTS",
-        _whole(1, MAX_SLOTS),
+        texts.whole(1, MAX_SLOTS),
         "slots of the job in the switch: every worker's window, in packets",
     ),
     (
@@ -272,7 +203,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, LOSS and so on, SLOTS",
     ),
     ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
-    ("GRPC_PORT", _whole(1024, 65535), "port of the switch's P4Runtime server"),
+    ("GRPC_PORT", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),
 )
 
 
@@ -360,8 +291,36 @@ def _check_impairments(settings: Settings, given: list[str]) -> None:
         )
 
 
+def check_hosts(settings: Settings) -> None:
+    """Raise UsageError for more hosts than run on one machine."""
+    for name, number, most in (
+        ("WORKERS", settings.workers, MAX_WORKERS),
+        ("SERVERS", settings.servers, MAX_SERVERS),
+    ):
+        if number > most:
+            raise UsageError(
+                f"{name}={number}: at most {most} run in Mininet, on one machine; {simulate(settings)}"
+            )
+
+
+def simulate(settings: Settings) -> str:
+    """Return the command that runs more than this machine can, under virtual time."""
+    takes = "the simulator takes more: make sim SCENARIO="
+    if settings.scenario:
+        changes = settings.set.strip()
+        return f"{takes}{settings.scenario}" + (f" SET='{changes}'" if changes else "")
+    if max(settings.workers, settings.servers) > MAX_SIMULATED:
+        return _RACKS
+    own = {"kind": settings.topology, "n": settings.n, "k": settings.k}
+    own |= {"workers": settings.workers, "servers": settings.servers}
+    usual = {"kind": Settings.topology, "workers": Settings.workers, "servers": Settings.servers}
+    changes = " ".join(f"topology.{key}={value}" for key, value in own.items() if value != usual.get(key))
+    return f"{takes}bench/scenarios/star4.yaml SET='{changes}'"
+
+
 def check_shape(settings: Settings) -> None:
     """Raise UsageError for a topology that does not exist, cannot be, or is too large for one machine."""
+    check_hosts(settings)
     try:
         shape = settings.shape
     except ShapeError as error:
@@ -369,11 +328,9 @@ def check_shape(settings: Settings) -> None:
         value = settings.topology if error.key == "kind" else getattr(settings, error.key)
         raise UsageError(f"{name}={value}: {error.problem}") from None
     if shape.switches > MAX_SWITCHES:
-        changes = [f"kind={shape.kind}", f"workers={settings.workers}", f"servers={settings.servers}"]
-        changes += [f"{key}={value}" for key, value in (("n", shape.n), ("k", shape.k)) if value is not None]
         raise UsageError(
             f"TOPOLOGY={settings.topology}: {shape.title} has {shape.switches} switches; at most"
-            f" {MAX_SWITCHES} run in Mininet, on one machine; {_simulate(*changes)}"
+            f" {MAX_SWITCHES} run in Mininet, on one machine; {simulate(settings)}"
         )
 
 

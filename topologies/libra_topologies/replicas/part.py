@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from libra.errors import ConfigError
@@ -14,10 +13,9 @@ from libra.hot.placement import Placement
 from libra.updates.filter import FILTERS
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.files import Files, placement_file
 from libra_topologies.experiment.model import TableRow, Trained
 from libra_topologies.experiment.system import System
-from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.replicas.placing import placement_of
 from libra_topologies.replicas.verify import verify_replicas
@@ -60,15 +58,8 @@ class ReplicaPart:
         if host.role == "server":
             options += ["--share", str(Files(system.label).table(host.name))]
         if system.adds_updates:
-            options += ["--placement", str(self._placement_file())]
+            options += ["--placement", str(placement_file("updates", self._placement))]
         return options
-
-    def _placement_file(self) -> Path:
-        path = paths.BUILD / "run" / "updates.placement"
-        if not path.exists():
-            assert self._placement is not None
-            self._placement.write(path)
-        return path
 
     def verdict(self, one: Trained, settings: Settings) -> Verdict:
         shares = [one.files.table(f"ps{rank}") for rank in range(settings.servers)]

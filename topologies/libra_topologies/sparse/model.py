@@ -16,7 +16,7 @@ from libra.errors import ConfigError
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import report
-from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.files import Files, placement_file
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.system import JobSystem, System
 from libra_topologies.make import paths
@@ -93,7 +93,7 @@ class SparseModel(Model):
         if settings.verify and host.role == "worker":
             program += ["--record", str(files.record_prefix)]
         if self._has_hot_rows(system):
-            program += ["--placement", str(self._placement_file())]
+            program += ["--placement", str(placement_file("hot", self.placement))]
         return program
 
     def _program_of_replicas(self, system: System, host: PlacedHost) -> list[str]:
@@ -104,13 +104,6 @@ class SparseModel(Model):
         if host.role == "worker":
             program += ["--parameters", str(Files(system.label).parameters)]
         return program + self._replicas.options(system, host, settings)
-
-    def _placement_file(self) -> Path:
-        path = paths.BUILD / "run" / "hot.placement"
-        if not path.exists():
-            assert self.placement is not None
-            self.placement.write(path)
-        return path
 
     # -- what the processes leave --------------------------------------------------------------------------
 

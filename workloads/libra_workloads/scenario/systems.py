@@ -65,11 +65,24 @@ def read_systems(top: Fields, workload: Workload, topology: Topology, libra: boo
     return tuple(name for name in found if name != LIBRA)
 
 
+def _needs(name: str) -> str:
+    """Return what a system needs that other scenarios have, or "" if there is no such system."""
+    if name in SYSTEMS:
+        return f"a network that all hosts share, and program: {TRAINING}"
+    if name in ON_BCUBE:
+        return "topology.kind: bcube that is full of workers"
+    if name in scheduled.SYSTEMS:
+        return f"workload.program: {SCHEDULED}"
+    return ""
+
+
 def _read(top: Fields, known: Sequence[str], default: Sequence[str]) -> tuple[str, ...]:
     found: list[str] = []
     for at, (_, name) in enumerate(top.items("systems", f"a list of {', '.join(known)}", default)):
         key = f"systems[{at}]"
         if name not in known:
+            if needs := _needs(str(name)):
+                raise top.error(key, f"{name} needs {needs}; here are {', '.join(known)}")
             hint = suggest(str(name), known)
             raise top.error(key, f"expected one of {', '.join(known)}, got {show(name)}{hint}")
         if name in found:

@@ -145,6 +145,7 @@ def test_set_show_and_clear(network: Path, switch: Switch, capsys: pytest.Captur
         ("set --port 1 --in --drop nan", "--drop: expected a probability"),
         ("set --port 1 --in --drop=-1%", "--drop: expected a probability"),
         ("set --port 1 --in --drop 0.9 --burst 2", "burst: losses of 0.9 cannot come in bursts of 2"),
+        ("set --port 1 --in --burst 8", "--burst: there are no losses to come in bursts; give --drop, too"),
         ("set --port 1 --in --burst 0.5", "burst: expected a mean number of packets"),
         ("set --port 1 --in --delay 10", "--delay: expected a number with its unit (ns, us, ms, s)"),
         ("set --port 1 --in --delay 61s", "delay: expected 0 to 60 s, got 61 s"),

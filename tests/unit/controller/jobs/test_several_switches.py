@@ -264,3 +264,5 @@ def test_commands_report_by_switch(
     assert "takes one switch" in capsys.readouterr().err
     assert main(["--network", str(network), "--switch", "127.0.0.1:9", "job", "list"]) == 2
     assert "has several switches; give --switch NAME, one of s1, s2" in capsys.readouterr().err
+    assert main(["--network", str(network), "--switch", "s9", "job", "list"]) == 2
+    assert f"--switch: unknown switch 's9'; {network} has s1, s2" in capsys.readouterr().err

@@ -8,12 +8,15 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
 from controller_helpers import DEVICE_ID, set_up
+from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
+from p4info_switch import P4InfoSwitch
 
 from libra.job.early_close import EarlyCloseRule
 from libra_controller import artefact
@@ -231,3 +234,44 @@ def test_failed_updates_are_named_one_by_one(address: str) -> None:
 
 def test_writing_nothing_asks_nobody() -> None:
     Client("127.0.0.1:1").write("nothing", [])
+
+
+# Programs -------------------------------------------------------------------------------------------------
+
+
+class Loads(P4InfoSwitch):
+    """A switch that notes what it is asked to load, by which controller."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[tuple[int, int, bytes, int, str]] = []
+
+    def SetForwardingPipelineConfig(self, request: Any, timeout: float) -> None:
+        super().SetForwardingPipelineConfig(request, timeout)
+        config = request.config
+        name = config.p4info.pkg_info.name
+        self.loaded.append(
+            (request.device_id, request.election_id.low, config.p4_device_config, config.cookie.cookie, name)
+        )
+
+
+def test_each_switch_is_sent_its_own_program_and_what_is_the_same_is_shared() -> None:
+    """Requests are used again: not for another program or P4Info, nor without a cookie, which names none."""
+    one, other = (p4info_pb2.P4Info(pkg_info={"name": name}) for name in ("one", "other"))
+    switch = Loads()
+    configs, schemas = [], []
+    asked = [(one, b"a", 5), (one, b"a", 5), (one, b"b", 5), (other, b"b", 5), (one, b"b", 0), (one, b"c", 0)]
+    for number, (p4info, program, cookie) in enumerate(asked):
+        client = Client("here", number, connect=switch.connect)
+        switch.election_id = (0, 7 + number)
+        client.set_pipeline(p4info, program, cookie)
+        configs.append(switch._config)
+        schemas.append(client.schema)
+    assert switch.loaded == [
+        (number, 7 + number, program, cookie, p4info.pkg_info.name)
+        for number, (p4info, program, cookie) in enumerate(asked)
+    ]
+    assert configs[0] is configs[1]
+    assert len({id(config) for config in configs}) == 5
+    assert schemas[0] is schemas[1] is schemas[2]
+    assert len({id(schema) for schema in schemas}) == 4

@@ -321,6 +321,11 @@ def test_sim_json_has_all_systems_with_the_keys_of_summary_json() -> None:
         ({"systems": ["libra", "tcp-bbr", "tcp-bbr"]}, r"systems\[2\]: tcp-bbr is there twice"),
         ({"systems": ["tcp-bbr"]}, "systems: expected libra among them"),
         (
+            {"systems": ["libra", "bml-bbr"]},
+            r"systems\[1\]: bml-bbr needs topology.kind: bcube that is full of",
+        ),
+        ({"systems": ["libra", "mlfabric"]}, r"systems\[1\]: mlfabric needs workload.program: scheduled"),
+        (
             {
                 "systems": ["libra", "mpi-reno"],
                 "workload": {"program": "messages", "rounds": 1, "tensors": ["4 B"]},

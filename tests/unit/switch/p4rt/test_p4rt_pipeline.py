@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import json
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from fake_controller import INSERT, MODIFY, Controller
@@ -17,6 +19,7 @@ from patience import soon
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.errors import Code, P4RuntimeError
+from libra_switch.p4rt.pipeline import LoadedPipeline
 from libra_switch.target import CounterData, Exact
 
 
@@ -279,3 +282,20 @@ def test_a_controller_that_is_no_longer_primary_when_its_program_has_compiled(co
     assert refused is not None
     assert refused.code is Code.PERMISSION_DENIED
     assert len(controller.target.loads) == 1
+
+
+def test_switches_that_are_given_one_message_share_what_it_says_and_no_entries() -> None:
+    controller = Controller(lambda: 0)  # without a thread
+    config = controller.config("basic")
+    text = bytes(config.p4_device_config)
+
+    def loaded(config: Any, text: bytes) -> LoadedPipeline:
+        return LoadedPipeline(config, text, lambda _: None, lambda: None, lambda: 0)
+
+    one, same = loaded(config, text), loaded(config, text)
+    assert (one.info, one.compilation) == (same.info, same.compilation)
+    assert one.shadow is not same.shadow
+    assert one.digests is not same.digests
+    assert loaded(copy.deepcopy(config), text).info is not one.info
+    with pytest.raises(P4RuntimeError, match="P4Info and device config differ"):
+        loaded(config, bytes(controller.config("keys").p4_device_config))

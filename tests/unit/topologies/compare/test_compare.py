@@ -72,8 +72,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
     monkeypatch.setattr(command, "LOGS", tmp_path)
     monkeypatch.setattr(command, "LOG", tmp_path / "compare.log")
-    monkeypatch.setattr(page, "PAGE", tmp_path / "comparison.md")
-    monkeypatch.setattr(page, "PICTURES", tmp_path / "images")
+    monkeypatch.setattr(page, "PAGES", tmp_path)
     (tmp_path / "matrix.yaml").write_text(FILE)
     before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
     yield tmp_path
@@ -211,6 +210,20 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     assert [len(rows[name]) for name in ("workers", "rate")] == [4, 8]
 
 
+def test_pages_go_to_a_folder_that_the_command_names(folder: Path) -> None:
+    """A night's comparison once rewrote the repository's page."""
+    pages = folder / "results" / "night"
+    assert compare(folder, f"PAGES={pages}") == 0
+    assert "[extending.md](../../extending.md#" in (pages / "comparison.md").read_text()
+    assert (pages / "images" / "compare_rate.png").exists()
+    assert not (folder / "comparison.md").exists()
+    assert not (folder / "images").exists()
+    assert {name for words in ran(folder) for name in words}.isdisjoint({"PAGES", "MATRIX"})
+    assert compare(folder) == 0
+    assert "[extending.md](extending.md#" in (folder / "comparison.md").read_text()
+    assert len(ran(folder)) == 6, "the cells are the same"
+
+
 def test_a_page_says_that_the_machine_was_busy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(globals(), "RUN", RUN.replace('"0.50"', '"1.10"'))
     assert compare(folder) == 0
@@ -288,6 +301,8 @@ def test_a_bad_matrix_is_refused_by_name_before_anything_runs(
         (("ROUNDS=0",), "ROUNDS=0: must be a whole number from 1"),
         (("ROUNDS",), "ROUNDS: expected NAME=VALUE"),
         (("SYSTEMS=tcp",), "SYSTEMS=tcp: the file's systems say which"),
+        (("PAGES=",), "PAGES=: expected a folder for comparison.md and its pictures"),
+        (("PAGES=/dev/null/pages",), "PAGES=/dev/null/pages: Not a directory; name a folder that can be"),
         (("MATRIX=nothing.yaml",), "nothing.yaml: no such file"),
     ],
 )

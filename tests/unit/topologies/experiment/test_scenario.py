@@ -224,6 +224,17 @@ def test_what_mininet_cannot_do_is_refused_with_its_line(
     assert refused.value.exit_code == 2
 
 
+def test_the_simulator_s_command_is_said_for_more_hosts_than_mininet_has(tmp_path: Path) -> None:
+    with pytest.raises(UsageError) as refused:
+        read(tmp_path, FILE.replace("workers: 3", "workers: 17", 1))
+    told = "expected 1 to 16 in Mininet, on one machine, got 17; the simulator takes more: make sim SCENARIO="
+    assert str(refused.value) == f"{tmp_path}/it.yaml:1: topology.workers: {told}{tmp_path}/it.yaml"
+    changed = ["SET=topology.workers=3", f"SCENARIO={tmp_path}/it.yaml"]
+    with pytest.raises(UsageError) as refused:
+        from_scenario(parse(["WORKERS=17", *changed]))
+    assert str(refused.value).endswith(f"{tmp_path}/it.yaml SET='topology.workers=3 topology.workers=17'")
+
+
 def test_two_jobs_are_refused(tmp_path: Path) -> None:
     two = "workers: [w0], servers: [ps0]}\n"
     two += "  - {name: b, mode: parameter-server, slots: 8, workers: [w1, w2], servers: [ps1]"

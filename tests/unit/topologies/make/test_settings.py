@@ -63,6 +63,7 @@ def test_words_become_settings() -> None:
         ("SYSTEMS=libra,libra", "libra is there twice"),
         ("TCP=fast", "this kernel has no congestion control fast; it has "),
         ("LOSS=1.5", "expected a probability from 0 to 1"),
+        ("LOSS=100%", "a link that loses every packet ends no round; give less than 1"),
         ("LOSS=-1%", "expected a probability from 0 to 1"),
         ("DUPLICATE=x", "expected a probability from 0 to 1"),
         ("DELAY=10", "expected a number with its unit (ns, us, ms, s)"),
@@ -107,6 +108,13 @@ def test_the_readme_names_every_setting() -> None:
     section = readme[readme.index("## Settings") : readme.index("### Side by side")]
     rows = [row.split("|")[1] for row in section.splitlines() if row.startswith("| `")]
     assert {name for name, _, _ in table()} == {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+
+
+def test_make_takes_every_setting_from_the_environment() -> None:
+    """`FILTER=bounded make run` once ran without a filter."""
+    makefile = (ROOT / "Makefile").read_text().replace("\\\n", "")
+    (names,) = re.findall(r"^SETTINGS := (.*)$", makefile, re.MULTILINE)
+    assert set(names.split()) == {name for name, _, _ in table()}
 
 
 def test_the_table_for_help_shows_defaults_that_parse() -> None:
@@ -185,7 +193,7 @@ def test_scenarios_train_digits() -> None:
             "TOPOLOGY=fat-tree K=6",
             "TOPOLOGY=fat-tree: fat-tree with k = 6 has 45 switches; at most 20 run in Mininet, on one"
             " machine; the simulator takes more: make sim SCENARIO=bench/scenarios/star4.yaml"
-            " SET='topology.kind=fat-tree topology.workers=4 topology.servers=1 topology.k=6'",
+            " SET='topology.kind=fat-tree topology.k=6'",
         ),
     ],
 )
@@ -205,6 +213,8 @@ def test_a_topology_s_defaults_are_its_own() -> None:
     "words",
     [
         "WORKERS=32",
+        "WORKERS=17 SERVERS=5 TOPOLOGY=rails K=3",
+        "SERVERS=32",
         "TOPOLOGY=fat-tree K=6",
         "TOPOLOGY=leaf-spine N=30 K=30",
         "TOPOLOGY=bcube N=5",
@@ -221,8 +231,10 @@ def test_the_simulator_takes_what_is_told_to_be_too_large(words: str) -> None:
     scenario = read(content(str(path), told[2].split(), simulated=True), str(path))
     hosts = [name for rack in scenario.topology.racks for name in rack]
     shape = dict(word.split("=") for word in words.split())
-    if "WORKERS" in shape:
-        assert len(hosts) == int(shape["WORKERS"])
+    if {"WORKERS", "SERVERS"}.intersection(shape):
+        assert len(hosts) == int(shape.get("WORKERS", 4))
+        assert len(scenario.topology.servers) == int(shape.get("SERVERS", 1))
+        assert len(scenario.topology.networks) == int(shape.get("K", 1))  # planes
     elif shape["TOPOLOGY"] == "bcube":
         assert len(hosts) == int(shape["N"]) ** int(shape.get("K", 2))
     else:

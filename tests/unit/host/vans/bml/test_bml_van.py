@@ -11,9 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from bml_job import bml_job, of, push_all, rails_of
+from failed_starts import failed_starts
 from patience import soon
 from test_engine import in_order, same_bits, values
 
@@ -118,22 +120,9 @@ def test_workers_with_other_numbers_of_rails_are_named() -> None:
     ]
     vans = [BmlVan(of(base, Role.SCHEDULER, None), ())]
     vans += [BmlVan(of(base, Role.WORKER, rank), own) for rank, own in enumerate(places)]
-
-    def start(van: BmlVan) -> str:
-        try:
-            van.start(soon())
-        except MismatchError as error:
-            return str(error)
-        finally:
-            if van is not vans[0]:
-                van.stop()
-        return ""
-
-    with ThreadPoolExecutor(5) as pool:
-        found = list(pool.map(start, vans))
-    vans[0].stop()
-    assert not found[0]
-    for text in found[1:]:
+    first, others = failed_starts(vans[0], vans[1:], MismatchError)
+    assert not first
+    for text in others:
         assert "worker 1 has 2, worker 2 has 1, worker 3 has 2" in text
 
 

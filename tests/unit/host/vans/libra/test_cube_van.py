@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -19,6 +18,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from cube_job import CubeOfSwitches
+from failed_starts import failed_starts
 from patience import soon
 
 import libra
@@ -175,21 +175,8 @@ def test_a_host_with_other_interfaces_is_named(
         CubeVan(replace(base, rank=0), shape, places),
     ]
     vans += [cube.van(replace(base, rank=rank), rank) for rank in (1, 2, 3)]
-
-    def start(van: CubeVan) -> str:
-        try:
-            van.start(soon())
-        except error as found:
-            return str(found)
-        finally:
-            if van is not vans[0]:
-                van.stop()
-        return ""
-
-    with ThreadPoolExecutor(5) as pool:
-        found = list(pool.map(start, vans))
-    vans[0].stop()
-    told = [text for text in found if text]
+    first, others = failed_starts(vans[0], vans[1:], error)
+    told = [text for text in (first, *others) if text]
     assert len(told) >= 3
     assert all(re.search(says, text) for text in told), told
 
