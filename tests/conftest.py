@@ -46,8 +46,9 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Half of their time tests wait: for time-outs, for processes that start, for slow links."""
-    return len(os.sched_getaffinity(0)) * 2
+    """Half of their time tests wait: for time-outs, processes that start, slow links. Two workers for each
+    processor left a fifth of it idle."""
+    return len(os.sched_getaffinity(0)) * 3
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -34,7 +34,8 @@ def wait_until(done: Callable[[], _T], what: object = "", seconds: float = SECON
     began = time.monotonic()
     while not (found := done()):
         waited = time.monotonic() - began
-        told = what() if callable(what) else what
-        assert waited < soon(seconds), f"not there after {waited:.1f} s: {told}"
+        if waited >= seconds and waited >= soon(seconds):  # which is not sooner, and asks the kernel
+            told = what() if callable(what) else what
+            raise AssertionError(f"not there after {waited:.1f} s: {told}")
         time.sleep(0.01)
     return found

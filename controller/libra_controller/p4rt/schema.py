@@ -81,10 +81,33 @@ def _by_suffix(objects: Iterable[Any]) -> dict[str, Any]:
     return {name: item for name, item in found.items() if name not in ambiguous} | full
 
 
+class _Table:
+    """What entries of a table say, for many of them: messages in pure Python take long to be asked."""
+
+    def __init__(self, info: Any) -> None:
+        self.id, self.name = int(info.preamble.id), str(info.preamble.name)
+        self.fields: dict[str, int] = {field.name: field.id for field in info.match_fields}
+        self.names: dict[int, str] = {number: name for name, number in self.fields.items()}
+        lpm = p4info_pb2.MatchField.LPM
+        self.anything = {field.name: Lpm(0, 0) for field in info.match_fields if field.match_type == lpm}
+
+
+class _Action:
+    def __init__(self, info: Any) -> None:
+        self.id, self.name = int(info.preamble.id), str(info.preamble.name)
+        self.last = self.name.rsplit(".", 1)[-1]
+        self.params: dict[str, tuple[int, int]] = {
+            each.name: (each.id, each.bitwidth) for each in info.params
+        }
+        self.names: dict[int, str] = {each.id: each.name for each in info.params}
+
+
 class Schema:
     """Names of one program's objects. Methods raise MissingObjectError for a name that the program lacks."""
 
     def __init__(self, p4info: Any) -> None:
+        self._described: dict[str, _Table] = {}  # by name, as they are asked for
+        self._callable: dict[str, _Action] = {}
         self.architecture: str = p4info.pkg_info.arch  # "v1model", "tna"
         self._tables = _by_suffix(p4info.tables)
         self._actions = _by_suffix(p4info.actions)
@@ -133,10 +156,10 @@ class Schema:
         metadata: bytes = b"",
     ) -> Any:
         """Make the Entity of a table entry; ``key`` None is the default entry. Reads need no action."""
-        info = self._find("table", self._tables, table)
+        info = self._table(table)
         entity = p4.Entity()
         message = entity.table_entry
-        message.table_id = info.preamble.id
+        message.table_id = info.id
         message.metadata = metadata
         if key is None:
             message.is_default_action = True
@@ -146,31 +169,40 @@ class Schema:
             self._encode_action(action, params or {}, message.action.action)
         return entity
 
-    def _encode_key(self, info: Any, key: Key, message: Any) -> None:
-        fields = {field.name: field for field in info.match_fields}
-        if unknown := key.keys() - fields.keys():
-            raise KeyError(f"{info.preamble.name} has no key {', '.join(sorted(unknown))}")
+    def _table(self, name: str) -> _Table:
+        found = self._described.get(name)
+        if found is None:
+            found = self._described[name] = _Table(self._find("table", self._tables, name))
+        return found
+
+    def _action(self, name: str) -> _Action:
+        found = self._callable.get(name)
+        if found is None:
+            found = self._callable[name] = _Action(self._find("action", self._actions, name))
+        return found
+
+    @staticmethod
+    def _encode_key(info: _Table, key: Key, message: Any) -> None:
+        if unknown := key.keys() - info.fields.keys():
+            raise KeyError(f"{info.name} has no key {', '.join(sorted(unknown))}")
         for name, value in key.items():
             if isinstance(value, Lpm):
                 if value.length:
-                    match = message.match.add(field_id=fields[name].id)
+                    match = message.match.add(field_id=info.fields[name])
                     match.lpm.value, match.lpm.prefix_len = encode(value.value), value.length
             else:
-                message.match.add(field_id=fields[name].id).exact.value = encode(value)
+                message.match.add(field_id=info.fields[name]).exact.value = encode(value)
 
     def _encode_action(self, name: str, params: Mapping[str, int], message: Any) -> None:
-        info = self._find("action", self._actions, name)
-        known = {param.name: param for param in info.params}
-        if params.keys() != known.keys():
-            raise KeyError(f"{info.preamble.name} takes {sorted(known)}, got {sorted(params)}")
-        message.action_id = info.preamble.id
+        info = self._action(name)
+        if params.keys() != info.params.keys():
+            raise KeyError(f"{info.name} takes {sorted(info.params)}, got {sorted(params)}")
+        message.action_id = info.id
         for param_name, value in params.items():
-            param = known[param_name]
-            if not 0 <= value < 1 << param.bitwidth:
-                raise ValueError(
-                    f"{info.preamble.name}: {param_name} {value} does not fit {param.bitwidth} bits"
-                )
-            message.params.add(param_id=param.id).value = encode(value)
+            number, width = info.params[param_name]
+            if not 0 <= value < 1 << width:
+                raise ValueError(f"{info.name}: {param_name} {value} does not fit {width} bits")
+            message.params.add(param_id=number).value = encode(value)
 
     def table(self, table: str, counters: bool = False) -> Any:
         """Make the Entity that asks for all entries of a table, with their direct counters if wanted."""
@@ -181,25 +213,19 @@ class Schema:
 
     def decode_entry(self, entity: Any) -> Entry:
         message = entity.table_entry
-        info = self._find("table", self._tables, self._names[message.table_id])
-        key: dict[str, int | Lpm] = {
-            field.name: Lpm(0, 0)
-            for field in info.match_fields
-            if field.match_type == p4info_pb2.MatchField.LPM
-        }
-        names = {field.id: field.name for field in info.match_fields}
+        info = self._table(self._names[message.table_id])
+        key: dict[str, int | Lpm] = {**info.anything}
         for match in message.match:
             if match.WhichOneof("field_match_type") == "lpm":
-                key[names[match.field_id]] = Lpm(decode(match.lpm.value), match.lpm.prefix_len)
+                key[info.names[match.field_id]] = Lpm(decode(match.lpm.value), match.lpm.prefix_len)
             else:
-                key[names[match.field_id]] = decode(match.exact.value)
+                key[info.names[match.field_id]] = decode(match.exact.value)
         action, params = "", {}
         if message.action.WhichOneof("type") == "action":
             called = message.action.action
-            action_info = self._actions[self._names[called.action_id]]
-            action = action_info.preamble.name.rsplit(".", 1)[-1]
-            param_names = {param.id: param.name for param in action_info.params}
-            params = {param_names[param.param_id]: decode(param.value) for param in called.params}
+            action_info = self._action(self._names[called.action_id])
+            action = action_info.last
+            params = {action_info.names[param.param_id]: decode(param.value) for param in called.params}
         data = message.counter_data
         return Entry(key, action, params, message.metadata, Count(data.packet_count, data.byte_count))
 

@@ -183,8 +183,9 @@ def test_a_sum_out_of_int32_s_range_ends_the_round_by_name(
 
 
 @pytest.mark.parametrize("system", ["bml-libra", "bml-messages"])
-@pytest.mark.parametrize(("n", "k"), [(2, 2), (2, 3)])
-@pytest.mark.parametrize("dead", ["card", "switch"])
+@pytest.mark.parametrize(
+    ("n", "k", "dead"), [(2, 2, "card"), (2, 2, "switch"), (2, 3, "card"), at_night(2, 3, "switch")]
+)
 def test_a_dead_card_or_switch_is_named_within_two_seconds(n: int, k: int, dead: str, system: str) -> None:
     """In the middle of a round: host 1's card on level 1, or all cards at its switch there."""
     cube = Cube(n, k)

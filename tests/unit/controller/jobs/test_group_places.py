@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 from controller_helpers import empty, make_spec, state_of
+from effort import at_night
 
 from libra.job.job_file import Job, Mode
 from libra.job.places import GroupPlace, group_sizes, place_at, places_of
@@ -47,7 +48,7 @@ def test_a_job_with_groups_is_installed_read_back_and_removed(controller: Contro
     assert empty(state_of(controller))
 
 
-@pytest.mark.parametrize("workers", [17, 18, 30, 32])
+@pytest.mark.parametrize("workers", [17, 18, at_night(30), 32])
 def test_a_job_with_groups_has_the_sizes_that_the_table_has_room_for(
     controller: Controller, workers: int
 ) -> None:
