@@ -82,7 +82,7 @@ def _by_suffix(objects: Iterable[Any]) -> dict[str, Any]:
 
 
 class _Table:
-    """What entries of a table say, for many of them: messages in pure Python take long to be asked."""
+    """A table as its entries name it. Messages of pure Python take long to be asked for each entry."""
 
     def __init__(self, info: Any) -> None:
         self.id, self.name = int(info.preamble.id), str(info.preamble.name)
@@ -93,6 +93,8 @@ class _Table:
 
 
 class _Action:
+    """An action as entries name it."""
+
     def __init__(self, info: Any) -> None:
         self.id, self.name = int(info.preamble.id), str(info.preamble.name)
         self.last = self.name.rsplit(".", 1)[-1]
