@@ -32,7 +32,9 @@ from mutants import entered
 TIMES, AND_SECONDS = 2.0, float(os.environ.get("LIBRA_MUTANT_SECONDS", "5"))
 # Where the mutant changes machine code that its tests, without it, find in the cache.
 COMPILING_SECONDS = 6 * AND_SECONDS
-MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
+MEMORY = 3 << 30  # bytes that a process may use; a mutant may ask for more and more
+MAPPED = 5 * MEMORY  # bytes that it may map; a switch with 64 ports uses few of its 4 GiB
+SECONDS_TO_LOOK = 0.5  # between looks at how much it uses
 # Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
 PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")
 OPTIONS = ["-x", "-q", "--tb=short", "-oaddopts=", *(f"-pno:{name}" for name in PLUGINS)]
@@ -71,7 +73,7 @@ class _Plugin:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        if _data() > MEMORY // 2:  # switches that have ended hold what they mapped until then
+        if _bytes_of("self", "VmData") > MEMORY:  # switches that have ended hold what they mapped until then
             gc.collect()
         limit = time.process_time() + TIMES * self._order.get(nodeid, self._seconds) + self._and_seconds
         resource.setrlimit(resource.RLIMIT_CPU, (min(int(limit) + 1, self._seconds), self._seconds))
@@ -86,10 +88,14 @@ class _Plugin:
             self.test = f"{report.nodeid} (import)"
 
 
-def _data() -> int:
-    """Return the bytes that MEMORY bounds."""
-    _, _, behind = Path("/proc/self/status").read_text().partition("VmData:")
-    return int(behind.split(maxsplit=1)[0]) << 10
+def _bytes_of(process: int | str, what: str) -> int:
+    """Return a figure of /proc/PID/status; 0 of a process that has ended."""
+    try:
+        text = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return 0
+    found = text.partition(f"{what}:")[2].split(maxsplit=1)
+    return int(found[0]) << 10 if found else 0
 
 
 def load(modules: list[str]) -> None:
@@ -115,7 +121,7 @@ def child(request: Request, told: int) -> None:
     os.setsid()
     limit = int(request.seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
-    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MAPPED, MAPPED))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     log = os.open(request.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -146,19 +152,26 @@ def run(request: Request) -> Answer | None:
     os.close(telling)
     ended = os.pidfd_open(pid)
     try:
-        ready = select.select([ended, sys.stdin], [], [], soon(4 * request.seconds + 10))[0]
-        late = not ready
+        end = time.monotonic() + soon(4 * request.seconds + 10)
+        ready: list[Any] = []
+        large = False
+        while not ready and not large and time.monotonic() < end:
+            ready = select.select([ended, sys.stdin], [], [], SECONDS_TO_LOOK)[0]
+            large = _bytes_of(pid, "VmRSS") > MEMORY
+        late = not ready and not large
         if ended not in ready:
             _kill(pid)
         _, status, usage = os.wait4(pid, 0)
         _kill(pid)  # what it has started
-        if not late and ended not in ready:
+        if ready and ended not in ready:
             return None
-        said = b"" if late else os.read(told, PIPE)
+        said = os.read(told, PIPE) if ready else b""
     finally:
         os.close(ended)
         os.close(told)
     seconds = usage.ru_utime + usage.ru_stime
+    if large and not ready:
+        return Answer("failed", f"more than {MEMORY >> 30} GiB", seconds, {})
     if late or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)):
         return Answer("timed out", "", seconds, {})
     if os.WIFSIGNALED(status):

@@ -8,8 +8,10 @@ is not seen; instead a sum whose exponent is above its scale is redone.
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -43,6 +45,7 @@ from switch_model import (
 from twin import Twin
 
 from libra.job.job_file import Mode, Restarts
+from libra.wire.protocol import Refusal
 from libra_controller import artefact
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
@@ -207,6 +210,39 @@ def test_each_rank_counts_once_and_the_last_one_says_whether_a_sum_has_faded(tre
         send(last, chunk(exponent=1))
     seen = {name for name, packets in model.outcomes.items() if packets}
     assert seen == {"OPENED", "ADDED", "DUPLICATE", "FADED", "REPLAYED"}
+
+
+def _without_time(raw: bytearray) -> None:
+    raw[22], raw[24:26] = 0, b"\0\0"
+    raw[24:26] = checksum(bytes(raw[14:34])).to_bytes(2, "big")
+
+
+# Each spoils a whole frame, and leaves what the others spoil.
+FAULTS: dict[str, Callable[[bytearray], object]] = {
+    "no time to live": _without_time,
+    "a checksum": lambda raw: raw.__setitem__(25, raw[25] ^ 1),
+    "another address": lambda raw: raw.__setitem__(5, raw[5] ^ 1),
+    "another port": lambda raw: raw.__setitem__(37, raw[37] ^ 1),
+    "another version": lambda raw: raw.__setitem__(42, raw[42] ^ 0x50),
+    "a length": lambda raw: raw.__setitem__(39, raw[39] ^ 1),
+    "an end": lambda raw: raw.__delitem__(slice(60, None)),
+}
+
+
+def test_of_two_faults_the_one_that_the_protocol_names_is_counted(tree: Tree) -> None:
+    bench = Bench(tree, [1], [])
+    (worker,), model = bench.model.workers, bench.model
+    packet = Packet(ADD, job=model.job, generation=model.generation, length=1, lanes=list(range(32)))
+    whole = frame(packet, worker.mac, worker.ip, VIRTUAL_MAC, VIRTUAL_IP)
+    counted = bench.twin.pipe.counters["admit.refusals"]
+    for one, other in itertools.combinations_with_replacement(FAULTS, 2):
+        raw = bytearray(whole)
+        for fault in dict.fromkeys((one, other)):
+            FAULTS[fault](raw)
+        counted.clear()
+        assert bench.twin.receive(_port(worker), bytes(raw)) == []
+        reasons = {Refusal(reason).name: packets for reason, packets in counted.items()}
+        assert reasons == {refusal(bytes(raw), VIRTUAL_IP, VIRTUAL_MAC): 1}, f"{one}, {other}"
 
 
 @pytest.mark.parametrize(("depth", "sent", "arrives"), [

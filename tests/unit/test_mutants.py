@@ -438,10 +438,16 @@ class Switch:
         self.memory = mmap.mmap(-1, 1 << 30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
         self.itself = self
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(18))
 def test(number):
     gc.disable()  # as if there were little else to collect
     Switch()
+"""
+USES_MORE_AND_MORE = """
+def test():
+    found = []
+    while True:
+        found.append(bytes(1 << 24).replace(bytes(1), b"1"))
 """
 
 
@@ -450,6 +456,45 @@ def test_what_ended_tests_have_mapped_is_not_held_against_the_next(workplaces: l
     module.write_text(MAPS_IN_CYCLES)
     answer = workplaces[0].judge({}, ["tests/unit/test_maps_in_cycles.py"], 60, {})
     assert answer.outcome == "passed", workplaces[0].log()
+    module.unlink()
+
+
+def test_a_mutant_that_asks_for_more_and_more_memory_is_ended(tmp_path: Path) -> None:
+    module = tmp_path / "test_it.py"
+    module.write_text(USES_MORE_AND_MORE)
+    program = (
+        "import sys, json; from mutants import zygote; zygote.MEMORY = 1 << 29\n"
+        "answer = zygote.run(zygote.Request([sys.argv[1]], 60, sys.argv[2], {})); print(answer.outcome)"
+    )
+    command = [sys.executable, "-c", program, str(module), str(tmp_path / "log")]
+    environment = os.environ | {"PYTHONPATH": str(REPOSITORY / "tests")}
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment, cwd=tmp_path
+    ) as process:
+        assert process.stdout is not None
+        said = process.stdout.read()
+    assert said == "failed\n"
+
+
+COMPILES_ANEW = """
+import time
+
+def test():
+    while time.process_time() < 3: pass
+"""
+
+
+@only_at_night  # it is to take some seconds
+def test_a_mutant_that_compiles_anew_has_the_time_for_it(workplaces: list[Workplace]) -> None:
+    """Without it, each mutant of a code generator would be taken for noticed: its tests find no code."""
+    name = "tests/unit/test_compiles_anew.py"
+    module = workplaces[0].scratch / name
+    module.write_text(COMPILES_ANEW)
+    outcomes = [
+        workplaces[0].judge({}, [name], 60, {f"{name}::test": 0.1}, and_seconds=more).outcome
+        for more in (1.0, 10.0)
+    ]
+    assert outcomes == ["timed out", "passed"]
     module.unlink()
 
 

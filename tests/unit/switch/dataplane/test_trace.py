@@ -289,3 +289,12 @@ def test_what_is_lost_is_counted(traced: Maker) -> None:
     lines = one.lines(*[ethernet(1)] * 10)
     assert any("lines of the trace were lost" in line for line in lines)
     assert len(one.ports[1].recv_all()) == 10
+
+
+def test_a_trace_takes_three_quarters_of_the_room(traced: Maker) -> None:
+    """The last quarter is for what goes to the controller. A record of the trace takes at most 64 bytes."""
+    one = basic(traced, TRACE)
+    records = len(one.lines(ethernet(1)))
+    least = 64 * records
+    one.plane.context.set("upcall_size", least // 3 * 4)
+    assert len(one.lines(ethernet(1))) == records

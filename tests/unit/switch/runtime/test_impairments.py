@@ -200,6 +200,15 @@ def test_kinds(bench: Bench) -> None:
     assert bench.numbers() == [99, 99]
 
 
+def test_a_match_beyond_a_packets_end_is_none(bench: Bench) -> None:
+    """Also one that takes any value."""
+    there = {"kind": "long", "match": [{"offset": 14, "size": 2, "value": 0, "mask": 0}]}
+    bench.impair({"port": 0, "way": "in", "loss": {"in_good": 1.0}, **there})
+    for length in (14, 15, 16, 17):
+        bench.ports[0].send(length.to_bytes(12, "big") + bytes(length - 12))
+    assert bench.numbers() == [14, 15]
+
+
 def test_other_rules_go_on_when_one_is_set(bench: Bench) -> None:
     bench.impair({"port": 0, "way": "in", "duplicate": 0.5, "seed": 1})
     bench.send(range(100))
