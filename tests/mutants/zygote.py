@@ -38,7 +38,7 @@ SECONDS_TO_LOOK = 0.5  # between looks at how much it uses
 # Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
 PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")
 OPTIONS = ["-x", "-q", "--tb=short", "-oaddopts=", *(f"-pno:{name}" for name in PLUGINS)]
-PIPE = 1 << 16  # bytes that a child may tell before anybody listens
+PIPE = 1 << 16  # bytes to read at once of what a child tells
 
 
 @dataclass(frozen=True)
@@ -150,13 +150,15 @@ def run(request: Request) -> Answer | None:
     if pid == 0:
         child(request, telling)
     os.close(telling)
+    os.set_blocking(told, False)
     ended = os.pidfd_open(pid)
     try:
         end = time.monotonic() + soon(4 * request.seconds + 10)
         ready: list[Any] = []
-        large = False
+        said, large = b"", False
         while not ready and not large and time.monotonic() < end:
             ready = select.select([ended, sys.stdin], [], [], SECONDS_TO_LOOK)[0]
+            said += _heard(told)  # while it tells: a pipe has little room
             large = _bytes_of(pid, "VmRSS") > MEMORY
         late = not ready and not large
         if ended not in ready:
@@ -165,7 +167,7 @@ def run(request: Request) -> Answer | None:
         _kill(pid)  # what it has started
         if ready and ended not in ready:
             return None
-        said = os.read(told, PIPE) if ready else b""
+        said += _heard(told)
     finally:
         os.close(ended)
         os.close(told)
@@ -179,6 +181,15 @@ def run(request: Request) -> Answer | None:
     if not said:  # it could not even tell: out of memory, or the mutant ends the process
         return Answer("failed", f"exit code {os.waitstatus_to_exitcode(status)}", seconds, {})
     return Answer("passed" if status == 0 else "failed", seconds=seconds, **json.loads(said))
+
+
+def _heard(told: int) -> bytes:
+    """Return what a child has told since."""
+    said = b""
+    with contextlib.suppress(BlockingIOError):
+        while part := os.read(told, PIPE):
+            said += part
+    return said
 
 
 def _kill(pid: int) -> None:

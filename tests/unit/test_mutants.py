@@ -429,6 +429,23 @@ def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
     assert list(second.took)[-1] == slowest
 
 
+MANY = """
+import pytest
+
+@pytest.mark.parametrize("name", [f"{number:0200}" for number in range(1000)])
+def test(name): pass
+"""
+
+
+def test_as_many_tests_as_there_are_may_pass(workplaces: list[Workplace]) -> None:
+    """What they took is more than a pipe holds. A mutant that they let pass was taken for one without end."""
+    module = workplaces[0].scratch / "tests/unit/test_many.py"
+    module.write_text(MANY)
+    answer = workplaces[0].judge({}, ["tests/unit/test_many.py"], 30, {})
+    assert (answer.outcome, len(answer.took)) == ("passed", 1000)
+    module.unlink()
+
+
 MAPS_IN_CYCLES = """
 import gc, mmap
 import pytest
