@@ -34,7 +34,7 @@ class Call(Turn):
         signature: Signature,
         groups: Sequence[Group],
         work: Work,
-        owners: Sequence[KeyRange],
+        owners: tuple[KeyRange, ...],
         *,
         exponents: U8,
         begins: Callable[[], None],

@@ -21,22 +21,25 @@ from libra.wire.protocol import EXPONENT_NOT_FINITE
 
 LIKE = 6  # bits; most by which exponents of tensors that share chunks differ
 NOTHING_FUSED = (EXPONENT_NOT_FINITE, 0)
+_NONE: U8 = np.empty(0, np.uint8)
 
 
 def exponents_of(groups: Sequence[Group]) -> U8:
-    """Return (n,) exponents of this worker's fused tensors, `Group.fused` of each group.
+    """Return (n,) exponents of this worker's fused tensors, `Layout.fused` of each group.
 
     |x| < 2**(e-126) for all values x of a tensor of exponent e; e = 255 if a value is not finite.
     """
-    found = [np.empty(0, np.uint8)]
+    found = []
     for group in groups:
-        sizes = group.sizes[group.fused]
+        fused = group.layout.fused
+        if not len(fused):
+            continue
+        sizes = group.layout.sizes[fused]
         # In batches: many small tensors may have as many elements as a large one.
         batches = np.flatnonzero(np.diff(np.cumsum(sizes) // SEGMENT)) + 1
-        for indices, each in zip(np.split(group.fused, batches), np.split(sizes, batches), strict=True):
-            if len(indices):
-                found.append(exponents_of_runs(group.read(indices), each))
-    return np.concatenate(found)
+        for indices, each in zip(np.split(fused, batches), np.split(sizes, batches), strict=True):
+            found.append(exponents_of_runs(group.read(indices), each))
+    return np.concatenate(found) if found else _NONE
 
 
 def range_of(exponents: U8) -> tuple[int, int]:
@@ -48,15 +51,15 @@ def range_of(exponents: U8) -> tuple[int, int]:
 def cut_apart(groups: Sequence[Group], exponents: U8) -> None:
     """Give tensors of different magnitudes keys of their own. exponents: (n,), the largest over all
     workers."""
-    counts = [len(group.fused) for group in groups]
+    counts = [len(group.layout.fused) for group in groups]
     for group, mine in zip(groups, np.split(exponents, np.cumsum(counts)[:-1]), strict=True):
         low, high, before = *NOTHING_FUSED, -1
         cuts = []
-        for index, exponent in zip(group.fused.tolist(), mine.tolist(), strict=True):
+        for index, exponent in zip(group.layout.fused.tolist(), mine.tolist(), strict=True):
             apart = EXPONENT_NOT_FINITE in (exponent, high)
             least = min(low, exponent or low)
             if index != before + 1 or apart or max(high, exponent) - least > LIKE:
                 cuts.append(index)
                 low, high, least = *NOTHING_FUSED, min(NOTHING_FUSED[0], exponent or NOTHING_FUSED[0])
             low, high, before = least, max(high, exponent), index
-        group.cuts = group.starts[np.array(cuts, np.int64)]
+        group.cuts = group.layout.starts[np.array(cuts, np.int64)]

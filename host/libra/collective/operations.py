@@ -22,11 +22,11 @@ from typing import Any
 
 import numpy as np
 
-from libra.collective.pieces import Copied, Summed, WirePiece
+from libra.collective.pieces import FLOAT32, INT32, Copied, Summed, WirePiece
 from libra.collective.segments import Group
 from libra.collective.signature import Signature
 from libra.collective.stream import Stream
-from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, name_of, results
+from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, results
 from libra.collective.work import Work
 from libra.errors import ConfigError
 from libra.node.node import Node
@@ -227,7 +227,7 @@ def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
     out."""
     found = []
     for wanted, pieces in parts:
-        for wire in (np.float32, np.int32):
+        for wire in (FLOAT32, INT32):
             if mine := [piece for piece in pieces if piece.wire == wire and piece.size]:
                 found.append(Group(wanted, mine))
     return found
@@ -243,5 +243,4 @@ def _start(
 ) -> Work:
     if name is not None and not isinstance(name, str):
         raise ConfigError(f"name is {name!r}; expected a text, the same at all workers")
-    signature = Signature(what, name, tuple(f"{name_of(array.dtype)} {array.shape}" for array in arrays))
-    return node.companion(Stream).start(signature, groups, finish)
+    return node.companion(Stream).start(Signature.of(what, name, arrays), groups, finish)

@@ -12,6 +12,8 @@ import numpy.typing as npt
 
 from libra.vans.base import Values
 
+FLOAT32, INT32 = np.dtype(np.float32), np.dtype(np.int32)  # compared with each other: faster than with types
+
 Flat = npt.NDArray[Any]
 """One-dimensional and contiguous."""
 
@@ -43,7 +45,7 @@ class WirePiece(ABC):
 
 def is_same(one: Flat, other: Flat) -> bool:
     """True if two arrays of one length are the same memory."""
-    return one.dtype == other.dtype and one.ctypes.data == other.ctypes.data
+    return one is other or (one.dtype == other.dtype and one.ctypes.data == other.ctypes.data)
 
 
 @dataclass
@@ -61,7 +63,7 @@ class Summed(WirePiece):
 
     def __post_init__(self) -> None:
         self.size = len(self.source)
-        self.wire = np.dtype(np.int32 if self.source.dtype == np.int32 else np.float32)
+        self.wire = INT32 if self.source.dtype == INT32 else FLOAT32
 
     def read(self, start: int, stop: int, into: Values) -> None:
         into[:] = self.source[start:stop]
@@ -107,7 +109,7 @@ class Copied(WirePiece):
         given = self.target if self.source is None else self.source
         assert given is not None
         self.size = -(-given.nbytes // 4)
-        self.wire = np.dtype(np.int32)
+        self.wire = INT32
 
     def read(self, start: int, stop: int, into: Values) -> None:
         if self.source is None:

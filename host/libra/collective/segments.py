@@ -19,15 +19,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import lru_cache
 from hashlib import blake2b
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.collective.pieces import WirePiece
+from libra.collective.pieces import FLOAT32, WirePiece
 from libra.job.ids import RESERVED_KEYS, KeyRange
-from libra.vans.base import KVPairs, Values
+from libra.vans.base import Keys, KVPairs, Values
 from libra.wire.format import MAX_LANES
 
 Ints = npt.NDArray[np.int64]
@@ -36,6 +36,41 @@ SEGMENT = 1 << 20  # elements: 4 MiB on the wire, 4,096 full packets
 OWN = 1 << 10  # elements: four full packets, so that a key's last one, which may be short, is a fifth at most
 _FIRST_KEYS = 16  # keys of each owner that are reserved for the agreement
 _MOST_KEYS = SEGMENT  # most keys of a segment
+_NONE: Ints = np.empty(0, np.int64)
+
+# A training makes the same calls in each step, so layouts and keys are kept; a call of many pieces takes so
+# long that theirs do not matter.
+KEPT = 256
+KEPT_PIECES = 64
+
+
+class Layout:
+    """Sizes of a group's pieces. Calls of equal sizes share one: nobody writes to its arrays.
+
+    sizes: (pieces,). starts: (pieces + 1,) where each begins, and the end. own: the pieces that have keys of
+    their own. fused: those that may share a key with a neighbour.
+    """
+
+    def __init__(self, sizes: tuple[int, ...], floats: bool) -> None:
+        self.sizes: Ints = np.array(sizes, np.int64)
+        self.starts: Ints = np.concatenate(([0], np.cumsum(self.sizes)))
+        self.size = int(self.starts[-1])
+        self.own = self.fused = _NONE
+        if floats:
+            small = self.sizes < OWN
+            beside = np.zeros(len(small), bool)
+            beside[1:] |= small[:-1]
+            beside[:-1] |= small[1:]
+            self.own, self.fused = np.flatnonzero(~small), np.flatnonzero(small & beside)
+
+    @classmethod
+    def of(cls, sizes: tuple[int, ...], floats: bool) -> Layout:
+        return _kept(sizes, floats) if len(sizes) <= KEPT_PIECES else cls(sizes, floats)
+
+
+@lru_cache(KEPT)
+def _kept(sizes: tuple[int, ...], floats: bool) -> Layout:
+    return Layout(sizes, floats)
 
 
 @dataclass
@@ -47,33 +82,18 @@ class Group:
 
     wanted: bool
     pieces: Sequence[WirePiece]
-    sizes: Ints = field(init=False)
-    starts: Ints = field(init=False)  # (pieces + 1,) where each begins, and the end
-    cuts: Ints = field(init=False, default_factory=lambda: np.empty(0, np.int64))
+    layout: Layout = field(init=False)
+    cuts: Ints = field(init=False, default_factory=lambda: _NONE)
 
     def __post_init__(self) -> None:
-        self.sizes = np.fromiter((piece.size for piece in self.pieces), np.int64, len(self.pieces))
-        self.starts = np.concatenate(([0], np.cumsum(self.sizes)))
-
-    @cached_property
-    def fused(self) -> Ints:
-        """Indices of the float pieces that may share a key with a neighbour."""
-        if self.wire != np.float32:
-            return np.empty(0, np.int64)
-        small = self.sizes < OWN
-        beside = np.zeros(len(small), bool)
-        beside[1:] |= small[:-1]
-        beside[:-1] |= small[1:]
-        return np.flatnonzero(small & beside)
+        self.layout = Layout.of(
+            tuple([piece.size for piece in self.pieces]), bool(self.pieces) and self.wire == FLOAT32
+        )
 
     def read(self, indices: Ints) -> Values:
         """Return a copy of this worker's contributions to these float pieces, concatenated."""
         sources = [self.pieces[index].source for index in indices.tolist()]
         return np.concatenate(sources, dtype=self.wire, casting="unsafe")
-
-    @property
-    def size(self) -> int:
-        return int(self.starts[-1])
 
     @property
     def wire(self) -> np.dtype[np.generic]:
@@ -100,22 +120,22 @@ class Segment:
 
     def _alone(self) -> tuple[WirePiece, int, int] | None:
         """Return the piece that the whole segment is from, with its part; None if there are several."""
+        if len(self.group.pieces) == 1:
+            return self.group.pieces[0], self.start, self.stop
         parts = list(itertools.islice(self._parts(), 2))
         return None if len(parts) != 1 else parts[0][:3]
 
-    def pairs(self, identity: str, owners: Sequence[KeyRange]) -> KVPairs:
-        """Return the pairs to push. Their values may be the caller's array.
+    def pairs(self, identity: str, owners: tuple[KeyRange, ...]) -> KVPairs:
+        """Return the pairs to push. Their values may be the caller's array; do not write to keys and lens.
 
-        identity: `Call.identity`; calls of one identity use the same scales.
-
-        owners: the key range of each owner.
+        identity: `Call.identity`; calls of one identity use the same scales. owners: the key range of each
+        owner.
         """
-        ends, shares = self._cuts(len(owners))
-        lens = np.diff(ends)
-        begins = np.array([owner.begin for owner in owners], dtype=np.uint64)
-        first = _first_key(identity, self.number)
-        keys = begins[np.searchsorted(shares, ends[:-1], side="right") - 1]
-        keys += (ends[:-1] + first).astype(np.uint64)
+        group, layout = self.group, self.group.layout
+        if len(group.cuts) or len(group.pieces) > KEPT_PIECES:
+            keys, lens = _keys_of(layout, group.cuts, self.start, self.stop, self.number, identity, owners)
+        else:
+            keys, lens = _kept_keys(layout, self.start, self.stop, self.number, identity, owners)
         return KVPairs(keys, self._values(), lens)
 
     def tensors_of(self, key: int, identity: str, owners: Sequence[KeyRange]) -> range | None:
@@ -127,22 +147,13 @@ class Segment:
             at = int(np.searchsorted(ends, start))
             if start >= begin and at < len(ends) - 1 and ends[at] == start:
                 low, high = start + self.start, int(ends[at + 1]) + self.start - 1
-                places = np.searchsorted(self.group.starts, [low, high], side="right") - 1
+                places = np.searchsorted(self.group.layout.starts, [low, high], side="right") - 1
                 numbers = [self.group.pieces[place].tensor for place in places.tolist()]
                 return range(numbers[0], numbers[1] + 1)
         return None
 
     def _cuts(self, owners: int) -> tuple[Ints, Ints]:
-        """Return the bounds of the keys, and the start of each owner's share, in elements of the segment."""
-        parts = max(1, min(owners, self.size // MAX_LANES))
-        shares = np.arange(parts) * self.size // parts // MAX_LANES * MAX_LANES
-        edges = [np.array([self.size]), shares]
-        if self.group.wire == np.float32:
-            starts = self.group.starts
-            own = np.flatnonzero(self.group.sizes >= OWN)
-            bounds = np.concatenate((starts[own], starts[own + 1], self.group.cuts)) - self.start
-            edges.append(bounds[(bounds > 0) & (bounds < self.size)])
-        return np.unique(np.concatenate(edges)), shares
+        return _cuts_of(self.group.layout, self.group.cuts, self.start, self.stop, owners)
 
     def _values(self) -> Values:
         alone = self._alone()
@@ -160,7 +171,7 @@ class Segment:
 
     def _parts(self) -> Iterator[tuple[WirePiece, int, int, int]]:
         """Yield, for each piece, (piece, first element, end, offset in the segment)."""
-        starts = self.group.starts
+        starts = self.group.layout.starts
         first = int(np.searchsorted(starts, self.start, side="right")) - 1
         last = int(np.searchsorted(starts, self.stop, side="left"))
         bounds = starts[first : last + 1].tolist()
@@ -174,9 +185,47 @@ def segments_of(groups: Sequence[Group]) -> list[Segment]:
     """Return the segments of a call, in the order of pushing."""
     found: list[Segment] = []
     for group in groups:
-        for start in range(0, group.size, SEGMENT):
-            found.append(Segment(group, start, min(start + SEGMENT, group.size), len(found)))
+        for start in range(0, group.layout.size, SEGMENT):
+            found.append(Segment(group, start, min(start + SEGMENT, group.layout.size), len(found)))
     return found
+
+
+def _cuts_of(layout: Layout, cuts: Ints, start: int, stop: int, owners: int) -> tuple[Ints, Ints]:
+    """Return the bounds of a segment's keys, and the start of each owner's share, in its elements."""
+    size = stop - start
+    parts = max(1, min(owners, size // MAX_LANES))
+    shares = np.arange(parts) * size // parts // MAX_LANES * MAX_LANES
+    edges = [np.array([size]), shares]
+    if len(layout.own) or len(cuts):
+        bounds = np.concatenate((layout.starts[layout.own], layout.starts[layout.own + 1], cuts)) - start
+        edges.append(bounds[(bounds > 0) & (bounds < size)])
+    return np.unique(np.concatenate(edges)), shares
+
+
+def _keys_of(
+    layout: Layout,
+    cuts: Ints,
+    start: int,
+    stop: int,
+    number: int,
+    identity: str,
+    owners: tuple[KeyRange, ...],
+) -> tuple[Keys, Ints]:
+    """Return the keys of a segment, and how many elements each has."""
+    ends, shares = _cuts_of(layout, cuts, start, stop, len(owners))
+    lens = np.diff(ends)
+    begins = np.array([owner.begin for owner in owners], dtype=np.uint64)
+    keys = begins[np.searchsorted(shares, ends[:-1], side="right") - 1]
+    keys += (ends[:-1] + _first_key(identity, number)).astype(np.uint64)
+    keys.flags.writeable = lens.flags.writeable = False
+    return keys, lens
+
+
+@lru_cache(KEPT)
+def _kept_keys(
+    layout: Layout, start: int, stop: int, number: int, identity: str, owners: tuple[KeyRange, ...]
+) -> tuple[Keys, Ints]:
+    return _keys_of(layout, _NONE, start, stop, number, identity, owners)
 
 
 def _first_key(identity: str, number: int) -> int:

@@ -6,12 +6,29 @@ from __future__ import annotations
 from ast import literal_eval
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
 
 DIGEST_BYTES = 8
 ADVICE = "Call the same collectives in the same order at all workers, with the same names, shapes and dtypes"
 _FEW = 3  # most tensors that a message names
+
+# A training makes the same calls in each step; of a call with many tensors the signature is not kept.
+_KEPT, _KEPT_TENSORS = 256, 64
+
+Kind = tuple[np.dtype[Any], tuple[int, ...]]
+"""An array's dtype and shape."""
+
+
+@cache  # numpy puts the name together each time: half of what a call with 10,000 small arrays took
+def name_of(dtype: np.dtype[Any]) -> str:
+    """Return a dtype's name, equal at two workers if bits have the same meaning. For the other byte order it
+    is numpy's code."""
+    return dtype.name if dtype.isnative else dtype.str
 
 
 @dataclass(frozen=True)
@@ -22,6 +39,12 @@ class Signature:
     what: str
     name: str | None
     tensors: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, what: str, name: str | None, arrays: Sequence[npt.NDArray[Any]]) -> Signature:
+        """Return the signature of a call; the same object again for the same call of few arrays."""
+        kinds = tuple([(array.dtype, array.shape) for array in arrays])
+        return _kept(what, name, kinds) if len(kinds) <= _KEPT_TENSORS else _made(what, name, kinds)
 
     @cached_property
     def title(self) -> str:
@@ -53,6 +76,13 @@ class Signature:
             return f"{self.title} of {', '.join(self.tensors)}"
         one = f", [{at}] {self.tensors[at]}" if at < count else ""
         return f"{self.title} of {count} tensors{one}"
+
+
+def _made(what: str, name: str | None, kinds: tuple[Kind, ...]) -> Signature:
+    return Signature(what, name, tuple([f"{name_of(dtype)} {shape}" for dtype, shape in kinds]))
+
+
+_kept = lru_cache(_KEPT)(_made)
 
 
 def differences(calls: Sequence[Signature] | Mapping[int, Signature]) -> str:

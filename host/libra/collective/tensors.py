@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.collective.pieces import Flat
+from libra.collective.signature import name_of
 from libra.errors import ConfigError
 
 Array = npt.NDArray[Any]
@@ -34,13 +34,6 @@ class ResultArrays:
         for target, filled in self._copies:
             target[...] = filled
         return self._given
-
-
-@cache  # numpy puts the name together each time: half of what a call with 10,000 small arrays took
-def name_of(dtype: np.dtype[Any]) -> str:
-    """Return a dtype's name, equal at two workers if bits have the same meaning. For the other byte order it
-    is numpy's code."""
-    return dtype.name if dtype.isnative else dtype.str
 
 
 def arrays_of(tensors: Tensors) -> list[Array]:
@@ -97,6 +90,9 @@ def results(
         raise ConfigError(f"out is {_count(out)}; expected {_count(tensors)}, as the tensors are")
     flats, copies = [], []
     for at, (target, array) in enumerate(zip(given, arrays, strict=True)):
+        if target is array and in_place and array.flags.carray:
+            flats.append(array.reshape(-1))
+            continue
         _check_out(_name(at, out, "out"), target, array, shape_of(array))
         overlaps = np.may_share_memory(target, array)
         if overlaps and not (in_place and _is_same(target, array)):

@@ -8,7 +8,6 @@ does), so a task that finds all threads taken gets a new one.
 
 from __future__ import annotations
 
-import heapq
 import itertools
 import logging
 import math
@@ -31,9 +30,10 @@ class Completions:
         self._lock = threading.Lock()
         self._idle = 0
         self._threads: list[threading.Thread] = []
-        self._alarms: list[tuple[float, int, Task]] = []
+        self._alarms: dict[int, tuple[float, Task]] = {}  # by number: when, and what to do then
         self._numbers = itertools.count()
-        self._changed = threading.Condition()
+        self._changed = threading.Condition(threading.Lock())
+        self._looks_at = math.inf  # when the clock looks at the alarms again
         self._closed = False
         self._clock: threading.Thread | None = None
 
@@ -57,28 +57,46 @@ class Completions:
             with self._lock:
                 self._idle += 1
 
-    def at(self, seconds: float, task: Task) -> None:
-        """Run ``task`` in ``seconds``, unless the pool is closed before."""
+    def at(self, seconds: float, task: Task) -> int:
+        """Run ``task`` in ``seconds``, unless the pool is closed or the alarm cancelled before. Return the
+        alarm's number."""
+        number = next(self._numbers)
         if seconds == math.inf:
-            return
+            return number
+        when = time.monotonic() + seconds
         with self._changed:
-            alarm = (time.monotonic() + seconds, next(self._numbers), task)
-            heapq.heappush(self._alarms, alarm)
+            self._alarms[number] = when, task
+            if when >= self._looks_at:
+                return number
+            self._looks_at = when
             if self._clock is None:
                 self._clock = threading.Thread(target=self._watch, name="libra-torch-clock", daemon=True)
                 self._clock.start()
-            elif self._alarms[0] is alarm:
-                self._changed.notify()
+            self._changed.notify()
+        return number
+
+    def cancel(self, number: int) -> None:
+        """Forget an alarm, if it has not gone off. The clock is not woken: calls come and go faster."""
+        with self._changed:
+            self._alarms.pop(number, None)
 
     def _watch(self) -> None:
         while True:
             with self._changed:
-                while not self._closed and (not self._alarms or self._alarms[0][0] > time.monotonic()):
-                    self._changed.wait(self._alarms[0][0] - time.monotonic() if self._alarms else None)
+                while not self._closed and (left := self._looks_at - time.monotonic()) > 0:
+                    self._changed.wait(left if left < math.inf else None)
                 if self._closed:
                     return
-                task = heapq.heappop(self._alarms)[2]
-            self.submit(task)
+                due = self._take_due(time.monotonic())
+            for task in due:
+                self.submit(task)
+
+    def _take_due(self, now: float) -> list[Task]:
+        """Remove the alarms that are due; return their tasks, the earliest first."""
+        due = sorted((when, number) for number, (when, _) in self._alarms.items() if when <= now)
+        tasks = [self._alarms.pop(number)[1] for _, number in due]
+        self._looks_at = min((when for when, _ in self._alarms.values()), default=math.inf)
+        return tasks
 
     def close(self) -> None:
         """End the threads when they are idle, and wait for that; alarms do not go off any more.

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 
 _lock = threading.Lock()
 
@@ -31,16 +31,16 @@ class TorchStats:
     pushed: int = 0
 
 
-_now = TorchStats()
+_now = dict.fromkeys((each.name for each in fields(TorchStats)), 0)
 
 
 def count(path: str, elements: int) -> None:
     """Add ``elements`` to a path."""
-    global _now
     with _lock:
-        _now = replace(_now, **{path: getattr(_now, path) + elements})
+        _now[path] += elements
 
 
 def counted() -> TorchStats:
     """Return the totals without those of the van."""
-    return _now
+    with _lock:
+        return TorchStats(**_now)

@@ -35,7 +35,7 @@ class Collectives:
         self._engine = engine
         self._timeout = timeout
         self._gone: LibraError | None = None
-        self._works: dict[int, TorchWork] = {}
+        self._under_way: set[TorchWork] = set()
         self._sequence = self._monitored = 0
 
     # ------------------------------------------------------------------ one call
@@ -58,26 +58,21 @@ class Collectives:
             pending = make()
         except LibraError as error:
             raise failure(error, session.ranks, what) from None
-        named = f"{what} {self._sequence} of group {self._engine.name}"
-        work = TorchWork(
-            named,
+        return TorchWork(
+            f"{what} {self._sequence} of group {self._engine.name}",
             pending,
             results,
             completions=session.completions,
             ranks=session.ranks,
             seconds=seconds,
             source=source,
+            under_way=self._under_way,
+            failed=self._failed,
         )
-        number = self._sequence
-        self._works[number] = work
 
-        def over(future: Any) -> None:
-            self._works.pop(number, None)
-            if not isinstance(work.exception(), _HARMLESS | None):
-                session.broken = True
-
-        work.get_future().add_done_callback(over)
-        return work
+    def _failed(self, error: BaseException) -> None:
+        if not isinstance(error, _HARMLESS):
+            self._engine.session.broken = True
 
     def _seconds(self, options: Any) -> float:
         given = getattr(options, "timeout", None)
@@ -340,7 +335,7 @@ class Collectives:
         """Fail what is under way, and every later call."""
         self._gone = LibraError("the process group was aborted")
         self._engine.session.broken = True
-        for work in list(self._works.values()):
+        for work in list(self._under_way):
             work.fail(self._gone)
 
     def shutdown(self) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -100,10 +101,15 @@ class Pending:
         return cls(together([each.future for each in pendings]), finish, waits_for)
 
 
+_DONE = Pending.of()
+
+
 class TorchWork(dist.Work):  # type: ignore[misc]
     """Collective under way, done when its tensors are written.
 
-    torch wraps it, and passes on no more than ``wait`` and ``get_future``.
+    A thread that waits writes them itself, as soon as all has arrived: a wake-up less than by a thread of
+    `Completions`, which does it if nobody waits, or if a continuation may follow. torch wraps the work, and
+    passes on no more than ``wait`` and ``get_future``.
     """
 
     def __init__(
@@ -116,28 +122,53 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         ranks: Ranks,
         seconds: float,
         source: Callable[[Any], int] | None = None,
+        under_way: set[TorchWork] | None = None,
+        failed: Callable[[BaseException], None] = lambda error: None,
     ) -> None:
-        """results: the future's value. source: returns the sender of what was received."""
+        """results: the future's value. source: returns the sender of what was received.
+
+        under_way: holds the work until it is over. failed: called with its error, before anybody who waits
+        goes on.
+        """
         super().__init__()
         self.title = title
         self._pending = pending
         self._results = results
+        self._completions = completions
         self._ranks = ranks
         self._seconds = seconds
         self._source_of = source
         self._source: int | None = None
+        self._under_way = set() if under_way is None else under_way
+        self._failed = failed
         self._error: BaseException | None = None
-        self._over = threading.Event()
-        self._claim = threading.Lock()
-        # A future refuses tensors of a device that it was not made for.
-        devices = sorted({each.device for each in results if each.device.type == "cuda"}, key=str)
-        self._future: torch.futures.Future[Tensors] = torch.futures.Future(devices=devices)
-        completions.at(seconds, self._expire)
-        pending.future.add_done_callback(lambda _: completions.submit(self._complete))
+        self._lock = threading.Lock()  # guards all below; never held while something else is called
+        self._arrived = self._claimed = self._over = False
+        self._bells: list[threading.Lock] = []  # of the threads that wait: released once
+        self._future: torch.futures.Future[Tensors] | None = None
+        self._under_way.add(self)
+        self._alarm = completions.at(seconds, self._expire)
+        pending.future.add_done_callback(self._on_arrival)
+
+    def _on_arrival(self, _: Future[Any]) -> None:
+        """Have the work completed, now that all has arrived, or an error in its place."""
+        with self._lock:
+            self._arrived = True
+            bell = self._bells.pop(0) if self._bells and self._future is None else None
+        if bell is not None:
+            bell.release()
+        else:
+            self._completions.submit(self._complete)
+
+    def _claim(self) -> bool:
+        """Return True to the first caller, which then ends the work."""
+        with self._lock:
+            claimed, self._claimed = self._claimed, True
+        return not claimed
 
     def _complete(self) -> None:
-        if not self._claim.acquire(blocking=False):
-            return  # too late
+        if not self._claim():
+            return  # too late, or another thread does it
         try:
             got = self._pending.finish(self._pending.future.result())
             if self._source_of is not None:
@@ -148,24 +179,36 @@ class TorchWork(dist.Work):  # type: ignore[misc]
             self._end(None)
 
     def _expire(self) -> None:
-        if self._over.is_set() or not self._claim.acquire(blocking=False):
-            return
-        self._end(too_late(self.title, self._seconds, self._ranks.told(self._pending.blocked_on())))
+        waits_for = "" if self._over else self._pending.blocked_on()
+        if self._claim():
+            self._end(too_late(self.title, self._seconds, self._ranks.told(waits_for)))
 
     def fail(self, error: LibraError) -> None:
         """End with ``error`` unless it is done."""
-        if self._claim.acquire(blocking=False):
+        if self._claim():
             self._end(failure(error, self._ranks, self.title))
 
     def _end(self, error: BaseException | None) -> None:
         self._error = error
-        results, self._results = self._results, []
-        self._pending = Pending.of()  # keeps no tensors
-        self._over.set()
-        if error is None:
-            self._future.set_result(results)
+        self._pending = _DONE  # keeps no tensors
+        self._completions.cancel(self._alarm)
+        self._under_way.discard(self)
+        if error is not None:
+            self._failed(error)
+        with self._lock:
+            self._over = True
+            bells, self._bells = self._bells, []
+            future = self._future
+        for bell in bells:
+            bell.release()
+        if future is not None:
+            self._tell(future)
+
+    def _tell(self, future: torch.futures.Future[Tensors]) -> None:
+        if self._error is None:
+            future.set_result(self._results)
         else:
-            self._future.set_exception(error)
+            future.set_exception(self._error)
 
     # ------------------------------------------------------------------ what torch calls
 
@@ -174,21 +217,58 @@ class TorchWork(dist.Work):  # type: ignore[misc]
 
         Raises the collective's error, and libra.errors.TimeoutError naming the missing ranks.
         """
-        seconds = timeout.total_seconds()
-        if not self._over.wait(seconds if seconds > 0 else None):
-            raise too_late(self.title, seconds, self._ranks.told(self._pending.blocked_on()))
+        if not self._over:
+            self._await(timeout.total_seconds())
         if self._error is not None:
             raise self._error
         return True
 
+    def _await(self, seconds: float) -> None:
+        """Wait until the work is over, for at most ``seconds`` if they are above 0."""
+        deadline = time.monotonic() + seconds if seconds > 0 else None
+        while not self._over:
+            if self._arrived:
+                self._complete()
+            bell = threading.Lock()
+            bell.acquire()
+            with self._lock:
+                if self._over:
+                    return
+                self._bells.append(bell)
+            rung = False
+            try:
+                rung = bell.acquire(timeout=-1 if deadline is None else max(0.0, deadline - time.monotonic()))
+            finally:
+                if not rung:
+                    self._leave(bell)
+            if not rung:
+                raise too_late(self.title, seconds, self._ranks.told(self._pending.blocked_on()))
+
+    def _leave(self, bell: threading.Lock) -> None:
+        """Wait no longer; a bell that rings now may have been meant to have this thread complete the work."""
+        with self._lock:
+            if bell in self._bells:
+                self._bells.remove(bell)
+                return
+        self._completions.submit(self._complete)
+
     def get_future(self) -> torch.futures.Future[Tensors]:
-        return self._future
+        with self._lock:
+            if self._future is not None:
+                return self._future
+            # A future refuses tensors of a device that it was not made for.
+            devices = sorted({each.device for each in self._results if each.device.type == "cuda"}, key=str)
+            made = self._future = torch.futures.Future(devices=devices)
+            over = self._over
+        if over:
+            self._tell(made)
+        return made
 
     def is_completed(self) -> bool:
-        return self._over.is_set()
+        return self._over
 
     def is_success(self) -> bool:
-        return self._over.is_set() and self._error is None
+        return self._over and self._error is None
 
     def exception(self) -> BaseException | None:
         return self._error
@@ -198,7 +278,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
 
     def result(self) -> Tensors:
         self.wait()
-        return list(self._future.value())
+        return list(self._results)
 
     def source_rank(self) -> int:
         """Return the rank that sent what was received."""

@@ -15,12 +15,13 @@ from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
 from libra.wire.protocol import Kind
 
+ELEMENT_BYTES = 4  # float32 or int32
 Ints = npt.NDArray[np.int64]
 Heads = tuple[U32, Kind, bytes, bool, U32]
 
 # A training pushes the same keys in each round, so their layouts are kept. A longer push takes so long that
 # its layout's time does not matter.
-KEPT = 8  # layouts
+KEPT = 16  # layouts
 KEPT_ROWS = 4096  # chunks, and keys, of each
 
 
@@ -115,10 +116,27 @@ class ChunkLayout:
         rows = np.arange(len(counts)) * self.lanes
         return within + np.repeat(starts - first, counts), within + np.repeat(rows - first, counts)
 
+    @cached_property
+    def places(self) -> npt.NDArray[np.uint64]:
+        """Address of each chunk's first element if the first of all is at 0, (rows,)."""
+        return (self.offsets * ELEMENT_BYTES).astype(np.uint64)
+
+    @cached_property
+    def lengths(self) -> list[int]:
+        """Elements of each key."""
+        lengths: list[int] = self.lens.tolist()
+        return lengths
+
+    @cached_property
     def cuts(self) -> list[slice]:
-        """Return each key's rows."""
+        """Each key's rows."""
         bounds = zip(self.starts.tolist(), self.counts.tolist(), strict=True)
         return [slice(start, start + count) for start, count in bounds]
+
+    @cached_property
+    def no_rows(self) -> npt.NDArray[Any]:
+        """Rows of their own where all chunks fill their lanes, (0, lanes)."""
+        return np.empty((0, self.lanes), np.float32)
 
     def blocks(self) -> Ints:
         """Return (rows,): lane blocks of each chunk's frame."""
@@ -190,13 +208,14 @@ class Chunks:
     def __init__(self, layout: ChunkLayout, flat: npt.NDArray[Any]) -> None:
         self.flat = flat
         self._layout = layout
-        self._rows = np.zeros((len(layout.short), layout.lanes), flat.dtype)
+        count = len(layout.short)
+        self._rows = np.zeros((count, layout.lanes), flat.dtype) if count else layout.no_rows
         self.places = np.empty(layout.rows, np.uint64)
         self._locate()
 
     def _locate(self) -> None:
-        layout, size = self._layout, self.flat.itemsize
-        self.places[:] = layout.offsets * size + self.flat.ctypes.data
+        layout, size = self._layout, ELEMENT_BYTES
+        np.add(layout.places, self.flat.ctypes.data, out=self.places)
         if len(layout.short):
             first = self._rows.ctypes.data
             self.places[layout.short] = np.arange(len(layout.short)) * layout.lanes * size + first

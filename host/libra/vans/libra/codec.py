@@ -19,6 +19,7 @@ from __future__ import annotations
 import ctypes
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -133,6 +134,17 @@ class Codec(ABC):
     @abstractmethod
     def next_scales(self, exponents: U8, scales: U8) -> U8:
         """Return (n,) scales of chunks whose last RESULTs had these exponents at these scales."""
+
+    def scales_after(self, exponents: U8, scales: U8) -> U8:
+        """Return what `next_scales` does, from a table."""
+        found: U8 = self._following[exponents, scales]
+        return found
+
+    @cached_property
+    def _following(self) -> U8:
+        """Scale after each pair of exponent and scale, (256, 256)."""
+        every = np.arange(256, dtype=np.uint8)
+        return self.next_scales(np.repeat(every, 256), np.tile(every, 256)).reshape(256, 256)
 
     def redo_scales(self, exponents: U8) -> U8:
         """Return scales at which chunks with these agreed exponents (not 255) fit."""

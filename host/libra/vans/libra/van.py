@@ -47,7 +47,8 @@ log = logging.getLogger(__name__)
 # A switch that knows a host answers its HELLO at once, if it has time. After so long without an answer the
 # van warns the user; it repeats HELLO until ``start``'s time-out.
 QUIET_SECONDS = 1.0
-ABORT_SECONDS = 1.0  # a failed worker waits at most so long for its servers to acknowledge
+# A failed node waits at most so long for others to acknowledge its messages, and as long for its servers.
+ABORT_SECONDS = 1.0
 
 
 class LibraVan(EngineVan):
@@ -189,6 +190,8 @@ class LibraVan(EngineVan):
             self._worker.leave("", self._peer_timeout if timeout is None else timeout)
 
     def abort(self, reason: str) -> None:
+        if self._thread is not None:
+            self._messenger.flush(ABORT_SECONDS)
         self._messenger.leave(failed=True)
         if self._server is None and self._thread is not None:
             with contextlib.suppress(LibraError):

@@ -136,10 +136,10 @@ def test_what_shares_a_key_is_alike(shapes: list[Any], seed: int, owners: int) -
     if not group.pieces:
         return
     told = exponents_of([group])
-    assert len(told) == len(group.fused)
+    assert len(told) == len(group.layout.fused)
     cut_apart([group], told)
     low, high = range_of(told)
-    by_index = dict(zip(group.fused.tolist(), told.tolist(), strict=True))
+    by_index = dict(zip(group.layout.fused.tolist(), told.tolist(), strict=True))
     reserved = ids.reserved_ranges(ids.key_ranges(owners))
     for segment in segments_of([group]):
         pairs = segment.pairs("x", reserved)
@@ -147,14 +147,16 @@ def test_what_shares_a_key_is_alike(shapes: list[Any], seed: int, owners: int) -
         for key, begin, end in zip(
             pairs.keys.tolist(), (ends - pairs.lens).tolist(), ends.tolist(), strict=True
         ):
-            inside = np.flatnonzero((group.starts[:-1] < end) & (group.starts[1:] > begin)).tolist()
+            inside = np.flatnonzero(
+                (group.layout.starts[:-1] < end) & (group.layout.starts[1:] > begin)
+            ).tolist()
             found = [by_index[index] for index in inside if by_index.get(index)]
             assert max(found, default=0) - min(found, default=0) <= LIKE
             numbers = segment.tensors_of(key, "x", reserved)
             first, last = (group.pieces[inside[at]].tensor for at in (0, -1))
             assert numbers == range(first, last + 1), "errors name these arrays"
     if high - low <= LIKE:
-        runs = {int(group.starts[index]) for index in _firsts(group.fused)}
+        runs = {int(group.layout.starts[index]) for index in _firsts(group.layout.fused)}
         assert runs.issuperset(group.cuts.tolist()), "nothing is cut apart that is alike"
 
 

@@ -158,14 +158,16 @@ def test_futures_are_made_for_the_devices_of_their_tensors(
     monkeypatch.setattr(torch.futures, "Future", lambda devices: found.extend(devices) or made())
     results = [SimpleNamespace(device=torch.device(place)) for place in places]
     completions = Completions()
-    TorchWork(
+    work = TorchWork(
         "any",
         Pending.of(),
-        results,
+        results,  # type: ignore[arg-type]
         completions=completions,
         ranks=Ranks([0]),
-        seconds=math.inf,  # type: ignore[arg-type]
-    ).wait()
+        seconds=math.inf,
+    )
+    work.get_future()
+    work.wait()
     completions.close()
     assert list(map(str, found)) == expected
 

@@ -181,13 +181,16 @@ class Messenger:
     # ------------------------------------------------------------------ in
 
     def tell_difference(self, slot: int, use: int, text: str) -> None:
-        """Report to all other workers that this one sends another chunk in that slot and use."""
+        """Report to all other workers that this one sends another chunk in that slot and use.
+
+        A leaving van waits until they know: without the report they would wait for it for ever.
+        """
         text = f"the workers' pushes differ: the switch answered {ids.name_of(self._me)}: {text}"
         message = AppMessage(AppMessageKind.ONE_WAY, self._me, DIFFERENCES, 0, use, slot, text.encode())
         for node in self._workers:
             if node != self._me:
                 with suppress(LibraError):  # the van ends, and says why
-                    self.say(node, message, lambda _: None)
+                    self.send(node, message)
 
     def departed(self, rank: int, why: str) -> None:
         """Note that a worker has left, which fails its requests; or, with "", that a new process of it is

@@ -22,7 +22,7 @@ from libra.job.job_file import Job
 from libra.vans.base import Completion, Request, VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
-from libra.vans.libra.native.structures import struct
+from libra.vans.libra.native.structures import address_of, struct
 from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.failures import Failures
 from libra.vans.libra.worker.record import Record
@@ -51,10 +51,10 @@ def _transfer(transfer: Transfer) -> ctypes.Structure:
         "transfer",
         first=transfer.first,
         rows=transfer.layout.rows,
-        unanswered=transfer.unanswered.ctypes.data,
-        headers=transfer.heads.ctypes.data,
-        values=None if transfer.values is None else transfer.values.places.ctypes.data,
-        lives=None if transfer.lives is None else transfer.lives.ctypes.data,
+        unanswered=address_of(transfer.unanswered),
+        headers=address_of(transfer.heads),
+        values=None if transfer.values is None else address_of(transfer.values.places),
+        lives=None if transfer.lives is None else address_of(transfer.lives),
     )
 
 
@@ -62,11 +62,11 @@ def _push(push: Push) -> ctypes.Structure:
     return struct(
         "push",
         transfer=_transfer(push),
-        pushed=push.pushed.places.ctypes.data,
-        scales=push.scales.ctypes.data,
-        results=push.results.ctypes.data,
-        kept=None if push.kept is None else push.kept.places.ctypes.data,
-        held=None if push.held is None else push.held.ctypes.data,
+        pushed=address_of(push.pushed.places),
+        scales=address_of(push.scales),
+        results=address_of(push.results),
+        kept=None if push.kept is None else address_of(push.kept.places),
+        held=None if push.held is None else address_of(push.held),
         floats=push.floats,
     )
 
@@ -75,8 +75,8 @@ def _pull(pull: Pull) -> ctypes.Structure:
     return struct(
         "pull",
         transfer=_transfer(pull),
-        lengths=pull.lengths.ctypes.data,
-        contents=pull.contents.ctypes.data,
+        lengths=address_of(pull.lengths),
+        contents=address_of(pull.contents),
     )
 
 
@@ -112,7 +112,9 @@ class _Handed:
 
     def count(self) -> int:
         """Return how many frames there are, and forget them."""
-        count, self._rows.count = int(self._rows.count), 0
+        count: int = self._rows.count
+        if count:
+            self._rows.count = 0
         return count
 
     def take(self) -> Headers:

@@ -353,7 +353,7 @@ class WorkerThread:
         if self._terms.association.error is not None:
             self.announcements.gone.set()  # nothing is sent any more
             self.opened.set()
-        if self._terms.is_open:
+        if self._terms.is_open and not self.opened.is_set():
             self.opened.set()
 
     def _calls_due(self) -> list[Callable[[], object]]:
@@ -369,7 +369,8 @@ class WorkerThread:
             calls = self._calls_due()
             statuses = self._terms.engine.statuses
             differences, statuses.differences = statuses.differences, []
-        call_all(partial(self.tell, each) for each in differences)
+        if differences:
+            call_all(partial(self.tell, each) for each in differences)
         call_all(partial(done, pairs, error) for done, pairs, error in finished)
         call_all(calls)
         return bool(finished or calls)

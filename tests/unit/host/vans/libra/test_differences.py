@@ -4,14 +4,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from network import make_job
 from patience import soon
 from processes import Processes
+from switch_model import Host, decode
 
-from libra import MismatchError
+from libra import MismatchError, Node
+from libra.wire.protocol import Kind
 
 WAYS_OUT = r"LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as application 1"
 
@@ -42,4 +45,31 @@ def test_all_workers_are_told(servers: int, late: bool) -> None:
             push.result(soon())
         assert str(own.value) in str(told.value)
     assert time.monotonic() - began < soon() / 2
+    rack.kill_all()
+
+
+@pytest.mark.parametrize(
+    "leave", [Node.finalize, lambda node: node.abort("the program has ended")], ids=["finalize", "abort"]
+)
+def test_a_worker_that_leaves_at_once_tells_the_others_before(leave: Callable[[Node], None]) -> None:
+    """A van that stopped before its word had gone out left the others waiting for ever."""
+    rack, lost = Processes(make_job(2, 0, slots=4, lanes=32)), list[bytes]()
+
+    def lose(raw: bytes, sender: Host) -> bool:
+        word = sender.rank == 1 and decode(raw[42:]).kind == Kind.MESSAGE
+        if word and len(lost) < 2:  # so that it is not out at once
+            lost.append(raw)
+            return True
+        return False
+
+    workers = rack.job_s()
+    waits = workers[0].push_pull([5], np.ones(40, np.float32))
+    while not rack.switch.outcomes.get("ADDED", 0):
+        time.sleep(0.001)
+    rack.lose = lose
+    with pytest.raises(MismatchError):
+        workers[1].push_pull([6], np.ones(40, np.float32)).result(soon())
+    leave(rack.nodes[1])
+    with pytest.raises(MismatchError, match=r"the switch answered worker 1"):
+        waits.result(soon())
     rack.kill_all()

@@ -27,6 +27,9 @@ from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.protocol import Kind
 
+_NO_FLOATS: Floats = np.empty((0, 0), dtype=np.float32)
+_NO_SCALES: U8 = np.empty(0, dtype=np.uint8)
+
 Places = npt.NDArray[np.uint64]
 
 
@@ -37,7 +40,7 @@ class Push(Transfer):
 
     pushed: Chunks = field(kw_only=True)
     keys: list[int] = field(init=False)
-    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
+    scales: U8 = field(default_factory=lambda: _NO_SCALES)  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
     kept: RoundingResiduals | None = None  # what earlier roundings have left; None without error feedback
     held: Places | None = None  # (rows,) where what all hosts hold of each chunk is; None without weights
@@ -61,7 +64,8 @@ class Push(Transfer):
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)
         room = _room(request)
-        values = pushed if _start(room) == _start(pushed.flat) else Chunks(layout, room)
+        same = room is pairs.vals or _start(room) == _start(pushed.flat)
+        values = pushed if same else Chunks(layout, room)
         return cls(request, done, layout, values, pushed=pushed)
 
     def anew(self) -> Push:
@@ -139,9 +143,9 @@ class _KeyState:
     rounds: int = 0
     pushed: int | None = None  # elements, of either dtype; None before the first push
     length: int | None = None  # elements that `scales` are for; None after a push of integers
-    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
-    residuals: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
-    held: Floats = field(default_factory=lambda: np.empty((0, 0), dtype=np.float32))  # (chunks, lanes)
+    scales: U8 = field(default_factory=lambda: _NO_SCALES)
+    residuals: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
+    held: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
     held_length: int = 0  # elements that `held` is for
 
 
@@ -316,7 +320,7 @@ class PushSteps:
             push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
-        for state, length in zip(states, layout.lens.tolist(), strict=True):
+        for state, length in zip(states, layout.lengths, strict=True):
             # Empty keys send nothing and do not advance their round: it may have ended in an earlier term.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
             state.pushed = length
@@ -328,7 +332,7 @@ class PushSteps:
         if not push.floats:
             return np.full(layout.rows, protocol.SCALE_PLAIN, dtype=np.uint8)
         scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
-        for state, cut, length in zip(states, layout.cuts(), layout.lens.tolist(), strict=True):
+        for state, cut, length in zip(states, layout.cuts, layout.lengths, strict=True):
             if state.length == length:
                 scales[cut] = state.scales
         return scales
@@ -361,13 +365,15 @@ class PushSteps:
         self._keys_in_flight.difference_update(push.keys)
         self._has_ended |= push.layout.rows > 0
         layout, pairs = push.layout, push.request.pairs
-        self.elements += int(layout.lens.sum()) - push.spoilt
-        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
-        for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
-            state = self._states[key]
-            # Plain integers agree no exponent: a float push of this key starts with a probe again.
-            state.length = length if push.floats else None
-            state.scales = next_scales[cut]
+        self.elements += sum(layout.lengths) - push.spoilt
+        if push.floats:
+            next_scales = self._slots.codec.scales_after((push.results >> 8).astype(np.uint8), push.scales)
+            for key, cut, length in zip(push.keys, layout.cuts, layout.lengths, strict=True):
+                state = self._states[key]
+                state.length, state.scales = length, next_scales[cut]
+        else:  # no exponent was agreed: a float push of one of these keys starts with a probe again
+            for key in push.keys:
+                self._states[key].length = None
         answer = None
         if push.error is None and push.values is not None:
             answer = KVPairs(pairs.keys, push.values.settle(), layout.lens.copy())

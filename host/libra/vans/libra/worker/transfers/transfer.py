@@ -21,6 +21,8 @@ from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import Rows
 
+_NO_HEADS: U32 = np.empty((0, words.LANE_WORD), dtype=np.uint32)
+
 Finished = tuple[Completion, KVPairs | None, BaseException | None]
 """A callback that is due, with its arguments."""
 
@@ -34,7 +36,7 @@ class Transfer:
     layout: ChunkLayout
     values: Chunks | None  # the answers' values; None if the caller does not want them
     # (rows, 22) words in host order: each chunk's frame without the fields that are set when it is sent
-    heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
+    heads: U32 = field(default_factory=lambda: _NO_HEADS)
     first: int = -1  # -1 before its turn
     # (rows, 3), for a timeline: when each chunk was first sent, when last answered, how often it was sent
     lives: npt.NDArray[np.float64] | None = field(init=False, default=None)
@@ -124,6 +126,8 @@ class InFlight(Generic[T]):
 
     def take_complete(self) -> list[T]:
         """Take the transfers that have all their answers; each once."""
+        if not self._transfers:
+            return []
         begun = self._transfers[: self._begun()]
         complete = [transfer for transfer in begun if not transfer.remaining]
         if complete:
