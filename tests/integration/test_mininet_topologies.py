@@ -83,7 +83,7 @@ def test_rails_carry_half_of_the_bytes_each_and_the_sums_are_exact(start_run: Ca
 @pytest.mark.timeout(420)
 def test_every_dense_system_trains_over_several_switches(start_run: Callable[..., Any], words: str) -> None:
     """Libra's job is in one switch; other workers' packets reach it through other switches."""
-    ran = start_run(*words.split(), "WORKERS=3", "SYSTEMS=tcp,mpi,libra", "ROUNDS=3")
+    ran = start_run(*words.split(), "WORKERS=3", "SYSTEMS=tcp,mpi,libra", "ROUNDS=2")
     assert ran.wait(300) == 0, ran.text()
     systems = ran.summary()["systems"]
     assert {name: one["exact"] for name, one in systems.items()} == dict.fromkeys(
@@ -113,7 +113,7 @@ def test_bml_sums_on_a_bcube_over_all_cards_alike(start_run: Callable[..., Any])
     """
     rivals = ["ps-p2p", "ps-rails"] if LONG else []
     systems = ",".join(["bml", *rivals, "bml-libra"])
-    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", f"SYSTEMS={systems}", "BW=50", "ROUNDS=4")
+    ran = start_run("TOPOLOGY=bcube", "N=2", "K=2", f"SYSTEMS={systems}", "BW=50", "ROUNDS=2")
     assert ran.wait(240) == 0, ran.text()
     found = ran.summary()["systems"]
     bml = found["bml"]

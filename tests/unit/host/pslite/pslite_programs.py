@@ -13,6 +13,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
+from effort import many
 
 import libra
 from libra import KVServer, KVWorker, Node, SimpleApp, SimpleData
@@ -84,7 +85,7 @@ def kv_app_multi_workers(node: Node) -> float:
 
 def push_and_pull(node: Node, customer: int, place: int, everybody: int) -> float:
     """The largest relative error of what is pulled."""
-    count, repeat = 2000, 20
+    count, repeat = 2000, many(5, 20)
     kv = KVWorker(0, customer, node)
     keys = np.arange(count, dtype=np.uint64) * np.uint64(libra.MAX_KEY // count // everybody * everybody)
     keys += np.uint64(place)
