@@ -4,11 +4,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib.metadata import entry_points
+
+# First words of this package's commands. To look for others takes a tenth of the time of a short command.
+OWN = frozenset({"switch", "job", "fault"})
 
 
 def installed(name: str) -> Callable[[Sequence[str]], int] | None:
     """Return the main of command ``name``, if the installation lists one (pyproject.toml, libra_commands)."""
+    if name in OWN:
+        return None
+    from importlib.metadata import entry_points
+
     found = next(iter(entry_points(group="libra_commands", name=name)), None)
     if found is None:
         return None

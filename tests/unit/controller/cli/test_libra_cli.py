@@ -9,6 +9,8 @@ import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from controller_helpers import make_network
@@ -16,6 +18,7 @@ from controller_helpers import make_network
 from libra.job.job_file import Job
 from libra_controller.api import Controller
 from libra_controller.cli.commands import main
+from libra_controller.cli.installed import OWN
 from libra_controller.files.spec import JobSpec
 
 SPEC = """\
@@ -257,3 +260,23 @@ def test_commands_for_switches_and_jobs_start_without_numpy() -> None:
     program = f"import sys; sys.modules['numpy'] = None; import libra_controller.{modules}"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert ended.returncode == 0, ended.stderr
+
+
+def test_commands_of_packages_above_are_found_and_own_ones_not_looked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`run` is listed for --help, and is the topologies' command."""
+    asked: list[str] = []
+
+    def look(group: str, name: str) -> list[Any]:
+        asked.append(name)
+        return [SimpleNamespace(load=lambda: lambda words: 7)] * (name == "run")
+
+    monkeypatch.setattr(metadata, "entry_points", look)
+    assert main(["run", "--help"]) == 7
+    for word in (*OWN, "nothing"):
+        with pytest.raises(SystemExit):
+            main([word])
+        told = capsys.readouterr().err
+        assert (f"see `libra {word} --help`" if word in OWN else "invalid choice: 'nothing'") in told
+    assert asked == ["run", "nothing"]
