@@ -5,9 +5,9 @@ Two hosts exchange 670 kB, one direction after the other, as a worker and a serv
 has two links of 100 Mbit/s, each with the delay and the loss of the cell; a round trip has four of them. The
 kernel's connections run between two network namespaces over TUN devices. This process is the path: it reads
 each packet, and loses it or sends it on when its time has come. The model runs the same exchange over the
-simulator's wires. A cell has the median exchange of both in ms, how many the kernel made, and the model's
-difference. "late" says by how much the path sent packets too late: above a few tenths of a ms the machine is
-too busy.
+simulator's wires for as long, with more connections. A cell has the median exchange of both in ms, how many
+the kernel made, and the model's difference. "late" says by how much the path sent packets too late: above a
+few tenths of a ms the machine is too busy.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ SO_SNDBUFFORCE, SO_RCVBUFFORCE = 32, 33  # asm-generic/socket.h
 ADDRESSES = ("10.99.0.1", "10.99.0.2")
 PORT = 7000
 LINKS = 2  # each way
+ENOUGH = 500  # exchanges of the model
 
 libc = ctypes.CDLL(None, use_errno=True)
 
@@ -189,8 +190,8 @@ def by_kernel(
     return times, sorted(path.late)[int(0.99 * len(path.late))]
 
 
-def by_model(control: str, delay: float, loss: float, count: int, seed: int) -> list[float]:
-    """Return seconds of ``count`` exchanges behind a first one."""
+def by_model(control: str, delay: float, loss: float, seconds: float, seed: int) -> list[float]:
+    """Exchange as `exchange` does, under virtual time."""
     links = {"rate": f"{RATE / 1e6:g} Mbit/s", "queue": f"{QUEUE} packets", "overhead": "0 B"}
     links |= {"delay": f"{1e6 * delay + 20:g} us"} | ({"loss": f"{100 * loss:g} %"} if loss else {})
     scenario = {
@@ -217,7 +218,7 @@ def by_model(control: str, delay: float, loss: float, count: int, seed: int) -> 
 
     server.read(SIZE, answer)
     ask()
-    network.loop.run(lambda: len(ends) == count + 2, 100_000 * SECOND)
+    network.loop.run(lambda: ends[-1] >= seconds * SECOND and len(ends) > 2, 100_000 * SECOND)
     return [(b - a) / SECOND for a, b in pairwise(ends[1:])]
 
 
@@ -229,7 +230,14 @@ def main() -> int:
     parser.add_argument("--delays", default="0,10,40", metavar="MS", help="of each link (default: 0,10,40)")
     parser.add_argument("--losses", default="0,0.1,1", metavar="%", help="of each link (default: 0,0.1,1)")
     parser.add_argument("--seconds", type=float, default=30, help="of each cell and control (default: 30)")
-    parser.add_argument("--flows", type=int, default=4, metavar="N", help="at once, with losses (default: 4)")
+    parser.add_argument("--flows", type=int, default=8, metavar="N", help="at once, with losses (default: 8)")
+    parser.add_argument(
+        "--connections",
+        type=int,
+        default=16,
+        metavar="N",
+        help="modelled ones at most, with losses (default: 16)",
+    )
     parser.add_argument("--output", type=Path, metavar="FILE", help="JSON file for the figures")
     options = parser.parse_args()
     controls = options.controls.split(",")
@@ -245,11 +253,12 @@ def main() -> int:
                 kernel[control], late = found, max(late, behind)
             row = []
             for control in controls:
-                model = [
-                    each
-                    for seed in range(1, 5)
-                    for each in by_model(control, delay / 1e3, loss / 100, 12, seed)
-                ]
+                model: list[float] = []
+                # As long as the kernel's: what slow start has reached lasts for some exchanges.
+                for seed in range(1, 1 + (options.connections if loss else 1)):
+                    model += by_model(control, delay / 1e3, loss / 100, options.seconds, seed)
+                    if len(model) >= ENOUGH:
+                        break
                 measured, modelled = statistics.median(kernel[control]), statistics.median(model)
                 row += [
                     f"{1e3 * measured:.0f} ({len(kernel[control])})",

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from enum import Enum
 
 from libra_sim.clock.loop import SECOND
 from libra_sim.tcp.congestion import INITIAL_WINDOW, Acked, Control
+from libra_sim.tcp.segment import MSS
 from libra_workloads.chance import Stream
 
 HIGH_GAIN = 2.885  # 2 / ln 2
@@ -18,6 +20,8 @@ LEAST_WINDOW = 4.0
 BANDWIDTH_ROUNDS = 10
 RTT_TIME = 10 * SECOND
 PROBE_TIME = SECOND // 5
+BURST_TIME, MOST_BURST = SECOND // 1024, 127  # Linux's sk_pacing_shift of 10
+SLOW = 1.2e6 / 8 / MSS  # packets per second
 MARGIN = 0.99  # of pacing, so that no queue builds up by rounding (Linux)
 
 
@@ -46,6 +50,7 @@ class Bbr(Control):
         self._probe_until: int | None = None
         self._saved = 0.0  # window before recovery or a probe of the round-trip time
         self._conserves = 0  # rounds of packet conservation that are left
+        self._restarts = False  # nothing was in flight, and of what has been sent since nothing is answered
 
     @property
     def bandwidth(self) -> float:
@@ -55,7 +60,19 @@ class Bbr(Control):
     def _target(self, gain: float) -> float:
         if self._rtt is None or not self.bandwidth:
             return INITIAL_WINDOW
-        return gain * self.bandwidth * self._rtt / SECOND + 3  # 3: quanta that offloads send at once
+        packets = math.ceil(gain * self.bandwidth * self._rtt / SECOND) + 3 * self._burst
+        packets += packets % 2
+        return float(packets + 2 if self._probes else packets)
+
+    @property
+    def _burst(self) -> int:
+        """Packets that Linux hands to a card at once, those of a millisecond; hosts hold three bursts."""
+        rate = self.pacing or 0.0
+        return min(max(int(rate * BURST_TIME / SECOND), 2 if rate >= SLOW else 1), MOST_BURST)
+
+    @property
+    def _probes(self) -> bool:
+        return self.state is State.PROBE_BANDWIDTH and self._phase == 0
 
     def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
         lost_before = self._conserves
@@ -116,21 +133,26 @@ class Bbr(Control):
         expired = self._rtt is not None and news.now > self._rtt_since + RTT_TIME
         if news.rtt is not None and (self._rtt is None or news.rtt <= self._rtt or expired):
             self._rtt, self._rtt_since = news.rtt, news.now
-        if expired and self.state is not State.PROBE_RTT:
+        # Behind a pause the queue is empty: that round-trip time needs no probe.
+        if expired and not self._restarts and self.state is not State.PROBE_RTT:
             self.state, self._gain = State.PROBE_RTT, 1.0
             self._saved, self._probe_until = max(self.window, self._saved), None
+        self._restarts = False
         if self.state is not State.PROBE_RTT:
             return
-        if self._probe_until is None:
-            if news.in_flight <= LEAST_WINDOW:
-                self._probe_until = news.now + max(PROBE_TIME, self._rtt or 0)
-        elif news.now >= self._probe_until:
-            self._rtt_since = news.now
-            self.window, self._saved = max(self.window, self._saved), 0.0
-            if self._filled:
-                self._probe_bandwidth(news.now)
-            else:
-                self.state, self._gain, self._window_gain = State.STARTUP, HIGH_GAIN, HIGH_GAIN
+        if self._probe_until is None and news.in_flight <= LEAST_WINDOW:
+            self._probe_until = news.now + max(PROBE_TIME, self._rtt or 0)
+        self._end_rtt_probe(news.now)
+
+    def _end_rtt_probe(self, now: int) -> None:
+        if self._probe_until is None or now < self._probe_until:
+            return
+        self._rtt_since = now
+        self.window, self._saved = max(self.window, self._saved), 0.0
+        if self._filled:
+            self._probe_bandwidth(now)
+        else:
+            self.state, self._gain, self._window_gain = State.STARTUP, HIGH_GAIN, HIGH_GAIN
 
     def _set_pacing(self) -> None:
         if not self.bandwidth:
@@ -168,7 +190,10 @@ class Bbr(Control):
         self._saved = max(self._saved, self.window)
         self.window = 1.0
 
-    def idle(self, duration: int, timeouts: int) -> None:
+    def idle(self, now: int, duration: int, timeouts: int) -> None:
         """Keep the window: pacing restarts at the known rate."""
-        if timeouts and self.state is State.PROBE_BANDWIDTH and self.bandwidth:
+        self._restarts = True
+        if self.state is State.PROBE_BANDWIDTH and self.bandwidth:
             self.pacing = self.bandwidth * MARGIN
+        elif self.state is State.PROBE_RTT:
+            self._end_rtt_probe(now)

@@ -19,7 +19,7 @@ class Acked:
     """News of one ACK. packets: newly acknowledged or SACKed. rtt: ns of the latest of them; None: unknown.
 
     delivered: packets delivered so far. rate: packets per second at which they were delivered; None: unknown.
-    limited: the sender had nothing more to send when that sample began. round_start: a round trip began.
+    limited: the program, not the network, limited what was sent then. round_start: a round trip began.
     """
 
     now: int
@@ -61,7 +61,7 @@ class Control(ABC):
         self.lost(now, in_flight)
         self.window = 1.0
 
-    def idle(self, duration: int, timeouts: int) -> None:
+    def idle(self, now: int, duration: int, timeouts: int) -> None:
         """Halve the window for each time-out of the ns that the sender sent nothing (RFC 2861, as Linux)."""
         if timeouts:
             self.threshold = max(self.threshold, self.window // 2 + self.window // 4)
@@ -200,8 +200,8 @@ class Cubic(Control):
         self._counted = 0
         self.threshold = self.window = max(float(window * self.BETA // 1024), LEAST)
 
-    def idle(self, duration: int, timeouts: int) -> None:
-        super().idle(duration, timeouts)
+    def idle(self, now: int, duration: int, timeouts: int) -> None:
+        super().idle(now, duration, timeouts)
         if self._epoch is not None:  # the window goes on along its curve
             self._epoch += duration // TICK
 

@@ -77,7 +77,7 @@ class Sender:
         self._last_sent = 0
         self._full = False
         self._delivered, self._delivered_at, self._first_at = 0, 0, 0  # packets; times of the rate's sample
-        self._limited_until = 0  # packets delivered when what was sent without anything behind it has arrived
+        self._limited_until = -1  # until more packets are delivered, the program limited what was sent
         self._round_ends = 0  # delivered count at which the next round trip begins
 
     @property
@@ -101,9 +101,17 @@ class Sender:
 
     def write(self, count: int) -> None:
         """Send ``count`` bytes more."""
+        # As in Linux, when the program writes, not when it has nothing more to write: what leaves before
+        # the first answer to a burst is limited, its last segment is not.
+        if (
+            self._next >= self._written
+            and self._lost_count <= self._again_count
+            and self.in_flight < int(self.control.window)
+        ):
+            self._limited_until = self._delivered + self.in_flight
         if not self._queue and self._smoothed is not None and self._next:
             idle = self._loop.now - self._last_sent
-            self.control.idle(idle, idle // self._timeout())
+            self.control.idle(self._loop.now, idle, idle // self._timeout())
         self._written += count
         self.send()
 
@@ -148,9 +156,7 @@ class Sender:
         self._departed.append((now, segment))
         segment.sent, segment.first = now, self._first_at
         segment.delivered, segment.delivered_at = self._delivered, self._delivered_at
-        if self._next >= self._written and not self._lost:
-            self._limited_until = self._delivered + self.in_flight
-        segment.limited = self._limited_until > self._delivered
+        segment.limited = self._limited_until >= self._delivered
         self._last_sent = now
         if self._due is None or (not segment.repeated and self._may_probe):
             self._arm()

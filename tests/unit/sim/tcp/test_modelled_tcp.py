@@ -19,6 +19,7 @@ from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.errors import StalledError
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.wire import Wire
+from libra_sim.tcp.bbr import LEAST_WINDOW, MARGIN, Bbr, State
 from libra_sim.tcp.congestion import MS, Acked, Control, Cubic, Reno, cube_root
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.receiver import DELAY, Receiver
@@ -143,10 +144,10 @@ def test_bbr_fills_a_lossy_link_with_a_short_queue(loss: str) -> None:
 class Line:
     """A sender, and what it has put on the wire: (time, start, end)."""
 
-    def __init__(self) -> None:
+    def __init__(self, control: Control | None = None) -> None:
         self.loop = Loop()
         self.sent: list[tuple[int, int, int]] = []
-        self.sender = Sender(self.loop, self._transmit, Reno())
+        self.sender = Sender(self.loop, self._transmit, control or Reno())
 
     def _transmit(self, start: int, end: int) -> None:
         self.sent.append((self.loop.now, start // MSS, end // MSS))
@@ -401,9 +402,92 @@ def test_cubic_goes_on_along_its_curve_behind_a_pause() -> None:
             now += 160 * MS
             if number == 20:
                 now += pause
-                control.idle(pause, 0)
+                control.idle(now, pause, 0)
             answered(control, now, int(control.window), 160 * MS)
         return control.window
 
     assert grown(0) > 100
     assert grown(10 * SECOND) == pytest.approx(grown(0), abs=1)
+
+
+# ---- bbr and programs that pause -------------------------------------------------------------------------
+
+
+class Told(Reno):
+    """Reno that keeps whether the program limited what each ACK tells of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.limited: list[bool] = []
+
+    def acked(self, news: Acked, *, full: bool, recovers: bool) -> None:
+        self.limited.append(news.limited)
+        super().acked(news, full=full, recovers=recovers)
+
+
+def test_the_program_limits_what_leaves_before_the_first_answer() -> None:
+    """As in Linux, which looks when the program writes. The model looked when nothing was left to send: so
+    bbr forgot its rate at each pause, and took a third longer than the kernel's over 160 ms of round trip."""
+    told = Told()
+    line = Line(told)
+    for burst in range(2):  # the second one behind a pause
+        line.loop.at(burst * 200 * MS, lambda: line.sender.write(15 * MSS))
+        for number in range(1, 16):
+            line.at(burst * 200 * MS + (1 + number // 11) * 40 * MS + number, 15 * burst + number)
+    line.loop.run(lambda: False, 2 * SECOND)
+    window = 10
+    assert told.limited[:15] == [True] * window + [False] * 5
+    assert told.limited[15:] == [True] * 15  # the window has grown beyond them
+
+
+def bbr_that_knows(rate: float, rtt: int) -> Bbr:
+    """Return a bbr in its steady state. rate: packets per second."""
+    bbr = Bbr(Chance(1).stream("bbr"))
+    for turn in range(40):
+        tell(bbr, turn * rtt, rate, rtt)
+    assert bbr.state is State.PROBE_BANDWIDTH
+    assert bbr.bandwidth == rate
+    return bbr
+
+
+def tell(bbr: Bbr, now: int, rate: float, rtt: int, *, limited: bool = False, in_flight: int = 4) -> None:
+    news = Acked(now, 2, rtt, rtt, in_flight, 1000, rate, limited, True)
+    bbr.acked(news, full=True, recovers=False)
+
+
+def test_bbr_remembers_its_rate_while_the_program_limits() -> None:
+    bbr = bbr_that_knows(1000, 40 * MS)
+    for turn in range(40, 80):
+        tell(bbr, turn * 40 * MS, 100, 40 * MS, limited=True)
+    assert bbr.bandwidth == 1000
+    for turn in range(80, 100):
+        tell(bbr, turn * 40 * MS, 100, 40 * MS)
+    assert bbr.bandwidth == 100
+
+
+@pytest.mark.parametrize("pauses", [True, False])
+def test_bbr_needs_no_probe_of_the_round_trip_behind_a_pause(pauses: bool) -> None:
+    bbr = bbr_that_knows(1000, 40 * MS)
+    now = 12 * SECOND
+    if pauses:
+        bbr.idle(now, 10 * SECOND, 0)
+        assert bbr.pacing == pytest.approx(1000 * MARGIN)
+    tell(bbr, now + 41 * MS, 1000, 41 * MS)
+    assert bbr.state is (State.PROBE_BANDWIDTH if pauses else State.PROBE_RTT)
+    if not pauses:
+        assert bbr.window == LEAST_WINDOW
+        return
+    tell(bbr, now + 11 * SECOND, 1000, 41 * MS)
+    assert bbr.state is State.PROBE_RTT  # ten seconds without a pause
+
+
+def test_a_window_of_bbr_has_room_for_three_bursts_beside_the_product() -> None:
+    """On a line without delay the product is two packets: with one more for each burst, four flows left a
+    third of it idle."""
+    bbr = bbr_that_knows(4000, MS // 4)
+    for turn in range(40, 80):
+        tell(bbr, turn * MS // 4, 4000, MS // 4)
+    burst = (
+        3  # packets of a millisecond of 4000 packets per second, rounded down, also at 0.99 and 0.75 of it
+    )
+    assert 2 + 3 * (burst - 1) <= bbr.window <= 2 + 3 * (burst + 1) + 3
