@@ -18,6 +18,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
+from planted_schedulers import CountsNothingGranted
 
 from libra.errors import LibraError
 from libra.mlfabric.commits import CommitEnd, CommitQueue
@@ -396,17 +397,6 @@ class _ForgetsModels(UpdateScheduler):
         return found
 
 
-class _CountsNothingGranted(UpdateScheduler):
-    """Planted: the drop rule knows the server's version only."""
-
-    def _batch(self, server, state, now):  # type: ignore[no-untyped-def]
-        granted, state.granted = state.granted, {}
-        try:
-            return super()._batch(server, state, now)
-        finally:
-            state.granted = {**granted, **state.granted}
-
-
 def test_a_server_that_waits_for_ever_is_found() -> None:
     world = World(ALL, 2, 1, 1, 0)
     world.commits = _NeverVoid(ALL.tau_max)
@@ -414,7 +404,7 @@ def test_a_server_that_waits_for_ever_is_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "tau_max"), [(_ForgetsModels, 0), (_CountsNothingGranted, 0)], ids=["models", "granted"]
+    ("kind", "tau_max"), [(_ForgetsModels, 0), (CountsNothingGranted, 0)], ids=["models", "granted"]
 )
 def test_planted_defects_are_found(kind: type[UpdateScheduler], tau_max: int) -> None:
     policy = Policy(tau_max=tau_max, groups="none", retries=0, forecast=False)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from planted_schedulers import CountsNothingGranted
 
 from libra.errors import ConfigError, LibraError
 from libra.mlfabric import aggregate as aggregation
@@ -418,17 +419,6 @@ def test_no_group_makes_an_update_too_old(monkeypatch: pytest.MonkeyPatch) -> No
     assert sum(map(_too_old_in_groups, range(40))) > 0, "the planted defect is found"
 
 
-class _ForgetsGranted(UpdateScheduler):
-    """Planted: what is granted and not committed is not counted."""
-
-    def _batch(self, server, state, now):  # type: ignore[no-untyped-def]
-        granted, state.granted = state.granted, {}
-        try:
-            return super()._batch(server, state, now)
-        finally:
-            state.granted = {**granted, **state.granted}
-
-
 def _no_drops(*arguments: object) -> bool:
     return False
 
@@ -450,7 +440,7 @@ def test_planted_defects_are_found(defect: str, monkeypatch: pytest.MonkeyPatch)
     kind: type[UpdateScheduler] = UpdateScheduler
     policy, chances = Policy(tau_max=3), Chances(never=0.2)
     if defect == "granted":
-        kind = _ForgetsGranted
+        kind = CountsNothingGranted
     elif defect == "drop-rule":
         monkeypatch.setattr(ordering, "too_old", _no_drops)
         monkeypatch.setattr(aggregation, "too_old", _no_drops)
