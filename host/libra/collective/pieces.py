@@ -48,6 +48,11 @@ def is_same(one: Flat, other: Flat) -> bool:
     return one is other or (one.dtype == other.dtype and one.ctypes.data == other.ctypes.data)
 
 
+def _part(array: Flat, start: int, stop: int) -> Flat:
+    """Return a part of an array; the array itself if it is all of it, so that one can be told by identity."""
+    return array if start == 0 and stop == len(array) else array[start:stop]
+
+
 @dataclass
 class Summed(WirePiece):
     """A piece that is summed, and divided for a mean.
@@ -69,16 +74,16 @@ class Summed(WirePiece):
         into[:] = self.source[start:stop]
 
     def lent(self, start: int, stop: int) -> Values | None:
-        return self.source[start:stop] if self.source.dtype == self.wire else None
+        return _part(self.source, start, stop) if self.source.dtype == self.wire else None
 
     def room(self, start: int, stop: int) -> Values | None:
         if self.target is None or self.target.dtype != self.wire:
             return None
-        return self.target[start:stop]
+        return _part(self.target, start, stop)
 
     def write(self, start: int, total: Values) -> None:
         assert self.target is not None
-        target = self.target[start : start + len(total)]
+        target = _part(self.target, start, start + len(total))
         if self.divisor == 1:
             if is_same(target, total):
                 return

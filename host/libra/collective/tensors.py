@@ -64,7 +64,9 @@ def check_summed(tensors: Tensors, arrays: Sequence[Array], op: str) -> None:
 
 
 def flat(array: Array) -> Flat:
-    """Return the elements in C order; a view if the array is contiguous."""
+    """Return the elements in C order; the array itself, or a view, if it is contiguous."""
+    if array.ndim == 1 and array.flags.c_contiguous:
+        return array
     return np.ascontiguousarray(array).reshape(-1)
 
 
@@ -91,7 +93,7 @@ def results(
     flats, copies = [], []
     for at, (target, array) in enumerate(zip(given, arrays, strict=True)):
         if target is array and in_place and array.flags.carray:
-            flats.append(array.reshape(-1))
+            flats.append(flat(array))
             continue
         _check_out(_name(at, out, "out"), target, array, shape_of(array))
         overlaps = np.may_share_memory(target, array)

@@ -20,6 +20,13 @@ def is_elsewhere(tensor: torch.Tensor) -> bool:
     return bool(tensor.is_cuda)
 
 
+def is_plain(tensor: torch.Tensor) -> bool:
+    """True if the elements lie in the CPU's memory as they are, one after the other."""
+    return (
+        tensor.device.type == "cpu" and tensor.is_contiguous() and not (tensor.is_conj() or tensor.is_neg())
+    )
+
+
 def on_host(tensor: torch.Tensor) -> torch.Tensor:
     """Return the tensor's elements as a contiguous tensor on the CPU: itself, if it is one.
 
@@ -59,9 +66,12 @@ class HostCopies:
 
     def __init__(self, tensors: Sequence[torch.Tensor]) -> None:
         self.tensors = list(tensors)
-        self.host = [on_host(tensor) for tensor in tensors]
+        self._in_place = all(map(is_plain, tensors))
+        self.host = [tensor.detach() if self._in_place else on_host(tensor) for tensor in tensors]
 
     def back(self) -> None:
+        if self._in_place:
+            return
         for staged, tensor in zip(self.host, self.tensors, strict=True):
             write_back(staged, tensor)
 
