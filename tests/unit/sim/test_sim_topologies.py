@@ -17,6 +17,9 @@ from libra_sim.tcp.systems import TcpRun
 from libra_workloads.scenario.reading import read
 from libra_workloads.scenario.scenario import Scenario
 
+FIGURES = ("sync_seconds", "round_seconds", "goodput_bits_per_second", "link_bytes", "accuracy", "exact")
+FIGURES += ("retransmissions", "needless_retransmissions", "cpu_seconds")  # of summary.json and of sim.json
+
 
 def scenario(topology: dict[str, Any], **changes: Any) -> Scenario:
     return read(
@@ -72,8 +75,10 @@ def test_figures_are_by_host_and_interface_on_rails_and_without_cables_between_s
     """As in summary.json of `make run`; modelled systems use the first plane alone."""
     small = {"rounds": 2, "tensors": ["8 KiB"]}
     for topology, cards in (
+        ({"kind": "star"}, ["eth0"]),
         ({"kind": "rails", "k": 2}, ["eth0", "eth1"]),
         ({"kind": "leaf-spine"}, ["eth0"]),
+        ({"kind": "fat-tree"}, ["eth0"]),
     ):
         found = scenario(topology, workload=small, systems=["libra", "tcp-cubic", "mpi-cubic", "ltp"])
         laboratory = run(found)
@@ -83,6 +88,12 @@ def test_figures_are_by_host_and_interface_on_rails_and_without_cables_between_s
         facts = systems(laboratory, runs)
         assert list(facts) == ["libra", "tcp-cubic", "mpi-cubic", "ltp"]
         for name, one in facts.items():
+            missing = {figure for figure in FIGURES if one[figure] is None}
+            assert missing == (set() if name == "libra" else {"accuracy", "exact"}) | {"accuracy"}, (
+                "nothing is trained, and modelled systems have no values"
+            )
+            assert all(one["sync_seconds"][time] > 0 for time in ("median", "p99", "max"))
+            assert list(one["cpu_seconds"]) == list(one["link_bytes"])
             assert list(one["link_bytes"]) == ["w0", "w1", "w2", "w3", "ps0"]
             for host, ports in one["link_bytes"].items():
                 assert list(ports) == cards

@@ -142,6 +142,7 @@ def test_systems_run_in_their_order_and_have_the_same_figures(frame: Any, capsys
     promised |= {"retransmissions", "needless_retransmissions", "cpu_seconds"}
     for one in facts["systems"].values():
         assert promised <= set(one)
+        assert None not in [one[name] for name in promised]
     mpi, libra, tcp = facts["systems"].values()
     assert mpi["sync_seconds"] == {"median": pytest.approx(0.15), "p99": 0.2, "max": 0.2}
     assert mpi["goodput_bits_per_second"] == pytest.approx(64 / 0.15)
