@@ -8,12 +8,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-pytest.importorskip("sklearn")
+from needing import needs_sklearn
 
 from libra_workloads import corners, passing
 from libra_workloads.digits import Digits
 from libra_workloads.replicas import DenseReplicas
+
+pytestmark = needs_sklearn
 
 
 def test_bytes_follow_from_what_passes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from needing import needs_sklearn
 
 import libra
 from libra.kv.key_layout import KeyLayout
@@ -26,7 +27,7 @@ from libra_workloads import digits
 from libra_workloads.digits import Digits, Replica
 from libra_workloads.scenario import reading
 
-pytest.importorskip("sklearn")
+pytestmark = needs_sklearn
 
 WORKERS, ROUNDS, SEED = 3, 8, 5
 

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from needing import needs_sklearn
 
 pytest.importorskip("mininet")
-pytest.importorskip("sklearn")
-
 from libra_topologies.dense import codec_sweep
 from libra_topologies.errors import UsageError
+
+pytestmark = needs_sklearn
 
 
 @pytest.fixture(autouse=True)

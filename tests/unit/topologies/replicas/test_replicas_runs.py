@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from needing import needs_sklearn
 from small_text import small_text
 
 pytest.importorskip("mininet")
-pytest.importorskip("sklearn")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "training"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "host"))
 
@@ -38,6 +38,8 @@ from libra_topologies.training import member
 from libra_topologies.training.verify import Verdict
 from libra_workloads import passing, replicas
 from libra_workloads.replicas import Replicated, RowsReplicas
+
+pytestmark = needs_sklearn
 
 WORKERS, SERVERS = 2, 2
 SYSTEM_NAMES = ("tcp_updates", "updates", "updates:cells=0")

@@ -6,12 +6,12 @@ from __future__ import annotations
 import time
 
 import numpy as np
-import pytest
-
-pytest.importorskip("sklearn")
+from needing import needs_sklearn
 
 from libra_topologies.training.program import Computing, train_early
 from libra_workloads.digits import Digits, Replica, Tensors
+
+pytestmark = needs_sklearn
 
 
 def test_every_round_is_one_step_and_one_report() -> None:

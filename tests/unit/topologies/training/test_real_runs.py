@@ -12,10 +12,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from needing import needs_sklearn
 
 pytest.importorskip("mininet")
-pytest.importorskip("sklearn")
-
 from real_runs import (
     LANES,
     SEED,
@@ -42,6 +41,8 @@ from libra_topologies.training.verify import (
     verify_wire,
 )
 from libra_workloads import digits
+
+pytestmark = needs_sklearn
 
 ROUNDS = 3
 WHERE = r"worker \d, round \d, key \d+, chunk \d+"
