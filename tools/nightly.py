@@ -149,7 +149,7 @@ PARTS = (
     Part(
         "mutants",
         0.10,
-        lambda seconds, seed: _python("-m", "mutants", "--sample", "100", "--seed", str(seed)),
+        lambda seconds, seed: _python("-m", "mutants", "--sample", "20", "--seed", str(seed)),
         numbers_of_mutants,
         {"PYTHONPATH": "tests"},
     ),

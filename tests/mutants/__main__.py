@@ -25,8 +25,12 @@ LEDGER = REPOSITORY / "build/mutants.jsonl"
 COVERAGE = REPOSITORY / "build/mutants-coverage.jsonl"
 
 
+class UnknownFileError(ValueError):
+    """No file and no package has that name."""
+
+
 def chosen(words: list[str]) -> list[str]:
-    """The files whose path or package has one of these words, all without any. Raises ValueError.
+    """The files whose path or package has one of these words, all without any. Raises UnknownFileError.
 
     The compiled program stands for all of P4's, the twin's IR for all of p4src/tna.
     """
@@ -35,7 +39,7 @@ def chosen(words: list[str]) -> list[str]:
     for word in words:
         if not any(word in file or word == package_of(file) for file in everything):
             names = ", ".join(sorted(set(map(package_of, everything))))
-            raise ValueError(
+            raise UnknownFileError(
                 f"no file has {word} in its path, and no package has that name; expected {names}"
             )
     return [
@@ -85,15 +89,12 @@ def main() -> int:
     parser.add_argument("--as-recorded", action="store_true", help="do not record tests that have changed")
     arguments = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, and leaves nothing
-    try:
-        mutants, listed = collect(arguments.file, arguments.sample, arguments.seed)
-    except ValueError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 2
-    coverage = Coverage(COVERAGE, REPOSITORY)
     verdicts: list[Verdict] = []
+    listed: list[report.Listed] = []
     ended = False
     try:
+        mutants, listed = collect(arguments.file, arguments.sample, arguments.seed)
+        coverage = Coverage(COVERAGE, REPOSITORY)
         with (
             tempfile.TemporaryDirectory(prefix="libra-mutants-") as scratch,
             places(REPOSITORY, Path(scratch), arguments.processes) as workplaces,
@@ -114,7 +115,7 @@ def main() -> int:
 
             left = [mutant for mutant in mutants if ledger[mutant] is None]
             judge(workplaces, left, coverage, arguments.limit, tell)
-    except GuardsFailError as error:
+    except (UnknownFileError, GuardsFailError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

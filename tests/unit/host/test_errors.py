@@ -24,3 +24,8 @@ def test_every_error_is_public_and_explained(kind: type[Exception]) -> None:
     if kind is not libra.LibraError:
         ((_, parent),) = [row for row in rows if row[0] == kind.__name__]
         assert parent in ("", *(base.__name__ for base in kind.__mro__))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_a_users_mistake_ends_a_command_with_2_and_a_failure_with_1(kind: type[errors.LibraError]) -> None:
+    assert kind.exit_code == (2 if issubclass(kind, errors.ConfigError) else 1)

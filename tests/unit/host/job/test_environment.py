@@ -195,3 +195,16 @@ def test_the_libra_van_drops_nothing_on_purpose(tmp_path: Path) -> None:
     given = {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(tmp_path / "job"), "PS_DROP_MSG": "10"}
     with pytest.raises(ConfigError, match="libra fault set --port PORT --in --drop 10%"):
         Environment.from_env(given)
+
+
+def test_without_variables_each_setting_has_its_default() -> None:
+    """It is written twice: for those who make one, and for those who read it."""
+    needed = {"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "2", "DMLC_NUM_SERVER": "1"}
+    read = Environment.from_env({**needed, "DMLC_PS_ROOT_URI": "10.0.0.9", "DMLC_PS_ROOT_PORT": "9"})
+    made = Environment(role=read.role, num_worker=2, num_server=1)
+    others = [
+        setting.name
+        for setting in dataclasses.fields(Environment)
+        if getattr(made, setting.name) != getattr(read, setting.name)
+    ]
+    assert others == ["root_uri", "root_port"]
