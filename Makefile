@@ -145,7 +145,7 @@ fuzz-native: setup-dev debian-clang
 	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
 
 mutate: setup-dev debian-clang ## Exit code 1 if tests surely notice fewer than 95 % of the changes
-	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%') $(LIMIT:%=--limit '%')
+	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%') $(LIMIT:%=--limit '%') $(TESTS:%=--tests '%')
 
 stop:
 	@$(STDLIB) libra_topologies.make.teardown
