@@ -97,20 +97,28 @@ class World:
         self.restarted = False
         self.problem = ""
 
-    def copy(self) -> World:
-        other = copy.copy(self)
-        model = other.model = copy.copy(self.model)
+    # A step changes a copy of the world, which shares all parts with it but those that the step changes.
+
+    def _change_model(self) -> SwitchModel:
+        model = copy.copy(self.model)
         model.outcomes = {}
         model._cells = [replace(cell, lanes=list(cell.lanes)) for cell in self.model._cells]
-        other.leases = copy.deepcopy(self.leases)
-        server = other.server = copy.copy(self.server)
+        self.model = model
+        return model
+
+    def _change_leases(self) -> Leases:
+        self.leases = copy.deepcopy(self.leases)
+        return self.leases
+
+    def _change_server(self) -> SwitchSums:
+        server = copy.copy(self.server)
         server._over = set(self.server._over)
         server._sums = {}
         for commit, each in self.server._sums.items():
             made = server._sums[commit] = copy.copy(each)
             made.lanes, made.have = each.lanes.copy(), each.have.copy()
-        other.orders = dict(self.orders)
-        return other
+        self.server = server
+        return server
 
     def state(self) -> tuple[Any, ...]:
         cells = tuple((c.use, c.bitmap, c.identity, tuple(c.lanes[:1])) for c in self.model._cells)
@@ -148,13 +156,13 @@ class World:
             yield "restart", None
 
     def after(self, step: tuple[str, Any]) -> World:
-        other, (name, arguments) = self.copy(), step
+        other, (name, arguments) = copy.copy(self), step
         getattr(other, f"_{name}")(arguments)
         return other
 
     def _grant(self, commit: int) -> None:
         """SlotLease slots to a group, of which the scheduler may not know yet that a member is dead."""
-        self.orders[commit] = self.leases.take(commit)
+        self.orders = {**self.orders, commit: self._change_leases().take(commit)}
 
     def _begin(self, member: tuple[int, int]) -> None:
         self.began |= {member}
@@ -166,21 +174,22 @@ class World:
         self.leases, self.restarted = self.settings.leases(self.job.slots, self.settings.chunks), True
 
     def _ended(self, commit: int) -> None:
-        self.leases.end(commit)
+        self._change_leases().end(commit)
 
     def _add(self, packet: tuple[int, int, int, bool]) -> None:
         commit, rank, chunk, arrives = packet
         group = self.settings.groups[commit - 1]
         frame = add_frame(self.settings, commit, self.orders[commit], group, rank, chunk)
-        sent = self.model.receive(frame, self.model.workers[rank])
+        sent = self._change_model().receive(frame, self.model.workers[rank])
         if arrives:
             self.sums |= {raw for host, raw in sent if host.role == "server"}
 
     def _sum(self, frame: bytes) -> None:
         buffer = FrameBuffer(1)
         buffer.put(0, frame)
-        for name in self.server.take(buffer, 1, TERM):
-            found = self.server.take_floats(name)
+        server = self._change_server()
+        for name in server.take(buffer, 1, TERM):
+            found = server.take_floats(name)
             commits = [each for each in self.orders if each % self.settings.names == name]
             wanted = [
                 sum(values(rank, each, self.settings.chunks) for rank in self.settings.groups[each - 1])
@@ -191,7 +200,7 @@ class World:
                 self.problem = f"commit {commit}: the sum is {found}, expected {wanted[-1]}"
             self.whole |= {commit}
             if self.settings.names < 2**32:  # planted: names come again, so the server must forget them
-                self.server._over.discard(name)
+                server._over.discard(name)
 
     # ---- promises ----------------------------------------------------------------------------------------
 
