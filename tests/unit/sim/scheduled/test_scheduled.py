@@ -278,7 +278,7 @@ def test_settings_that_cannot_be_are_refused(change: dict[str, Any], problem: st
     ("key", "value", "problem"),
     [
         ("systems", ["async", "mlfabrik"], "systems.*did you mean mlfabric"),
-        ("systems", ["libra"], "systems.*expected one of async"),
+        ("systems", ["libra"], "systems.*program: training; here are async"),
         ("links", {"rate": "1 Mbit/s", "cross": "1 Mbit/s"}, "links.cross: it leaves nothing"),
         ("links", {"rate": "1 Mbit/s", "halved": {"share": 0.1, "every": "1 ms"}}, "at most 10000 changes"),
     ],
