@@ -36,7 +36,9 @@ def shares(kv: KVWorker, ask: Callable[[], Timestamp]) -> float:
 def kv(request: pytest.FixtureRequest) -> Iterator[KVWorker]:
     with job_over(request.param, workers=1, servers=1) as job:
         KVServer(0, job.servers[0]).set_request_handle(keep_nothing)
-        yield KVWorker(0, 0, job.workers[0])
+        worker = KVWorker(0, 0, job.workers[0])
+        worker.wait(worker.zpush([0], np.ones(1, np.float32)), soon(30.0))  # makes the codec's tables
+        yield worker
 
 
 def test_values_are_not_copied(kv: KVWorker) -> None:
