@@ -57,12 +57,16 @@ def main() -> int:
     parser.add_argument("--nproc", type=int, default=4, help="ranks (default: 4)")
     parser.add_argument("--bw", type=int, default=100, help="Mbit/s of each link (default: 100)")
     parser.add_argument("--sizes", default=SIZES, help=f"bytes of all-reduces (default: {SIZES})")
-    parser.add_argument("--steps", type=int, default=10, help="of training, of each model (default: 10)")
+    parser.add_argument(
+        "--steps", type=int, default=10, help="of training, of each model; 0: no training (default: 10)"
+    )
     parser.add_argument(
         "--suite", default="2,4", help="numbers of ranks of torch's own tests; '': none (default: 2,4)"
     )
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     arguments = parser.parse_args()
+    if arguments.steps in (1, 2):
+        parser.error(f"--steps {arguments.steps}: expected 0, or 3 at least; the first two are not timed")
     report = ranks(arguments.nproc, arguments.bw, arguments.sizes, arguments.steps)
     report |= {"ranks": arguments.nproc, "mbits": arguments.bw, "machine": machine()}
     counts = [int(each) for each in arguments.suite.split(",") if each]
