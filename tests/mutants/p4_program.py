@@ -299,7 +299,7 @@ def _of_entry(
 
 
 class TableMeaning:
-    """What a table does, as far as its entries can tell keys apart.
+    """Action that a table takes for each key, as far as its entries can tell keys apart.
 
     never: asked with the keys' names and columns of values, it says which of them no packet has.
     """

@@ -19,6 +19,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tna.ir import Tree, is_reference
+
 from mutants.mutant import Files, Mutant
 from mutants.p4_program import (
     OTHER_OPERATORS,
@@ -46,8 +48,9 @@ _COMPARED = {"==", "!=", "<", "<=", ">", ">="}
 _NOTHING = {"Node_Type": "EmptyStatement", "Node_ID": -1}
 _FRESH = -2  # a number that no node has
 _ADD, _RESULT, _LAST_KIND, _FRESH_AGE = 1, 3, 7, 2  # of the protocol and of age_t
-# What no packet that gets there has: a kind that the twin does not permit is malformed, only an ADD opens a
-# cell, or joins it beside a RESULT, and is a duplicate.
+# By table: returns which keys no packet has there. The parser takes a kind that the twin does not permit for
+# malformed; only an ADD can be a duplicate; of a cell, an ADD and a RESULT alone are let in, and only the ADD
+# opens it.
 _NEVER: dict[str, Callable[[dict[str, Any]], Any]] = {
     "LibraIngress.next_step.next_step": lambda keys: (
         ((keys["well_formed"] == 1) & (keys["kind"] > _LAST_KIND))
@@ -78,7 +81,8 @@ _COPY = re.compile(r"(?<=[a-z_])\d+|\d+, \d+ &&& \d+|\d+, \d{10}")
 
 
 def _first_and_last(changes: Iterable[Change]) -> list[Change]:
-    """Of those that differ in the numbers of names only, as the lanes do, or in a rank and its bits."""
+    """Return the first and the last of changes that differ only in a number within a name, as the lanes do,
+    or in a rank and its bits."""
     alike: dict[tuple[str, str], list[Change]] = {}
     for change in changes:
         alike.setdefault((_COPY.sub("#", change.before), _COPY.sub("#", change.after)), []).append(change)
@@ -88,7 +92,7 @@ def _first_and_last(changes: Iterable[Change]) -> list[Change]:
 def _maker(text: str, change: Change) -> Any:
     def files() -> Files:
         root = json.loads(text)
-        # What is replaced stays where no declaration sees it: other places may refer to its nodes.
+        # Other places may refer to nodes of the replaced part, so it stays in the tree, as no declaration.
         made = {**replaced(root, change.place, change.new), "was": _at(root, change.place)}
         return {PROGRAM: lzma.compress(json.dumps(made).encode(), preset=0)}
 
@@ -105,17 +109,8 @@ class _Program:
     """A node that came before is a reference; what it refers to is changed where it stands first."""
 
     def __init__(self, root: Node) -> None:
-        self._root = root
-        self._nodes: dict[int, Node] = {}
-        pending: list[Any] = [root]
-        while pending:
-            part = pending.pop()
-            if isinstance(part, dict):
-                if "Node_Type" in part:
-                    self._nodes[part["Node_ID"]] = part
-                pending.extend(part.values())
-            elif isinstance(part, list):
-                pending.extend(part)
+        self._root, self._node = root, Tree(root)
+        self._vector = self._node.items
 
     def changes(self) -> Iterator[Change]:
         for place, node in self._items(("objects",)):
@@ -131,23 +126,15 @@ class _Program:
                 yield from self._statement((*place, "body"), node["name"])
 
     # The tree -------------------------------------------------------------------------------------------
-    def _node(self, part: Any) -> Any:
-        return self._nodes[part["Node_ID"]] if _is_reference(part) else part
-
     def _items(self, place: Steps) -> Iterator[tuple[Steps, Node]]:
         """Yield places and nodes of a vector, without those that are references."""
         part = _at(self._root, place)
-        if _is_reference(part):
+        if is_reference(part):
             return
         place, items = (place, part) if isinstance(part, list) else ((*place, "vec"), part["vec"])
         for at, item in enumerate(items):
-            if not _is_reference(item):
+            if not is_reference(item):
                 yield (*place, at), item
-
-    def _vector(self, part: Any) -> list[Any]:
-        """Return the nodes of a vector, references resolved."""
-        part = self._node(part)
-        return [self._node(item) for item in (part if isinstance(part, list) else part["vec"])]
 
     def _name(self, node: Node) -> str:
         for annotation in self._vector(node.get("annotations", [])):
@@ -270,7 +257,7 @@ class _Program:
     # Statements -----------------------------------------------------------------------------------------
     def _statement(self, place: Steps, name: str) -> Iterator[Change]:
         node = _at(self._root, place)
-        if _is_reference(node):
+        if is_reference(node):
             return
         kind = node["Node_Type"]
         if kind == "BlockStatement":
@@ -327,7 +314,7 @@ class _Program:
                 value = int(node["value"]) + step
                 yield instead({**node, "Node_ID": _FRESH, "value": value % (1 << width) if width else value})
             return
-        if _is_reference(part):
+        if is_reference(part):
             return
         if kind in _KINDS:
             symbol = _KINDS[kind]
@@ -362,7 +349,7 @@ class _Program:
                         yield from self._less_fields((*at, "expression", "components"), instead)
                 else:
                     yield from self._expression((*at, "expression"), name, statement, compared)
-        elif kind == "Member" and not _is_reference(node["expr"]):
+        elif kind == "Member" and not is_reference(node["expr"]):
             yield from self._expression((*place, "expr"), name, statement, compared)
 
     def _less_fields(self, place: Steps, instead: Any) -> Iterator[Change]:
@@ -410,10 +397,6 @@ class _Program:
             "Slice": lambda: f"{self._said(node['e0'])}[{self._said(node['e1'])}:{self._said(node['e2'])}]",
         }
         return words[kind]() if kind in words else ""
-
-
-def _is_reference(part: Any) -> bool:
-    return isinstance(part, dict) and "Node_Type" not in part and "Node_ID" in part
 
 
 def _bare(part: Node) -> Node:

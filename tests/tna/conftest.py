@@ -16,4 +16,4 @@ from ir import Tree  # noqa: E402
 
 @pytest.fixture(scope="session")
 def tree() -> Tree:
-    return Tree(REPOSITORY / "p4src" / "build" / "ir" / "libra.json.xz")
+    return Tree.read(REPOSITORY / "p4src" / "build" / "ir" / "libra.json.xz")

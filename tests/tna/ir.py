@@ -17,20 +17,25 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "p4src"))
 from tna_ir import Node, nodes_of
 
 
+def is_reference(part: Any) -> bool:
+    return isinstance(part, dict) and "Node_Type" not in part and "Node_ID" in part
+
+
 class Tree:
-    def __init__(self, path: Path) -> None:
-        root = json.loads(lzma.decompress(path.read_bytes()))
+    def __init__(self, root: Node) -> None:
         self._nodes = nodes_of(root)
         self.declarations: dict[str, Node] = {}
         for node in self.items(root["objects"]):
             if "name" in node:
                 self.declarations[node["name"]] = node
 
+    @classmethod
+    def read(cls, path: Path) -> Tree:
+        return cls(json.loads(lzma.decompress(path.read_bytes())))
+
     def __call__(self, part: Any) -> Any:
         """The node itself, where ``part`` is a reference to it."""
-        if isinstance(part, dict) and "Node_Type" not in part and "Node_ID" in part:
-            return self._nodes[part["Node_ID"]]
-        return part
+        return self._nodes[part["Node_ID"]] if is_reference(part) else part
 
     def kind(self, part: Any) -> str:
         return str(self(part)["Node_Type"])

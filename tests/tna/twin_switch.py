@@ -111,7 +111,7 @@ class TwinSwitch(SwitchUnderTest):
     kind = "twin"
 
     def __init__(self) -> None:
-        self.p4rt = Control(Tree(PROGRAM))
+        self.p4rt = Control(Tree.read(PROGRAM))
         self._sent: dict[int, deque[bytes]] = defaultdict(deque)
 
     def send(self, port: int, frame: bytes) -> None:

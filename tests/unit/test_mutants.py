@@ -438,7 +438,8 @@ def test(name): pass
 
 
 def test_as_many_tests_as_there_are_may_pass(workplaces: list[Workplace]) -> None:
-    """What they took is more than a pipe holds. A mutant that they let pass was taken for one without end."""
+    """The list of their times is more than a pipe holds: the judge took a mutant that all of them let pass
+    for one without end."""
     module = workplaces[0].scratch / "tests/unit/test_many.py"
     module.write_text(MANY)
     answer = workplaces[0].judge({}, ["tests/unit/test_many.py"], 30, {})
