@@ -73,11 +73,12 @@ class FabricController:
         self, pipeline: str | Path | Artefact | None = None, *, force: bool = False
     ) -> dict[str, SetupReport]:
         """Set all switches up, as `Controller.setup_switch` does one."""
-        directory = Path(pipeline) if isinstance(pipeline, str) else pipeline
 
         @functools.cache  # most switches, if not all, run the same program
         def program(arithmetic: Arithmetic) -> Artefact:
-            return directory if isinstance(directory, Artefact) else artefact.load(directory, arithmetic)
+            if isinstance(pipeline, Artefact):
+                return pipeline
+            return artefact.load(Path(pipeline) if pipeline else None, arithmetic)
 
         return self._each(lambda one: one.setup_switch(program(one.network.switch.arithmetic), force=force))
 

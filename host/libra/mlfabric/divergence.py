@@ -52,8 +52,9 @@ class Divergence:
             raise ConfigError(f"Div_max is {most}, and there is no replica; expected one at least")
         self._rate, self._momentum = 0.0, 0.0
         if self._lags:
-            plain = isinstance(optimizer, SGD) and optimizer.is_plain
-            if not plain or not isinstance(optimizer, SGD) or not isinstance(optimizer.lr, float | int):
+            if not (
+                isinstance(optimizer, SGD) and optimizer.is_plain and isinstance(optimizer.lr, float | int)
+            ):
                 raise ConfigError(
                     "replicas need SGD with a constant rate, and with momentum at most: no bound of the"
                     " distance is known for another optimizer"
