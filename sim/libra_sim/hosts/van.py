@@ -19,7 +19,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.base import Completion, Counting, Handler, Request, VanStats
+from libra.vans.base import Completion, Counting, Handler, Request, Van, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan
@@ -273,3 +273,8 @@ def start_node(
 def _nonce(stream: Stream) -> int:
     """Return a nonce: 32 bits, not 0."""
     return 1 + stream.below(2**32 - 1)
+
+
+def rails_of(van: Van) -> Sequence[SimVan]:
+    """Return the vans of a simulated node's networks, by rail."""
+    return [rail for rail in (van.rails if isinstance(van, RailsVan) else [van]) if isinstance(rail, SimVan)]

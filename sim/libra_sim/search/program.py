@@ -20,6 +20,7 @@ from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.vans.base import Values
 from libra_sim.clock.loop import Loop
+from libra_sim.hosts.van import rails_of
 from libra_sim.search.case import JobCase, KeyCase
 from libra_sim.search.truth import Truth
 from libra_workloads.chance import Chance, Stream
@@ -59,6 +60,7 @@ class JobProgram:
         self._plans: dict[int, Plan] = {}
         self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # by key and round
         self._workers: dict[int, _Worker] = {}  # by rank
+        self._nodes: list[Node] = []  # of all processes so far
         self._stores: list[Callable[..., None]] = [
             SumHandle(job.workers) if job.handler == "sum" else KVServerDefaultHandle()
             for _ in range(job.servers)
@@ -66,15 +68,22 @@ class JobProgram:
 
     def start_server(self, rank: int, node: Node) -> None:
         """Start a server's process, with the store of the process before it, if there was one."""
+        self._nodes.append(node)
         KVServer(0, node).set_request_handle(self._stores[rank])
 
     def start_worker(self, node: Node) -> None:
         """Start a worker's process, which replaces the one before it, if there was one."""
+        self._nodes.append(node)
         worker = self._workers[node.rank] = _Worker(self, node)
         self.loop.after(0, worker.go_on)
 
     def kill(self) -> None:
         self.alive = False
+
+    @property
+    def has_joined(self) -> bool:
+        """True if every process has joined the job."""
+        return all(rail.node.term for node in self._nodes for rail in rails_of(node.van))
 
     @property
     def done(self) -> bool:

@@ -13,12 +13,12 @@ from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
-from libra.vans.libra.rails import RailsVan
+from libra.vans.base import Van
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action
 from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import SimVan, VanSettings
+from libra_sim.hosts.van import VanSettings, rails_of
 from libra_sim.search.case import JobCase
 from libra_sim.search.program import Tell
 from libra_sim.workload.program import JobLife
@@ -48,7 +48,7 @@ class WaitingPrograms:
         self.alive = True
         self._threads, self._tell, self._name = threads, tell, job.name
         self._maimed = False  # one process has been killed: the others fail, or wait for ever
-        self._processes: dict[tuple[Role, int], tuple[Process, SimVan | RailsVan]] = {}
+        self._processes: dict[tuple[Role, int], tuple[Process, Van]] = {}
         own = Chance(chance.stream("waiting", job.name, life).bits(64))
         made = PROGRAMS[case.program](JobLife(threads.loop, log, own, job, _workload(case)))
         assert isinstance(made, Threaded)
@@ -61,7 +61,6 @@ class WaitingPrograms:
         process = Process(f"{role} {endpoint.rank} of job {self._name}", self._failed)
         with self._threads.process(process):
             started = node(self._programs.settings)
-            assert isinstance(started.van, SimVan | RailsVan)
             self._processes[role, endpoint.rank] = process, started.van
             if role is Role.SERVER:
                 self._programs.add_server(started, host)
@@ -86,10 +85,14 @@ class WaitingPrograms:
 
     def _kill(self, role: Role, rank: int) -> None:
         process, van = self._processes[role, rank]
-        for rail in van.rails if isinstance(van, RailsVan) else [van]:
-            assert isinstance(rail, SimVan)
+        for rail in rails_of(van):
             rail.kill()
         process.kill()
+
+    @property
+    def has_joined(self) -> bool:
+        """True if every process has joined the job."""
+        return all(rail.node.term for _, van in self._processes.values() for rail in rails_of(van))
 
     @property
     def answers(self) -> int:

@@ -187,8 +187,8 @@ class World:
             for rack in life.racks:
                 if rack.switch is not None:
                     self._controller(rack).setup_switch(rack.switch.artefact)
-        elif life.job is None:
-            return  # not started yet
+        elif life.job is None:  # not started yet
+            return
         elif event.kind == "forge":
             self._forge(event)
         elif event.kind == "reinstall":
@@ -200,15 +200,14 @@ class World:
             self._restart_waiting(life, life.program, event)
 
     def _forge(self, event: Event) -> None:
+        life = self._lives[event.job]
         stream = self._chance.stream("forge", event.at, event.job, event.member)
-        others = [name for life in self._lives if life.number != event.job for name in life.hosts]
+        others = [name for other in self._lives if other is not life for name in other.hosts]
         name = [*self._layout.outsiders, *others][stream.below(len(others) + 1)]
-        himself = self._lives[event.job].racks[0].network.hosts[name]
-        victim = self._layout.members[event.job][event.member]
-        frames = forge(
-            stream, self._seen[victim].of(self._lives[event.job].ours), Address(himself.mac, himself.ip)
-        )
-        self._ways_out[name].send([(self._loop.now, frame) for frame in frames])
+        himself = life.racks[0].network.hosts[name]
+        seen = self._seen[self._layout.members[event.job][event.member]].of(life.ours)
+        forged = forge(stream, seen, Address(himself.mac, himself.ip))
+        self._ways_out[name].send([(self._loop.now, frame) for frame in forged])
 
     def _switch_starts_again(self, rack: Rack, lasts: int) -> None:
         rack.end()
@@ -259,7 +258,7 @@ class World:
         )
         assert life.job is not None
         for server in life.job.servers:
-            self._start_server(life, program, server.rank)
+            self._start_server(life, program, server)
         for worker in life.job.workers:
             program.start_worker(self._node(life, Role.WORKER, worker))
 
@@ -289,7 +288,7 @@ class World:
         assert job is not None
         sums = case.servers == 0 or case.handler == "sum"
         if event.kind == "server" and sums:
-            self._start_server(life, program, event.member - case.workers)
+            self._start_server(life, program, job.servers[event.member - case.workers])
         elif event.kind == "worker" and sums and not program.answers and case.requests > case.outstanding:
             program.start_worker(self._node(life, Role.WORKER, job.workers[event.member]))
         elif sums or case.servers == 1:
@@ -300,8 +299,7 @@ class World:
     def _restart_waiting(self, life: Life, program: WaitingPrograms, event: Event) -> None:
         """Kill the event's program, and all others later, if not at once; then start all."""
         if event.kind == "restart":
-            self._start_again(life, program)
-            return
+            return self._start_again(life, program)
         workers, server = life.case.workers, event.kind == "server"
         role, rank = (Role.SERVER, event.member - workers) if server else (Role.WORKER, event.member)
         program.kill_one(role, rank)
@@ -315,7 +313,10 @@ class World:
         self._begin(life)
 
     def _start_again(self, life: Life, program: JobProgram | WaitingPrograms) -> None:
-        if life.program is program:
+        """Start all again. Where a process has not joined, the next begins no term: install again."""
+        if life.program is program and not program.has_joined:
+            self._install_again(life)
+        elif life.program is program:
             self._kill(life)
             self._start(life)
 
@@ -328,9 +329,8 @@ class World:
         program.kill()
         self._loop.after(0, lambda: self._start_again(life, program))
 
-    def _start_server(self, life: Life, program: JobProgram, rank: int) -> None:
-        assert life.job is not None
-        program.start_server(rank, self._node(life, Role.SERVER, life.job.servers[rank]))
+    def _start_server(self, life: Life, program: JobProgram, server: Endpoint) -> None:
+        program.start_server(server.rank, self._node(life, Role.SERVER, server))
 
     def _node(self, life: Life, role: Role, endpoint: Endpoint, settings: VanSettings | None = None) -> Node:
         assert life.job is not None

@@ -55,6 +55,15 @@ def test_programs_that_are_killed_and_start_again_pass() -> None:
         assert verdict.sums > 0
 
 
+def test_a_server_that_has_not_joined_dies_with_pushes_under_way_to_it() -> None:
+    """The server's HELLO is late. All start again, and the next server was the first that the switch knew: it
+    took an earlier worker's push, which counted beside its successor's."""
+    case = draw(31000082)
+    assert ("worker", 1) in {(event.kind, event.job) for event in case.events}
+    assert case.jobs[1].program == "asynchronous"
+    assert judge(case).kind == ""
+
+
 def test_a_case_with_threads_is_the_same_run_again() -> None:
     case = draw(1101)
     assert judge(case, EventLog()).event_hash == judge(case, EventLog()).event_hash
