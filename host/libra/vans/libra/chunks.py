@@ -21,7 +21,7 @@ Heads = tuple[U32, Kind, bytes, bool, U32]
 
 # A training pushes the same keys in each round, so their layouts are kept. A longer push takes so long that
 # its layout's time does not matter.
-KEPT = 16  # layouts
+KEPT = 32  # layouts
 KEPT_ROWS = 4096  # chunks, and keys, of each
 
 
@@ -65,10 +65,11 @@ class ChunkLayout:
         totals: Ints | None = None,
         fields: int = 1,
     ) -> ChunkLayout:
-        """Return a layout, arguments as above; the same one again for the same whole values."""
-        if offsets is not None or totals is not None or len(lens) + int(lens.sum()) // lanes > KEPT_ROWS:
+        """Return a layout, arguments as above; the same one again for the same values or pieces."""
+        if len(lens) + int(lens.sum()) // lanes > KEPT_ROWS:
             return cls(lens, lanes, offsets, totals, fields)
-        return _kept(lens.tobytes(), lanes, fields)
+        pieces = [None if each is None else each.tobytes() for each in (offsets, totals)]
+        return _kept(lens.tobytes(), lanes, fields, *pieces)
 
     @cached_property
     def owner(self) -> Ints:
@@ -174,8 +175,9 @@ class ChunkLayout:
 
 
 @lru_cache(KEPT)
-def _kept(lens: bytes, lanes: int, fields: int) -> ChunkLayout:
-    return ChunkLayout(np.frombuffer(lens, np.int64), lanes, fields=fields)
+def _kept(lens: bytes, lanes: int, fields: int, *pieces: bytes | None) -> ChunkLayout:
+    offsets, totals = (None if each is None else np.frombuffer(each, np.int64) for each in pieces)
+    return ChunkLayout(np.frombuffer(lens, np.int64), lanes, offsets, totals, fields)
 
 
 def room_for(rows: int, lanes: int, purpose: str) -> npt.NDArray[np.float32]:

@@ -275,8 +275,7 @@ class RailsVan(Van):
         for number, part in zip(live, cut, strict=True):
             if part is None:
                 continue
-            room = total[part.ranges[0]] if total is not None and part.is_view and part.ranges else None
-            own = replace(request, pairs=part.pairs, out=None, room=room)
+            own = replace(request, pairs=part.pairs, out=None, room=part.room(total))
             try:
                 self.rails[number].send(own, partial(self._part, whole, number, part))
             except LibraError as error:

@@ -10,13 +10,18 @@ rail, or one more. Keys take turns in which rails get one more.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import KVPairs, Values
+from libra.vans.base import Keys, KVPairs, Values
 
 Ints = npt.NDArray[np.int64]
+
+# A training pushes the same keys in each round, so how they are cut is kept.
+KEPT = 32  # cuts
+KEPT_KEYS = 4096  # of each
 
 
 def parts(keys: npt.NDArray[np.uint64], lens: Ints, rails: int, lanes: int) -> tuple[Ints, Ints]:
@@ -47,10 +52,14 @@ class Stripe:
     pairs: KVPairs
     ranges: list[slice]
 
-    @property
-    def is_view(self) -> bool:
-        """True if the values lie in one piece of the push's, and are not copied."""
-        return len(self.ranges) <= 1
+    def room(self, total: Values | None) -> Values | None:
+        """Return where this rail's sums may be written: see Request. total: the whole push's room.
+
+        Values of several ranges are a copy, whose place the sums may take.
+        """
+        if len(self.ranges) > 1:
+            return self.pairs.vals
+        return None if total is None or not self.ranges else total[self.ranges[0]]
 
     def put(self, answer: Values, into: Values) -> None:
         """Copy the rail's answer to its places in the whole push's values, unless it is there already."""
@@ -63,18 +72,48 @@ class Stripe:
             at += count
 
 
+@dataclass(frozen=True)
+class Cut:
+    """One rail's part of all pushes of the same keys and lengths. They share it: nobody writes to its arrays.
+
+    keys, lens, offsets, totals: see KVPairs. ranges: see Stripe.
+    """
+
+    keys: Keys
+    lens: Ints
+    offsets: Ints
+    totals: Ints
+    ranges: list[slice]
+
+    def stripe(self, vals: Values) -> Stripe:
+        """Return this rail's part of a push's values."""
+        mine = [vals[place] for place in self.ranges]
+        flat = mine[0] if len(mine) == 1 else np.concatenate(mine or [vals[:0]])
+        return Stripe(KVPairs(self.keys, flat, self.lens, self.offsets, self.totals), self.ranges)
+
+
 def stripes(pairs: KVPairs, rails: int, lanes: int) -> list[Stripe | None]:
     """Cut a push's pairs, one entry for each rail; None for a rail that gets nothing."""
     lens = np.asarray(pairs.lens, dtype=np.int64)
-    starts, counts = parts(pairs.keys, lens, rails, lanes)
+    cuts = _kept if len(lens) <= KEPT_KEYS else _cuts
+    of_rails = cuts(pairs.keys.tobytes(), lens.tobytes(), rails, lanes)
+    return [None if cut is None else cut.stripe(pairs.vals) for cut in of_rails]
+
+
+def _cuts(key_octets: bytes, len_octets: bytes, rails: int, lanes: int) -> list[Cut | None]:
+    keys, lens = np.frombuffer(key_octets, np.uint64), np.frombuffer(len_octets, np.int64)
+    starts, counts = parts(keys, lens, rails, lanes)
     bases = np.cumsum(lens) - lens
-    empty = (lens == 0) & (_turns(pairs.keys, rails) == np.arange(rails)[:, None])
-    return [_stripe(pairs, lens, bases, starts[rail], counts[rail], empty[rail]) for rail in range(rails)]
+    empty = (lens == 0) & (_turns(keys, rails) == np.arange(rails)[:, None])
+    return [_cut(keys, lens, bases, starts[rail], counts[rail], empty[rail]) for rail in range(rails)]
 
 
-def _stripe(
-    pairs: KVPairs, lens: Ints, bases: Ints, starts: Ints, counts: Ints, empty: npt.NDArray[np.bool_]
-) -> Stripe | None:
+_kept = lru_cache(KEPT)(_cuts)
+
+
+def _cut(
+    keys: Keys, lens: Ints, bases: Ints, starts: Ints, counts: Ints, empty: npt.NDArray[np.bool_]
+) -> Cut | None:
     mine = np.flatnonzero((counts > 0) | empty)
     if not len(mine):
         return None
@@ -84,6 +123,4 @@ def _stripe(
             ranges[-1] = slice(ranges[-1].start, begin + count)
         elif count:
             ranges.append(slice(begin, begin + count))
-    vals = [pairs.vals[place] for place in ranges]
-    flat = vals[0] if len(vals) == 1 else np.concatenate(vals or [pairs.vals[:0]])
-    return Stripe(KVPairs(pairs.keys[mine], flat, counts[mine], starts[mine], lens[mine]), ranges)
+    return Cut(keys[mine], counts[mine], starts[mine], lens[mine], ranges)

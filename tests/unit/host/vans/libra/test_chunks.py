@@ -54,10 +54,18 @@ def test_equal_pushes_share_a_layout_unless_it_is_long() -> None:
     assert ChunkLayout.of(lens, LANES, fields=2) is not ChunkLayout.of(lens, LANES)
     for long in ([KEPT_ROWS * LANES], [0] * (KEPT_ROWS + 1)):
         assert ChunkLayout.of(np.array(long), LANES) is not ChunkLayout.of(np.array(long), LANES)
-    pieces = np.array([LANES]), np.array([2 * LANES])
-    assert ChunkLayout.of(np.array([LANES]), LANES, *pieces) is not ChunkLayout.of(
-        np.array([LANES]), LANES, *pieces
-    )
+
+
+def test_equal_pieces_share_a_layout_and_others_do_not() -> None:
+    lens, offsets, totals = np.array([LANES, 5]), np.array([LANES, 0]), np.array([3 * LANES, 5])
+    kept = ChunkLayout.of(lens, LANES, offsets, totals)
+    assert ChunkLayout.of(lens.copy(), LANES, offsets.copy(), totals.copy()) is kept
+    assert kept.chunk.tolist() == [1, 0]
+    first = ChunkLayout.of(lens, LANES, np.zeros_like(offsets), totals)
+    assert first.chunk.tolist() == [0, 0]
+    longer = ChunkLayout.of(lens, LANES, offsets, totals + LANES)
+    whole = ChunkLayout.of(lens, LANES)
+    assert len({id(layout) for layout in (kept, first, longer, whole)}) == 4
 
 
 def ramp(lens: list[int]) -> Any:

@@ -61,6 +61,38 @@ def test_a_key_is_cut_alike_with_whichever_keys_it_is_pushed() -> None:
         assert whole.pairs.lens.tolist() == [int(part.lens[0]) for part in parts]
 
 
+def test_the_next_push_of_the_same_keys_is_cut_alike_with_its_own_values() -> None:
+    lens = [1000, 500, 77]
+    first, second = (stripes(pairs_of(lens), 2, LANES) for _ in range(2))
+    for one, other in zip(first, second, strict=True):
+        assert one is not None
+        assert other is not None
+        assert other.pairs.offsets is one.pairs.offsets
+        one.pairs.vals[:] = -1
+        assert other.pairs.vals.min() >= 0
+    pairs = pairs_of(lens)
+    pairs.keys[2] += 1  # the same array, another key
+    pairs.lens[:2] = 500, 1000
+    moved = stripes(pairs, 2, LANES)
+    assert {int(key) for stripe in moved if stripe for key in stripe.pairs.keys} == {10, 13, 17}
+    assert (
+        sum(int(stripe.pairs.totals[0]) for stripe in moved if stripe and stripe.pairs.totals is not None)
+        == 1000
+    )
+
+
+def test_sums_of_several_ranges_take_the_place_of_the_copied_values() -> None:
+    pairs, total = pairs_of([1000, 500, 77]), np.zeros(1577, np.int32)
+    for stripe in stripes(pairs, 2, LANES):
+        assert stripe is not None
+        assert stripe.room(total) is stripe.pairs.vals
+        assert not np.shares_memory(stripe.pairs.vals, pairs.vals)
+    for stripe in stripes(pairs_of([1000]), 2, LANES):
+        assert stripe is not None
+        assert np.shares_memory(stripe.room(total), total)
+        assert stripe.room(None) is None
+
+
 @pytest.mark.parametrize("rails", [2, 3, 4])
 def test_rails_get_the_same_within_a_chunk_of_every_key_and_two_percent_of_many(rails: int) -> None:
     for lens in ([10**6], [LANES] * 3000, [5 * LANES] * 2000 + [10**5]):
