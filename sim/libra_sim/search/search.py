@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import logging
 import os
-import resource
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
+from pathlib import Path
 
 import joblib
 
@@ -16,9 +18,11 @@ from libra_sim.search.draw import draw
 from libra_sim.search.judge import judge
 from libra_sim.search.world import Verdict
 
+MEMORY = "memory"  # kind of the verdict on a process that keeps more and more memory
+
 # A process that has run so many cases has seen large ones; then its memory may grow by _GROWTH only.
 _WARM = 50
-_GROWTH = 256 << 10  # KiB
+_GROWTH = 64 << 20  # bytes
 _TOGETHER = 4  # cases that are sent to a process at once
 
 
@@ -33,11 +37,11 @@ class Findings:
 
 @dataclass(frozen=True)
 class _Judged:
-    """Verdicts on some seeds from one process, whose peak memory so far is ``peak`` KiB."""
+    """Verdicts on some seeds from one process, and the bytes of memory that it keeps."""
 
     verdicts: list[tuple[int, Verdict]]
     process: int
-    peak: int
+    kept: int
 
 
 def search(
@@ -80,7 +84,15 @@ def _judge(seeds: list[int]) -> _Judged:
         verdicts = [(seed, _without_faults(judge(draw(seed)))) for seed in seeds]
     finally:
         log.setLevel(before)  # with one process it is the caller's
-    return _Judged(verdicts, os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    return _Judged(verdicts, os.getpid(), _kept())
+
+
+def _kept() -> int:
+    """Return the bytes of memory that this process keeps, without garbage and what malloc holds for later."""
+    gc.collect()
+    if trim := getattr(ctypes.CDLL(None), "malloc_trim", None):  # glibc's
+        trim(0)
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _without_faults(verdict: Verdict) -> Verdict:
@@ -95,18 +107,18 @@ class _Memory:
 
     def __init__(self) -> None:
         self._cases: dict[int, int] = {}  # cases that each process has run
-        self._warm: dict[int, int] = {}  # KiB
+        self._warm: dict[int, int] = {}  # bytes
 
     def checked(self, judged: _Judged) -> list[tuple[int, Verdict]]:
         process, verdicts = judged.process, judged.verdicts
         self._cases[process] = self._cases.get(process, 0) + len(verdicts)
         if self._cases[process] < _WARM:
             return verdicts
-        grown = judged.peak - self._warm.setdefault(process, judged.peak)
+        grown = judged.kept - self._warm.setdefault(process, judged.kept)
         if grown <= _GROWTH:
             return verdicts
-        self._warm[process] = judged.peak
+        self._warm[process] = judged.kept
         seed, last = verdicts[-1]
-        text = f"a process has grown by {grown >> 10} MiB since its first {_WARM} cases"
-        told = Verdict("memory", text, last.sums, last.frames, last.virtual, last.event_hash)
+        text = f"a process has grown by {grown >> 20} MiB since its first {_WARM} cases"
+        told = Verdict(MEMORY, text, last.sums, last.frames, last.virtual, last.event_hash)
         return [*verdicts[:-1], (seed, last if last.kind else told)]

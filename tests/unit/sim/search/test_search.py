@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -358,14 +358,37 @@ def test_a_crash_of_the_product_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     assert judge(draw(1)).kind == "crash"
 
 
-def test_memory_that_grows_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    peaks = iter(range(10**6, 10**9, 10**5))  # KiB, after every four cases
-    monkeypatch.setattr(search_module, "judge", lambda case: Verdict("", "", 1, 1, 1, ""))
-    usage = lambda who: SimpleNamespace(ru_maxrss=next(peaks))  # noqa: E731
-    monkeypatch.setattr(search_module.resource, "getrusage", usage)
-    ((seed, verdict),) = search(1, 80, lambda: True, lambda so_far: None, processes=1).broken
-    assert (seed, verdict.kind) == (64, "memory")
-    assert verdict.text == "a process has grown by 292 MiB since its first 50 cases"
+def test_memory_that_grows_is_a_finding(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept: list[bytes] = []
+
+    def leaks(case: Case) -> Verdict:
+        kept.append(b"x" * (5 << 20))
+        return Verdict("", "", 1, 1, 1, "")
+
+    monkeypatch.setattr(search_module, "judge", leaks)
+    words = ["search", "--runs", "80", "--seed", "1", "--processes", "1"]
+    assert cli.main(words) == 1
+    out = capsys.readouterr().out
+    grown = re.search(r"seed 68: memory: a process has grown by (\d+) MiB since its first 50 cases", out)
+    assert grown
+    assert 78 <= int(grown[1]) <= 88  # 16 cases behind the first 52
+    assert "libra-sim search --runs 68 --seed 1 --processes 1" in out
+
+
+def test_memory_of_one_case_is_no_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a large case counted, and what malloc had kept of it."""
+
+    def takes(case: Case) -> Verdict:
+        size = 2 << 20 if case.seed < 60 else 200 << 20
+        pieces = [b"x" * 10_000 for _ in range(size // 10_000)]
+        cycle: list[object] = [pieces]
+        cycle.append(cycle)
+        return Verdict("", "", 1, 1, 1, "")
+
+    monkeypatch.setattr(search_module, "judge", takes)
+    assert not search(1, 64, lambda: True, lambda so_far: None, processes=1).broken
 
 
 # ---- the command -------------------------------------------------------------------------------------------
