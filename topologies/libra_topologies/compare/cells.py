@@ -30,11 +30,12 @@ class Cells:
         return self._folder / f"{cell.key}.json"
 
     def get(self, cell: Cell) -> Finished | None:
-        """Return a finished cell; None if it has not run with just these settings, or its file is broken."""
+        """Return a finished cell; None if it has not run with these settings, or its file is of no use."""
         try:
             found = json.loads(self.path(cell).read_text())
             if found["settings"] != dict(cell.words):
                 return None
+            found["summary"]["machine"]["busy_percent_before"]  # an older version's cells run again
             return Finished(found["seconds"], found["summary"])
         except (OSError, ValueError, KeyError, TypeError):
             return None

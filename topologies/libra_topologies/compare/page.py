@@ -37,9 +37,9 @@ Settings of all cells, unless a question varies them: {common}.
 """
 
 BUSY = """
-The machine did other work meanwhile (see its load average): ratios say more than times, and both say more at
-rest.
+The machine did other work meanwhile: ratios say more than times, and both say more at rest.
 """
+QUIET = 10  # % of the processors' time: what a machine at rest does before a cell
 
 
 def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages: Path) -> list[Path]:
@@ -108,7 +108,7 @@ def text(
         facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
-    if any(float(one["machine"]["load_before"]) > one["machine"]["cpus"] / 2 for one in summaries):
+    if any(one["machine"]["busy_percent_before"] > QUIET for one in summaries):
         head += BUSY
     return head + "".join(_section(question, rows[question.name]) for question in matrix.questions)
 
@@ -116,7 +116,7 @@ def text(
 def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
     """Return facts about the machines that ran the cells; several values of one fact are listed."""
     machines = [summary["machine"] for summary in summaries]
-    loads = [float(machine["load_before"]) for machine in machines]
+    busy = [machine["busy_percent_before"] for machine in machines]
     names = {
         "cpu": "processor",
         "cpus": "cores, for all hosts and the switch",
@@ -131,7 +131,7 @@ def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
     switches = ", ".join(dict.fromkeys(summary["switch"] for summary in summaries))
     return [
         *found,
-        ("load average before a cell", f"{min(loads):.1f} to {max(loads):.1f}"),
+        ("processors busy before a cell", f"{min(busy)} to {max(busy)} %"),
         ("switch", switches),
     ]
 

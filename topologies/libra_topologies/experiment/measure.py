@@ -7,6 +7,7 @@ import contextlib
 import os
 import platform
 import subprocess
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -91,6 +92,19 @@ def interrupt_seconds() -> float:
     return (int(fields[6]) + int(fields[7])) / os.sysconf("SC_CLK_TCK")
 
 
+def busy_share(seconds: float = 0.25) -> float:
+    """Return the share of all processors' time, 0 to 1, in which other processes run in the next seconds."""
+
+    def idle_and_all() -> tuple[int, int]:
+        times = [int(field) for field in PROCESSORS.read_text().split("\n", 1)[0].split()[1:9]]
+        return times[3] + times[4], sum(times)  # idle and iowait
+
+    idle, everything = idle_and_all()
+    time.sleep(seconds)
+    idle_later, everything_later = idle_and_all()
+    return 1 - (idle_later - idle) / max(everything_later - everything, 1)
+
+
 def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
     """Count established TCP connections in a process's network namespace, except those at some ports."""
     excluded = set(without_ports)
@@ -161,7 +175,7 @@ _FLAGS = {
 
 
 def machine() -> dict[str, str | int]:
-    """Return facts about this machine, to be reported with every figure."""
+    """Return facts about this machine, to be reported with every figure. Takes a quarter of a second."""
     model = "unknown"
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
@@ -178,6 +192,7 @@ def machine() -> dict[str, str | int]:
         "memory_mb": memory,
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
+        "busy_percent_before": round(100 * busy_share()),
         "tcp_congestion_control": congestion.DEFAULT.read_text().strip(),
     }
 

@@ -50,7 +50,7 @@ def system(name, seconds, needless):
         "goodput_bits_per_second": 1e6 / seconds, "link_bytes": {"ps0": {"eth0": {"in": 30_000_000}}},
         "retransmissions": 2 * needless, "needless_retransmissions": needless,
         "cpu_seconds": {"w0": 1.5, "s1": 1}, "accuracy": 0.9, "exact": True}
-machine = {"cpu": "a processor", "cpus": 2, "memory_mb": 1000, "kernel": "6.1", "load_before": "0.50",
+machine = {"cpu": "a processor", "cpus": 2, "memory_mb": 1000, "kernel": "6.1", "busy_percent_before": 4,
     "tcp_congestion_control": "bbr"}
 summary = {"systems": {"tcp-reno": system("TCP reno", 0.2, 4), "libra": system("Libra", 0.05, 0)},
     "rounds": 3, "machine": machine, "switch": "libra"}
@@ -197,7 +197,11 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     assert compare(folder) == 0
     text = (folder / "comparison.md").read_text()
     assert f"`make compare MATRIX={folder / 'matrix.yaml'}` wrote this page" in text
-    for fact in ("| processor | a processor |", "| TCP's default congestion control | bbr |", "0.5 to 0.5"):
+    for fact in (
+        "| processor | a processor |",
+        "| TCP's default congestion control | bbr |",
+        "| processors busy before a cell | 4 to 4 % |",
+    ):
         assert fact in text
     assert "did other work meanwhile" not in text
     for name in ("workers", "rate"):
@@ -225,7 +229,9 @@ def test_pages_go_to_a_folder_that_the_command_names(folder: Path) -> None:
 
 
 def test_a_page_says_that_the_machine_was_busy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(globals(), "RUN", RUN.replace('"0.50"', '"1.10"'))
+    monkeypatch.setitem(
+        globals(), "RUN", RUN.replace('"busy_percent_before": 4', '"busy_percent_before": 30')
+    )
     assert compare(folder) == 0
     assert "did other work meanwhile" in (folder / "comparison.md").read_text()
 
@@ -319,11 +325,22 @@ def test_errors_of_a_matrix_are_the_callers() -> None:
     assert refused.value.exit_code == 2
 
 
+def test_a_cell_of_an_older_version_runs_again(folder: Path) -> None:
+    """Its summary does not say how busy the machine was."""
+    assert compare(folder) == 0
+    matrix, cells = Matrix.read(str(folder / "matrix.yaml")), Cells(folder / "compare" / "cells")
+    path = cells.path(matrix.cells[0])
+    path.write_text(path.read_text().replace("busy_percent_before", "load_before"))
+    runs = len(ran(folder))
+    assert compare(folder) == 0
+    assert len(ran(folder)) == runs + 1
+
+
 def test_an_estimate_is_of_the_finished_cells(folder: Path) -> None:
     from libra_topologies.compare.cells import Finished
 
     matrix, cells = Matrix.read(str(folder / "matrix.yaml")), Cells(folder / "compare" / "cells")
-    summary: dict[str, Any] = {}
+    summary: dict[str, Any] = {"machine": {"busy_percent_before": 0}}
     cells.put(matrix.cells[0], Finished(20, summary))
     cells.put(matrix.cells[1], Finished(40, summary))
     assert command.to_go(matrix, cells, 3) == "about 90 s to go"

@@ -108,3 +108,17 @@ def test_interrupts_and_softirqs_of_all_processors_count(
     monkeypatch.undo()
     first = measure.interrupt_seconds()
     assert 0 < first <= measure.interrupt_seconds()  # of this kernel
+
+
+def test_the_share_of_busy_processors_is_that_of_the_time_between_two_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tmp_path / "stat"
+    told.write_text("cpu  100 0 50 700 20 5 5 20 9 9\n")  # user nice system idle iowait irq softirq steal
+    monkeypatch.setattr(measure, "PROCESSORS", told)
+    monkeypatch.setattr(
+        measure.time, "sleep", lambda seconds: told.write_text("cpu  110 2 58 770 25 6 7 22 9 9\n")
+    )
+    assert measure.busy_share() == pytest.approx(25 / 100)
+    monkeypatch.undo()
+    assert 0 <= measure.busy_share(0.05) <= 1
