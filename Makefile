@@ -182,7 +182,7 @@ debian:
 # Tests compile the C again and run it with sanitizers. LIBRA_WITHOUT_CLANG=1 leaves these tests out.
 debian-clang:
 	@echo 'int main(void) {}' | clang-19 -fsanitize=address -x c -o /dev/null - 2>/dev/null && exit 0; \
-	if [ -n "$$LIBRA_WITHOUT_CLANG" ]; then exit 0; fi; needs="clang-19 llvm-19 libclang-rt-19-dev"; \
+	if [ -n "$${LIBRA_WITHOUT_CLANG:-}" ]; then exit 0; fi; needs="clang-19 llvm-19 libclang-rt-19-dev"; \
 	else_="; LIBRA_WITHOUT_CLANG=1 leaves out the tests that need them"; \
 	if [ "$$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then \
 	  echo "error: missing $$needs; as root: apt-get install $$needs$$else_" >&2; exit 2; fi; \
