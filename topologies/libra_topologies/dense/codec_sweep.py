@@ -61,8 +61,6 @@ class CodecPlan:
         for model in models:
             if model not in TASKS:
                 raise UsageError(f"MODEL={model}: expected some of {', '.join(TASKS)}")
-            if model in dense.LAYERS and (problem := dense.missing(model)):
-                raise UsageError(f"MODEL={model}: {problem}")
         found = split(texts["CODEC"])
         for spec in found:
             try:
@@ -73,6 +71,9 @@ class CodecPlan:
                 raise UsageError(
                     f"CODEC={spec}: its sums are exact but for a float's last bits; sweep packed"
                 )
+        for model in models:  # last: what to install is of use to settings that are right
+            if model in dense.LAYERS and (problem := dense.missing(model)):
+                raise UsageError(f"MODEL={model}: {problem}")
         return cls(models, found, workers, rounds, seeds)
 
 

@@ -13,6 +13,7 @@ from needing import needs_sklearn
 pytest.importorskip("mininet")
 from libra_topologies.dense import codec_sweep
 from libra_topologies.errors import UsageError
+from libra_workloads import dense
 
 pytestmark = needs_sklearn
 
@@ -58,10 +59,19 @@ def test_sums_of_no_codec_are_exact_and_others_are_not() -> None:
     ],
 )
 def test_what_cannot_be_swept_is_refused(
-    words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+    words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A wrong setting comes before data that are not installed, which a user would install for nothing."""
+    monkeypatch.setattr(dense, "missing", lambda model: f"{model} is not installed")
     with pytest.raises(UsageError) as refused:
         codec_sweep.CodecPlan.of(words)
     assert says in str(refused.value)
     assert codec_sweep.main(words) == 2
     assert says in capsys.readouterr().err
+
+
+def test_data_that_are_not_installed_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dense, "missing", lambda model: "not installed" if model == "fashion" else "")
+    with pytest.raises(UsageError, match="MODEL=fashion: not installed"):
+        codec_sweep.CodecPlan.of(())
+    assert codec_sweep.CodecPlan.of(("MODEL=digits,text",)).models == ["digits", "text"]
