@@ -147,7 +147,7 @@ class Losses:
         if self.newest < self._round_trip:
             return None
         if self._round_trip:  # the first answer ends no round trip
-            self.reordering.end(answered)
+            self.reordering.end(answered, self._lost)
         self._round_trip = self.departed
         lost, self._lost = self._lost, 0
         return lost > CONGESTED * answered

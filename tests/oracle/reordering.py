@@ -12,6 +12,9 @@ DECAY_BY_LOSS = 3 / 4  # likewise, if packets were lost in it
 EXCUSED = 16
 MEMORY = 16  # round trips after a loss in which delays may be repairs, as in RFC 8985
 MEASURED = 32  # packets before the first window: a new sender's first round trip has few
+RARE = 1 / 64  # of the packets of the last round trips: losses up to this share are rare
+ENOUGH = 512  # packets answered in the last round trips, before the share of losses is known
+DECAY_OF_COUNTS = 7 / 8  # of the counts of these packets, each round trip
 
 
 class Reordering:
@@ -28,6 +31,11 @@ class Reordering:
     repair by another peer, which takes a round trip: then only delays that are too short for that count,
     and the window shrinks by a quarter.
 
+    In these round trips the window may be shorter than a quarter of the smallest round trip if losses are
+    rare, as in the recovery of RFC 8985, section 6.2: at most a 64th of the last round trips' packets. Where
+    more are lost, the slots that wait for repairs put peers out of step, and what is overtaken is often
+    only late.
+
     A delay beyond the window cannot be seen, since the packet is repeated first. Then repeats prove needless,
     and the window doubles, once a round trip. If contributions are lost, repeats prove needless as well: with
     W peers, W - 1 of W. So each repeat that was needed excuses W others.
@@ -41,11 +49,15 @@ class Reordering:
         self.excused = 0  # needless repeats
         self.widens = True  # false: widened in this round trip
         self.losing = 0  # for so many round trips more, some packets count as lost
+        self.answered = 0.0  # packets in the last round trips; older ones count less
+        self.lost = 0.0  # likewise, less those whose repeats proved needless
         self.measured = 0  # packets answered since the beginning, until they are enough for the first window
 
     def seconds(self, min_rtt: float, usual: float) -> float:
         """Return the window. usual: bound of a usual round-trip time."""
-        return min(max(self.window, min_rtt * STEP), usual)
+        rare = self.answered >= ENOUGH and self.lost <= RARE * self.answered
+        least = 0.0 if self.losing and rare else min_rtt * STEP
+        return min(max(self.window, least), usual)
 
     def saw(self, delay: float, certain: bool) -> None:
         """Note the delay of a packet that was not repeated behind one sent later.
@@ -70,14 +82,16 @@ class Reordering:
                 self.widens = False
                 self.window = 2 * max(self.window, min_rtt * STEP)
 
-    def end(self, answered: int) -> None:
-        """End a round trip in which so many packets were answered."""
+    def end(self, answered: int, lost: int = 0) -> None:
+        """End a round trip in which so many packets were answered, and so many lost."""
         if self.losing:
             self.losing -= 1
             seen, decay = 2 * self.certain, DECAY_BY_LOSS if self.widens else 1.0
         else:
             seen, decay = 2 * self.longest, DECAY
         self.widens = True
+        self.answered = self.answered * DECAY_OF_COUNTS + answered
+        self.lost = self.lost * DECAY_OF_COUNTS + lost
         if self.measured < MEASURED:
             self.measured += answered
             if self.measured < MEASURED:

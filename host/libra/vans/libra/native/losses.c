@@ -151,7 +151,7 @@ bool losses_end_round_trip(struct losses *losses, i64 answered, bool *congested)
     if (losses->newest < losses->round_trip)
         return false;
     if (losses->round_trip) // the first answer ends no round trip
-        reordering_end(&losses->reordering, answered);
+        reordering_end(&losses->reordering, answered, losses->lost);
     losses->round_trip = losses->departed;
     *congested = (double)losses->lost > CONGESTED * (double)answered;
     losses->lost = 0;

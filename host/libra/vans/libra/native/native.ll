@@ -11,7 +11,7 @@
 %struct.marks = type { double, i64, i64 }
 %struct.losses = type { ptr, ptr, ptr, ptr, ptr, ptr, %struct.slot_list, %struct.slot_list, i64, i64, i64, i64, i64, i64, double, double, double, double, i8, i8, i64, %struct.reordering, %struct.rto }
 %struct.slot_list = type { i64, i64 }
-%struct.reordering = type { i64, double, double, double, i64, i8, i64, i64 }
+%struct.reordering = type { i64, double, double, double, i64, i8, i64, double, double, i64 }
 %struct.rto = type { double, double, double, double, double, double, double, double, double, double, double, double, double, i64 }
 %struct.rounding = type { ptr, float, i32, i32, i32 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
@@ -338,14 +338,14 @@ define void @flights_begin(ptr noundef %0) local_unnamed_addr nofree norecurse n
   store double 0xFFF0000000000000, ptr %17, align 8
   %18 = getelementptr inbounds i8, ptr %0, i64 19096
   store double 0xFFF0000000000000, ptr %18, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19152
-  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19184
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
-  store i8 1, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %.sroa.71.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i.i, i8 0, i64 16, i1 false)
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19152
+  store double 0x7FF0000000000000, ptr %.sroa.3.0..sroa_idx.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19160
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i.i, i8 0, i64 24, i1 false)
+  %.sroa.41.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19184
+  store i8 1, ptr %.sroa.41.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 19185
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i.i, i8 0, i64 39, i1 false)
   %19 = getelementptr inbounds i8, ptr %0, i64 2048
   br label %21
 
@@ -415,19 +415,19 @@ define void @flights_depart(ptr nocapture noundef %0, ptr nocapture noundef read
   %10 = add nsw i64 %9, %2
   store i64 %10, ptr %8, align 8
   tail call fastcc void @leave(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 19208
+  %11 = getelementptr inbounds i8, ptr %0, i64 19224
   %12 = load i64, ptr %8, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 19304
+  %13 = getelementptr inbounds i8, ptr %0, i64 19320
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19312
+  %15 = getelementptr inbounds i8, ptr %0, i64 19328
   %16 = load i64, ptr %15, align 8
   %17 = sitofp i64 %16 to double
   %18 = fmul double %14, %17
-  %19 = getelementptr inbounds i8, ptr %0, i64 19224
+  %19 = getelementptr inbounds i8, ptr %0, i64 19240
   %20 = load double, ptr %19, align 8
   %21 = fcmp olt double %18, %20
   %22 = select i1 %21, double %18, double %20
-  %23 = getelementptr inbounds i8, ptr %0, i64 19272
+  %23 = getelementptr inbounds i8, ptr %0, i64 19288
   %24 = load double, ptr %23, align 8
   %25 = fcmp ord double %24, 0.000000e+00
   br i1 %25, label %26, label %34
@@ -692,20 +692,20 @@ losses_take_lost.exit:                            ; preds = %13, %losses_leave.e
   %47 = load i64, ptr %46, align 8
   %48 = add nsw i64 %47, %.0.lcssa.i
   store i64 %48, ptr %46, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 19208
+  %49 = getelementptr inbounds i8, ptr %0, i64 19224
   %50 = getelementptr inbounds i8, ptr %0, i64 18944
   %51 = load i64, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %0, i64 19304
+  %52 = getelementptr inbounds i8, ptr %0, i64 19320
   %53 = load double, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %0, i64 19312
+  %54 = getelementptr inbounds i8, ptr %0, i64 19328
   %55 = load i64, ptr %54, align 8
   %56 = sitofp i64 %55 to double
   %57 = fmul double %53, %56
-  %58 = getelementptr inbounds i8, ptr %0, i64 19224
+  %58 = getelementptr inbounds i8, ptr %0, i64 19240
   %59 = load double, ptr %58, align 8
   %60 = fcmp olt double %57, %59
   %61 = select i1 %60, double %57, double %59
-  %62 = getelementptr inbounds i8, ptr %0, i64 19272
+  %62 = getelementptr inbounds i8, ptr %0, i64 19288
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %73
@@ -871,13 +871,13 @@ set_deadlines.exit46:                             ; preds = %142, %rto_behind.ex
   %153 = load i64, ptr %152, align 8
   %154 = icmp sgt i64 %153, 0
   %155 = load double, ptr %62, align 8
-  %156 = getelementptr inbounds i8, ptr %0, i64 19280
+  %156 = getelementptr inbounds i8, ptr %0, i64 19296
   %157 = load double, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 19288
+  %158 = getelementptr inbounds i8, ptr %0, i64 19304
   %159 = load double, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 19232
+  %160 = getelementptr inbounds i8, ptr %0, i64 19248
   %161 = load double, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %0, i64 19296
+  %162 = getelementptr inbounds i8, ptr %0, i64 19312
   %163 = load double, ptr %162, align 8
   br i1 %.not, label %196, label %164
 
@@ -885,14 +885,14 @@ set_deadlines.exit46:                             ; preds = %142, %rto_behind.ex
   br i1 %154, label %165, label %168
 
 165:                                              ; preds = %164
-  %166 = getelementptr inbounds i8, ptr %0, i64 19248
+  %166 = getelementptr inbounds i8, ptr %0, i64 19264
   %167 = load double, ptr %166, align 8
   br label %reply.exit
 
 168:                                              ; preds = %164
-  %169 = getelementptr inbounds i8, ptr %0, i64 19240
+  %169 = getelementptr inbounds i8, ptr %0, i64 19256
   %170 = load double, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %0, i64 19248
+  %171 = getelementptr inbounds i8, ptr %0, i64 19264
   %172 = load double, ptr %171, align 8
   %173 = fcmp ogt double %170, %172
   %174 = select i1 %173, double %170, double %172
@@ -927,14 +927,14 @@ reply.exit:                                       ; preds = %165, %168
   br i1 %154, label %197, label %200
 
 197:                                              ; preds = %196
-  %198 = getelementptr inbounds i8, ptr %0, i64 19248
+  %198 = getelementptr inbounds i8, ptr %0, i64 19264
   %199 = load double, ptr %198, align 8
   br label %reply.exit47
 
 200:                                              ; preds = %196
-  %201 = getelementptr inbounds i8, ptr %0, i64 19240
+  %201 = getelementptr inbounds i8, ptr %0, i64 19256
   %202 = load double, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 19248
+  %203 = getelementptr inbounds i8, ptr %0, i64 19264
   %204 = load double, ptr %203, align 8
   %205 = fcmp ogt double %202, %204
   %206 = select i1 %205, double %202, double %204
@@ -986,27 +986,27 @@ define double @flights_deadline(ptr nocapture noundef readonly %0) local_unnamed
   %10 = getelementptr inbounds i8, ptr %0, i64 19192
   %11 = load i64, ptr %10, align 8
   %12 = icmp sgt i64 %11, 0
-  %13 = getelementptr inbounds i8, ptr %0, i64 19272
+  %13 = getelementptr inbounds i8, ptr %0, i64 19288
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 19280
+  %15 = getelementptr inbounds i8, ptr %0, i64 19296
   %16 = load double, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 19288
+  %17 = getelementptr inbounds i8, ptr %0, i64 19304
   %18 = load double, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 19232
+  %19 = getelementptr inbounds i8, ptr %0, i64 19248
   %20 = load double, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 19296
+  %21 = getelementptr inbounds i8, ptr %0, i64 19312
   %22 = load double, ptr %21, align 8
   br i1 %12, label %23, label %26
 
 23:                                               ; preds = %1
-  %24 = getelementptr inbounds i8, ptr %0, i64 19248
+  %24 = getelementptr inbounds i8, ptr %0, i64 19264
   %25 = load double, ptr %24, align 8
   br label %reply.exit
 
 26:                                               ; preds = %1
-  %27 = getelementptr inbounds i8, ptr %0, i64 19240
+  %27 = getelementptr inbounds i8, ptr %0, i64 19256
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 19248
+  %29 = getelementptr inbounds i8, ptr %0, i64 19264
   %30 = load double, ptr %29, align 8
   %31 = fcmp ogt double %28, %30
   %32 = select i1 %31, double %28, double %30
@@ -1029,7 +1029,7 @@ reply.exit:                                       ; preds = %23, %26
   %46 = fadd double %45, %38
   %47 = fcmp ogt double %46, %33
   %48 = select i1 %47, double %46, double %33
-  %49 = getelementptr inbounds i8, ptr %0, i64 19256
+  %49 = getelementptr inbounds i8, ptr %0, i64 19272
   %50 = load double, ptr %49, align 8
   %51 = fcmp ord double %50, 0.000000e+00
   br i1 %51, label %52, label %losses_probe_at.exit
@@ -1147,343 +1147,377 @@ define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 19104
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 19280
+  %10 = getelementptr inbounds i8, ptr %0, i64 19296
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19256
+  %12 = getelementptr inbounds i8, ptr %0, i64 19272
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 19264
+  %16 = getelementptr inbounds i8, ptr %0, i64 19280
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
-  br label %reordering_window.exit.i.i
+  br label %rto_usual.exit.i.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 19208
+  %21 = getelementptr inbounds i8, ptr %0, i64 19224
   %22 = load double, ptr %21, align 8
+  br label %rto_usual.exit.i.i.i
+
+rto_usual.exit.i.i.i:                             ; preds = %20, %15
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 19192
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %25, 0
+  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i.i
+
+27:                                               ; preds = %rto_usual.exit.i.i.i
+  %28 = getelementptr inbounds i8, ptr %0, i64 19200
+  %29 = load double, ptr %28, align 8
+  %30 = fcmp ult double %29, 5.120000e+02
+  br i1 %30, label %losses_are_rare.exit.thread.i.i.i.i, label %losses_are_rare.exit.i.i.i.i
+
+losses_are_rare.exit.i.i.i.i:                     ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 19208
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %29, 1.562500e-02
+  %34 = fcmp ugt double %32, %33
+  br i1 %34, label %losses_are_rare.exit.thread.i.i.i.i, label %reordering_window.exit.i.i
+
+losses_are_rare.exit.thread.i.i.i.i:              ; preds = %losses_are_rare.exit.i.i.i.i, %27, %rto_usual.exit.i.i.i
+  %35 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit.i.i
 
-reordering_window.exit.i.i:                       ; preds = %20, %15
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 19152
-  %25 = load double, ptr %24, align 8
-  %26 = fmul double %11, 2.500000e-01
-  %27 = fcmp ogt double %25, %26
-  %28 = select i1 %27, double %25, double %26
-  %29 = fcmp olt double %28, %23
-  %30 = select i1 %29, double %28, double %23
-  %31 = getelementptr inbounds i8, ptr %0, i64 19016
-  %32 = load i64, ptr %31, align 8
-  %33 = icmp eq i64 %32, -1
-  br i1 %33, label %38, label %34
+reordering_window.exit.i.i:                       ; preds = %losses_are_rare.exit.thread.i.i.i.i, %losses_are_rare.exit.i.i.i.i
+  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 19152
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ogt double %38, %36
+  %40 = select i1 %39, double %38, double %36
+  %41 = fcmp olt double %40, %23
+  %42 = select i1 %41, double %40, double %23
+  %43 = getelementptr inbounds i8, ptr %0, i64 19016
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp eq i64 %44, -1
+  br i1 %45, label %50, label %46
 
-34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 19129
-  %36 = load i8, ptr %35, align 1
-  %37 = trunc i8 %36 to i1
-  br i1 %37, label %38, label %40
+46:                                               ; preds = %reordering_window.exit.i.i
+  %47 = getelementptr inbounds i8, ptr %0, i64 19129
+  %48 = load i8, ptr %47, align 1
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %50, label %52
 
-38:                                               ; preds = %34, %reordering_window.exit.i.i
-  %39 = fmul double %30, 2.000000e+00
+50:                                               ; preds = %46, %reordering_window.exit.i.i
+  %51 = fmul double %42, 2.000000e+00
   br label %losses_alive_at.exit
 
-40:                                               ; preds = %34
-  %41 = fmul double %30, 2.500000e-01
-  %42 = fmul double %11, 1.250000e-01
-  %43 = fcmp ogt double %41, %42
-  %44 = select i1 %43, double %41, double %42
-  %45 = getelementptr inbounds i8, ptr %0, i64 18992
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds double, ptr %46, i64 %32
-  %48 = load double, ptr %47, align 8
-  %49 = fadd double %11, %48
-  %50 = fsub double %49, %9
-  %51 = fcmp ogt double %44, %50
-  %52 = select i1 %51, double %44, double %50
+52:                                               ; preds = %46
+  %53 = fmul double %42, 2.500000e-01
+  %54 = fmul double %11, 1.250000e-01
+  %55 = fcmp ogt double %53, %54
+  %56 = select i1 %55, double %53, double %54
+  %57 = getelementptr inbounds i8, ptr %0, i64 18992
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %44
+  %60 = load double, ptr %59, align 8
+  %61 = fadd double %11, %60
+  %62 = fsub double %61, %9
+  %63 = fcmp ogt double %56, %62
+  %64 = select i1 %63, double %56, double %62
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %38, %40
-  %.0.i.i = phi double [ %39, %38 ], [ %52, %40 ]
-  %53 = fsub double %3, %9
-  %54 = fcmp ogt double %53, 0.000000e+00
-  %55 = select i1 %54, double %53, double 0.000000e+00
-  %56 = fcmp olt double %55, %.0.i.i
-  %57 = select i1 %56, double %55, double %.0.i.i
-  %58 = fadd double %7, %57
-  %59 = icmp sgt i64 %2, 0
-  br i1 %59, label %.lr.ph.i, label %measure.exit
+losses_alive_at.exit:                             ; preds = %50, %52
+  %.0.i.i = phi double [ %51, %50 ], [ %64, %52 ]
+  %65 = fsub double %3, %9
+  %66 = fcmp ogt double %65, 0.000000e+00
+  %67 = select i1 %66, double %65, double 0.000000e+00
+  %68 = fcmp olt double %67, %.0.i.i
+  %69 = select i1 %68, double %67, double %.0.i.i
+  %70 = fadd double %7, %69
+  %71 = icmp sgt i64 %2, 0
+  br i1 %71, label %.lr.ph.i, label %measure.exit
 
 .lr.ph.i:                                         ; preds = %losses_alive_at.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 6144
-  %61 = getelementptr inbounds i8, ptr %0, i64 18688
-  %62 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %63
+  %72 = getelementptr inbounds i8, ptr %0, i64 6144
+  %73 = getelementptr inbounds i8, ptr %0, i64 18688
+  %74 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %75
 
 ._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
   %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %83
+  br i1 %.not.i, label %measure.exit, label %95
 
-63:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %82, %was_sent_once.exit.thread.i ]
+75:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %94, %was_sent_once.exit.thread.i ]
   %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
   %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %64 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %65 = load i64, ptr %64, align 8
-  %66 = getelementptr inbounds [256 x i64], ptr %60, i64 0, i64 %65
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, 1
-  br i1 %68, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
-
-was_sent_once.exit.i:                             ; preds = %63
-  %69 = getelementptr inbounds [256 x i8], ptr %61, i64 0, i64 %65
-  %70 = load i8, ptr %69, align 1
-  %71 = trunc i8 %70 to i1
-  br i1 %71, label %was_sent_once.exit.thread.i, label %72
-
-72:                                               ; preds = %was_sent_once.exit.i
-  %73 = add nsw i64 %.02426.i, 1
-  %74 = icmp slt i64 %.02327.i, 0
-  br i1 %74, label %81, label %75
-
-75:                                               ; preds = %72
-  %76 = getelementptr inbounds [256 x i64], ptr %62, i64 0, i64 %65
+  %76 = getelementptr inbounds i64, ptr %1, i64 %.028.i
   %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds [256 x i64], ptr %62, i64 0, i64 %.02327.i
+  %78 = getelementptr inbounds [256 x i64], ptr %72, i64 0, i64 %77
   %79 = load i64, ptr %78, align 8
-  %80 = icmp sgt i64 %77, %79
-  br i1 %80, label %81, label %was_sent_once.exit.thread.i
+  %80 = icmp eq i64 %79, 1
+  br i1 %80, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
 
-81:                                               ; preds = %75, %72
+was_sent_once.exit.i:                             ; preds = %75
+  %81 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %77
+  %82 = load i8, ptr %81, align 1
+  %83 = trunc i8 %82 to i1
+  br i1 %83, label %was_sent_once.exit.thread.i, label %84
+
+84:                                               ; preds = %was_sent_once.exit.i
+  %85 = add nsw i64 %.02426.i, 1
+  %86 = icmp slt i64 %.02327.i, 0
+  br i1 %86, label %93, label %87
+
+87:                                               ; preds = %84
+  %88 = getelementptr inbounds [256 x i64], ptr %74, i64 0, i64 %77
+  %89 = load i64, ptr %88, align 8
+  %90 = getelementptr inbounds [256 x i64], ptr %74, i64 0, i64 %.02327.i
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp sgt i64 %89, %91
+  br i1 %92, label %93, label %was_sent_once.exit.thread.i
+
+93:                                               ; preds = %87, %84
   br label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.thread.i:                      ; preds = %81, %75, %was_sent_once.exit.i, %63
-  %.125.i = phi i64 [ %73, %81 ], [ %73, %75 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %63 ]
-  %.1.i = phi i64 [ %65, %81 ], [ %.02327.i, %75 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %63 ]
-  %82 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %82, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %63
+was_sent_once.exit.thread.i:                      ; preds = %93, %87, %was_sent_once.exit.i, %75
+  %.125.i = phi i64 [ %85, %93 ], [ %85, %87 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %75 ]
+  %.1.i = phi i64 [ %77, %93 ], [ %.02327.i, %87 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %75 ]
+  %94 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %94, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %75
 
-83:                                               ; preds = %._crit_edge.i
-  %84 = getelementptr inbounds i8, ptr %0, i64 19208
-  %85 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %86 = load double, ptr %85, align 8
-  %87 = fsub double %3, %86
-  %88 = sitofp i64 %.125.i to double
-  %89 = getelementptr inbounds i8, ptr %0, i64 18944
-  %90 = load i64, ptr %89, align 8
-  %91 = sitofp i64 %90 to double
-  %92 = fdiv double %88, %91
-  %93 = getelementptr inbounds i8, ptr %0, i64 4096
-  %94 = getelementptr inbounds [256 x i64], ptr %93, i64 0, i64 %.1.i
-  %95 = load i64, ptr %94, align 8
-  tail call void @rto_sample(ptr noundef nonnull %84, double noundef %87, double noundef %92, i64 noundef %95) nobuiltin
+95:                                               ; preds = %._crit_edge.i
+  %96 = getelementptr inbounds i8, ptr %0, i64 19224
+  %97 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %98 = load double, ptr %97, align 8
+  %99 = fsub double %3, %98
+  %100 = sitofp i64 %.125.i to double
+  %101 = getelementptr inbounds i8, ptr %0, i64 18944
+  %102 = load i64, ptr %101, align 8
+  %103 = sitofp i64 %102 to double
+  %104 = fdiv double %100, %103
+  %105 = getelementptr inbounds i8, ptr %0, i64 4096
+  %106 = getelementptr inbounds [256 x i64], ptr %105, i64 0, i64 %.1.i
+  %107 = load i64, ptr %106, align 8
+  tail call void @rto_sample(ptr noundef nonnull %96, double noundef %99, double noundef %104, i64 noundef %107) nobuiltin
   %.pre = load double, ptr %10, align 8
   br label %measure.exit
 
-measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %83
-  %96 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %83 ]
-  %97 = getelementptr inbounds i8, ptr %0, i64 18944
-  %98 = load i64, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %0, i64 19272
-  %100 = load double, ptr %99, align 8
-  %101 = fcmp ord double %100, 0.000000e+00
-  %102 = sitofp i64 %98 to double
-  %103 = fmul double %100, %102
-  %104 = fcmp ogt double %96, %103
-  %105 = select i1 %104, double %96, double %103
-  %106 = select i1 %101, double %105, double %96
-  %107 = fmul double %106, 5.000000e-01
-  %108 = fcmp ogt double %96, %107
-  %109 = getelementptr inbounds i8, ptr %0, i64 19304
-  %110 = load double, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 19312
-  %112 = load i64, ptr %111, align 8
-  %113 = sitofp i64 %112 to double
-  %114 = fmul double %110, %113
-  %115 = getelementptr inbounds i8, ptr %0, i64 19224
-  %116 = load double, ptr %115, align 8
-  %117 = fcmp olt double %114, %116
-  %118 = select i1 %117, double %114, double %116
-  %119 = fadd double %118, %3
-  %120 = getelementptr inbounds i8, ptr %0, i64 18432
-  %121 = getelementptr inbounds i8, ptr %0, i64 18688
-  %122 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %129
+measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %95
+  %108 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %95 ]
+  %109 = getelementptr inbounds i8, ptr %0, i64 18944
+  %110 = load i64, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 19288
+  %112 = load double, ptr %111, align 8
+  %113 = fcmp ord double %112, 0.000000e+00
+  %114 = sitofp i64 %110 to double
+  %115 = fmul double %112, %114
+  %116 = fcmp ogt double %108, %115
+  %117 = select i1 %116, double %108, double %115
+  %118 = select i1 %113, double %117, double %108
+  %119 = fmul double %118, 5.000000e-01
+  %120 = fcmp ogt double %108, %119
+  %121 = getelementptr inbounds i8, ptr %0, i64 19320
+  %122 = load double, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %0, i64 19328
+  %124 = load i64, ptr %123, align 8
+  %125 = sitofp i64 %124 to double
+  %126 = fmul double %122, %125
+  %127 = getelementptr inbounds i8, ptr %0, i64 19240
+  %128 = load double, ptr %127, align 8
+  %129 = fcmp olt double %126, %128
+  %130 = select i1 %129, double %126, double %128
+  %131 = fadd double %130, %3
+  %132 = getelementptr inbounds i8, ptr %0, i64 18432
+  %133 = getelementptr inbounds i8, ptr %0, i64 18688
+  %134 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %140
 
-.preheader:                                       ; preds = %142
-  %123 = select i1 %108, double %96, double %107
-  br i1 %59, label %.lr.ph, label %._crit_edge
+.preheader:                                       ; preds = %153
+  %135 = select i1 %120, double %108, double %119
+  br i1 %71, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %124 = getelementptr inbounds i8, ptr %0, i64 6144
-  %125 = getelementptr inbounds i8, ptr %0, i64 19144
-  %126 = getelementptr inbounds i8, ptr %0, i64 19176
-  %127 = getelementptr inbounds i8, ptr %0, i64 19192
-  %128 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %182
+  %136 = getelementptr inbounds i8, ptr %0, i64 6144
+  %137 = getelementptr inbounds i8, ptr %0, i64 19144
+  %138 = getelementptr inbounds i8, ptr %0, i64 19176
+  %139 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %202
 
-129:                                              ; preds = %measure.exit, %142
-  %.060 = phi i64 [ 0, %measure.exit ], [ %143, %142 ]
-  %130 = getelementptr inbounds [256 x i8], ptr %120, i64 0, i64 %.060
-  %131 = load i8, ptr %130, align 1
-  %132 = trunc i8 %131 to i1
-  br i1 %132, label %133, label %142
+140:                                              ; preds = %measure.exit, %153
+  %.060 = phi i64 [ 0, %measure.exit ], [ %154, %153 ]
+  %141 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %.060
+  %142 = load i8, ptr %141, align 1
+  %143 = trunc i8 %142 to i1
+  br i1 %143, label %144, label %153
 
-133:                                              ; preds = %129
-  %134 = getelementptr inbounds [256 x i8], ptr %121, i64 0, i64 %.060
-  %135 = load i8, ptr %134, align 1
-  %136 = trunc i8 %135 to i1
-  br i1 %136, label %142, label %137
+144:                                              ; preds = %140
+  %145 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %.060
+  %146 = load i8, ptr %145, align 1
+  %147 = trunc i8 %146 to i1
+  br i1 %147, label %153, label %148
 
-137:                                              ; preds = %133
-  %138 = getelementptr inbounds [256 x double], ptr %122, i64 0, i64 %.060
-  %139 = load double, ptr %138, align 8
-  %140 = fcmp ogt double %139, %119
-  %141 = select i1 %140, double %139, double %119
-  store double %141, ptr %138, align 8
-  br label %142
+148:                                              ; preds = %144
+  %149 = getelementptr inbounds [256 x double], ptr %134, i64 0, i64 %.060
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp ogt double %150, %131
+  %152 = select i1 %151, double %150, double %131
+  store double %152, ptr %149, align 8
+  br label %153
 
-142:                                              ; preds = %129, %133, %137
-  %143 = add nuw nsw i64 %.060, 1
-  %exitcond.not = icmp eq i64 %143, 256
-  br i1 %exitcond.not, label %.preheader, label %129
+153:                                              ; preds = %140, %144, %148
+  %154 = add nuw nsw i64 %.060, 1
+  %exitcond.not = icmp eq i64 %154, 256
+  br i1 %exitcond.not, label %.preheader, label %140
 
-._crit_edge:                                      ; preds = %212, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %58, double noundef %3) nobuiltin
-  %144 = getelementptr inbounds i8, ptr %0, i64 18960
-  %145 = load i64, ptr %144, align 8
-  %146 = add nsw i64 %145, %2
-  store i64 %146, ptr %144, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 19064
-  %148 = load i64, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %0, i64 19072
-  %150 = load i64, ptr %149, align 8
-  %.not59 = icmp slt i64 %148, %150
-  br i1 %.not59, label %losses_end_round_trip.exit, label %151
+._crit_edge:                                      ; preds = %232, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %70, double noundef %3) nobuiltin
+  %155 = getelementptr inbounds i8, ptr %0, i64 18960
+  %156 = load i64, ptr %155, align 8
+  %157 = add nsw i64 %156, %2
+  store i64 %157, ptr %155, align 8
+  %158 = getelementptr inbounds i8, ptr %0, i64 19064
+  %159 = load i64, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %0, i64 19072
+  %161 = load i64, ptr %160, align 8
+  %.not59 = icmp slt i64 %159, %161
+  br i1 %.not59, label %losses_end_round_trip.exit, label %162
 
-151:                                              ; preds = %._crit_edge
-  %.not.i56 = icmp eq i64 %150, 0
-  br i1 %.not.i56, label %215, label %152
+162:                                              ; preds = %._crit_edge
+  %.not.i56 = icmp eq i64 %161, 0
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 19080
+  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
+  br i1 %.not.i56, label %.reordering_end.exit_crit_edge.i, label %163
 
-152:                                              ; preds = %151
-  %153 = getelementptr inbounds i8, ptr %0, i64 19192
-  %154 = load i64, ptr %153, align 8
-  %155 = icmp sgt i64 %154, 0
-  %156 = getelementptr inbounds i8, ptr %0, i64 19168
-  %157 = getelementptr inbounds i8, ptr %0, i64 19160
-  %.in.i.i = select i1 %155, ptr %156, ptr %157
-  %158 = load double, ptr %.in.i.i, align 8
-  %159 = fmul double %158, 2.000000e+00
-  br i1 %155, label %160, label %165
+163:                                              ; preds = %162
+  %164 = load i64, ptr %24, align 8
+  %165 = icmp sgt i64 %164, 0
+  %166 = getelementptr inbounds i8, ptr %0, i64 19168
+  %167 = getelementptr inbounds i8, ptr %0, i64 19160
+  %.in.i.i = select i1 %165, ptr %166, ptr %167
+  %168 = load double, ptr %.in.i.i, align 8
+  %169 = fmul double %168, 2.000000e+00
+  br i1 %165, label %170, label %175
 
-160:                                              ; preds = %152
-  %161 = getelementptr inbounds i8, ptr %0, i64 19184
-  %162 = load i8, ptr %161, align 8
-  %163 = trunc i8 %162 to i1
-  %164 = select i1 %163, double 7.500000e-01, double 1.000000e+00
-  br label %165
+170:                                              ; preds = %163
+  %171 = getelementptr inbounds i8, ptr %0, i64 19184
+  %172 = load i8, ptr %171, align 8
+  %173 = trunc i8 %172 to i1
+  %174 = select i1 %173, double 7.500000e-01, double 1.000000e+00
+  br label %175
 
-165:                                              ; preds = %160, %152
-  %166 = phi double [ %164, %160 ], [ 9.375000e-01, %152 ]
-  %167 = getelementptr inbounds i8, ptr %0, i64 19184
-  store i8 1, ptr %167, align 8
-  %.neg.i.i = sext i1 %155 to i64
-  %168 = add i64 %154, %.neg.i.i
-  store i64 %168, ptr %153, align 8
-  %169 = getelementptr inbounds i8, ptr %0, i64 19200
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp slt i64 %170, 32
-  br i1 %171, label %172, label %175
+175:                                              ; preds = %170, %163
+  %176 = phi double [ %174, %170 ], [ 9.375000e-01, %163 ]
+  %177 = getelementptr inbounds i8, ptr %0, i64 19184
+  store i8 1, ptr %177, align 8
+  %.neg.i.i = sext i1 %165 to i64
+  %178 = add i64 %164, %.neg.i.i
+  store i64 %178, ptr %24, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 19200
+  %180 = load double, ptr %179, align 8
+  %181 = fmul double %180, 8.750000e-01
+  %182 = sitofp i64 %157 to double
+  %183 = fadd double %181, %182
+  store double %183, ptr %179, align 8
+  %184 = getelementptr inbounds i8, ptr %0, i64 19208
+  %185 = load double, ptr %184, align 8
+  %186 = fmul double %185, 8.750000e-01
+  %187 = sitofp i64 %.pre.i to double
+  %188 = fadd double %186, %187
+  store double %188, ptr %184, align 8
+  %189 = getelementptr inbounds i8, ptr %0, i64 19216
+  %190 = load i64, ptr %189, align 8
+  %191 = icmp slt i64 %190, 32
+  br i1 %191, label %192, label %195
 
-172:                                              ; preds = %165
-  %173 = add nsw i64 %170, %146
-  store i64 %173, ptr %169, align 8
-  %174 = icmp slt i64 %173, 32
-  br i1 %174, label %215, label %175
+192:                                              ; preds = %175
+  %193 = add nsw i64 %190, %157
+  store i64 %193, ptr %189, align 8
+  %194 = icmp slt i64 %193, 32
+  br i1 %194, label %.reordering_end.exit_crit_edge.i, label %195
 
-175:                                              ; preds = %172, %165
-  %176 = load double, ptr %24, align 8
-  %177 = fcmp oeq double %176, 0x7FF0000000000000
-  %178 = fmul double %166, %176
-  %179 = fcmp ogt double %178, %159
-  %180 = select i1 %179, double %178, double %159
-  %181 = select i1 %177, double %159, double %180
-  store double %181, ptr %24, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %157, i8 0, i64 16, i1 false)
-  br label %215
+195:                                              ; preds = %192, %175
+  %196 = load double, ptr %37, align 8
+  %197 = fcmp oeq double %196, 0x7FF0000000000000
+  %198 = fmul double %176, %196
+  %199 = fcmp ogt double %198, %169
+  %200 = select i1 %199, double %198, double %169
+  %201 = select i1 %197, double %169, double %200
+  store double %201, ptr %37, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %167, i8 0, i64 16, i1 false)
+  br label %.reordering_end.exit_crit_edge.i
 
-182:                                              ; preds = %.lr.ph, %212
-  %.05361 = phi i64 [ 0, %.lr.ph ], [ %214, %212 ]
-  %183 = getelementptr inbounds i64, ptr %1, i64 %.05361
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %184
-  %186 = load i64, ptr %185, align 8
-  %187 = icmp eq i64 %186, 1
-  br i1 %187, label %188, label %was_sent_once.exit
+202:                                              ; preds = %.lr.ph, %232
+  %.05361 = phi i64 [ 0, %.lr.ph ], [ %234, %232 ]
+  %203 = getelementptr inbounds i64, ptr %1, i64 %.05361
+  %204 = load i64, ptr %203, align 8
+  %205 = getelementptr inbounds [256 x i64], ptr %136, i64 0, i64 %204
+  %206 = load i64, ptr %205, align 8
+  %207 = icmp eq i64 %206, 1
+  br i1 %207, label %208, label %was_sent_once.exit
 
-188:                                              ; preds = %182
-  %189 = getelementptr inbounds [256 x i8], ptr %121, i64 0, i64 %184
-  %190 = load i8, ptr %189, align 1
-  %191 = trunc i8 %190 to i1
-  %192 = xor i1 %191, true
+208:                                              ; preds = %202
+  %209 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %204
+  %210 = load i8, ptr %209, align 1
+  %211 = trunc i8 %210 to i1
+  %212 = xor i1 %211, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %182, %188
-  %193 = phi i1 [ false, %182 ], [ %192, %188 ]
-  %194 = load double, ptr %12, align 8
-  %195 = fcmp ord double %194, 0.000000e+00
-  br i1 %195, label %196, label %.thread
+was_sent_once.exit:                               ; preds = %202, %208
+  %213 = phi i1 [ false, %202 ], [ %212, %208 ]
+  %214 = load double, ptr %12, align 8
+  %215 = fcmp ord double %214, 0.000000e+00
+  br i1 %215, label %216, label %.thread
 
-196:                                              ; preds = %was_sent_once.exit
-  %197 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %184
-  %198 = load double, ptr %197, align 8
-  %199 = fsub double %3, %198
-  %200 = fmul double %194, 5.000000e-01
-  %201 = fcmp oge double %199, %200
-  %.not = xor i1 %201, true
-  %brmerge = select i1 %193, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %202
+216:                                              ; preds = %was_sent_once.exit
+  %217 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %204
+  %218 = load double, ptr %217, align 8
+  %219 = fsub double %3, %218
+  %220 = fmul double %214, 5.000000e-01
+  %221 = fcmp oge double %219, %220
+  %.not = xor i1 %221, true
+  %brmerge = select i1 %213, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %222
 
-202:                                              ; preds = %196
-  %203 = load i64, ptr %126, align 8
-  %204 = load i64, ptr %125, align 8
-  %205 = add nsw i64 %204, %203
-  %206 = shl nsw i64 %204, 4
-  store i64 16, ptr %127, align 8
-  %207 = tail call i64 @llvm.smin.i64(i64 %205, i64 %206)
-  store i64 %207, ptr %126, align 8
+222:                                              ; preds = %216
+  %223 = load i64, ptr %138, align 8
+  %224 = load i64, ptr %137, align 8
+  %225 = add nsw i64 %224, %223
+  %226 = shl nsw i64 %224, 4
+  store i64 16, ptr %24, align 8
+  %227 = tail call i64 @llvm.smin.i64(i64 %225, i64 %226)
+  store i64 %227, ptr %138, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %196, %202
-  %208 = phi i1 [ %201, %196 ], [ %201, %202 ], [ false, %was_sent_once.exit ]
-  %brmerge55 = select i1 %193, i1 true, i1 %208
-  br i1 %brmerge55, label %209, label %212
+.thread:                                          ; preds = %was_sent_once.exit, %216, %222
+  %228 = phi i1 [ %221, %216 ], [ %221, %222 ], [ false, %was_sent_once.exit ]
+  %brmerge55 = select i1 %213, i1 true, i1 %228
+  br i1 %brmerge55, label %229, label %232
 
-209:                                              ; preds = %.thread
-  %210 = getelementptr inbounds [256 x i64], ptr %128, i64 0, i64 %184
-  %211 = load i64, ptr %210, align 8
-  br label %212
+229:                                              ; preds = %.thread
+  %230 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %204
+  %231 = load i64, ptr %230, align 8
+  br label %232
 
-212:                                              ; preds = %.thread, %209
-  %213 = phi i64 [ %211, %209 ], [ -1, %.thread ]
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %184, i64 noundef %213, double noundef %123, double noundef %58, double noundef %3) nobuiltin
-  %214 = add nuw nsw i64 %.05361, 1
-  %exitcond62.not = icmp eq i64 %214, %2
-  br i1 %exitcond62.not, label %._crit_edge, label %182
+232:                                              ; preds = %.thread, %229
+  %233 = phi i64 [ %231, %229 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %204, i64 noundef %233, double noundef %135, double noundef %70, double noundef %3) nobuiltin
+  %234 = add nuw nsw i64 %.05361, 1
+  %exitcond62.not = icmp eq i64 %234, %2
+  br i1 %exitcond62.not, label %._crit_edge, label %202
 
-215:                                              ; preds = %151, %172, %175
-  %216 = getelementptr inbounds i8, ptr %0, i64 19048
-  %217 = load i64, ptr %216, align 8
-  store i64 %217, ptr %149, align 8
-  %218 = getelementptr inbounds i8, ptr %0, i64 19080
-  store i64 0, ptr %218, align 8
-  store i64 0, ptr %144, align 8
+.reordering_end.exit_crit_edge.i:                 ; preds = %162, %192, %195
+  %235 = getelementptr inbounds i8, ptr %0, i64 19048
+  %236 = load i64, ptr %235, align 8
+  store i64 %236, ptr %160, align 8
+  store i64 0, ptr %.phi.trans.insert.i, align 8
+  store i64 0, ptr %155, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %._crit_edge, %215
+losses_end_round_trip.exit:                       ; preds = %._crit_edge, %.reordering_end.exit_crit_edge.i
   ret void
 }
 
@@ -1545,7 +1579,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   %14 = sub nsw i64 %13, %8
   store i64 %14, ptr %12, align 8
   %15 = shl nuw nsw i64 %8, 1
-  %16 = getelementptr inbounds i8, ptr %0, i64 19280
+  %16 = getelementptr inbounds i8, ptr %0, i64 19296
   %17 = load double, ptr %16, align 8
   %18 = getelementptr inbounds i8, ptr %0, i64 19176
   %19 = load i64, ptr %18, align 8
@@ -1575,7 +1609,7 @@ define void @flights_needless(ptr nocapture noundef %0, i64 noundef %1) local_un
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %10, %22, %27
-  %34 = getelementptr inbounds i8, ptr %0, i64 19312
+  %34 = getelementptr inbounds i8, ptr %0, i64 19328
   store i64 1, ptr %34, align 8
   br label %35
 
@@ -2619,7 +2653,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   %38 = sub nsw i64 %37, %32
   store i64 %38, ptr %36, align 8
   %39 = shl nuw nsw i64 %32, 1
-  %40 = getelementptr inbounds i8, ptr %0, i64 29640
+  %40 = getelementptr inbounds i8, ptr %0, i64 29656
   %41 = load double, ptr %40, align 8
   %42 = getelementptr inbounds i8, ptr %0, i64 29536
   %43 = load i64, ptr %42, align 8
@@ -2649,7 +2683,7 @@ define void @hot_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 nou
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %51, %46, %34
-  %58 = getelementptr inbounds i8, ptr %0, i64 29672
+  %58 = getelementptr inbounds i8, ptr %0, i64 29688
   store i64 1, ptr %58, align 8
   br label %flights_needless.exit
 
@@ -3538,14 +3572,14 @@ define void @losses_begin(ptr nocapture noundef writeonly %0) local_unnamed_addr
   store double 0xFFF0000000000000, ptr %4, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 128
   store double 0xFFF0000000000000, ptr %5, align 8
-  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
-  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
-  %.sroa.6.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 216
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i, i8 0, i64 24, i1 false)
-  store i8 1, ptr %.sroa.6.0..sroa_idx.i, align 8
-  %.sroa.71.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 224
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i, i8 0, i64 16, i1 false)
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 184
+  store double 0x7FF0000000000000, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i, i8 0, i64 24, i1 false)
+  %.sroa.41.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 216
+  store i8 1, ptr %.sroa.41.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %0, i64 217
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i, i8 0, i64 39, i1 false)
   ret void
 }
 
@@ -3841,73 +3875,96 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   %4 = load double, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 136
   %6 = load double, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 312
+  %7 = getelementptr inbounds i8, ptr %0, i64 328
   %8 = load double, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 288
+  %9 = getelementptr inbounds i8, ptr %0, i64 304
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %2
-  %13 = getelementptr inbounds i8, ptr %0, i64 296
+  %13 = getelementptr inbounds i8, ptr %0, i64 312
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
-  br label %reordering_window.exit.i
+  br label %rto_usual.exit.i.i
 
 17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 240
+  %18 = getelementptr inbounds i8, ptr %0, i64 256
   %19 = load double, ptr %18, align 8
+  br label %rto_usual.exit.i.i
+
+rto_usual.exit.i.i:                               ; preds = %17, %12
+  %20 = phi double [ %16, %12 ], [ %19, %17 ]
+  %21 = getelementptr inbounds i8, ptr %0, i64 224
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp sgt i64 %22, 0
+  br i1 %23, label %24, label %losses_are_rare.exit.thread.i.i.i
+
+24:                                               ; preds = %rto_usual.exit.i.i
+  %25 = getelementptr inbounds i8, ptr %0, i64 232
+  %26 = load double, ptr %25, align 8
+  %27 = fcmp ult double %26, 5.120000e+02
+  br i1 %27, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
+
+losses_are_rare.exit.i.i.i:                       ; preds = %24
+  %28 = getelementptr inbounds i8, ptr %0, i64 240
+  %29 = load double, ptr %28, align 8
+  %30 = fmul double %26, 1.562500e-02
+  %31 = fcmp ugt double %29, %30
+  br i1 %31, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
+
+losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %24, %rto_usual.exit.i.i
+  %32 = fmul double %8, 2.500000e-01
   br label %reordering_window.exit.i
 
-reordering_window.exit.i:                         ; preds = %17, %12
-  %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 184
-  %22 = load double, ptr %21, align 8
-  %23 = fmul double %8, 2.500000e-01
-  %24 = fcmp ogt double %22, %23
-  %25 = select i1 %24, double %22, double %23
-  %26 = fcmp olt double %25, %20
-  %27 = select i1 %26, double %25, double %20
-  %28 = getelementptr inbounds i8, ptr %0, i64 48
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp eq i64 %29, -1
-  br i1 %30, label %35, label %31
+reordering_window.exit.i:                         ; preds = %losses_are_rare.exit.thread.i.i.i, %losses_are_rare.exit.i.i.i
+  %33 = phi double [ %32, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
+  %34 = getelementptr inbounds i8, ptr %0, i64 184
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ogt double %35, %33
+  %37 = select i1 %36, double %35, double %33
+  %38 = fcmp olt double %37, %20
+  %39 = select i1 %38, double %37, double %20
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp eq i64 %41, -1
+  br i1 %42, label %47, label %43
 
-31:                                               ; preds = %reordering_window.exit.i
-  %32 = getelementptr inbounds i8, ptr %0, i64 161
-  %33 = load i8, ptr %32, align 1
-  %34 = trunc i8 %33 to i1
-  br i1 %34, label %35, label %37
+43:                                               ; preds = %reordering_window.exit.i
+  %44 = getelementptr inbounds i8, ptr %0, i64 161
+  %45 = load i8, ptr %44, align 1
+  %46 = trunc i8 %45 to i1
+  br i1 %46, label %47, label %49
 
-35:                                               ; preds = %31, %reordering_window.exit.i
-  %36 = fmul double %27, 2.000000e+00
+47:                                               ; preds = %43, %reordering_window.exit.i
+  %48 = fmul double %39, 2.000000e+00
   br label %goes_on.exit
 
-37:                                               ; preds = %31
-  %38 = fmul double %27, 2.500000e-01
-  %39 = fmul double %8, 1.250000e-01
-  %40 = fcmp ogt double %38, %39
-  %41 = select i1 %40, double %38, double %39
-  %42 = getelementptr inbounds i8, ptr %0, i64 24
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds double, ptr %43, i64 %29
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %8, %45
-  %47 = fsub double %46, %6
-  %48 = fcmp ogt double %41, %47
-  %49 = select i1 %48, double %41, double %47
+49:                                               ; preds = %43
+  %50 = fmul double %39, 2.500000e-01
+  %51 = fmul double %8, 1.250000e-01
+  %52 = fcmp ogt double %50, %51
+  %53 = select i1 %52, double %50, double %51
+  %54 = getelementptr inbounds i8, ptr %0, i64 24
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds double, ptr %55, i64 %41
+  %57 = load double, ptr %56, align 8
+  %58 = fadd double %8, %57
+  %59 = fsub double %58, %6
+  %60 = fcmp ogt double %53, %59
+  %61 = select i1 %60, double %53, double %59
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %35, %37
-  %.0.i = phi double [ %36, %35 ], [ %49, %37 ]
-  %50 = fsub double %1, %6
-  %51 = fcmp ogt double %50, 0.000000e+00
-  %52 = select i1 %51, double %50, double 0.000000e+00
-  %53 = fcmp olt double %52, %.0.i
-  %54 = select i1 %53, double %52, double %.0.i
-  %55 = fadd double %4, %54
-  ret double %55
+goes_on.exit:                                     ; preds = %47, %49
+  %.0.i = phi double [ %48, %47 ], [ %61, %49 ]
+  %62 = fsub double %1, %6
+  %63 = fcmp ogt double %62, 0.000000e+00
+  %64 = select i1 %63, double %62, double 0.000000e+00
+  %65 = fcmp olt double %64, %.0.i
+  %66 = select i1 %65, double %64, double %.0.i
+  %67 = fadd double %4, %66
+  ret double %67
 }
 
 define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -4271,11 +4328,18 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   %6 = getelementptr inbounds i8, ptr %0, i64 104
   %7 = load i64, ptr %6, align 8
   %8 = icmp sge i64 %5, %7
-  br i1 %8, label %9, label %50
+  br i1 %8, label %9, label %57
 
 9:                                                ; preds = %3
   %.not = icmp eq i64 %7, 0
-  br i1 %.not, label %reordering_end.exit, label %10
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 112
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br i1 %.not, label %.reordering_end.exit_crit_edge, label %10
+
+.reordering_end.exit_crit_edge:                   ; preds = %9
+  %.pre13 = sitofp i64 %.pre to double
+  %.pre14 = sitofp i64 %1 to double
+  br label %reordering_end.exit
 
 10:                                               ; preds = %9
   %11 = getelementptr inbounds i8, ptr %0, i64 224
@@ -4303,44 +4367,55 @@ define noundef i1 @losses_end_round_trip(ptr nocapture noundef %0, i64 noundef %
   %26 = add i64 %12, %.neg.i
   store i64 %26, ptr %11, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 232
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp slt i64 %28, 32
-  br i1 %29, label %30, label %33
+  %28 = load double, ptr %27, align 8
+  %29 = fmul double %28, 8.750000e-01
+  %30 = sitofp i64 %1 to double
+  %31 = fadd double %29, %30
+  store double %31, ptr %27, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 240
+  %33 = load double, ptr %32, align 8
+  %34 = fmul double %33, 8.750000e-01
+  %35 = sitofp i64 %.pre to double
+  %36 = fadd double %34, %35
+  store double %36, ptr %32, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 248
+  %38 = load i64, ptr %37, align 8
+  %39 = icmp slt i64 %38, 32
+  br i1 %39, label %40, label %43
 
-30:                                               ; preds = %23
-  %31 = add nsw i64 %28, %1
-  store i64 %31, ptr %27, align 8
-  %32 = icmp slt i64 %31, 32
-  br i1 %32, label %reordering_end.exit, label %33
+40:                                               ; preds = %23
+  %41 = add nsw i64 %38, %1
+  store i64 %41, ptr %37, align 8
+  %42 = icmp slt i64 %41, 32
+  br i1 %42, label %reordering_end.exit, label %43
 
-33:                                               ; preds = %30, %23
-  %34 = getelementptr inbounds i8, ptr %0, i64 184
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp oeq double %35, 0x7FF0000000000000
-  %37 = fmul double %24, %35
-  %38 = fcmp ogt double %37, %17
-  %39 = select i1 %38, double %37, double %17
-  %40 = select i1 %36, double %17, double %39
-  store double %40, ptr %34, align 8
+43:                                               ; preds = %40, %23
+  %44 = getelementptr inbounds i8, ptr %0, i64 184
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp oeq double %45, 0x7FF0000000000000
+  %47 = fmul double %24, %45
+  %48 = fcmp ogt double %47, %17
+  %49 = select i1 %48, double %47, double %17
+  %50 = select i1 %46, double %17, double %49
+  store double %50, ptr %44, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %15, i8 0, i64 16, i1 false)
   br label %reordering_end.exit
 
-reordering_end.exit:                              ; preds = %33, %30, %9
-  %41 = getelementptr inbounds i8, ptr %0, i64 80
-  %42 = load i64, ptr %41, align 8
-  store i64 %42, ptr %6, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 112
-  %44 = load i64, ptr %43, align 8
-  %45 = sitofp i64 %44 to double
-  %46 = sitofp i64 %1 to double
-  %47 = fmul double %46, 2.500000e-01
-  %48 = fcmp olt double %47, %45
-  %49 = zext i1 %48 to i8
-  store i8 %49, ptr %2, align 1
-  store i64 0, ptr %43, align 8
-  br label %50
+reordering_end.exit:                              ; preds = %.reordering_end.exit_crit_edge, %43, %40
+  %.pre-phi15 = phi double [ %.pre14, %.reordering_end.exit_crit_edge ], [ %30, %43 ], [ %30, %40 ]
+  %.pre-phi = phi double [ %.pre13, %.reordering_end.exit_crit_edge ], [ %35, %43 ], [ %35, %40 ]
+  %51 = getelementptr inbounds i8, ptr %0, i64 80
+  %52 = load i64, ptr %51, align 8
+  store i64 %52, ptr %6, align 8
+  %53 = getelementptr inbounds i8, ptr %0, i64 112
+  %54 = fmul double %.pre-phi15, 2.500000e-01
+  %55 = fcmp olt double %54, %.pre-phi
+  %56 = zext i1 %55 to i8
+  store i8 %56, ptr %2, align 1
+  store i64 0, ptr %53, align 8
+  br label %57
 
-50:                                               ; preds = %3, %reordering_end.exit
+57:                                               ; preds = %3, %reordering_end.exit
   ret i1 %8
 }
 
@@ -4368,7 +4443,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   %9 = sub nsw i64 %8, %1
   store i64 %9, ptr %7, align 8
   %10 = mul nsw i64 %2, %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 312
+  %11 = getelementptr inbounds i8, ptr %0, i64 328
   %12 = load double, ptr %11, align 8
   %13 = getelementptr inbounds i8, ptr %0, i64 208
   %14 = load i64, ptr %13, align 8
@@ -4398,7 +4473,7 @@ define void @losses_needless(ptr nocapture noundef %0, i64 noundef %1, i64 nound
   br label %reordering_needless.exit
 
 reordering_needless.exit:                         ; preds = %3, %17, %22
-  %29 = getelementptr inbounds i8, ptr %0, i64 344
+  %29 = getelementptr inbounds i8, ptr %0, i64 360
   store i64 1, ptr %29, align 8
   ret void
 }
@@ -4407,131 +4482,177 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %87, label %5
+  br i1 %4, label %111, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 16
   %7 = load ptr, ptr %6, align 8
   %8 = getelementptr inbounds double, ptr %7, i64 %3
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 312
+  %10 = getelementptr inbounds i8, ptr %0, i64 328
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 288
+  %12 = getelementptr inbounds i8, ptr %0, i64 304
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %5
-  %16 = getelementptr inbounds i8, ptr %0, i64 296
+  %16 = getelementptr inbounds i8, ptr %0, i64 312
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
-  br label %reordering_window.exit
+  br label %rto_usual.exit.i
 
 20:                                               ; preds = %5
-  %21 = getelementptr inbounds i8, ptr %0, i64 240
+  %21 = getelementptr inbounds i8, ptr %0, i64 256
   %22 = load double, ptr %21, align 8
+  br label %rto_usual.exit.i
+
+rto_usual.exit.i:                                 ; preds = %20, %15
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 224
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %25, 0
+  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i
+
+27:                                               ; preds = %rto_usual.exit.i
+  %28 = getelementptr inbounds i8, ptr %0, i64 232
+  %29 = load double, ptr %28, align 8
+  %30 = fcmp ult double %29, 5.120000e+02
+  br i1 %30, label %losses_are_rare.exit.thread.i.i, label %losses_are_rare.exit.i.i
+
+losses_are_rare.exit.i.i:                         ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 240
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %29, 1.562500e-02
+  %34 = fcmp ugt double %32, %33
+  br i1 %34, label %losses_are_rare.exit.thread.i.i, label %reordering_window.exit
+
+losses_are_rare.exit.thread.i.i:                  ; preds = %losses_are_rare.exit.i.i, %27, %rto_usual.exit.i
+  %35 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit
 
-reordering_window.exit:                           ; preds = %15, %20
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 184
-  %25 = load double, ptr %24, align 8
-  %26 = fmul double %11, 2.500000e-01
-  %27 = fcmp ogt double %25, %26
-  %28 = select i1 %27, double %25, double %26
-  %29 = fcmp olt double %28, %23
-  %30 = select i1 %29, double %28, double %23
-  %31 = fadd double %9, %30
-  %32 = getelementptr inbounds i8, ptr %0, i64 144
-  %33 = load double, ptr %32, align 8
-  %34 = fsub double %31, %33
-  br i1 %14, label %35, label %40
+reordering_window.exit:                           ; preds = %losses_are_rare.exit.i.i, %losses_are_rare.exit.thread.i.i
+  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 184
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ogt double %38, %36
+  %40 = select i1 %39, double %38, double %36
+  %41 = fcmp olt double %40, %23
+  %42 = select i1 %41, double %40, double %23
+  %43 = fadd double %9, %42
+  %44 = getelementptr inbounds i8, ptr %0, i64 144
+  %45 = load double, ptr %44, align 8
+  %46 = fsub double %43, %45
+  br i1 %14, label %47, label %52
 
-35:                                               ; preds = %reordering_window.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 296
-  %37 = load double, ptr %36, align 8
-  %38 = fmul double %37, 4.000000e+00
-  %39 = fadd double %13, %38
+47:                                               ; preds = %reordering_window.exit
+  %48 = getelementptr inbounds i8, ptr %0, i64 312
+  %49 = load double, ptr %48, align 8
+  %50 = fmul double %49, 4.000000e+00
+  %51 = fadd double %13, %50
+  br label %rto_usual.exit.i.i
+
+52:                                               ; preds = %reordering_window.exit
+  %53 = getelementptr inbounds i8, ptr %0, i64 256
+  %54 = load double, ptr %53, align 8
+  br label %rto_usual.exit.i.i
+
+rto_usual.exit.i.i:                               ; preds = %52, %47
+  %55 = phi double [ %51, %47 ], [ %54, %52 ]
+  br i1 %26, label %56, label %losses_are_rare.exit.thread.i.i.i
+
+56:                                               ; preds = %rto_usual.exit.i.i
+  %57 = getelementptr inbounds i8, ptr %0, i64 232
+  %58 = load double, ptr %57, align 8
+  %59 = fcmp ult double %58, 5.120000e+02
+  br i1 %59, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
+
+losses_are_rare.exit.i.i.i:                       ; preds = %56
+  %60 = getelementptr inbounds i8, ptr %0, i64 240
+  %61 = load double, ptr %60, align 8
+  %62 = fmul double %58, 1.562500e-02
+  %63 = fcmp ugt double %61, %62
+  br i1 %63, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
+
+losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %56, %rto_usual.exit.i.i
+  %64 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit.i
 
-40:                                               ; preds = %reordering_window.exit
-  %41 = getelementptr inbounds i8, ptr %0, i64 240
-  %42 = load double, ptr %41, align 8
-  br label %reordering_window.exit.i
+reordering_window.exit.i:                         ; preds = %losses_are_rare.exit.thread.i.i.i, %losses_are_rare.exit.i.i.i
+  %65 = phi double [ %64, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
+  %66 = fcmp ogt double %38, %65
+  %67 = select i1 %66, double %38, double %65
+  %68 = fcmp olt double %67, %55
+  %69 = select i1 %68, double %67, double %55
+  %70 = getelementptr inbounds i8, ptr %0, i64 48
+  %71 = load i64, ptr %70, align 8
+  %72 = icmp eq i64 %71, -1
+  br i1 %72, label %77, label %73
 
-reordering_window.exit.i:                         ; preds = %40, %35
-  %43 = phi double [ %39, %35 ], [ %42, %40 ]
-  %44 = fcmp olt double %28, %43
-  %45 = select i1 %44, double %28, double %43
-  %46 = getelementptr inbounds i8, ptr %0, i64 48
-  %47 = load i64, ptr %46, align 8
-  %48 = icmp eq i64 %47, -1
-  br i1 %48, label %53, label %49
+73:                                               ; preds = %reordering_window.exit.i
+  %74 = getelementptr inbounds i8, ptr %0, i64 161
+  %75 = load i8, ptr %74, align 1
+  %76 = trunc i8 %75 to i1
+  br i1 %76, label %77, label %79
 
-49:                                               ; preds = %reordering_window.exit.i
-  %50 = getelementptr inbounds i8, ptr %0, i64 161
-  %51 = load i8, ptr %50, align 1
-  %52 = trunc i8 %51 to i1
-  br i1 %52, label %53, label %55
-
-53:                                               ; preds = %49, %reordering_window.exit.i
-  %54 = fmul double %45, 2.000000e+00
+77:                                               ; preds = %73, %reordering_window.exit.i
+  %78 = fmul double %69, 2.000000e+00
   %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %goes_on.exit
 
-55:                                               ; preds = %49
-  %56 = fmul double %45, 2.500000e-01
-  %57 = fmul double %11, 1.250000e-01
-  %58 = fcmp ogt double %56, %57
-  %59 = select i1 %58, double %56, double %57
-  %60 = getelementptr inbounds i8, ptr %0, i64 24
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds double, ptr %61, i64 %47
-  %63 = load double, ptr %62, align 8
-  %64 = fadd double %11, %63
-  %65 = getelementptr inbounds i8, ptr %0, i64 136
-  %66 = load double, ptr %65, align 8
-  %67 = fsub double %64, %66
-  %68 = fcmp ogt double %59, %67
-  %69 = select i1 %68, double %59, double %67
+79:                                               ; preds = %73
+  %80 = fmul double %69, 2.500000e-01
+  %81 = fmul double %11, 1.250000e-01
+  %82 = fcmp ogt double %80, %81
+  %83 = select i1 %82, double %80, double %81
+  %84 = getelementptr inbounds i8, ptr %0, i64 24
+  %85 = load ptr, ptr %84, align 8
+  %86 = getelementptr inbounds double, ptr %85, i64 %71
+  %87 = load double, ptr %86, align 8
+  %88 = fadd double %11, %87
+  %89 = getelementptr inbounds i8, ptr %0, i64 136
+  %90 = load double, ptr %89, align 8
+  %91 = fsub double %88, %90
+  %92 = fcmp ogt double %83, %91
+  %93 = select i1 %92, double %83, double %91
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %53, %55
-  %70 = phi double [ %.pre, %53 ], [ %66, %55 ]
-  %.0.i = phi double [ %54, %53 ], [ %69, %55 ]
-  %71 = fcmp ugt double %34, %.0.i
-  br i1 %71, label %72, label %84
+goes_on.exit:                                     ; preds = %77, %79
+  %94 = phi double [ %.pre, %77 ], [ %90, %79 ]
+  %.0.i = phi double [ %78, %77 ], [ %93, %79 ]
+  %95 = fcmp ugt double %46, %.0.i
+  br i1 %95, label %96, label %108
 
-72:                                               ; preds = %goes_on.exit
-  br i1 %14, label %73, label %78
+96:                                               ; preds = %goes_on.exit
+  br i1 %14, label %97, label %102
 
-73:                                               ; preds = %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 296
-  %75 = load double, ptr %74, align 8
-  %76 = fmul double %75, 4.000000e+00
-  %77 = fadd double %13, %76
+97:                                               ; preds = %96
+  %98 = getelementptr inbounds i8, ptr %0, i64 312
+  %99 = load double, ptr %98, align 8
+  %100 = fmul double %99, 4.000000e+00
+  %101 = fadd double %13, %100
   br label %rto_usual.exit
 
-78:                                               ; preds = %72
-  %79 = getelementptr inbounds i8, ptr %0, i64 240
-  %80 = load double, ptr %79, align 8
+102:                                              ; preds = %96
+  %103 = getelementptr inbounds i8, ptr %0, i64 256
+  %104 = load double, ptr %103, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %73, %78
-  %81 = phi double [ %77, %73 ], [ %80, %78 ]
-  %82 = fcmp ogt double %.0.i, %81
-  %83 = select i1 %82, double %.0.i, double %81
-  br label %84
+rto_usual.exit:                                   ; preds = %97, %102
+  %105 = phi double [ %101, %97 ], [ %104, %102 ]
+  %106 = fcmp ogt double %.0.i, %105
+  %107 = select i1 %106, double %.0.i, double %105
+  br label %108
 
-84:                                               ; preds = %goes_on.exit, %rto_usual.exit
-  %85 = phi double [ %83, %rto_usual.exit ], [ %34, %goes_on.exit ]
-  %86 = fadd double %70, %85
-  br label %87
+108:                                              ; preds = %goes_on.exit, %rto_usual.exit
+  %109 = phi double [ %107, %rto_usual.exit ], [ %46, %goes_on.exit ]
+  %110 = fadd double %94, %109
+  br label %111
 
-87:                                               ; preds = %1, %84
-  %.0 = phi double [ %86, %84 ], [ 0x7FF0000000000000, %1 ]
+111:                                              ; preds = %1, %108
+  %.0 = phi double [ %110, %108 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -4628,27 +4749,27 @@ define double @losses_reply(ptr nocapture noundef readonly %0, i64 noundef %1) l
   %7 = getelementptr inbounds i8, ptr %0, i64 224
   %8 = load i64, ptr %7, align 8
   %9 = icmp sgt i64 %8, 0
-  %10 = getelementptr inbounds i8, ptr %0, i64 304
+  %10 = getelementptr inbounds i8, ptr %0, i64 320
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 312
+  %12 = getelementptr inbounds i8, ptr %0, i64 328
   %13 = load double, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 320
+  %14 = getelementptr inbounds i8, ptr %0, i64 336
   %15 = load double, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 264
+  %16 = getelementptr inbounds i8, ptr %0, i64 280
   %17 = load double, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 328
+  %18 = getelementptr inbounds i8, ptr %0, i64 344
   %19 = load double, ptr %18, align 8
   br i1 %9, label %20, label %23
 
 20:                                               ; preds = %2
-  %21 = getelementptr inbounds i8, ptr %0, i64 280
+  %21 = getelementptr inbounds i8, ptr %0, i64 296
   %22 = load double, ptr %21, align 8
   br label %rto_reply.exit
 
 23:                                               ; preds = %2
-  %24 = getelementptr inbounds i8, ptr %0, i64 272
+  %24 = getelementptr inbounds i8, ptr %0, i64 288
   %25 = load double, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 280
+  %26 = getelementptr inbounds i8, ptr %0, i64 296
   %27 = load double, ptr %26, align 8
   %28 = fcmp ogt double %25, %27
   %29 = select i1 %28, double %25, double %27
@@ -4685,7 +4806,7 @@ define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, do
 }
 
 define double @losses_probe_at(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 288
+  %3 = getelementptr inbounds i8, ptr %0, i64 304
   %4 = load double, ptr %3, align 8
   %5 = fcmp ord double %4, 0.000000e+00
   br i1 %5, label %6, label %29
@@ -4739,7 +4860,7 @@ define i64 @losses_take_probe(ptr nocapture noundef %0, double noundef %1, i1 no
   %9 = select i1 %2, double 1.000000e+00, double 1.250000e-01
   %10 = getelementptr inbounds i8, ptr %0, i64 56
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 288
+  %12 = getelementptr inbounds i8, ptr %0, i64 304
   %13 = load double, ptr %12, align 8
   %14 = fcmp uno double %13, 0.000000e+00
   %15 = icmp eq i64 %11, -1
@@ -5059,20 +5180,20 @@ join.exit:                                        ; preds = %.lr.ph, %is_before.
 }
 
 define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 246480
+  %2 = getelementptr inbounds i8, ptr %0, i64 250576
   store i8 0, ptr %2, align 8
   tail call void @sender_enter(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 213672
-  %4 = getelementptr inbounds i8, ptr %0, i64 213688
+  %3 = getelementptr inbounds i8, ptr %0, i64 217768
+  %4 = getelementptr inbounds i8, ptr %0, i64 217784
   store i64 0, ptr %4, align 8
   store i64 0, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 213704
+  %5 = getelementptr inbounds i8, ptr %0, i64 217800
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
-  %6 = getelementptr inbounds i8, ptr %0, i64 213536
+  %6 = getelementptr inbounds i8, ptr %0, i64 217632
   store i64 0, ptr %6, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 174592
+  %7 = getelementptr inbounds i8, ptr %0, i64 178688
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 174608
+  %8 = getelementptr inbounds i8, ptr %0, i64 178704
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(6144) %8, i8 0, i64 6144, i1 false)
   ret void
 }
@@ -5085,10 +5206,10 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   br i1 %6, label %.lr.ph, label %take_statuses.exit
 
 .lr.ph:                                           ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 246472
+  %7 = getelementptr inbounds i8, ptr %0, i64 250568
   %8 = load i32, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 246476
-  %10 = getelementptr inbounds i8, ptr %0, i64 246480
+  %9 = getelementptr inbounds i8, ptr %0, i64 250572
+  %10 = getelementptr inbounds i8, ptr %0, i64 250576
   br label %11
 
 ._crit_edge:                                      ; preds = %is_intact.52.exit.thread
@@ -5177,14 +5298,14 @@ is_intact.52.exit.thread:                         ; preds = %17, %21, %25, %11, 
   br i1 %exitcond.not, label %._crit_edge, label %11
 
 .lr.ph.i:                                         ; preds = %._crit_edge
-  %56 = getelementptr inbounds i8, ptr %0, i64 246472
-  %57 = getelementptr inbounds i8, ptr %0, i64 246476
-  %58 = getelementptr inbounds i8, ptr %0, i64 162088
-  %59 = getelementptr inbounds i8, ptr %0, i64 154624
-  %60 = getelementptr inbounds i8, ptr %0, i64 129024
-  %61 = getelementptr inbounds i8, ptr %0, i64 161824
-  %62 = getelementptr inbounds i8, ptr %0, i64 162080
-  %63 = getelementptr inbounds i8, ptr %0, i64 162288
+  %56 = getelementptr inbounds i8, ptr %0, i64 250568
+  %57 = getelementptr inbounds i8, ptr %0, i64 250572
+  %58 = getelementptr inbounds i8, ptr %0, i64 166184
+  %59 = getelementptr inbounds i8, ptr %0, i64 158720
+  %60 = getelementptr inbounds i8, ptr %0, i64 133120
+  %61 = getelementptr inbounds i8, ptr %0, i64 165920
+  %62 = getelementptr inbounds i8, ptr %0, i64 166176
+  %63 = getelementptr inbounds i8, ptr %0, i64 166384
   br label %64
 
 64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
@@ -5302,8 +5423,8 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
 
 .lr.ph.i30:                                       ; preds = %take_messages.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 246472
-  %125 = getelementptr inbounds i8, ptr %0, i64 246476
+  %124 = getelementptr inbounds i8, ptr %0, i64 250568
+  %125 = getelementptr inbounds i8, ptr %0, i64 250572
   br label %126
 
 126:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
@@ -5371,8 +5492,8 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
 
 .lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
-  %161 = getelementptr inbounds i8, ptr %0, i64 246472
-  %162 = getelementptr inbounds i8, ptr %0, i64 246476
+  %161 = getelementptr inbounds i8, ptr %0, i64 250568
+  %162 = getelementptr inbounds i8, ptr %0, i64 250572
   br label %163
 
 163:                                              ; preds = %is_of_term.exit.thread.i40, %.lr.ph.i38
@@ -5445,16 +5566,16 @@ take_statuses.exit:                               ; preds = %is_of_term.exit.thr
 }
 
 define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 174576
-  %5 = getelementptr inbounds i8, ptr %0, i64 213536
+  %4 = getelementptr inbounds i8, ptr %0, i64 178672
+  %5 = getelementptr inbounds i8, ptr %0, i64 217632
   store i64 0, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 174592
+  %6 = getelementptr inbounds i8, ptr %0, i64 178688
   %7 = load i64, ptr %6, align 8
   %.not.i = icmp eq i64 %7, 0
   br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
 
 .preheader.i:                                     ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %0, i64 170480
+  %8 = getelementptr inbounds i8, ptr %0, i64 174576
   br label %11
 
 9:                                                ; preds = %11
@@ -5483,8 +5604,8 @@ define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) 
 
 22:                                               ; preds = %19, %9
   %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 174608
-  %25 = getelementptr inbounds i8, ptr %0, i64 172528
+  %24 = getelementptr inbounds i8, ptr %0, i64 178704
+  %25 = getelementptr inbounds i8, ptr %0, i64 176624
   br label %28
 
 26:                                               ; preds = %36
@@ -5522,7 +5643,7 @@ receiver_poll.exit:                               ; preds = %3, %26
 }
 
 define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 213536
+  %3 = getelementptr inbounds i8, ptr %0, i64 217632
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
   br i1 %.not, label %.thread, label %5
@@ -5530,9 +5651,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 213528
+  %8 = getelementptr inbounds i8, ptr %0, i64 217624
   %9 = load ptr, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 213552
+  %10 = getelementptr inbounds i8, ptr %0, i64 217648
   %11 = load ptr, ptr %10, align 8
   %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
   %13 = icmp sgt i64 %12, -1
@@ -5540,7 +5661,7 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 
 .thread:                                          ; preds = %2, %5
   %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 159760
+  %14 = getelementptr inbounds i8, ptr %0, i64 163856
   %15 = load i64, ptr %14, align 8
   %.not17 = icmp eq i64 %15, 0
   br i1 %.not17, label %23, label %16
@@ -5548,9 +5669,9 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 16:                                               ; preds = %.thread
   %17 = getelementptr inbounds i8, ptr %1, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 162144
+  %19 = getelementptr inbounds i8, ptr %0, i64 166240
   %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 155648
+  %21 = getelementptr inbounds i8, ptr %0, i64 159744
   %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
   br label %23
 
@@ -5560,31 +5681,31 @@ define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nou
 }
 
 define noundef i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 213584
+  %2 = getelementptr inbounds i8, ptr %0, i64 217680
   %3 = load ptr, ptr %2, align 8
   %.not = icmp eq ptr %3, null
   br i1 %.not, label %4, label %has_failed.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 162080
+  %5 = getelementptr inbounds i8, ptr %0, i64 166176
   %6 = load i64, ptr %5, align 8
   %.not7 = icmp eq i64 %6, 0
   br i1 %.not7, label %7, label %has_failed.exit
 
 7:                                                ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 213648
+  %8 = getelementptr inbounds i8, ptr %0, i64 217744
   %9 = load i64, ptr %8, align 8
   %.not8 = icmp eq i64 %9, 0
   br i1 %.not8, label %10, label %has_failed.exit
 
 10:                                               ; preds = %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 246480
+  %11 = getelementptr inbounds i8, ptr %0, i64 250576
   %12 = load i8, ptr %11, align 8
   %13 = trunc i8 %12 to i1
   br i1 %13, label %has_failed.exit, label %14
 
 14:                                               ; preds = %10
-  %15 = getelementptr inbounds i8, ptr %0, i64 162088
+  %15 = getelementptr inbounds i8, ptr %0, i64 166184
   %.058.i = load ptr, ptr %15, align 8
   %.not9.not.i = icmp eq ptr %.058.i, null
   br i1 %.not9.not.i, label %has_failed.exit, label %.lr.ph.i
@@ -5608,7 +5729,7 @@ has_failed.exit:                                  ; preds = %.lr.ph.i, %16, %14,
 }
 
 define i1 @messages_were_heard(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 162088
+  %2 = getelementptr inbounds i8, ptr %0, i64 166184
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   ret i1 %4
@@ -7463,7 +7584,14 @@ added.exit:                                       ; preds = %3, %8
 
 21:                                               ; preds = %added.exit
   %.not.i = icmp eq i64 %20, 0
-  br i1 %.not.i, label %53, label %22
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 264
+  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
+  br i1 %.not.i, label %.reordering_end.exit_crit_edge.i, label %22
+
+.reordering_end.exit_crit_edge.i:                 ; preds = %21
+  %.pre13.i = sitofp i64 %.pre.i to double
+  %.pre14.i = sitofp i64 %13 to double
+  br label %63
 
 22:                                               ; preds = %21
   %23 = getelementptr inbounds i8, ptr %0, i64 376
@@ -7491,88 +7619,99 @@ added.exit:                                       ; preds = %3, %8
   %38 = add i64 %24, %.neg.i.i
   store i64 %38, ptr %23, align 8
   %39 = getelementptr inbounds i8, ptr %0, i64 384
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp slt i64 %40, 32
-  br i1 %41, label %42, label %45
+  %40 = load double, ptr %39, align 8
+  %41 = fmul double %40, 8.750000e-01
+  %42 = sitofp i64 %13 to double
+  %43 = fadd double %41, %42
+  store double %43, ptr %39, align 8
+  %44 = getelementptr inbounds i8, ptr %0, i64 392
+  %45 = load double, ptr %44, align 8
+  %46 = fmul double %45, 8.750000e-01
+  %47 = sitofp i64 %.pre.i to double
+  %48 = fadd double %46, %47
+  store double %48, ptr %44, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 400
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp slt i64 %50, 32
+  br i1 %51, label %52, label %55
 
-42:                                               ; preds = %35
-  %43 = add nsw i64 %40, %13
-  store i64 %43, ptr %39, align 8
-  %44 = icmp slt i64 %43, 32
-  br i1 %44, label %53, label %45
+52:                                               ; preds = %35
+  %53 = add nsw i64 %50, %13
+  store i64 %53, ptr %49, align 8
+  %54 = icmp slt i64 %53, 32
+  br i1 %54, label %63, label %55
 
-45:                                               ; preds = %42, %35
-  %46 = getelementptr inbounds i8, ptr %0, i64 336
-  %47 = load double, ptr %46, align 8
-  %48 = fcmp oeq double %47, 0x7FF0000000000000
-  %49 = fmul double %36, %47
-  %50 = fcmp ogt double %49, %29
-  %51 = select i1 %50, double %49, double %29
-  %52 = select i1 %48, double %29, double %51
-  store double %52, ptr %46, align 8
+55:                                               ; preds = %52, %35
+  %56 = getelementptr inbounds i8, ptr %0, i64 336
+  %57 = load double, ptr %56, align 8
+  %58 = fcmp oeq double %57, 0x7FF0000000000000
+  %59 = fmul double %36, %57
+  %60 = fcmp ogt double %59, %29
+  %61 = select i1 %60, double %59, double %29
+  %62 = select i1 %58, double %29, double %61
+  store double %62, ptr %56, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
-  br label %53
+  br label %63
 
-53:                                               ; preds = %21, %42, %45
-  %54 = getelementptr inbounds i8, ptr %0, i64 232
-  %55 = load i64, ptr %54, align 8
-  store i64 %55, ptr %19, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 264
-  %57 = load i64, ptr %56, align 8
-  %58 = sitofp i64 %57 to double
-  %59 = sitofp i64 %13 to double
-  %60 = fmul double %59, 2.500000e-01
-  %61 = fcmp olt double %60, %58
-  store i64 0, ptr %56, align 8
-  br i1 %61, label %62, label %73
+63:                                               ; preds = %.reordering_end.exit_crit_edge.i, %52, %55
+  %.pre-phi15.i = phi double [ %.pre14.i, %.reordering_end.exit_crit_edge.i ], [ %42, %55 ], [ %42, %52 ]
+  %.pre-phi.i = phi double [ %.pre13.i, %.reordering_end.exit_crit_edge.i ], [ %47, %55 ], [ %47, %52 ]
+  %64 = getelementptr inbounds i8, ptr %0, i64 232
+  %65 = load i64, ptr %64, align 8
+  store i64 %65, ptr %19, align 8
+  %66 = fmul double %.pre-phi15.i, 2.500000e-01
+  %67 = fcmp olt double %66, %.pre-phi.i
+  store i64 0, ptr %.phi.trans.insert.i, align 8
+  br i1 %67, label %68, label %79
 
-62:                                               ; preds = %53
-  %63 = getelementptr inbounds i8, ptr %0, i64 72
-  %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %0, i64 80
-  %66 = load i64, ptr %65, align 8
-  %67 = sitofp i64 %66 to double
-  %68 = fcmp olt double %64, %67
-  %69 = select i1 %68, double %64, double %67
-  %70 = fmul double %69, 7.500000e-01
-  %71 = fcmp ogt double %70, 2.000000e+00
-  %72 = select i1 %71, double %70, double 2.000000e+00
-  store double %72, ptr %63, align 8
-  br label %73
+68:                                               ; preds = %63
+  %69 = getelementptr inbounds i8, ptr %0, i64 72
+  %70 = load double, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 80
+  %72 = load i64, ptr %71, align 8
+  %73 = sitofp i64 %72 to double
+  %74 = fcmp olt double %70, %73
+  %75 = select i1 %74, double %70, double %73
+  %76 = fmul double %75, 7.500000e-01
+  %77 = fcmp ogt double %76, 2.000000e+00
+  %78 = select i1 %77, double %76, double 2.000000e+00
+  store double %78, ptr %69, align 8
+  br label %79
 
-73:                                               ; preds = %62, %53
-  %74 = sitofp i64 %16 to double
-  %75 = fdiv double %74, %59
-  %76 = fcmp olt double %75, 1.000000e+00
-  %77 = select i1 %76, double %75, double 1.000000e+00
-  %78 = load double, ptr %10, align 8
-  %79 = fsub double %77, %78
-  %80 = fmul double %79, 6.250000e-02
-  %81 = fadd double %78, %80
-  store double %81, ptr %10, align 8
+79:                                               ; preds = %68, %63
+  %80 = sitofp i64 %16 to double
+  %81 = sitofp i64 %13 to double
+  %82 = fdiv double %80, %81
+  %83 = fcmp olt double %82, 1.000000e+00
+  %84 = select i1 %83, double %82, double 1.000000e+00
+  %85 = load double, ptr %10, align 8
+  %86 = fsub double %84, %85
+  %87 = fmul double %86, 6.250000e-02
+  %88 = fadd double %85, %87
+  store double %88, ptr %10, align 8
   %.not.i18 = icmp eq i64 %16, 0
-  %82 = fmul double %81, 5.000000e-01
-  %83 = fsub double 1.000000e+00, %82
-  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %83
+  %89 = fmul double %88, 5.000000e-01
+  %90 = fsub double 1.000000e+00, %89
+  %.0.i19 = select i1 %.not.i18, double 1.000000e+00, double %90
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %11, i8 0, i64 16, i1 false)
-  %84 = fcmp olt double %.0.i19, 1.000000e+00
-  br i1 %84, label %85, label %losses_end_round_trip.exit
+  %91 = fcmp olt double %.0.i19, 1.000000e+00
+  br i1 %91, label %92, label %losses_end_round_trip.exit
 
-85:                                               ; preds = %73
-  %86 = getelementptr inbounds i8, ptr %0, i64 72
-  %87 = load double, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %0, i64 80
-  %89 = load i64, ptr %88, align 8
-  %90 = sitofp i64 %89 to double
-  %91 = fcmp olt double %87, %90
-  %92 = select i1 %91, double %87, double %90
-  %93 = fmul double %.0.i19, %92
-  %94 = fcmp ogt double %93, 2.000000e+00
-  %95 = select i1 %94, double %93, double 2.000000e+00
-  store double %95, ptr %86, align 8
+92:                                               ; preds = %79
+  %93 = getelementptr inbounds i8, ptr %0, i64 72
+  %94 = load double, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %0, i64 80
+  %96 = load i64, ptr %95, align 8
+  %97 = sitofp i64 %96 to double
+  %98 = fcmp olt double %94, %97
+  %99 = select i1 %98, double %94, double %97
+  %100 = fmul double %.0.i19, %99
+  %101 = fcmp ogt double %100, 2.000000e+00
+  %102 = select i1 %101, double %100, double 2.000000e+00
+  store double %102, ptr %93, align 8
   br label %losses_end_round_trip.exit
 
-losses_end_round_trip.exit:                       ; preds = %added.exit, %73, %85
+losses_end_round_trip.exit:                       ; preds = %added.exit, %79, %92
   ret i64 %.0.i
 }
 
@@ -7621,7 +7760,7 @@ added.exit:                                       ; preds = %3, %8
   %18 = sub nsw i64 %17, %10
   store i64 %18, ptr %16, align 8
   %19 = shl nuw nsw i64 %10, 1
-  %20 = getelementptr inbounds i8, ptr %0, i64 464
+  %20 = getelementptr inbounds i8, ptr %0, i64 480
   %21 = load double, ptr %20, align 8
   %22 = getelementptr inbounds i8, ptr %0, i64 360
   %23 = load i64, ptr %22, align 8
@@ -7651,7 +7790,7 @@ added.exit:                                       ; preds = %3, %8
   br label %losses_needless.exit
 
 losses_needless.exit:                             ; preds = %12, %26, %31
-  %38 = getelementptr inbounds i8, ptr %0, i64 496
+  %38 = getelementptr inbounds i8, ptr %0, i64 512
   store i64 1, ptr %38, align 8
   br label %39
 
@@ -8033,26 +8172,49 @@ define i64 @receiver_held(ptr nocapture noundef readonly %0) local_unnamed_addr 
 }
 
 define void @reordering_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
-  store double 0x7FF0000000000000, ptr %.sroa.2.0..sroa_idx, align 8
-  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
-  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx, i8 0, i64 24, i1 false)
-  store i8 1, ptr %.sroa.6.0..sroa_idx, align 8
-  %.sroa.71.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 48
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx, i8 0, i64 16, i1 false)
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  store double 0x7FF0000000000000, ptr %.sroa.3.0..sroa_idx, align 8
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 16
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx, i8 0, i64 24, i1 false)
+  %.sroa.41.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 40
+  store i8 1, ptr %.sroa.41.0..sroa_idx, align 8
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 41
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx, i8 0, i64 39, i1 false)
   ret void
 }
 
 define double @reordering_seconds(ptr nocapture noundef readonly %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 8
-  %5 = load double, ptr %4, align 8
-  %6 = fmul double %1, 2.500000e-01
-  %7 = fcmp ogt double %5, %6
-  %8 = select i1 %7, double %5, double %6
-  %9 = fcmp olt double %8, %2
-  %10 = select i1 %9, double %8, double %2
-  ret double %10
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp sgt i64 %5, 0
+  br i1 %6, label %7, label %losses_are_rare.exit.thread
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp ult double %9, 5.120000e+02
+  br i1 %10, label %losses_are_rare.exit.thread, label %losses_are_rare.exit
+
+losses_are_rare.exit:                             ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = load double, ptr %11, align 8
+  %13 = fmul double %9, 1.562500e-02
+  %14 = fcmp ugt double %12, %13
+  br i1 %14, label %losses_are_rare.exit.thread, label %16
+
+losses_are_rare.exit.thread:                      ; preds = %7, %losses_are_rare.exit, %3
+  %15 = fmul double %1, 2.500000e-01
+  br label %16
+
+16:                                               ; preds = %losses_are_rare.exit, %losses_are_rare.exit.thread
+  %17 = phi double [ %15, %losses_are_rare.exit.thread ], [ 0.000000e+00, %losses_are_rare.exit ]
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load double, ptr %18, align 8
+  %20 = fcmp ogt double %19, %17
+  %21 = select i1 %20, double %19, double %17
+  %22 = fcmp olt double %21, %2
+  %23 = select i1 %22, double %21, double %2
+  ret double %23
 }
 
 define void @reordering_saw(ptr nocapture noundef %0, double noundef %1, i1 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
@@ -8120,55 +8282,67 @@ define void @reordering_needless(ptr nocapture noundef %0, i64 noundef %1, doubl
   ret void
 }
 
-define void @reordering_end(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 48
-  %4 = load i64, ptr %3, align 8
-  %5 = icmp sgt i64 %4, 0
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %.in = select i1 %5, ptr %6, ptr %7
-  %8 = load double, ptr %.in, align 8
-  %9 = fmul double %8, 2.000000e+00
-  br i1 %5, label %10, label %15
+define void @reordering_end(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %5 = load i64, ptr %4, align 8
+  %6 = icmp sgt i64 %5, 0
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %.in = select i1 %6, ptr %7, ptr %8
+  %9 = load double, ptr %.in, align 8
+  %10 = fmul double %9, 2.000000e+00
+  br i1 %6, label %11, label %16
 
-10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %0, i64 40
-  %12 = load i8, ptr %11, align 8
-  %13 = trunc i8 %12 to i1
-  %14 = select i1 %13, double 7.500000e-01, double 1.000000e+00
-  br label %15
+11:                                               ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = load i8, ptr %12, align 8
+  %14 = trunc i8 %13 to i1
+  %15 = select i1 %14, double 7.500000e-01, double 1.000000e+00
+  br label %16
 
-15:                                               ; preds = %2, %10
-  %16 = phi double [ %14, %10 ], [ 9.375000e-01, %2 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 40
-  store i8 1, ptr %17, align 8
-  %.neg = sext i1 %5 to i64
-  %18 = add i64 %4, %.neg
-  store i64 %18, ptr %3, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 56
-  %20 = load i64, ptr %19, align 8
-  %21 = icmp slt i64 %20, 32
-  br i1 %21, label %22, label %25
+16:                                               ; preds = %3, %11
+  %17 = phi double [ %15, %11 ], [ 9.375000e-01, %3 ]
+  %18 = getelementptr inbounds i8, ptr %0, i64 40
+  store i8 1, ptr %18, align 8
+  %.neg = sext i1 %6 to i64
+  %19 = add i64 %5, %.neg
+  store i64 %19, ptr %4, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  %21 = load double, ptr %20, align 8
+  %22 = fmul double %21, 8.750000e-01
+  %23 = sitofp i64 %1 to double
+  %24 = fadd double %22, %23
+  store double %24, ptr %20, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 64
+  %26 = load double, ptr %25, align 8
+  %27 = fmul double %26, 8.750000e-01
+  %28 = sitofp i64 %2 to double
+  %29 = fadd double %27, %28
+  store double %29, ptr %25, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 72
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp slt i64 %31, 32
+  br i1 %32, label %33, label %36
 
-22:                                               ; preds = %15
-  %23 = add nsw i64 %20, %1
-  store i64 %23, ptr %19, align 8
-  %24 = icmp slt i64 %23, 32
-  br i1 %24, label %33, label %25
+33:                                               ; preds = %16
+  %34 = add nsw i64 %31, %1
+  store i64 %34, ptr %30, align 8
+  %35 = icmp slt i64 %34, 32
+  br i1 %35, label %44, label %36
 
-25:                                               ; preds = %22, %15
-  %26 = getelementptr inbounds i8, ptr %0, i64 8
-  %27 = load double, ptr %26, align 8
-  %28 = fcmp oeq double %27, 0x7FF0000000000000
-  %29 = fmul double %16, %27
-  %30 = fcmp ogt double %29, %9
-  %31 = select i1 %30, double %29, double %9
-  %32 = select i1 %28, double %9, double %31
-  store double %32, ptr %26, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %7, i8 0, i64 16, i1 false)
-  br label %33
+36:                                               ; preds = %33, %16
+  %37 = getelementptr inbounds i8, ptr %0, i64 8
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp oeq double %38, 0x7FF0000000000000
+  %40 = fmul double %17, %38
+  %41 = fcmp ogt double %40, %10
+  %42 = select i1 %41, double %40, double %10
+  %43 = select i1 %39, double %10, double %42
+  store double %43, ptr %37, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %8, i8 0, i64 16, i1 false)
+  br label %44
 
-33:                                               ; preds = %22, %25
+44:                                               ; preds = %33, %36
   ret void
 }
 
@@ -8583,23 +8757,23 @@ take_late.119.exit:                               ; preds = %.lr.ph, %._crit_edg
 }
 
 define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 161816
+  %2 = getelementptr inbounds i8, ptr %0, i64 165912
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 159768
+  %5 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %13
 
 .preheader:                                       ; preds = %outbound_reset.exit, %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 157696
-  %7 = getelementptr inbounds i8, ptr %0, i64 129024
-  %8 = getelementptr inbounds i8, ptr %0, i64 151552
-  %9 = getelementptr inbounds i8, ptr %0, i64 154624
-  %10 = getelementptr inbounds i8, ptr %0, i64 133120
-  %11 = getelementptr inbounds i8, ptr %0, i64 143360
-  %12 = getelementptr inbounds i8, ptr %0, i64 145408
+  %6 = getelementptr inbounds i8, ptr %0, i64 161792
+  %7 = getelementptr inbounds i8, ptr %0, i64 133120
+  %8 = getelementptr inbounds i8, ptr %0, i64 155648
+  %9 = getelementptr inbounds i8, ptr %0, i64 158720
+  %10 = getelementptr inbounds i8, ptr %0, i64 137216
+  %11 = getelementptr inbounds i8, ptr %0, i64 147456
+  %12 = getelementptr inbounds i8, ptr %0, i64 149504
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %7, i8 0, i64 2048, i1 false)
   br label %57
 
@@ -8701,9 +8875,9 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
   br i1 %53, label %13, label %.preheader
 
 54:                                               ; preds = %57
-  %55 = getelementptr inbounds i8, ptr %0, i64 159744
+  %55 = getelementptr inbounds i8, ptr %0, i64 163840
   store i64 0, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 159752
+  %56 = getelementptr inbounds i8, ptr %0, i64 163848
   store i64 256, ptr %56, align 8
   ret void
 
@@ -8728,38 +8902,38 @@ outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, 
 }
 
 define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %.sroa.24.i = alloca [168 x i8], align 8
+  %.sroa.24.i = alloca [184 x i8], align 8
   %3 = getelementptr inbounds i8, ptr %1, i64 24
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 162160
+  %6 = getelementptr inbounds i8, ptr %0, i64 166256
   %7 = load i64, ptr %6, align 8
   %8 = shl i64 %7, 2
-  call void @llvm.lifetime.start.p0(i64 168, ptr nonnull %.sroa.24.i)
+  call void @llvm.lifetime.start.p0(i64 184, ptr nonnull %.sroa.24.i)
   %9 = load i8, ptr %5, align 8
   %10 = trunc i8 %9 to i1
   br i1 %10, label %know.exit, label %11
 
 11:                                               ; preds = %2
   store i8 1, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 159768
-  %13 = getelementptr inbounds i8, ptr %0, i64 161816
+  %12 = getelementptr inbounds i8, ptr %0, i64 163864
+  %13 = getelementptr inbounds i8, ptr %0, i64 165912
   %14 = load i64, ptr %13, align 8
   %15 = add nsw i64 %14, 1
   store i64 %15, ptr %13, align 8
   %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
   store i64 %4, ptr %16, align 8
   %17 = getelementptr inbounds i8, ptr %5, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 137216
-  %19 = getelementptr inbounds i8, ptr %0, i64 139264
-  %20 = getelementptr inbounds i8, ptr %0, i64 145408
-  %21 = getelementptr inbounds i8, ptr %0, i64 147456
-  %22 = getelementptr inbounds i8, ptr %0, i64 141312
-  %23 = getelementptr inbounds i8, ptr %0, i64 143360
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(56) %.sroa.24.i, i8 0, i64 56, i1 false)
-  %24 = getelementptr inbounds i8, ptr %0, i64 162176
-  %.sroa.24.240.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 56
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.24.240.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %24, i64 112, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 141312
+  %19 = getelementptr inbounds i8, ptr %0, i64 143360
+  %20 = getelementptr inbounds i8, ptr %0, i64 149504
+  %21 = getelementptr inbounds i8, ptr %0, i64 151552
+  %22 = getelementptr inbounds i8, ptr %0, i64 145408
+  %23 = getelementptr inbounds i8, ptr %0, i64 147456
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %.sroa.24.i, i8 0, i64 72, i1 false)
+  %24 = getelementptr inbounds i8, ptr %0, i64 166272
+  %.sroa.24.256.sroa_idx.i = getelementptr inbounds i8, ptr %.sroa.24.i, i64 72
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(112) %.sroa.24.256.sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(112) %24, i64 112, i1 false)
   store ptr %18, ptr %17, align 8
   %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 160
   store ptr %19, ptr %.sroa.2.0..sroa_idx.i, align 8
@@ -8782,18 +8956,18 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(82) %25, i8 0, i64 82, i1 false)
   store i64 1, ptr %.sroa.22.0..sroa_idx.i, align 8
   %.sroa.24.0..sroa_idx.i = getelementptr inbounds i8, ptr %5, i64 336
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(168) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(168) %.sroa.24.i, i64 168, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(184) %.sroa.24.0..sroa_idx.i, ptr noundef nonnull align 8 dereferenceable(184) %.sroa.24.i, i64 184, i1 false)
   store i64 -1, ptr %.sroa.11.0..sroa_idx.i, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sroa.7.0..sroa_idx.i, i8 -1, i64 32, i1 false)
   store double 0xFFF0000000000000, ptr %.sroa.18.0..sroa_idx.i, align 8
   store double 0xFFF0000000000000, ptr %.sroa.15.0..sroa_idx.i, align 8
   store double 0x7FF0000000000000, ptr %.sroa.24.0..sroa_idx.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 368
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.3.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
-  store i8 1, ptr %.sroa.6.0..sroa_idx.i.i.i, align 8
-  %.sroa.71.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 376
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.71.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
+  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 344
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i.i.i, i8 0, i64 24, i1 false)
+  %.sroa.41.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 368
+  store i8 1, ptr %.sroa.41.0..sroa_idx.i.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 369
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(39) %.sroa.5.0..sroa_idx.i.i.i, i8 0, i64 39, i1 false)
   %26 = getelementptr inbounds i8, ptr %5, i64 12
   store i32 0, ptr %26, align 4
   %27 = getelementptr inbounds i8, ptr %5, i64 80
@@ -8810,8 +8984,8 @@ define void @sender_submit(ptr noundef %0, ptr noundef %1) local_unnamed_addr no
   %33 = getelementptr inbounds i8, ptr %5, i64 128
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %29, i8 0, i64 16, i1 false)
   store double 1.000000e+00, ptr %33, align 8
-  %.sroa.2.0..sroa_idx.i.i20.i = getelementptr inbounds i8, ptr %5, i64 136
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i20.i, i8 0, i64 16, i1 false)
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %5, i64 136
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %.sroa.2.0..sroa_idx.i.i.i, i8 0, i64 16, i1 false)
   tail call void @losses_forget(ptr noundef nonnull %17) nobuiltin
   %34 = getelementptr inbounds i8, ptr %5, i64 56
   store ptr null, ptr %34, align 8
@@ -8848,8 +9022,8 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
   store i64 %46, ptr %37, align 8
   %47 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 96
   %48 = load ptr, ptr %47, align 8
-  %.not5.i19.i24.i = icmp eq ptr %48, null
-  br i1 %.not5.i19.i24.i, label %know.exit, label %.lr.ph.i20.i.i
+  %.not5.i19.i23.i = icmp eq ptr %48, null
+  br i1 %.not5.i19.i23.i, label %know.exit, label %.lr.ph.i20.i.i
 
 .lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i20.i.i
   %49 = getelementptr inbounds i8, ptr %.06.i21.i.i, i64 56
@@ -8880,7 +9054,7 @@ first_unacknowledged.exit.thread.i.i:             ; preds = %39, %11
   br label %.lr.ph.i20.i.i
 
 know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %56, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
-  call void @llvm.lifetime.end.p0(i64 168, ptr nonnull %.sroa.24.i)
+  call void @llvm.lifetime.end.p0(i64 184, ptr nonnull %.sroa.24.i)
   %59 = getelementptr inbounds i8, ptr %5, i64 12
   %60 = load i32, ptr %59, align 4
   %.not = icmp eq i32 %60, 0
@@ -8903,7 +9077,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   %69 = phi i64 [ 2, %64 ], [ 3, %know.exit ]
   %70 = getelementptr inbounds i8, ptr %1, i64 40
   store i64 %69, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 162088
+  %71 = getelementptr inbounds i8, ptr %0, i64 166184
   %72 = getelementptr inbounds i8, ptr %1, i64 96
   store ptr null, ptr %72, align 8
   %73 = load ptr, ptr %71, align 8
@@ -8911,7 +9085,7 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   br i1 %.not.i, label %list_append.123.exit, label %74
 
 74:                                               ; preds = %68
-  %75 = getelementptr inbounds i8, ptr %0, i64 162096
+  %75 = getelementptr inbounds i8, ptr %0, i64 166192
   %76 = load ptr, ptr %75, align 8
   %77 = getelementptr inbounds i8, ptr %76, i64 96
   br label %list_append.123.exit
@@ -8919,12 +9093,12 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
 list_append.123.exit:                             ; preds = %68, %74
   %.sink.i = phi ptr [ %77, %74 ], [ %71, %68 ]
   store ptr %1, ptr %.sink.i, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 162096
+  %78 = getelementptr inbounds i8, ptr %0, i64 166192
   store ptr %1, ptr %78, align 8
   br label %117
 
 79:                                               ; preds = %64, %61
-  %80 = getelementptr inbounds i8, ptr %0, i64 162104
+  %80 = getelementptr inbounds i8, ptr %0, i64 166200
   %81 = load i64, ptr %80, align 8
   %82 = add i64 %81, 1
   store i64 %82, ptr %80, align 8
@@ -8998,16 +9172,16 @@ outbound_queue.exit:                              ; preds = %90, %is_before.exit
 }
 
 define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 161816
+  %2 = getelementptr inbounds i8, ptr %0, i64 165912
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 159768
-  %6 = getelementptr inbounds i8, ptr %0, i64 162088
-  %7 = getelementptr inbounds i8, ptr %0, i64 154624
-  %8 = getelementptr inbounds i8, ptr %0, i64 129024
+  %5 = getelementptr inbounds i8, ptr %0, i64 163864
+  %6 = getelementptr inbounds i8, ptr %0, i64 166184
+  %7 = getelementptr inbounds i8, ptr %0, i64 158720
+  %8 = getelementptr inbounds i8, ptr %0, i64 133120
   br label %9
 
 ._crit_edge:                                      ; preds = %end_all.exit, %1
@@ -9047,8 +9221,8 @@ end_all.exit:                                     ; preds = %20
 }
 
 define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 159768
-  %3 = getelementptr inbounds i8, ptr %0, i64 161816
+  %2 = getelementptr inbounds i8, ptr %0, i64 163864
+  %3 = getelementptr inbounds i8, ptr %0, i64 165912
   %4 = load i64, ptr %3, align 8
   %5 = icmp slt i64 %4, 1
   br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
@@ -9106,11 +9280,11 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   %4 = alloca [256 x i64], align 16
   %5 = alloca [256 x %struct.leaving], align 16
   call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %5) nounwind
-  %6 = getelementptr inbounds i8, ptr %0, i64 159760
+  %6 = getelementptr inbounds i8, ptr %0, i64 163856
   store i64 0, ptr %6, align 8
   %7 = tail call double @sender_deadline(ptr noundef %0) nobuiltin
   %8 = fcmp ogt double %7, %1
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 161816
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 165912
   %.pre = load i64, ptr %.phi.trans.insert, align 8
   br i1 %8, label %repeat.exit, label %.preheader.i
 
@@ -9119,17 +9293,17 @@ define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) lo
   br i1 %9, label %.lr.ph35.i, label %._crit_edge36.i
 
 .lr.ph35.i:                                       ; preds = %.preheader.i
-  %10 = getelementptr inbounds i8, ptr %0, i64 159768
-  %11 = getelementptr inbounds i8, ptr %0, i64 155648
-  %12 = getelementptr inbounds i8, ptr %0, i64 162112
-  %13 = getelementptr inbounds i8, ptr %0, i64 133120
-  %14 = getelementptr inbounds i8, ptr %0, i64 143360
+  %10 = getelementptr inbounds i8, ptr %0, i64 163864
+  %11 = getelementptr inbounds i8, ptr %0, i64 159744
+  %12 = getelementptr inbounds i8, ptr %0, i64 166208
+  %13 = getelementptr inbounds i8, ptr %0, i64 137216
+  %14 = getelementptr inbounds i8, ptr %0, i64 147456
   br label %20
 
 ._crit_edge36.i:                                  ; preds = %._crit_edge.i, %.preheader.i
   %15 = phi i64 [ %.pre, %.preheader.i ], [ %206, %._crit_edge.i ]
   %16 = phi i64 [ 0, %.preheader.i ], [ %205, %._crit_edge.i ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 162120
+  %17 = getelementptr inbounds i8, ptr %0, i64 166216
   %18 = load i64, ptr %17, align 8
   %19 = add nsw i64 %18, %16
   store i64 %19, ptr %17, align 8
@@ -9247,11 +9421,11 @@ under_way.exit.i.i:                               ; preds = %78, %losses_take_lo
   br i1 %.not42.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %under_way.exit.i.i
-  %82 = getelementptr inbounds i8, ptr %23, i64 392
-  %83 = getelementptr inbounds i8, ptr %23, i64 488
-  %84 = getelementptr inbounds i8, ptr %23, i64 496
-  %85 = getelementptr inbounds i8, ptr %23, i64 408
-  %86 = getelementptr inbounds i8, ptr %23, i64 456
+  %82 = getelementptr inbounds i8, ptr %23, i64 408
+  %83 = getelementptr inbounds i8, ptr %23, i64 504
+  %84 = getelementptr inbounds i8, ptr %23, i64 512
+  %85 = getelementptr inbounds i8, ptr %23, i64 424
+  %86 = getelementptr inbounds i8, ptr %23, i64 472
   %87 = icmp sgt i64 %.0.lcssa.i36.i.i, 31
   %88 = sitofp i64 %.0.lcssa.i36.i.i to double
   %89 = fmul double %88, 2.000000e+00
@@ -9326,13 +9500,13 @@ timeout_behind.exit.i.i:                          ; preds = %114, %113, %107
 
 is_late.exit.i.i:                                 ; preds = %.lr.ph.i38.i.i
   %129 = getelementptr inbounds i64, ptr %24, i64 %.0.lcssa.i.i.i
-  %130 = getelementptr inbounds i8, ptr %23, i64 488
+  %130 = getelementptr inbounds i8, ptr %23, i64 504
   %131 = load double, ptr %130, align 8
-  %132 = getelementptr inbounds i8, ptr %23, i64 496
+  %132 = getelementptr inbounds i8, ptr %23, i64 512
   %133 = load i64, ptr %132, align 8
   %134 = sitofp i64 %133 to double
   %135 = fmul double %131, %134
-  %136 = getelementptr inbounds i8, ptr %23, i64 408
+  %136 = getelementptr inbounds i8, ptr %23, i64 424
   %137 = load double, ptr %136, align 8
   %138 = fcmp olt double %135, %137
   br i1 %138, label %139, label %.lr.ph.i39.i.i
@@ -9478,12 +9652,12 @@ under_way.exit.i:                                 ; preds = %195, %take_overdue.
 
 repeat.exit:                                      ; preds = %3, %._crit_edge36.i
   %209 = phi i64 [ %15, %._crit_edge36.i ], [ %.pre, %3 ]
-  %210 = getelementptr inbounds i8, ptr %0, i64 161816
+  %210 = getelementptr inbounds i8, ptr %0, i64 165912
   %211 = icmp sgt i64 %209, 0
   br i1 %211, label %.lr.ph.i17, label %under_way.exit
 
 .lr.ph.i17:                                       ; preds = %repeat.exit
-  %212 = getelementptr inbounds i8, ptr %0, i64 159768
+  %212 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %213
 
 213:                                              ; preds = %223, %.lr.ph.i17
@@ -9512,9 +9686,9 @@ repeat.exit:                                      ; preds = %3, %._crit_edge36.i
 under_way.exit:                                   ; preds = %223, %repeat.exit
   %.0.lcssa.i = phi i64 [ 0, %repeat.exit ], [ %225, %223 ]
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
-  %227 = getelementptr inbounds i8, ptr %0, i64 159752
+  %227 = getelementptr inbounds i8, ptr %0, i64 163848
   %228 = load i64, ptr %227, align 8
-  %229 = getelementptr inbounds i8, ptr %0, i64 162112
+  %229 = getelementptr inbounds i8, ptr %0, i64 166208
   %230 = load double, ptr %229, align 8
   %231 = fcmp ogt double %230, 0.000000e+00
   br i1 %231, label %232, label %outlet_window.exit.i
@@ -9532,7 +9706,7 @@ outlet_window.exit.i:                             ; preds = %232, %under_way.exi
   br i1 %211, label %.lr.ph.i.i24, label %under_way.exit.thread.i
 
 .lr.ph.i.i24:                                     ; preds = %outlet_window.exit.i
-  %238 = getelementptr inbounds i8, ptr %0, i64 159768
+  %238 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %239
 
 239:                                              ; preds = %249, %.lr.ph.i.i24
@@ -9571,8 +9745,8 @@ under_way.exit.thread.i:                          ; preds = %outlet_window.exit.
 
 .preheader.i.i:                                   ; preds = %.lr.ph.i46.i, %under_way.exit.thread.i
   %258 = phi i64 [ %256, %under_way.exit.thread.i ], [ %254, %.lr.ph.i46.i ]
-  %259 = getelementptr inbounds i8, ptr %0, i64 154624
-  %260 = getelementptr inbounds i8, ptr %0, i64 135168
+  %259 = getelementptr inbounds i8, ptr %0, i64 158720
+  %260 = getelementptr inbounds i8, ptr %0, i64 139264
   br label %268
 
 .lr.ph.i46.i:                                     ; preds = %under_way.exit.i28, %.lr.ph.i46.i
@@ -9617,7 +9791,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %279
   br i1 %211, label %.lr.ph.i22, label %.preheader.i19
 
 .lr.ph.i22:                                       ; preds = %find_oldest_places.exit.preheader.i
-  %281 = getelementptr inbounds i8, ptr %0, i64 159768
+  %281 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %283
 
 .preheader.i19:                                   ; preds = %outbound_room.exit.i, %find_oldest_places.exit.preheader.i
@@ -9625,7 +9799,7 @@ find_oldest_places.exit.preheader.i:              ; preds = %279
   br i1 %.not56.i, label %choose.exit.thread, label %.lr.ph59.i
 
 .lr.ph59.i:                                       ; preds = %.preheader.i19
-  %282 = getelementptr inbounds i8, ptr %0, i64 159768
+  %282 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %314
 
 283:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i22
@@ -9836,23 +10010,23 @@ choose.exit:                                      ; preds = %314, %most_urgent.e
 
 .lr.ph:                                           ; preds = %choose.exit.thread51, %choose.exit
   %.0.i53 = phi i64 [ %374, %choose.exit.thread51 ], [ %.04257.i, %choose.exit ]
-  %391 = getelementptr inbounds i8, ptr %0, i64 157696
-  %392 = getelementptr inbounds i8, ptr %0, i64 159744
-  %393 = getelementptr inbounds i8, ptr %0, i64 129024
+  %391 = getelementptr inbounds i8, ptr %0, i64 161792
+  %392 = getelementptr inbounds i8, ptr %0, i64 163840
+  %393 = getelementptr inbounds i8, ptr %0, i64 133120
   %394 = ptrtoint ptr %0 to i64
-  %395 = getelementptr inbounds i8, ptr %0, i64 154624
-  %396 = getelementptr inbounds i8, ptr %0, i64 153600
-  %397 = getelementptr inbounds i8, ptr %0, i64 137216
-  %398 = getelementptr inbounds i8, ptr %0, i64 135168
-  %399 = getelementptr inbounds i8, ptr %0, i64 151552
-  %400 = getelementptr inbounds i8, ptr %0, i64 152576
-  %401 = getelementptr inbounds i8, ptr %0, i64 133120
-  %402 = getelementptr inbounds i8, ptr %0, i64 162136
-  %403 = getelementptr inbounds i8, ptr %0, i64 162160
-  %404 = getelementptr inbounds i8, ptr %0, i64 162152
-  %405 = getelementptr inbounds i8, ptr %0, i64 162168
-  %406 = getelementptr inbounds i8, ptr %0, i64 162144
-  %407 = getelementptr inbounds i8, ptr %0, i64 155648
+  %395 = getelementptr inbounds i8, ptr %0, i64 158720
+  %396 = getelementptr inbounds i8, ptr %0, i64 157696
+  %397 = getelementptr inbounds i8, ptr %0, i64 141312
+  %398 = getelementptr inbounds i8, ptr %0, i64 139264
+  %399 = getelementptr inbounds i8, ptr %0, i64 155648
+  %400 = getelementptr inbounds i8, ptr %0, i64 156672
+  %401 = getelementptr inbounds i8, ptr %0, i64 137216
+  %402 = getelementptr inbounds i8, ptr %0, i64 166232
+  %403 = getelementptr inbounds i8, ptr %0, i64 166256
+  %404 = getelementptr inbounds i8, ptr %0, i64 166248
+  %405 = getelementptr inbounds i8, ptr %0, i64 166264
+  %406 = getelementptr inbounds i8, ptr %0, i64 166240
+  %407 = getelementptr inbounds i8, ptr %0, i64 159744
   br label %409
 
 ._crit_edge:                                      ; preds = %enter.exit, %choose.exit.thread, %choose.exit
@@ -9881,15 +10055,15 @@ choose.exit:                                      ; preds = %314, %most_urgent.e
   %418 = load ptr, ptr %414, align 8
   %419 = ptrtoint ptr %418 to i64
   %420 = sub i64 %419, %394
-  %421 = sdiv exact i64 %420, 504
+  %421 = sdiv exact i64 %420, 520
   %422 = trunc i64 %421 to i32
   %423 = getelementptr inbounds i8, ptr %418, i64 4
   %424 = load i64, ptr %415, align 8
-  %425 = getelementptr inbounds i8, ptr %418, i64 392
-  %426 = getelementptr inbounds i8, ptr %418, i64 488
-  %427 = getelementptr inbounds i8, ptr %418, i64 496
-  %428 = getelementptr inbounds i8, ptr %418, i64 408
-  %429 = getelementptr inbounds i8, ptr %418, i64 456
+  %425 = getelementptr inbounds i8, ptr %418, i64 408
+  %426 = getelementptr inbounds i8, ptr %418, i64 504
+  %427 = getelementptr inbounds i8, ptr %418, i64 512
+  %428 = getelementptr inbounds i8, ptr %418, i64 424
+  %429 = getelementptr inbounds i8, ptr %418, i64 472
   %430 = load i64, ptr %416, align 8
   %431 = getelementptr inbounds i8, ptr %417, i64 8
   %432 = getelementptr inbounds i8, ptr %417, i64 88
@@ -10063,13 +10237,13 @@ enter.exit:                                       ; preds = %timeout_behind.exit
 }
 
 define internal fastcc void @depart(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2, i64 noundef %3, double noundef %4) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 131072
+  %6 = getelementptr inbounds i8, ptr %0, i64 135168
   %7 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %1
   store double %4, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 149504
+  %8 = getelementptr inbounds i8, ptr %0, i64 153600
   %9 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %1
   store i64 %3, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 137216
+  %10 = getelementptr inbounds i8, ptr %0, i64 141312
   %11 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %1
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, 1
@@ -10160,19 +10334,19 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
 }
 
 define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 161816
+  %2 = getelementptr inbounds i8, ptr %0, i64 165912
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %.preheader
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 159768
+  %5 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %8
 
 .preheader:                                       ; preds = %losses_probe_at.exit, %1
   %.020.lcssa = phi double [ 0x7FF0000000000000, %1 ], [ %44, %losses_probe_at.exit ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 145408
-  %7 = getelementptr inbounds i8, ptr %0, i64 133120
+  %6 = getelementptr inbounds i8, ptr %0, i64 149504
+  %7 = getelementptr inbounds i8, ptr %0, i64 137216
   br label %47
 
 8:                                                ; preds = %.lr.ph, %losses_probe_at.exit
@@ -10184,7 +10358,7 @@ define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %12 = tail call double @losses_lost_at(ptr noundef nonnull %11) nobuiltin
   %13 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %10
   %14 = tail call fastcc double @reply.133(ptr noundef nonnull %0, ptr noundef %13) nobuiltin
-  %15 = getelementptr inbounds i8, ptr %11, i64 288
+  %15 = getelementptr inbounds i8, ptr %11, i64 304
   %16 = load double, ptr %15, align 8
   %17 = fcmp ord double %16, 0.000000e+00
   br i1 %17, label %18, label %losses_probe_at.exit
@@ -10262,14 +10436,14 @@ losses_probe_at.exit:                             ; preds = %8, %18, %.sink.spli
 }
 
 define internal fastcc double @reply.133(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = getelementptr inbounds i8, ptr %1, i64 392
-  %4 = getelementptr inbounds i8, ptr %0, i64 161816
+  %3 = getelementptr inbounds i8, ptr %1, i64 408
+  %4 = getelementptr inbounds i8, ptr %0, i64 165912
   %5 = load i64, ptr %4, align 8
   %6 = icmp sgt i64 %5, 0
   br i1 %6, label %.lr.ph.i, label %under_way.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 159768
+  %7 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %8
 
 8:                                                ; preds = %18, %.lr.ph.i
@@ -10309,19 +10483,19 @@ under_way.exit:                                   ; preds = %18, %2
 
 28:                                               ; preds = %under_way.exit, %25
   %29 = phi i64 [ %27, %25 ], [ 0, %under_way.exit ]
-  %30 = getelementptr inbounds i8, ptr %1, i64 456
+  %30 = getelementptr inbounds i8, ptr %1, i64 472
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
   br i1 %32, label %46, label %33
 
 33:                                               ; preds = %28
-  %34 = getelementptr inbounds i8, ptr %1, i64 440
+  %34 = getelementptr inbounds i8, ptr %1, i64 456
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
   br i1 %36, label %37, label %42
 
 37:                                               ; preds = %33
-  %38 = getelementptr inbounds i8, ptr %1, i64 448
+  %38 = getelementptr inbounds i8, ptr %1, i64 464
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
@@ -10341,25 +10515,25 @@ rto_usual.exit:                                   ; preds = %37, %42
   %48 = getelementptr inbounds i8, ptr %1, i64 376
   %49 = load i64, ptr %48, align 8
   %50 = icmp sgt i64 %49, 0
-  %51 = getelementptr inbounds i8, ptr %1, i64 464
+  %51 = getelementptr inbounds i8, ptr %1, i64 480
   %52 = load double, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %1, i64 472
+  %53 = getelementptr inbounds i8, ptr %1, i64 488
   %54 = load double, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %1, i64 416
+  %55 = getelementptr inbounds i8, ptr %1, i64 432
   %56 = load double, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %1, i64 480
+  %57 = getelementptr inbounds i8, ptr %1, i64 496
   %58 = load double, ptr %57, align 8
   br i1 %50, label %59, label %62
 
 59:                                               ; preds = %46
-  %60 = getelementptr inbounds i8, ptr %1, i64 432
+  %60 = getelementptr inbounds i8, ptr %1, i64 448
   %61 = load double, ptr %60, align 8
   br label %rto_reply.exit
 
 62:                                               ; preds = %46
-  %63 = getelementptr inbounds i8, ptr %1, i64 424
+  %63 = getelementptr inbounds i8, ptr %1, i64 440
   %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %1, i64 432
+  %65 = getelementptr inbounds i8, ptr %1, i64 448
   %66 = load double, ptr %65, align 8
   %67 = fcmp ogt double %64, %66
   %68 = select i1 %67, double %64, double %66
@@ -10382,7 +10556,7 @@ rto_reply.exit:                                   ; preds = %59, %62
   %82 = select i1 %81, double %80, double %69
   %83 = fcmp ogt double %82, %47
   %84 = select i1 %83, double %82, double %47
-  %85 = getelementptr inbounds i8, ptr %0, i64 162112
+  %85 = getelementptr inbounds i8, ptr %0, i64 166208
   %86 = fmul double %74, 4.000000e+00
   %87 = load double, ptr %85, align 8
   %88 = fmul double %86, %87
@@ -10392,13 +10566,13 @@ rto_reply.exit:                                   ; preds = %59, %62
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 161816
+  %2 = getelementptr inbounds i8, ptr %0, i64 165912
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 159768
+  %5 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %6
 
 ._crit_edge:                                      ; preds = %6, %1
@@ -10437,10 +10611,10 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
 13:                                               ; preds = %2
   %14 = getelementptr inbounds i8, ptr %6, i64 8
   store i32 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 162088
+  %15 = getelementptr inbounds i8, ptr %0, i64 166184
   tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 154624
-  %17 = getelementptr inbounds i8, ptr %0, i64 129024
+  %16 = getelementptr inbounds i8, ptr %0, i64 158720
+  %17 = getelementptr inbounds i8, ptr %0, i64 133120
   br label %18
 
 18:                                               ; preds = %24, %13
@@ -10461,13 +10635,13 @@ define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonl
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
 
 end_all.exit.i:                                   ; preds = %24
-  %26 = getelementptr inbounds i8, ptr %0, i64 161824
+  %26 = getelementptr inbounds i8, ptr %0, i64 165920
   %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
   %28 = load i8, ptr %27, align 1
   %29 = and i8 %28, 1
   %30 = xor i8 %29, 1
   %31 = zext nneg i8 %30 to i64
-  %32 = getelementptr inbounds i8, ptr %0, i64 162080
+  %32 = getelementptr inbounds i8, ptr %0, i64 166176
   %33 = load i64, ptr %32, align 8
   %34 = add nsw i64 %33, %31
   store i64 %34, ptr %32, align 8
@@ -10492,7 +10666,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %395
+  br i1 %15, label %16, label %406
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -10504,7 +10678,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %21 = lshr i32 %7, 3
   %22 = and i32 %21, 8160
   %23 = zext nneg i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 162160
+  %24 = getelementptr inbounds i8, ptr %0, i64 166256
   %25 = load i64, ptr %24, align 8
   %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
   %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
@@ -10513,8 +10687,8 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
 
 .lr.ph.i:                                         ; preds = %16
   %29 = getelementptr inbounds i8, ptr %1, i64 44
-  %30 = getelementptr inbounds i8, ptr %0, i64 154624
-  %31 = getelementptr inbounds i8, ptr %0, i64 152576
+  %30 = getelementptr inbounds i8, ptr %0, i64 158720
+  %31 = getelementptr inbounds i8, ptr %0, i64 156672
   br label %32
 
 32:                                               ; preds = %47, %.lr.ph.i
@@ -10584,15 +10758,15 @@ listed_slots.exit:                                ; preds = %55
   %65 = getelementptr inbounds i8, ptr %1, i64 32
   %66 = load i32, ptr %65, align 1
   %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = getelementptr inbounds i8, ptr %0, i64 162120
+  %68 = getelementptr inbounds i8, ptr %0, i64 166216
   %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %0, i64 161816
+  %70 = getelementptr inbounds i8, ptr %0, i64 165912
   %71 = load i64, ptr %70, align 8
   %72 = icmp sgt i64 %71, 0
   br i1 %72, label %.lr.ph.i52, label %sender_needless.exit
 
 .lr.ph.i52:                                       ; preds = %listed_slots.exit
-  %73 = getelementptr inbounds i8, ptr %0, i64 159768
+  %73 = getelementptr inbounds i8, ptr %0, i64 163864
   br label %74
 
 74:                                               ; preds = %74, %.lr.ph.i52
@@ -10637,7 +10811,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   %96 = sub nsw i64 %95, %88
   store i64 %96, ptr %94, align 8
   %97 = shl nuw nsw i64 %88, 1
-  %98 = getelementptr inbounds i8, ptr %10, i64 464
+  %98 = getelementptr inbounds i8, ptr %10, i64 480
   %99 = load double, ptr %98, align 8
   %100 = getelementptr inbounds i8, ptr %10, i64 360
   %101 = load i64, ptr %100, align 8
@@ -10667,7 +10841,7 @@ added.exit.i:                                     ; preds = %86, %sender_needles
   br label %losses_needless.exit.i
 
 losses_needless.exit.i:                           ; preds = %109, %104, %90
-  %116 = getelementptr inbounds i8, ptr %10, i64 496
+  %116 = getelementptr inbounds i8, ptr %10, i64 512
   store i64 1, ptr %116, align 8
   br label %outbound_note_duplicates.exit
 
@@ -10683,10 +10857,10 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
 120:                                              ; preds = %outbound_note_duplicates.exit
   %121 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 0, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %0, i64 162088
+  %122 = getelementptr inbounds i8, ptr %0, i64 166184
   tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %122) nobuiltin
-  %123 = getelementptr inbounds i8, ptr %0, i64 154624
-  %124 = getelementptr inbounds i8, ptr %0, i64 129024
+  %123 = getelementptr inbounds i8, ptr %0, i64 158720
+  %124 = getelementptr inbounds i8, ptr %0, i64 133120
   br label %125
 
 125:                                              ; preds = %131, %120
@@ -10707,13 +10881,13 @@ outbound_note_duplicates.exit:                    ; preds = %added.exit.i, %loss
   br i1 %exitcond.not.i.i, label %end_all.exit.i, label %125
 
 end_all.exit.i:                                   ; preds = %131
-  %133 = getelementptr inbounds i8, ptr %0, i64 161824
+  %133 = getelementptr inbounds i8, ptr %0, i64 165920
   %134 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %9
   %135 = load i8, ptr %134, align 1
   %136 = and i8 %135, 1
   %137 = xor i8 %136, 1
   %138 = zext nneg i8 %137 to i64
-  %139 = getelementptr inbounds i8, ptr %0, i64 162080
+  %139 = getelementptr inbounds i8, ptr %0, i64 166176
   %140 = load i64, ptr %139, align 8
   %141 = add nsw i64 %140, %138
   store i64 %141, ptr %139, align 8
@@ -10722,7 +10896,7 @@ end_all.exit.i:                                   ; preds = %131
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %395, label %142
+  br i1 %.not, label %406, label %142
 
 142:                                              ; preds = %meet.exit
   %143 = getelementptr inbounds i8, ptr %10, i64 152
@@ -10730,439 +10904,461 @@ meet.exit:                                        ; preds = %outbound_note_dupli
   %145 = load double, ptr %144, align 8
   %146 = getelementptr inbounds i8, ptr %10, i64 288
   %147 = load double, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %10, i64 464
+  %148 = getelementptr inbounds i8, ptr %10, i64 480
   %149 = load double, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %10, i64 440
+  %150 = getelementptr inbounds i8, ptr %10, i64 456
   %151 = load double, ptr %150, align 8
   %152 = fcmp ord double %151, 0.000000e+00
   br i1 %152, label %153, label %158
 
 153:                                              ; preds = %142
-  %154 = getelementptr inbounds i8, ptr %10, i64 448
+  %154 = getelementptr inbounds i8, ptr %10, i64 464
   %155 = load double, ptr %154, align 8
   %156 = fmul double %155, 4.000000e+00
   %157 = fadd double %151, %156
-  br label %reordering_window.exit.i.i.i
+  br label %rto_usual.exit.i.i.i.i
 
 158:                                              ; preds = %142
-  %159 = getelementptr inbounds i8, ptr %10, i64 392
+  %159 = getelementptr inbounds i8, ptr %10, i64 408
   %160 = load double, ptr %159, align 8
+  br label %rto_usual.exit.i.i.i.i
+
+rto_usual.exit.i.i.i.i:                           ; preds = %158, %153
+  %161 = phi double [ %157, %153 ], [ %160, %158 ]
+  %162 = getelementptr inbounds i8, ptr %10, i64 376
+  %163 = load i64, ptr %162, align 8
+  %164 = icmp sgt i64 %163, 0
+  br i1 %164, label %165, label %losses_are_rare.exit.thread.i.i.i.i.i
+
+165:                                              ; preds = %rto_usual.exit.i.i.i.i
+  %166 = getelementptr inbounds i8, ptr %10, i64 384
+  %167 = load double, ptr %166, align 8
+  %168 = fcmp ult double %167, 5.120000e+02
+  br i1 %168, label %losses_are_rare.exit.thread.i.i.i.i.i, label %losses_are_rare.exit.i.i.i.i.i
+
+losses_are_rare.exit.i.i.i.i.i:                   ; preds = %165
+  %169 = getelementptr inbounds i8, ptr %10, i64 392
+  %170 = load double, ptr %169, align 8
+  %171 = fmul double %167, 1.562500e-02
+  %172 = fcmp ugt double %170, %171
+  br i1 %172, label %losses_are_rare.exit.thread.i.i.i.i.i, label %reordering_window.exit.i.i.i
+
+losses_are_rare.exit.thread.i.i.i.i.i:            ; preds = %losses_are_rare.exit.i.i.i.i.i, %165, %rto_usual.exit.i.i.i.i
+  %173 = fmul double %149, 2.500000e-01
   br label %reordering_window.exit.i.i.i
 
-reordering_window.exit.i.i.i:                     ; preds = %158, %153
-  %161 = phi double [ %157, %153 ], [ %160, %158 ]
-  %162 = getelementptr inbounds i8, ptr %10, i64 336
-  %163 = load double, ptr %162, align 8
-  %164 = fmul double %149, 2.500000e-01
-  %165 = fcmp ogt double %163, %164
-  %166 = select i1 %165, double %163, double %164
-  %167 = fcmp olt double %166, %161
-  %168 = select i1 %167, double %166, double %161
-  %169 = getelementptr inbounds i8, ptr %10, i64 200
-  %170 = load i64, ptr %169, align 8
-  %171 = icmp eq i64 %170, -1
-  br i1 %171, label %176, label %172
+reordering_window.exit.i.i.i:                     ; preds = %losses_are_rare.exit.thread.i.i.i.i.i, %losses_are_rare.exit.i.i.i.i.i
+  %174 = phi double [ %173, %losses_are_rare.exit.thread.i.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i.i ]
+  %175 = getelementptr inbounds i8, ptr %10, i64 336
+  %176 = load double, ptr %175, align 8
+  %177 = fcmp ogt double %176, %174
+  %178 = select i1 %177, double %176, double %174
+  %179 = fcmp olt double %178, %161
+  %180 = select i1 %179, double %178, double %161
+  %181 = getelementptr inbounds i8, ptr %10, i64 200
+  %182 = load i64, ptr %181, align 8
+  %183 = icmp eq i64 %182, -1
+  br i1 %183, label %188, label %184
 
-172:                                              ; preds = %reordering_window.exit.i.i.i
-  %173 = getelementptr inbounds i8, ptr %10, i64 313
-  %174 = load i8, ptr %173, align 1
-  %175 = trunc i8 %174 to i1
-  br i1 %175, label %176, label %178
+184:                                              ; preds = %reordering_window.exit.i.i.i
+  %185 = getelementptr inbounds i8, ptr %10, i64 313
+  %186 = load i8, ptr %185, align 1
+  %187 = trunc i8 %186 to i1
+  br i1 %187, label %188, label %190
 
-176:                                              ; preds = %172, %reordering_window.exit.i.i.i
-  %177 = fmul double %168, 2.000000e+00
+188:                                              ; preds = %184, %reordering_window.exit.i.i.i
+  %189 = fmul double %180, 2.000000e+00
   br label %losses_alive_at.exit.i
 
-178:                                              ; preds = %172
-  %179 = fmul double %168, 2.500000e-01
-  %180 = fmul double %149, 1.250000e-01
-  %181 = fcmp ogt double %179, %180
-  %182 = select i1 %181, double %179, double %180
-  %183 = getelementptr inbounds i8, ptr %10, i64 176
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds double, ptr %184, i64 %170
-  %186 = load double, ptr %185, align 8
-  %187 = fadd double %149, %186
-  %188 = fsub double %187, %147
-  %189 = fcmp ogt double %182, %188
-  %190 = select i1 %189, double %182, double %188
+190:                                              ; preds = %184
+  %191 = fmul double %180, 2.500000e-01
+  %192 = fmul double %149, 1.250000e-01
+  %193 = fcmp ogt double %191, %192
+  %194 = select i1 %193, double %191, double %192
+  %195 = getelementptr inbounds i8, ptr %10, i64 176
+  %196 = load ptr, ptr %195, align 8
+  %197 = getelementptr inbounds double, ptr %196, i64 %182
+  %198 = load double, ptr %197, align 8
+  %199 = fadd double %149, %198
+  %200 = fsub double %199, %147
+  %201 = fcmp ogt double %194, %200
+  %202 = select i1 %201, double %194, double %200
   br label %losses_alive_at.exit.i
 
-losses_alive_at.exit.i:                           ; preds = %178, %176
-  %.0.i.i.i = phi double [ %177, %176 ], [ %190, %178 ]
-  %191 = fsub double %2, %147
-  %192 = fcmp ogt double %191, 0.000000e+00
-  %193 = select i1 %192, double %191, double 0.000000e+00
-  %194 = fcmp olt double %193, %.0.i.i.i
-  %195 = select i1 %194, double %193, double %.0.i.i.i
-  %196 = fadd double %145, %195
-  %197 = icmp sgt i64 %.1.i, 0
-  br i1 %197, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
+losses_alive_at.exit.i:                           ; preds = %190, %188
+  %.0.i.i.i = phi double [ %189, %188 ], [ %202, %190 ]
+  %203 = fsub double %2, %147
+  %204 = fcmp ogt double %203, 0.000000e+00
+  %205 = select i1 %204, double %203, double 0.000000e+00
+  %206 = fcmp olt double %205, %.0.i.i.i
+  %207 = select i1 %206, double %205, double %.0.i.i.i
+  %208 = fadd double %145, %207
+  %209 = icmp sgt i64 %.1.i, 0
+  br i1 %209, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
 .lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %198 = getelementptr inbounds i8, ptr %0, i64 137216
-  %199 = getelementptr inbounds i8, ptr %0, i64 139264
-  br label %200
+  %210 = getelementptr inbounds i8, ptr %0, i64 141312
+  %211 = getelementptr inbounds i8, ptr %0, i64 143360
+  br label %212
 
-._crit_edge.i.i:                                  ; preds = %216
+._crit_edge.i.i:                                  ; preds = %228
   %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %218
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %230
 
-200:                                              ; preds = %216, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %216 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %217, %216 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %216 ]
-  %201 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %202 = load i64, ptr %201, align 8
-  %203 = getelementptr inbounds [256 x i64], ptr %198, i64 0, i64 %202
-  %204 = load i64, ptr %203, align 8
-  %205 = icmp sgt i64 %204, 1
-  br i1 %205, label %216, label %206
+212:                                              ; preds = %228, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %228 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %229, %228 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %228 ]
+  %213 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %214 = load i64, ptr %213, align 8
+  %215 = getelementptr inbounds [256 x i64], ptr %210, i64 0, i64 %214
+  %216 = load i64, ptr %215, align 8
+  %217 = icmp sgt i64 %216, 1
+  br i1 %217, label %228, label %218
 
-206:                                              ; preds = %200
-  %207 = add nsw i64 %.04451.i.i, 1
-  %208 = icmp slt i64 %.04649.i.i, 0
-  br i1 %208, label %215, label %209
+218:                                              ; preds = %212
+  %219 = add nsw i64 %.04451.i.i, 1
+  %220 = icmp slt i64 %.04649.i.i, 0
+  br i1 %220, label %227, label %221
 
-209:                                              ; preds = %206
-  %210 = getelementptr inbounds [256 x i64], ptr %199, i64 0, i64 %202
-  %211 = load i64, ptr %210, align 8
-  %212 = getelementptr inbounds [256 x i64], ptr %199, i64 0, i64 %.04649.i.i
-  %213 = load i64, ptr %212, align 8
-  %214 = icmp sgt i64 %211, %213
-  br i1 %214, label %215, label %216
+221:                                              ; preds = %218
+  %222 = getelementptr inbounds [256 x i64], ptr %211, i64 0, i64 %214
+  %223 = load i64, ptr %222, align 8
+  %224 = getelementptr inbounds [256 x i64], ptr %211, i64 0, i64 %.04649.i.i
+  %225 = load i64, ptr %224, align 8
+  %226 = icmp sgt i64 %223, %225
+  br i1 %226, label %227, label %228
 
-215:                                              ; preds = %209, %206
-  br label %216
+227:                                              ; preds = %221, %218
+  br label %228
 
-216:                                              ; preds = %215, %209, %200
-  %.147.i.i = phi i64 [ %.04649.i.i, %200 ], [ %202, %215 ], [ %.04649.i.i, %209 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %200 ], [ %207, %215 ], [ %207, %209 ]
-  %217 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %217, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %200
+228:                                              ; preds = %227, %221, %212
+  %.147.i.i = phi i64 [ %.04649.i.i, %212 ], [ %214, %227 ], [ %.04649.i.i, %221 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %212 ], [ %219, %227 ], [ %219, %221 ]
+  %229 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %229, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %212
 
-218:                                              ; preds = %._crit_edge.i.i
-  %219 = getelementptr inbounds i8, ptr %0, i64 131072
-  %220 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %.147.i.i
-  %221 = load double, ptr %220, align 8
-  %222 = fsub double %2, %221
-  %223 = getelementptr inbounds i8, ptr %10, i64 392
-  %224 = sitofp i64 %.1.i.i to double
-  %225 = getelementptr inbounds i8, ptr %10, i64 96
-  %226 = load i64, ptr %225, align 8
-  %227 = sitofp i64 %226 to double
-  %228 = fdiv double %224, %227
-  %229 = getelementptr inbounds i8, ptr %0, i64 149504
-  %230 = getelementptr inbounds [256 x i64], ptr %229, i64 0, i64 %.147.i.i
-  %231 = load i64, ptr %230, align 8
-  tail call void @rto_sample(ptr noundef nonnull %223, double noundef %222, double noundef %228, i64 noundef %231) nobuiltin
-  %232 = getelementptr inbounds i8, ptr %0, i64 162112
-  %233 = load i64, ptr %70, align 8
-  %234 = icmp sgt i64 %233, 0
-  br i1 %234, label %.lr.ph.i.i.i, label %under_way.exit.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %218
-  %235 = getelementptr inbounds i8, ptr %0, i64 159768
-  br label %236
-
-236:                                              ; preds = %246, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %248, %246 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %249, %246 ]
-  %237 = getelementptr inbounds [256 x i64], ptr %235, i64 0, i64 %.0910.i.i.i
+230:                                              ; preds = %._crit_edge.i.i
+  %231 = getelementptr inbounds i8, ptr %0, i64 135168
+  %232 = getelementptr inbounds [256 x double], ptr %231, i64 0, i64 %.147.i.i
+  %233 = load double, ptr %232, align 8
+  %234 = fsub double %2, %233
+  %235 = getelementptr inbounds i8, ptr %10, i64 408
+  %236 = sitofp i64 %.1.i.i to double
+  %237 = getelementptr inbounds i8, ptr %10, i64 96
   %238 = load i64, ptr %237, align 8
-  %239 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %238
-  %240 = getelementptr inbounds i8, ptr %239, i64 88
-  %241 = load i8, ptr %240, align 8
-  %242 = trunc i8 %241 to i1
-  br i1 %242, label %246, label %243
+  %239 = sitofp i64 %238 to double
+  %240 = fdiv double %236, %239
+  %241 = getelementptr inbounds i8, ptr %0, i64 153600
+  %242 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.147.i.i
+  %243 = load i64, ptr %242, align 8
+  tail call void @rto_sample(ptr noundef nonnull %235, double noundef %234, double noundef %240, i64 noundef %243) nobuiltin
+  %244 = getelementptr inbounds i8, ptr %0, i64 166208
+  %245 = load i64, ptr %70, align 8
+  %246 = icmp sgt i64 %245, 0
+  br i1 %246, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-243:                                              ; preds = %236
-  %244 = getelementptr inbounds i8, ptr %239, i64 96
-  %245 = load i64, ptr %244, align 8
-  br label %246
+.lr.ph.i.i.i:                                     ; preds = %230
+  %247 = getelementptr inbounds i8, ptr %0, i64 163864
+  br label %248
 
-246:                                              ; preds = %243, %236
-  %247 = phi i64 [ %245, %243 ], [ 0, %236 ]
-  %248 = add nsw i64 %247, %.011.i.i.i
-  %249 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %249, %233
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %236
+248:                                              ; preds = %258, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %260, %258 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %261, %258 ]
+  %249 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %.0910.i.i.i
+  %250 = load i64, ptr %249, align 8
+  %251 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %250
+  %252 = getelementptr inbounds i8, ptr %251, i64 88
+  %253 = load i8, ptr %252, align 8
+  %254 = trunc i8 %253 to i1
+  br i1 %254, label %258, label %255
 
-under_way.exit.loopexit.i.i:                      ; preds = %246
-  %250 = sitofp i64 %248 to double
+255:                                              ; preds = %248
+  %256 = getelementptr inbounds i8, ptr %251, i64 96
+  %257 = load i64, ptr %256, align 8
+  br label %258
+
+258:                                              ; preds = %255, %248
+  %259 = phi i64 [ %257, %255 ], [ 0, %248 ]
+  %260 = add nsw i64 %259, %.011.i.i.i
+  %261 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %261, %245
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %248
+
+under_way.exit.loopexit.i.i:                      ; preds = %258
+  %262 = sitofp i64 %260 to double
   br label %under_way.exit.i.i
 
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %218
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %218 ], [ %250, %under_way.exit.loopexit.i.i ]
-  %251 = load i64, ptr %230, align 8
-  %252 = icmp slt i64 %251, 16
-  br i1 %252, label %outlet_sample.exit.i.i, label %253
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %230
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %230 ], [ %262, %under_way.exit.loopexit.i.i ]
+  %263 = load i64, ptr %242, align 8
+  %264 = icmp slt i64 %263, 16
+  br i1 %264, label %outlet_sample.exit.i.i, label %265
 
-253:                                              ; preds = %under_way.exit.i.i
-  %254 = fdiv double %224, %.0.lcssa.i.i.i
-  %255 = uitofp nneg i64 %251 to double
-  %256 = fdiv double %222, %255
-  %257 = load double, ptr %232, align 8
-  %258 = fcmp ogt double %257, 0.000000e+00
-  %..i.i.i = select i1 %258, double %257, double %256
-  %259 = fmul double %254, 1.250000e-01
-  %260 = fsub double %256, %..i.i.i
-  %261 = fmul double %259, %260
-  %262 = fadd double %..i.i.i, %261
-  store double %262, ptr %232, align 8
+265:                                              ; preds = %under_way.exit.i.i
+  %266 = fdiv double %236, %.0.lcssa.i.i.i
+  %267 = uitofp nneg i64 %263 to double
+  %268 = fdiv double %234, %267
+  %269 = load double, ptr %244, align 8
+  %270 = fcmp ogt double %269, 0.000000e+00
+  %..i.i.i = select i1 %270, double %269, double %268
+  %271 = fmul double %266, 1.250000e-01
+  %272 = fsub double %268, %..i.i.i
+  %273 = fmul double %271, %272
+  %274 = fadd double %..i.i.i, %273
+  store double %274, ptr %244, align 8
   br label %outlet_sample.exit.i.i
 
-outlet_sample.exit.i.i:                           ; preds = %253, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %263 = getelementptr inbounds i8, ptr %10, i64 488
-  %264 = load double, ptr %263, align 8
-  %265 = fadd double %264, %2
-  %266 = getelementptr inbounds i8, ptr %0, i64 154624
-  %267 = getelementptr inbounds i8, ptr %0, i64 133120
-  br label %268
+outlet_sample.exit.i.i:                           ; preds = %265, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
+  %275 = getelementptr inbounds i8, ptr %10, i64 504
+  %276 = load double, ptr %275, align 8
+  %277 = fadd double %276, %2
+  %278 = getelementptr inbounds i8, ptr %0, i64 158720
+  %279 = getelementptr inbounds i8, ptr %0, i64 137216
+  br label %280
 
-268:                                              ; preds = %277, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %278, %277 ]
-  %269 = getelementptr inbounds [256 x i32], ptr %266, i64 0, i64 %.053.i.i
-  %270 = load i32, ptr %269, align 4
-  %271 = icmp eq i32 %270, %8
-  br i1 %271, label %272, label %277
+280:                                              ; preds = %289, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %290, %289 ]
+  %281 = getelementptr inbounds [256 x i32], ptr %278, i64 0, i64 %.053.i.i
+  %282 = load i32, ptr %281, align 4
+  %283 = icmp eq i32 %282, %8
+  br i1 %283, label %284, label %289
 
-272:                                              ; preds = %268
-  %273 = getelementptr inbounds [256 x double], ptr %267, i64 0, i64 %.053.i.i
-  %274 = load double, ptr %273, align 8
-  %275 = fcmp olt double %274, %265
-  br i1 %275, label %276, label %277
+284:                                              ; preds = %280
+  %285 = getelementptr inbounds [256 x double], ptr %279, i64 0, i64 %.053.i.i
+  %286 = load double, ptr %285, align 8
+  %287 = fcmp olt double %286, %277
+  br i1 %287, label %288, label %289
 
-276:                                              ; preds = %272
-  store double %265, ptr %273, align 8
-  br label %277
+288:                                              ; preds = %284
+  store double %277, ptr %285, align 8
+  br label %289
 
-277:                                              ; preds = %276, %272, %268
-  %278 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %278, 256
-  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %268
+289:                                              ; preds = %288, %284, %280
+  %290 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %290, 256
+  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %280
 
-measure.141.exit.i:                               ; preds = %277
-  %279 = getelementptr inbounds i8, ptr %10, i64 96
-  %280 = load i64, ptr %279, align 8
-  %281 = load double, ptr %148, align 8
-  %282 = getelementptr inbounds i8, ptr %10, i64 456
-  %283 = load double, ptr %282, align 8
-  %284 = fcmp ord double %283, 0.000000e+00
-  %285 = sitofp i64 %280 to double
-  %286 = fmul double %283, %285
-  %287 = fcmp ogt double %281, %286
-  %288 = select i1 %287, double %281, double %286
-  %289 = select i1 %284, double %288, double %281
-  %290 = fmul double %289, 5.000000e-01
-  %291 = fcmp ogt double %281, %290
-  %292 = select i1 %291, double %281, double %290
-  br i1 %197, label %.lr.ph.i54, label %hear.140.exit.thread
+measure.141.exit.i:                               ; preds = %289
+  %291 = getelementptr inbounds i8, ptr %10, i64 96
+  %292 = load i64, ptr %291, align 8
+  %293 = load double, ptr %148, align 8
+  %294 = getelementptr inbounds i8, ptr %10, i64 472
+  %295 = load double, ptr %294, align 8
+  %296 = fcmp ord double %295, 0.000000e+00
+  %297 = sitofp i64 %292 to double
+  %298 = fmul double %295, %297
+  %299 = fcmp ogt double %293, %298
+  %300 = select i1 %299, double %293, double %298
+  %301 = select i1 %296, double %300, double %293
+  %302 = fmul double %301, 5.000000e-01
+  %303 = fcmp ogt double %293, %302
+  %304 = select i1 %303, double %293, double %302
+  br i1 %209, label %.lr.ph.i54, label %hear.140.exit.thread
 
 hear.140.exit.thread:                             ; preds = %measure.141.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %196, double noundef %2) nobuiltin
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %208, double noundef %2) nobuiltin
   br label %._crit_edge
 
 .lr.ph.i54:                                       ; preds = %measure.141.exit.i
-  %293 = getelementptr inbounds i8, ptr %0, i64 137216
-  %294 = getelementptr inbounds i8, ptr %0, i64 131072
-  %295 = getelementptr inbounds i8, ptr %10, i64 328
-  %296 = getelementptr inbounds i8, ptr %10, i64 360
-  %297 = getelementptr inbounds i8, ptr %10, i64 376
-  %298 = getelementptr inbounds i8, ptr %0, i64 139264
-  br label %299
+  %305 = getelementptr inbounds i8, ptr %0, i64 141312
+  %306 = getelementptr inbounds i8, ptr %0, i64 135168
+  %307 = getelementptr inbounds i8, ptr %10, i64 328
+  %308 = getelementptr inbounds i8, ptr %10, i64 360
+  %309 = getelementptr inbounds i8, ptr %0, i64 143360
+  br label %310
 
-299:                                              ; preds = %323, %.lr.ph.i54
-  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %325, %323 ]
-  %300 = getelementptr inbounds i64, ptr %5, i64 %.039.i
-  %301 = load i64, ptr %300, align 8
-  %302 = getelementptr inbounds [256 x i64], ptr %293, i64 0, i64 %301
-  %303 = load i64, ptr %302, align 8
-  %304 = icmp eq i64 %303, 1
-  %305 = load double, ptr %150, align 8
-  %306 = fcmp ord double %305, 0.000000e+00
-  br i1 %306, label %307, label %.thread.i
+310:                                              ; preds = %334, %.lr.ph.i54
+  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %336, %334 ]
+  %311 = getelementptr inbounds i64, ptr %5, i64 %.039.i
+  %312 = load i64, ptr %311, align 8
+  %313 = getelementptr inbounds [256 x i64], ptr %305, i64 0, i64 %312
+  %314 = load i64, ptr %313, align 8
+  %315 = icmp eq i64 %314, 1
+  %316 = load double, ptr %150, align 8
+  %317 = fcmp ord double %316, 0.000000e+00
+  br i1 %317, label %318, label %.thread.i
 
-307:                                              ; preds = %299
-  %308 = getelementptr inbounds [256 x double], ptr %294, i64 0, i64 %301
-  %309 = load double, ptr %308, align 8
-  %310 = fsub double %2, %309
-  %311 = fmul double %305, 5.000000e-01
-  %312 = fcmp oge double %310, %311
-  %.not.i = xor i1 %312, true
-  %brmerge.i = select i1 %304, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %313
+318:                                              ; preds = %310
+  %319 = getelementptr inbounds [256 x double], ptr %306, i64 0, i64 %312
+  %320 = load double, ptr %319, align 8
+  %321 = fsub double %2, %320
+  %322 = fmul double %316, 5.000000e-01
+  %323 = fcmp oge double %321, %322
+  %.not.i = xor i1 %323, true
+  %brmerge.i = select i1 %315, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %324
 
-313:                                              ; preds = %307
-  %314 = load i64, ptr %296, align 8
-  %315 = load i64, ptr %295, align 8
-  %316 = add nsw i64 %315, %314
-  %317 = shl nsw i64 %315, 4
-  store i64 16, ptr %297, align 8
-  %318 = tail call i64 @llvm.smin.i64(i64 %316, i64 %317)
-  store i64 %318, ptr %296, align 8
+324:                                              ; preds = %318
+  %325 = load i64, ptr %308, align 8
+  %326 = load i64, ptr %307, align 8
+  %327 = add nsw i64 %326, %325
+  %328 = shl nsw i64 %326, 4
+  store i64 16, ptr %162, align 8
+  %329 = tail call i64 @llvm.smin.i64(i64 %327, i64 %328)
+  store i64 %329, ptr %308, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %313, %307, %299
-  %319 = phi i1 [ %312, %307 ], [ %312, %313 ], [ false, %299 ]
-  %brmerge36.i = select i1 %304, i1 true, i1 %319
-  br i1 %brmerge36.i, label %320, label %323
+.thread.i:                                        ; preds = %324, %318, %310
+  %330 = phi i1 [ %323, %318 ], [ %323, %324 ], [ false, %310 ]
+  %brmerge36.i = select i1 %315, i1 true, i1 %330
+  br i1 %brmerge36.i, label %331, label %334
 
-320:                                              ; preds = %.thread.i
-  %321 = getelementptr inbounds [256 x i64], ptr %298, i64 0, i64 %301
-  %322 = load i64, ptr %321, align 8
-  br label %323
+331:                                              ; preds = %.thread.i
+  %332 = getelementptr inbounds [256 x i64], ptr %309, i64 0, i64 %312
+  %333 = load i64, ptr %332, align 8
+  br label %334
 
-323:                                              ; preds = %320, %.thread.i
-  %324 = phi i64 [ %322, %320 ], [ -1, %.thread.i ]
-  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %301, i64 noundef %324, double noundef %292, double noundef %196, double noundef %2) nobuiltin
-  %325 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i55 = icmp eq i64 %325, %.1.i
-  br i1 %exitcond.not.i55, label %hear.140.exit, label %299
+334:                                              ; preds = %331, %.thread.i
+  %335 = phi i64 [ %333, %331 ], [ -1, %.thread.i ]
+  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %312, i64 noundef %335, double noundef %304, double noundef %208, double noundef %2) nobuiltin
+  %336 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i55 = icmp eq i64 %336, %.1.i
+  br i1 %exitcond.not.i55, label %hear.140.exit, label %310
 
-hear.140.exit:                                    ; preds = %323
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %196, double noundef %2) nobuiltin
-  br i1 %197, label %.lr.ph, label %._crit_edge
+hear.140.exit:                                    ; preds = %334
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %208, double noundef %2) nobuiltin
+  br i1 %209, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %hear.140.exit
-  %326 = getelementptr inbounds i8, ptr %0, i64 129024
-  %327 = getelementptr inbounds i8, ptr %0, i64 153600
-  br label %349
+  %337 = getelementptr inbounds i8, ptr %0, i64 133120
+  %338 = getelementptr inbounds i8, ptr %0, i64 157696
+  br label %360
 
-._crit_edge:                                      ; preds = %362, %hear.140.exit.thread, %hear.140.exit
-  %328 = getelementptr inbounds i8, ptr %0, i64 162088
-  %329 = getelementptr inbounds i8, ptr %10, i64 32
-  %330 = load ptr, ptr %329, align 8
-  %.not5.i = icmp eq ptr %330, null
+._crit_edge:                                      ; preds = %373, %hear.140.exit.thread, %hear.140.exit
+  %339 = getelementptr inbounds i8, ptr %0, i64 166184
+  %340 = getelementptr inbounds i8, ptr %10, i64 32
+  %341 = load ptr, ptr %340, align 8
+  %.not5.i = icmp eq ptr %341, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %331 = getelementptr inbounds i8, ptr %0, i64 162096
-  br label %332
+  %342 = getelementptr inbounds i8, ptr %0, i64 166192
+  br label %343
 
-332:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
-  %333 = phi ptr [ %330, %.lr.ph.i58 ], [ %344, %end.68.exit.i ]
-  %334 = getelementptr inbounds i8, ptr %333, i64 64
-  %335 = load i64, ptr %334, align 8
-  %.not4.i = icmp eq i64 %335, 0
-  br i1 %.not4.i, label %336, label %outbound_take_acknowledged.exit
+343:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
+  %344 = phi ptr [ %341, %.lr.ph.i58 ], [ %355, %end.68.exit.i ]
+  %345 = getelementptr inbounds i8, ptr %344, i64 64
+  %346 = load i64, ptr %345, align 8
+  %.not4.i = icmp eq i64 %346, 0
+  br i1 %.not4.i, label %347, label %outbound_take_acknowledged.exit
 
-336:                                              ; preds = %332
-  %337 = getelementptr inbounds i8, ptr %333, i64 96
-  %338 = load ptr, ptr %337, align 8
-  store ptr %338, ptr %329, align 8
-  %339 = getelementptr inbounds i8, ptr %333, i64 40
-  store i64 1, ptr %339, align 8
-  store ptr null, ptr %337, align 8
-  %340 = load ptr, ptr %328, align 8
-  %.not.i.i.i = icmp eq ptr %340, null
-  br i1 %.not.i.i.i, label %end.68.exit.i, label %341
+347:                                              ; preds = %343
+  %348 = getelementptr inbounds i8, ptr %344, i64 96
+  %349 = load ptr, ptr %348, align 8
+  store ptr %349, ptr %340, align 8
+  %350 = getelementptr inbounds i8, ptr %344, i64 40
+  store i64 1, ptr %350, align 8
+  store ptr null, ptr %348, align 8
+  %351 = load ptr, ptr %339, align 8
+  %.not.i.i.i = icmp eq ptr %351, null
+  br i1 %.not.i.i.i, label %end.68.exit.i, label %352
 
-341:                                              ; preds = %336
-  %342 = load ptr, ptr %331, align 8
-  %343 = getelementptr inbounds i8, ptr %342, i64 96
+352:                                              ; preds = %347
+  %353 = load ptr, ptr %342, align 8
+  %354 = getelementptr inbounds i8, ptr %353, i64 96
   br label %end.68.exit.i
 
-end.68.exit.i:                                    ; preds = %341, %336
-  %.sink.i.i.i = phi ptr [ %343, %341 ], [ %328, %336 ]
-  store ptr %333, ptr %.sink.i.i.i, align 8
-  store ptr %333, ptr %331, align 8
-  %344 = load ptr, ptr %329, align 8
-  %.not.i59 = icmp eq ptr %344, null
-  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %332
+end.68.exit.i:                                    ; preds = %352, %347
+  %.sink.i.i.i = phi ptr [ %354, %352 ], [ %339, %347 ]
+  store ptr %344, ptr %.sink.i.i.i, align 8
+  store ptr %344, ptr %342, align 8
+  %355 = load ptr, ptr %340, align 8
+  %.not.i59 = icmp eq ptr %355, null
+  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %343
 
-outbound_take_acknowledged.exit:                  ; preds = %332, %end.68.exit.i, %._crit_edge
-  br i1 %197, label %.lr.ph63, label %._crit_edge64
+outbound_take_acknowledged.exit:                  ; preds = %343, %end.68.exit.i, %._crit_edge
+  br i1 %209, label %.lr.ph63, label %._crit_edge64
 
 .lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
-  %345 = getelementptr inbounds i8, ptr %0, i64 129024
-  %346 = getelementptr inbounds i8, ptr %0, i64 157696
-  %347 = getelementptr inbounds i8, ptr %0, i64 159744
-  %348 = getelementptr inbounds i8, ptr %0, i64 159752
-  br label %382
+  %356 = getelementptr inbounds i8, ptr %0, i64 133120
+  %357 = getelementptr inbounds i8, ptr %0, i64 161792
+  %358 = getelementptr inbounds i8, ptr %0, i64 163840
+  %359 = getelementptr inbounds i8, ptr %0, i64 163848
+  br label %393
 
-349:                                              ; preds = %.lr.ph, %362
-  %.04761 = phi i64 [ 0, %.lr.ph ], [ %363, %362 ]
-  %350 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
-  %351 = load i64, ptr %350, align 8
-  %352 = getelementptr inbounds [256 x ptr], ptr %326, i64 0, i64 %351
-  %353 = load ptr, ptr %352, align 8
-  %.not50 = icmp eq ptr %353, null
-  br i1 %.not50, label %362, label %354
+360:                                              ; preds = %.lr.ph, %373
+  %.04761 = phi i64 [ 0, %.lr.ph ], [ %374, %373 ]
+  %361 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
+  %362 = load i64, ptr %361, align 8
+  %363 = getelementptr inbounds [256 x ptr], ptr %337, i64 0, i64 %362
+  %364 = load ptr, ptr %363, align 8
+  %.not50 = icmp eq ptr %364, null
+  br i1 %.not50, label %373, label %365
 
-354:                                              ; preds = %349
-  %355 = getelementptr inbounds [256 x i32], ptr %327, i64 0, i64 %351
-  %356 = load i32, ptr %355, align 4
-  %.not51 = icmp eq i32 %356, 0
-  %357 = icmp eq i32 %356, %13
-  %or.cond = or i1 %.not51, %357
-  br i1 %or.cond, label %358, label %362
+365:                                              ; preds = %360
+  %366 = getelementptr inbounds [256 x i32], ptr %338, i64 0, i64 %362
+  %367 = load i32, ptr %366, align 4
+  %.not51 = icmp eq i32 %367, 0
+  %368 = icmp eq i32 %367, %13
+  %or.cond = or i1 %.not51, %368
+  br i1 %or.cond, label %369, label %373
 
-358:                                              ; preds = %354
-  %359 = getelementptr inbounds i8, ptr %353, i64 64
-  %360 = load i64, ptr %359, align 8
-  %361 = add nsw i64 %360, -1
-  store i64 %361, ptr %359, align 8
-  br label %362
+369:                                              ; preds = %365
+  %370 = getelementptr inbounds i8, ptr %364, i64 64
+  %371 = load i64, ptr %370, align 8
+  %372 = add nsw i64 %371, -1
+  store i64 %372, ptr %370, align 8
+  br label %373
 
-362:                                              ; preds = %354, %349, %358
-  %363 = add nuw nsw i64 %.04761, 1
-  %exitcond.not = icmp eq i64 %363, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %349
+373:                                              ; preds = %365, %360, %369
+  %374 = add nuw nsw i64 %.04761, 1
+  %exitcond.not = icmp eq i64 %374, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %360
 
-._crit_edge64:                                    ; preds = %382, %outbound_take_acknowledged.exit
-  %364 = load i64, ptr %279, align 8
-  %365 = sub nsw i64 %364, %.1.i
-  store i64 %365, ptr %279, align 8
-  %366 = getelementptr inbounds i8, ptr %10, i64 72
-  %367 = load double, ptr %366, align 8
-  %368 = fcmp olt double %367, 2.560000e+02
-  br i1 %368, label %369, label %outbound_grow.exit
+._crit_edge64:                                    ; preds = %393, %outbound_take_acknowledged.exit
+  %375 = load i64, ptr %291, align 8
+  %376 = sub nsw i64 %375, %.1.i
+  store i64 %376, ptr %291, align 8
+  %377 = getelementptr inbounds i8, ptr %10, i64 72
+  %378 = load double, ptr %377, align 8
+  %379 = fcmp olt double %378, 2.560000e+02
+  br i1 %379, label %380, label %outbound_grow.exit
 
-369:                                              ; preds = %._crit_edge64
-  %370 = sitofp i64 %.1.i to double
-  %371 = fdiv double %370, %367
-  %372 = fadd double %367, %371
-  %373 = fcmp olt double %372, 2.560000e+02
-  %374 = select i1 %373, double %372, double 2.560000e+02
-  store double %374, ptr %366, align 8
+380:                                              ; preds = %._crit_edge64
+  %381 = sitofp i64 %.1.i to double
+  %382 = fdiv double %381, %378
+  %383 = fadd double %378, %382
+  %384 = fcmp olt double %383, 2.560000e+02
+  %385 = select i1 %384, double %383, double 2.560000e+02
+  store double %385, ptr %377, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge64, %369
-  %375 = getelementptr inbounds i8, ptr %1, i64 36
-  %376 = load i32, ptr %375, align 1
-  %377 = tail call noundef i32 @llvm.bswap.i32(i32 %376)
-  %378 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %377) nobuiltin
-  %379 = getelementptr inbounds i8, ptr %0, i64 162128
-  %380 = load i64, ptr %379, align 8
-  %381 = add nsw i64 %380, %378
-  store i64 %381, ptr %379, align 8
-  br label %395
+outbound_grow.exit:                               ; preds = %._crit_edge64, %380
+  %386 = getelementptr inbounds i8, ptr %1, i64 36
+  %387 = load i32, ptr %386, align 1
+  %388 = tail call noundef i32 @llvm.bswap.i32(i32 %387)
+  %389 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %388) nobuiltin
+  %390 = getelementptr inbounds i8, ptr %0, i64 166224
+  %391 = load i64, ptr %390, align 8
+  %392 = add nsw i64 %391, %389
+  store i64 %392, ptr %390, align 8
+  br label %406
 
-382:                                              ; preds = %.lr.ph63, %382
-  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %394, %382 ]
-  %383 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
-  %384 = load i64, ptr %383, align 8
-  %385 = getelementptr inbounds [256 x i32], ptr %266, i64 0, i64 %384
-  store i32 0, ptr %385, align 4
-  %386 = getelementptr inbounds [256 x ptr], ptr %345, i64 0, i64 %384
-  store ptr null, ptr %386, align 8
-  %387 = getelementptr inbounds [256 x double], ptr %267, i64 0, i64 %384
-  store double 0x7FF0000000000000, ptr %387, align 8
-  %388 = load i64, ptr %347, align 8
-  %389 = load i64, ptr %348, align 8
-  %390 = add nsw i64 %389, 1
-  store i64 %390, ptr %348, align 8
-  %391 = add nsw i64 %389, %388
-  %392 = srem i64 %391, 256
-  %393 = getelementptr inbounds [256 x i64], ptr %346, i64 0, i64 %392
-  store i64 %384, ptr %393, align 8
-  %394 = add nuw nsw i64 %.062, 1
-  %exitcond66.not = icmp eq i64 %394, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge64, label %382
+393:                                              ; preds = %.lr.ph63, %393
+  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %405, %393 ]
+  %394 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+  %395 = load i64, ptr %394, align 8
+  %396 = getelementptr inbounds [256 x i32], ptr %278, i64 0, i64 %395
+  store i32 0, ptr %396, align 4
+  %397 = getelementptr inbounds [256 x ptr], ptr %356, i64 0, i64 %395
+  store ptr null, ptr %397, align 8
+  %398 = getelementptr inbounds [256 x double], ptr %279, i64 0, i64 %395
+  store double 0x7FF0000000000000, ptr %398, align 8
+  %399 = load i64, ptr %358, align 8
+  %400 = load i64, ptr %359, align 8
+  %401 = add nsw i64 %400, 1
+  store i64 %401, ptr %359, align 8
+  %402 = add nsw i64 %400, %399
+  %403 = srem i64 %402, 256
+  %404 = getelementptr inbounds [256 x i64], ptr %357, i64 0, i64 %403
+  store i64 %395, ptr %404, align 8
+  %405 = add nuw nsw i64 %.062, 1
+  %exitcond66.not = icmp eq i64 %405, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge64, label %393
 
-395:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+406:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -11175,9 +11371,9 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   %7 = lshr i32 %6, 24
   %8 = and i32 %5, 255
   %9 = zext nneg i32 %8 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 162136
+  %10 = getelementptr inbounds i8, ptr %0, i64 166232
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 154624
+  %12 = getelementptr inbounds i8, ptr %0, i64 158720
   %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
   %14 = load i32, ptr %13, align 4
   %15 = zext i32 %14 to i64
@@ -11189,7 +11385,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %end_all.exit, label %18
 
 18:                                               ; preds = %2
-  %19 = getelementptr inbounds i8, ptr %0, i64 152576
+  %19 = getelementptr inbounds i8, ptr %0, i64 156672
   %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
   %21 = load i32, ptr %20, align 4
   %.not26 = icmp eq i32 %21, %5
@@ -11212,7 +11408,7 @@ define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef 
   br i1 %.not28, label %32, label %end_all.exit
 
 32:                                               ; preds = %27
-  %33 = getelementptr inbounds i8, ptr %0, i64 133120
+  %33 = getelementptr inbounds i8, ptr %0, i64 137216
   %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
   store double 0x7FF0000000000000, ptr %34, align 8
   %35 = getelementptr inbounds i8, ptr %16, i64 152
@@ -11273,9 +11469,9 @@ losses_leave.exit:                                ; preds = %32, %60
   br label %68
 
 68:                                               ; preds = %67, %losses_leave.exit
-  %69 = getelementptr inbounds i8, ptr %0, i64 162088
+  %69 = getelementptr inbounds i8, ptr %0, i64 166184
   tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %69) nobuiltin
-  %70 = getelementptr inbounds i8, ptr %0, i64 129024
+  %70 = getelementptr inbounds i8, ptr %0, i64 133120
   br label %71
 
 71:                                               ; preds = %77, %68
@@ -13124,16 +13320,16 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
   %132 = load i64, ptr %14, align 8
   %133 = icmp slt i64 %.0.i.i, %132
   %spec.select.i = select i1 %133, double %70, double 0xFFF0000000000000
-  %134 = getelementptr inbounds i8, ptr %131, i64 174576
-  %135 = getelementptr inbounds i8, ptr %131, i64 213536
+  %134 = getelementptr inbounds i8, ptr %131, i64 178672
+  %135 = getelementptr inbounds i8, ptr %131, i64 217632
   store i64 0, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %131, i64 174592
+  %136 = getelementptr inbounds i8, ptr %131, i64 178688
   %137 = load i64, ptr %136, align 8
   %.not.i.i.i = icmp eq i64 %137, 0
   br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
 
 .preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
-  %138 = getelementptr inbounds i8, ptr %131, i64 170480
+  %138 = getelementptr inbounds i8, ptr %131, i64 174576
   br label %141
 
 139:                                              ; preds = %141
@@ -13162,8 +13358,8 @@ send_again.exit.thread.i:                         ; preds = %send_again.exit.i, 
 
 152:                                              ; preds = %149, %139
   %153 = phi i64 [ %.zext.i.i.i, %149 ], [ 1, %139 ]
-  %154 = getelementptr inbounds i8, ptr %131, i64 174608
-  %155 = getelementptr inbounds i8, ptr %131, i64 172528
+  %154 = getelementptr inbounds i8, ptr %131, i64 178704
+  %155 = getelementptr inbounds i8, ptr %131, i64 176624
   br label %157
 
 156:                                              ; preds = %165
@@ -13196,7 +13392,7 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
   %167 = call i64 @sender_poll(ptr noundef nonnull %131, double noundef %spec.select.i, double noundef %110) nobuiltin
   %168 = load ptr, ptr %15, align 8
   %169 = load ptr, ptr %9, align 8
-  %170 = getelementptr inbounds i8, ptr %168, i64 213536
+  %170 = getelementptr inbounds i8, ptr %168, i64 217632
   %171 = load i64, ptr %170, align 8
   %.not.i31.i = icmp eq i64 %171, 0
   br i1 %.not.i31.i, label %.thread.i.i, label %172
@@ -13204,16 +13400,16 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
 172:                                              ; preds = %messages_poll.exit.i
   %173 = getelementptr inbounds i8, ptr %169, i64 8
   %174 = load ptr, ptr %173, align 8
-  %175 = getelementptr inbounds i8, ptr %168, i64 213528
+  %175 = getelementptr inbounds i8, ptr %168, i64 217624
   %176 = load ptr, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %168, i64 213552
+  %177 = getelementptr inbounds i8, ptr %168, i64 217648
   %178 = load ptr, ptr %177, align 8
   %179 = call i64 %174(ptr noundef %169, ptr noundef %176, ptr noundef %178, i64 noundef %171) nobuiltin nounwind
   %180 = icmp sgt i64 %179, -1
   br i1 %180, label %.thread.i.i, label %.thread39
 
 .thread.i.i:                                      ; preds = %172, %messages_poll.exit.i
-  %181 = getelementptr inbounds i8, ptr %168, i64 159760
+  %181 = getelementptr inbounds i8, ptr %168, i64 163856
   %182 = load i64, ptr %181, align 8
   %.not17.i.i = icmp eq i64 %182, 0
   br i1 %.not17.i.i, label %take_batch.exit.thread54, label %take_batch.exit
@@ -13221,9 +13417,9 @@ messages_poll.exit.i:                             ; preds = %156, %send_again.ex
 take_batch.exit:                                  ; preds = %.thread.i.i
   %183 = getelementptr inbounds i8, ptr %169, i64 8
   %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %168, i64 162144
+  %185 = getelementptr inbounds i8, ptr %168, i64 166240
   %186 = load ptr, ptr %185, align 8
-  %187 = getelementptr inbounds i8, ptr %168, i64 155648
+  %187 = getelementptr inbounds i8, ptr %168, i64 159744
   %188 = call i64 %184(ptr noundef %169, ptr noundef %186, ptr noundef nonnull %187, i64 noundef %182) nobuiltin nounwind
   %189 = icmp slt i64 %188, 0
   br i1 %189, label %.thread39, label %take_batch.exit.thread54
@@ -13243,7 +13439,7 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 198:                                              ; preds = %take_batch.exit.thread54
   %199 = load ptr, ptr %15, align 8
-  %200 = getelementptr inbounds i8, ptr %199, i64 162088
+  %200 = getelementptr inbounds i8, ptr %199, i64 166184
   %201 = load ptr, ptr %200, align 8
   %.not48 = icmp eq ptr %201, null
   %202 = fadd double %196, 5.000000e-03
@@ -13289,31 +13485,31 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 221:                                              ; preds = %217
   %222 = load ptr, ptr %15, align 8
-  %223 = getelementptr inbounds i8, ptr %222, i64 213584
+  %223 = getelementptr inbounds i8, ptr %222, i64 217680
   %224 = load ptr, ptr %223, align 8
   %.not.i27 = icmp eq ptr %224, null
   br i1 %.not.i27, label %225, label %.thread39
 
 225:                                              ; preds = %221
-  %226 = getelementptr inbounds i8, ptr %222, i64 162080
+  %226 = getelementptr inbounds i8, ptr %222, i64 166176
   %227 = load i64, ptr %226, align 8
   %.not7.i28 = icmp eq i64 %227, 0
   br i1 %.not7.i28, label %228, label %.thread39
 
 228:                                              ; preds = %225
-  %229 = getelementptr inbounds i8, ptr %222, i64 213648
+  %229 = getelementptr inbounds i8, ptr %222, i64 217744
   %230 = load i64, ptr %229, align 8
   %.not8.i29 = icmp eq i64 %230, 0
   br i1 %.not8.i29, label %231, label %.thread39
 
 231:                                              ; preds = %228
-  %232 = getelementptr inbounds i8, ptr %222, i64 246480
+  %232 = getelementptr inbounds i8, ptr %222, i64 250576
   %233 = load i8, ptr %232, align 8
   %234 = trunc i8 %233 to i1
   br i1 %234, label %.thread39, label %235
 
 235:                                              ; preds = %231
-  %236 = getelementptr inbounds i8, ptr %222, i64 162088
+  %236 = getelementptr inbounds i8, ptr %222, i64 166184
   %.058.i.i = load ptr, ptr %236, align 8
   %.not9.not.i.i = icmp eq ptr %.058.i.i, null
   br i1 %.not9.not.i.i, label %needs_python.exit, label %.lr.ph.i.i30
@@ -14049,18 +14245,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
   %28 = getelementptr inbounds i8, ptr %0, i64 280
-  %29 = getelementptr inbounds i8, ptr %0, i64 520
-  %30 = getelementptr inbounds i8, ptr %0, i64 616
+  %29 = getelementptr inbounds i8, ptr %0, i64 536
+  %30 = getelementptr inbounds i8, ptr %0, i64 632
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 624
+  %32 = getelementptr inbounds i8, ptr %0, i64 640
   %33 = load i64, ptr %32, align 8
   %34 = sitofp i64 %33 to double
   %35 = fmul double %31, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 536
+  %36 = getelementptr inbounds i8, ptr %0, i64 552
   %37 = load double, ptr %36, align 8
   %38 = fcmp olt double %35, %37
   %39 = select i1 %38, double %35, double %37
-  %40 = getelementptr inbounds i8, ptr %0, i64 584
+  %40 = getelementptr inbounds i8, ptr %0, i64 600
   %41 = load double, ptr %40, align 8
   %42 = fcmp ord double %41, 0.000000e+00
   br i1 %42, label %43, label %51
@@ -14283,548 +14479,586 @@ define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef 
   %7 = load double, ptr %6, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 416
   %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 592
+  %10 = getelementptr inbounds i8, ptr %0, i64 608
   %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 568
+  %12 = getelementptr inbounds i8, ptr %0, i64 584
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
   br i1 %14, label %15, label %20
 
 15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 576
+  %16 = getelementptr inbounds i8, ptr %0, i64 592
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
-  br label %reordering_window.exit.i.i
+  br label %rto_usual.exit.i.i.i
 
 20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 520
+  %21 = getelementptr inbounds i8, ptr %0, i64 536
   %22 = load double, ptr %21, align 8
+  br label %rto_usual.exit.i.i.i
+
+rto_usual.exit.i.i.i:                             ; preds = %20, %15
+  %23 = phi double [ %19, %15 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 504
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %25, 0
+  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i.i
+
+27:                                               ; preds = %rto_usual.exit.i.i.i
+  %28 = getelementptr inbounds i8, ptr %0, i64 512
+  %29 = load double, ptr %28, align 8
+  %30 = fcmp ult double %29, 5.120000e+02
+  br i1 %30, label %losses_are_rare.exit.thread.i.i.i.i, label %losses_are_rare.exit.i.i.i.i
+
+losses_are_rare.exit.i.i.i.i:                     ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 520
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %29, 1.562500e-02
+  %34 = fcmp ugt double %32, %33
+  br i1 %34, label %losses_are_rare.exit.thread.i.i.i.i, label %reordering_window.exit.i.i
+
+losses_are_rare.exit.thread.i.i.i.i:              ; preds = %losses_are_rare.exit.i.i.i.i, %27, %rto_usual.exit.i.i.i
+  %35 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit.i.i
 
-reordering_window.exit.i.i:                       ; preds = %20, %15
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 464
-  %25 = load double, ptr %24, align 8
-  %26 = fmul double %11, 2.500000e-01
-  %27 = fcmp ogt double %25, %26
-  %28 = select i1 %27, double %25, double %26
-  %29 = fcmp olt double %28, %23
-  %30 = select i1 %29, double %28, double %23
-  %31 = getelementptr inbounds i8, ptr %0, i64 328
-  %32 = load i64, ptr %31, align 8
-  %33 = icmp eq i64 %32, -1
-  br i1 %33, label %38, label %34
+reordering_window.exit.i.i:                       ; preds = %losses_are_rare.exit.thread.i.i.i.i, %losses_are_rare.exit.i.i.i.i
+  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 464
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ogt double %38, %36
+  %40 = select i1 %39, double %38, double %36
+  %41 = fcmp olt double %40, %23
+  %42 = select i1 %41, double %40, double %23
+  %43 = getelementptr inbounds i8, ptr %0, i64 328
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp eq i64 %44, -1
+  br i1 %45, label %50, label %46
 
-34:                                               ; preds = %reordering_window.exit.i.i
-  %35 = getelementptr inbounds i8, ptr %0, i64 441
-  %36 = load i8, ptr %35, align 1
-  %37 = trunc i8 %36 to i1
-  br i1 %37, label %38, label %40
+46:                                               ; preds = %reordering_window.exit.i.i
+  %47 = getelementptr inbounds i8, ptr %0, i64 441
+  %48 = load i8, ptr %47, align 1
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %50, label %52
 
-38:                                               ; preds = %34, %reordering_window.exit.i.i
-  %39 = fmul double %30, 2.000000e+00
+50:                                               ; preds = %46, %reordering_window.exit.i.i
+  %51 = fmul double %42, 2.000000e+00
   br label %losses_alive_at.exit
 
-40:                                               ; preds = %34
-  %41 = fmul double %30, 2.500000e-01
-  %42 = fmul double %11, 1.250000e-01
-  %43 = fcmp ogt double %41, %42
-  %44 = select i1 %43, double %41, double %42
-  %45 = getelementptr inbounds i8, ptr %0, i64 304
-  %46 = load ptr, ptr %45, align 8
-  %47 = getelementptr inbounds double, ptr %46, i64 %32
-  %48 = load double, ptr %47, align 8
-  %49 = fadd double %11, %48
-  %50 = fsub double %49, %9
-  %51 = fcmp ogt double %44, %50
-  %52 = select i1 %51, double %44, double %50
+52:                                               ; preds = %46
+  %53 = fmul double %42, 2.500000e-01
+  %54 = fmul double %11, 1.250000e-01
+  %55 = fcmp ogt double %53, %54
+  %56 = select i1 %55, double %53, double %54
+  %57 = getelementptr inbounds i8, ptr %0, i64 304
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %44
+  %60 = load double, ptr %59, align 8
+  %61 = fadd double %11, %60
+  %62 = fsub double %61, %9
+  %63 = fcmp ogt double %56, %62
+  %64 = select i1 %63, double %56, double %62
   br label %losses_alive_at.exit
 
-losses_alive_at.exit:                             ; preds = %38, %40
-  %.0.i.i = phi double [ %39, %38 ], [ %52, %40 ]
-  %53 = fsub double %3, %9
-  %54 = fcmp ogt double %53, 0.000000e+00
-  %55 = select i1 %54, double %53, double 0.000000e+00
-  %56 = fcmp olt double %55, %.0.i.i
-  %57 = select i1 %56, double %55, double %.0.i.i
-  %58 = fadd double %7, %57
-  %59 = icmp sgt i64 %2, 0
-  br i1 %59, label %.lr.ph, label %heed.exit.thread
+losses_alive_at.exit:                             ; preds = %50, %52
+  %.0.i.i = phi double [ %51, %50 ], [ %64, %52 ]
+  %65 = fsub double %3, %9
+  %66 = fcmp ogt double %65, 0.000000e+00
+  %67 = select i1 %66, double %65, double 0.000000e+00
+  %68 = fcmp olt double %67, %.0.i.i
+  %69 = select i1 %68, double %67, double %.0.i.i
+  %70 = fadd double %7, %69
+  %71 = icmp sgt i64 %2, 0
+  br i1 %71, label %.lr.ph, label %heed.exit.thread
 
 heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %60 = getelementptr inbounds i8, ptr %0, i64 152
-  %61 = load i64, ptr %60, align 8
-  %62 = add nsw i64 %61, %2
-  store i64 %62, ptr %60, align 8
-  br label %367
+  %72 = getelementptr inbounds i8, ptr %0, i64 152
+  %73 = load i64, ptr %72, align 8
+  %74 = add nsw i64 %73, %2
+  store i64 %74, ptr %72, align 8
+  br label %383
 
 .lr.ph:                                           ; preds = %losses_alive_at.exit
-  %63 = getelementptr inbounds i8, ptr %0, i64 80
-  %64 = getelementptr inbounds i8, ptr %0, i64 16
-  %65 = getelementptr inbounds i8, ptr %0, i64 504
-  %66 = getelementptr inbounds i8, ptr %0, i64 296
-  %67 = getelementptr inbounds i8, ptr %0, i64 136
-  %68 = getelementptr inbounds i8, ptr %0, i64 584
-  %69 = getelementptr inbounds i8, ptr %0, i64 64
-  %70 = getelementptr inbounds i8, ptr %0, i64 40
-  %71 = getelementptr inbounds i8, ptr %0, i64 456
-  %72 = getelementptr inbounds i8, ptr %0, i64 488
-  %73 = getelementptr inbounds i8, ptr %0, i64 248
-  %74 = getelementptr inbounds i8, ptr %0, i64 24
-  %75 = getelementptr inbounds i8, ptr %0, i64 48
-  %76 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %81
+  %75 = getelementptr inbounds i8, ptr %0, i64 80
+  %76 = getelementptr inbounds i8, ptr %0, i64 16
+  %77 = getelementptr inbounds i8, ptr %0, i64 296
+  %78 = getelementptr inbounds i8, ptr %0, i64 136
+  %79 = getelementptr inbounds i8, ptr %0, i64 600
+  %80 = getelementptr inbounds i8, ptr %0, i64 64
+  %81 = getelementptr inbounds i8, ptr %0, i64 40
+  %82 = getelementptr inbounds i8, ptr %0, i64 456
+  %83 = getelementptr inbounds i8, ptr %0, i64 488
+  %84 = getelementptr inbounds i8, ptr %0, i64 248
+  %85 = getelementptr inbounds i8, ptr %0, i64 24
+  %86 = getelementptr inbounds i8, ptr %0, i64 48
+  %87 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %92
 
-._crit_edge:                                      ; preds = %176
-  %77 = sub i64 %2, %.1
-  %78 = getelementptr inbounds i8, ptr %0, i64 152
-  %79 = load i64, ptr %78, align 8
-  %80 = add nsw i64 %77, %79
-  store i64 %80, ptr %78, align 8
+._crit_edge:                                      ; preds = %187
+  %88 = sub i64 %2, %.1
+  %89 = getelementptr inbounds i8, ptr %0, i64 152
+  %90 = load i64, ptr %89, align 8
+  %91 = add nsw i64 %88, %90
+  store i64 %91, ptr %89, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %178
+  br i1 %.not, label %heed.exit, label %189
 
-81:                                               ; preds = %.lr.ph, %176
-  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %176 ]
-  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %176 ]
-  %.05778 = phi i64 [ 0, %.lr.ph ], [ %177, %176 ]
-  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %176 ]
-  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %176 ]
-  %82 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 8
-  %85 = load i32, ptr %84, align 1
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = lshr i32 %86, 16
-  %88 = zext nneg i32 %87 to i64
-  %89 = load i64, ptr %63, align 8
-  %90 = icmp sgt i64 %89, %88
-  br i1 %90, label %91, label %170
-
-91:                                               ; preds = %81
-  %92 = load ptr, ptr %64, align 8
-  %93 = getelementptr inbounds i64, ptr %92, i64 %88
-  %94 = load i64, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %83, i64 12
+92:                                               ; preds = %.lr.ph, %187
+  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %187 ]
+  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %187 ]
+  %.05778 = phi i64 [ 0, %.lr.ph ], [ %188, %187 ]
+  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %187 ]
+  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %187 ]
+  %93 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 8
   %96 = load i32, ptr %95, align 1
   %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
-  %98 = zext i32 %97 to i64
-  %99 = icmp eq i64 %94, %98
-  br i1 %99, label %100, label %170
+  %98 = lshr i32 %97, 16
+  %99 = zext nneg i32 %98 to i64
+  %100 = load i64, ptr %75, align 8
+  %101 = icmp sgt i64 %100, %99
+  br i1 %101, label %102, label %181
 
-100:                                              ; preds = %91
+102:                                              ; preds = %92
+  %103 = load ptr, ptr %76, align 8
+  %104 = getelementptr inbounds i64, ptr %103, i64 %99
+  %105 = load i64, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %94, i64 12
+  %107 = load i32, ptr %106, align 1
+  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
+  %109 = zext i32 %108 to i64
+  %110 = icmp eq i64 %105, %109
+  br i1 %110, label %111, label %181
+
+111:                                              ; preds = %102
   %.not69 = icmp eq i64 %.080, 0
-  br i1 %.not69, label %101, label %108
+  br i1 %.not69, label %112, label %119
 
-101:                                              ; preds = %100
-  %102 = load i64, ptr %65, align 8
-  %.not70 = icmp eq i64 %102, 0
-  br i1 %.not70, label %108, label %103
+112:                                              ; preds = %111
+  %113 = load i64, ptr %24, align 8
+  %.not70 = icmp eq i64 %113, 0
+  br i1 %.not70, label %119, label %114
 
-103:                                              ; preds = %101
-  %104 = load ptr, ptr %66, align 8
-  %105 = getelementptr inbounds double, ptr %104, i64 %88
-  %106 = load double, ptr %105, align 8
-  %107 = fcmp one double %106, 0x7FF0000000000000
-  br label %108
+114:                                              ; preds = %112
+  %115 = load ptr, ptr %77, align 8
+  %116 = getelementptr inbounds double, ptr %115, i64 %99
+  %117 = load double, ptr %116, align 8
+  %118 = fcmp one double %117, 0x7FF0000000000000
+  br label %119
 
-108:                                              ; preds = %101, %103, %100
-  %.159.off0 = phi i1 [ %.058.off077, %100 ], [ false, %101 ], [ %107, %103 ]
-  %109 = load i32, ptr %83, align 1
-  %110 = and i32 %109, 256
-  %111 = icmp ne i32 %110, 0
-  %112 = load i64, ptr %67, align 8
-  %113 = load double, ptr %10, align 8
-  %114 = load double, ptr %68, align 8
-  %115 = load ptr, ptr %5, align 8
-  %116 = getelementptr inbounds i64, ptr %115, i64 %88
-  %117 = load i64, ptr %116, align 8
-  %118 = icmp sgt i64 %117, 1
-  br i1 %118, label %119, label %135
+119:                                              ; preds = %112, %114, %111
+  %.159.off0 = phi i1 [ %.058.off077, %111 ], [ false, %112 ], [ %118, %114 ]
+  %120 = load i32, ptr %94, align 1
+  %121 = and i32 %120, 256
+  %122 = icmp ne i32 %121, 0
+  %123 = load i64, ptr %78, align 8
+  %124 = load double, ptr %10, align 8
+  %125 = load double, ptr %79, align 8
+  %126 = load ptr, ptr %5, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %99
+  %128 = load i64, ptr %127, align 8
+  %129 = icmp sgt i64 %128, 1
+  br i1 %129, label %130, label %146
 
-119:                                              ; preds = %108
-  %120 = load ptr, ptr %69, align 8
-  %121 = getelementptr inbounds double, ptr %120, i64 %88
-  %122 = load double, ptr %121, align 8
-  %123 = load ptr, ptr %70, align 8
-  %124 = getelementptr inbounds double, ptr %123, i64 %88
-  %125 = load double, ptr %124, align 8
-  %126 = fcmp olt double %122, %125
-  br i1 %126, label %127, label %135
+130:                                              ; preds = %119
+  %131 = load ptr, ptr %80, align 8
+  %132 = getelementptr inbounds double, ptr %131, i64 %99
+  %133 = load double, ptr %132, align 8
+  %134 = load ptr, ptr %81, align 8
+  %135 = getelementptr inbounds double, ptr %134, i64 %99
+  %136 = load double, ptr %135, align 8
+  %137 = fcmp olt double %133, %136
+  br i1 %137, label %138, label %146
 
-127:                                              ; preds = %119
-  %128 = load i64, ptr %72, align 8
-  %129 = load i64, ptr %71, align 8
-  %130 = add nsw i64 %129, %128
-  %131 = shl nsw i64 %129, 4
-  store i64 16, ptr %65, align 8
-  %132 = tail call i64 @llvm.smin.i64(i64 %130, i64 %131)
-  store i64 %132, ptr %72, align 8
-  %133 = load double, ptr %73, align 8
-  %134 = fadd double %133, 1.125000e+00
-  store double %134, ptr %73, align 8
-  br label %135
+138:                                              ; preds = %130
+  %139 = load i64, ptr %83, align 8
+  %140 = load i64, ptr %82, align 8
+  %141 = add nsw i64 %140, %139
+  %142 = shl nsw i64 %140, 4
+  store i64 16, ptr %24, align 8
+  %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %142)
+  store i64 %143, ptr %83, align 8
+  %144 = load double, ptr %84, align 8
+  %145 = fadd double %144, 1.125000e+00
+  store double %145, ptr %84, align 8
+  br label %146
 
-135:                                              ; preds = %127, %119, %108
-  %136 = load ptr, ptr %74, align 8
-  %137 = getelementptr inbounds i64, ptr %136, i64 %88
-  %138 = load i64, ptr %137, align 8
-  %.not.i = icmp eq i64 %138, 0
-  %brmerge.i = or i1 %111, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %139
+146:                                              ; preds = %138, %130, %119
+  %147 = load ptr, ptr %85, align 8
+  %148 = getelementptr inbounds i64, ptr %147, i64 %99
+  %149 = load i64, ptr %148, align 8
+  %.not.i = icmp eq i64 %149, 0
+  %brmerge.i = or i1 %122, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %150
 
-139:                                              ; preds = %135
-  %140 = load ptr, ptr %75, align 8
-  %141 = getelementptr inbounds i64, ptr %140, i64 %88
-  %142 = load i64, ptr %141, align 8
+150:                                              ; preds = %146
+  %151 = load ptr, ptr %86, align 8
+  %152 = getelementptr inbounds i64, ptr %151, i64 %99
+  %153 = load i64, ptr %152, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %135, %139
-  %143 = phi i64 [ %142, %139 ], [ -1, %135 ]
-  %144 = fcmp ord double %114, 0.000000e+00
-  %145 = sitofp i64 %112 to double
-  %146 = fmul double %114, %145
-  %147 = fcmp ogt double %113, %146
-  %148 = select i1 %147, double %113, double %146
-  %149 = select i1 %144, double %148, double %113
-  %150 = fmul double %149, 5.000000e-01
-  %151 = fcmp ogt double %113, %150
-  %152 = select i1 %151, double %113, double %150
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %88, i64 noundef %143, double noundef %152, double noundef %58, double noundef %3) nobuiltin
-  %153 = load ptr, ptr %64, align 8
-  %154 = getelementptr inbounds i64, ptr %153, i64 %88
-  store i64 -2, ptr %154, align 8
-  %155 = load ptr, ptr %76, align 8
-  %156 = getelementptr inbounds double, ptr %155, i64 %88
-  store double 0x7FF0000000000000, ptr %156, align 8
-  %157 = getelementptr inbounds i8, ptr %82, i64 16
-  %158 = load i8, ptr %157, align 8
-  %159 = trunc i8 %158 to i1
-  br i1 %159, label %tells_mark.exit, label %160
+note_answer.exit:                                 ; preds = %146, %150
+  %154 = phi i64 [ %153, %150 ], [ -1, %146 ]
+  %155 = fcmp ord double %125, 0.000000e+00
+  %156 = sitofp i64 %123 to double
+  %157 = fmul double %125, %156
+  %158 = fcmp ogt double %124, %157
+  %159 = select i1 %158, double %124, double %157
+  %160 = select i1 %155, double %159, double %124
+  %161 = fmul double %160, 5.000000e-01
+  %162 = fcmp ogt double %124, %161
+  %163 = select i1 %162, double %124, double %161
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %99, i64 noundef %154, double noundef %163, double noundef %70, double noundef %3) nobuiltin
+  %164 = load ptr, ptr %76, align 8
+  %165 = getelementptr inbounds i64, ptr %164, i64 %99
+  store i64 -2, ptr %165, align 8
+  %166 = load ptr, ptr %87, align 8
+  %167 = getelementptr inbounds double, ptr %166, i64 %99
+  store double 0x7FF0000000000000, ptr %167, align 8
+  %168 = getelementptr inbounds i8, ptr %93, i64 16
+  %169 = load i8, ptr %168, align 8
+  %170 = trunc i8 %169 to i1
+  br i1 %170, label %tells_mark.exit, label %171
 
-160:                                              ; preds = %note_answer.exit
-  %161 = load ptr, ptr %82, align 8
-  %162 = load i32, ptr %161, align 1
-  %163 = and i32 %162, 4096
-  %164 = icmp ne i32 %163, 0
+171:                                              ; preds = %note_answer.exit
+  %172 = load ptr, ptr %93, align 8
+  %173 = load i32, ptr %172, align 1
+  %174 = and i32 %173, 4096
+  %175 = icmp ne i32 %174, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %160
-  %165 = phi i1 [ true, %note_answer.exit ], [ %164, %160 ]
-  %166 = zext i1 %165 to i64
-  %167 = add nsw i64 %.05579, %166
-  %168 = add nsw i64 %.080, 1
-  %169 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %169, ptr noundef nonnull align 8 dereferenceable(24) %82, i64 24, i1 false)
-  br label %176
+tells_mark.exit:                                  ; preds = %note_answer.exit, %171
+  %176 = phi i1 [ true, %note_answer.exit ], [ %175, %171 ]
+  %177 = zext i1 %176 to i64
+  %178 = add nsw i64 %.05579, %177
+  %179 = add nsw i64 %.080, 1
+  %180 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %180, ptr noundef nonnull align 8 dereferenceable(24) %93, i64 24, i1 false)
+  br label %187
 
-170:                                              ; preds = %91, %81
-  %171 = load i32, ptr %83, align 1
-  %172 = and i32 %171, 527
-  %173 = icmp eq i32 %172, 515
-  %174 = zext i1 %173 to i64
-  %175 = add nsw i64 %.06076, %174
-  br label %176
+181:                                              ; preds = %102, %92
+  %182 = load i32, ptr %94, align 1
+  %183 = and i32 %182, 527
+  %184 = icmp eq i32 %183, 515
+  %185 = zext i1 %184 to i64
+  %186 = add nsw i64 %.06076, %185
+  br label %187
 
-176:                                              ; preds = %170, %tells_mark.exit
-  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %175, %170 ]
-  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %170 ]
-  %.156 = phi i64 [ %167, %tells_mark.exit ], [ %.05579, %170 ]
-  %.1 = phi i64 [ %168, %tells_mark.exit ], [ %.080, %170 ]
-  %177 = add nuw nsw i64 %.05778, 1
-  %exitcond.not = icmp eq i64 %177, %2
-  br i1 %exitcond.not, label %._crit_edge, label %81
+187:                                              ; preds = %181, %tells_mark.exit
+  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %186, %181 ]
+  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %181 ]
+  %.156 = phi i64 [ %178, %tells_mark.exit ], [ %.05579, %181 ]
+  %.1 = phi i64 [ %179, %tells_mark.exit ], [ %.080, %181 ]
+  %188 = add nuw nsw i64 %.05778, 1
+  %exitcond.not = icmp eq i64 %188, %2
+  br i1 %exitcond.not, label %._crit_edge, label %92
 
-178:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %58, double noundef %3) nobuiltin
-  %179 = load ptr, ptr %1, align 8
-  %180 = getelementptr inbounds i8, ptr %179, i64 8
-  %181 = load i32, ptr %180, align 1
-  %182 = tail call noundef i32 @llvm.bswap.i32(i32 %181)
-  %183 = lshr i32 %182, 16
-  %184 = zext nneg i32 %183 to i64
-  %185 = load ptr, ptr %5, align 8
-  %186 = getelementptr inbounds i64, ptr %185, i64 %184
-  %187 = load i64, ptr %186, align 8
-  %188 = icmp sgt i64 %187, 1
-  br i1 %188, label %189, label %191
+189:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %70, double noundef %3) nobuiltin
+  %190 = load ptr, ptr %1, align 8
+  %191 = getelementptr inbounds i8, ptr %190, i64 8
+  %192 = load i32, ptr %191, align 1
+  %193 = tail call noundef i32 @llvm.bswap.i32(i32 %192)
+  %194 = lshr i32 %193, 16
+  %195 = zext nneg i32 %194 to i64
+  %196 = load ptr, ptr %5, align 8
+  %197 = getelementptr inbounds i64, ptr %196, i64 %195
+  %198 = load i64, ptr %197, align 8
+  %199 = icmp sgt i64 %198, 1
+  br i1 %199, label %200, label %202
 
-189:                                              ; preds = %178
-  %190 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %190, align 8
-  br label %212
+200:                                              ; preds = %189
+  %201 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %201, align 8
+  br label %223
 
-191:                                              ; preds = %178
-  %192 = getelementptr inbounds i8, ptr %0, i64 24
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i64, ptr %193, i64 %184
-  %195 = load i64, ptr %194, align 8
-  %.not.i71 = icmp eq i64 %195, 0
+202:                                              ; preds = %189
+  %203 = getelementptr inbounds i8, ptr %0, i64 24
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i64, ptr %204, i64 %195
+  %206 = load i64, ptr %205, align 8
+  %.not.i71 = icmp eq i64 %206, 0
   %brmerge.i72 = or i1 %.2.off0, %.not.i71
-  br i1 %brmerge.i72, label %212, label %196
+  br i1 %brmerge.i72, label %223, label %207
 
-196:                                              ; preds = %191
-  %197 = sitofp i64 %.1 to double
-  %198 = getelementptr inbounds i8, ptr %0, i64 136
-  %199 = load i64, ptr %198, align 8
-  %200 = sitofp i64 %199 to double
-  %201 = fdiv double %197, %200
-  %202 = fcmp olt double %201, 1.000000e+00
-  %203 = select i1 %202, double %201, double 1.000000e+00
-  %204 = getelementptr inbounds i8, ptr %0, i64 520
-  %205 = getelementptr inbounds i8, ptr %0, i64 40
-  %206 = load ptr, ptr %205, align 8
-  %207 = getelementptr inbounds double, ptr %206, i64 %184
-  %208 = load double, ptr %207, align 8
-  %209 = fsub double %3, %208
-  %210 = fcmp ogt double %209, 0.000000e+00
-  %211 = select i1 %210, double %209, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %204, double noundef %211, double noundef %203, i64 noundef %195) nobuiltin
-  br label %212
+207:                                              ; preds = %202
+  %208 = sitofp i64 %.1 to double
+  %209 = getelementptr inbounds i8, ptr %0, i64 136
+  %210 = load i64, ptr %209, align 8
+  %211 = sitofp i64 %210 to double
+  %212 = fdiv double %208, %211
+  %213 = fcmp olt double %212, 1.000000e+00
+  %214 = select i1 %213, double %212, double 1.000000e+00
+  %215 = getelementptr inbounds i8, ptr %0, i64 536
+  %216 = getelementptr inbounds i8, ptr %0, i64 40
+  %217 = load ptr, ptr %216, align 8
+  %218 = getelementptr inbounds double, ptr %217, i64 %195
+  %219 = load double, ptr %218, align 8
+  %220 = fsub double %3, %219
+  %221 = fcmp ogt double %220, 0.000000e+00
+  %222 = select i1 %221, double %220, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %215, double noundef %222, double noundef %214, i64 noundef %206) nobuiltin
+  br label %223
 
-212:                                              ; preds = %196, %191, %189
-  %213 = getelementptr inbounds i8, ptr %0, i64 96
-  %214 = load double, ptr %213, align 8
-  %215 = getelementptr inbounds i8, ptr %0, i64 136
-  %216 = load i64, ptr %215, align 8
-  %217 = sitofp i64 %216 to double
-  %218 = fmul double %217, 2.000000e+00
-  %219 = fcmp olt double %218, %214
-  br i1 %219, label %learn.exit, label %220
+223:                                              ; preds = %207, %202, %200
+  %224 = getelementptr inbounds i8, ptr %0, i64 96
+  %225 = load double, ptr %224, align 8
+  %226 = getelementptr inbounds i8, ptr %0, i64 136
+  %227 = load i64, ptr %226, align 8
+  %228 = sitofp i64 %227 to double
+  %229 = fmul double %228, 2.000000e+00
+  %230 = fcmp olt double %229, %225
+  br i1 %230, label %learn.exit, label %231
 
-220:                                              ; preds = %212
-  %221 = getelementptr inbounds i8, ptr %0, i64 104
-  %222 = load double, ptr %221, align 8
-  %223 = fcmp olt double %214, %222
-  %224 = sitofp i64 %.1 to double
-  br i1 %223, label %225, label %229
+231:                                              ; preds = %223
+  %232 = getelementptr inbounds i8, ptr %0, i64 104
+  %233 = load double, ptr %232, align 8
+  %234 = fcmp olt double %225, %233
+  %235 = sitofp i64 %.1 to double
+  br i1 %234, label %236, label %240
 
-225:                                              ; preds = %220
-  %226 = fadd double %214, %224
-  %227 = fcmp olt double %226, %222
-  %228 = select i1 %227, double %226, double %222
-  br label %232
+236:                                              ; preds = %231
+  %237 = fadd double %225, %235
+  %238 = fcmp olt double %237, %233
+  %239 = select i1 %238, double %237, double %233
+  br label %243
 
-229:                                              ; preds = %220
-  %230 = fdiv double %224, %214
-  %231 = fadd double %214, %230
-  br label %232
+240:                                              ; preds = %231
+  %241 = fdiv double %235, %225
+  %242 = fadd double %225, %241
+  br label %243
 
-232:                                              ; preds = %229, %225
-  %233 = phi double [ %228, %225 ], [ %231, %229 ]
-  %234 = getelementptr inbounds i8, ptr %0, i64 80
-  %235 = load i64, ptr %234, align 8
-  %236 = sitofp i64 %235 to double
-  %237 = fcmp olt double %233, %236
-  %238 = select i1 %237, double %233, double %236
-  store double %238, ptr %213, align 8
+243:                                              ; preds = %240, %236
+  %244 = phi double [ %239, %236 ], [ %242, %240 ]
+  %245 = getelementptr inbounds i8, ptr %0, i64 80
+  %246 = load i64, ptr %245, align 8
+  %247 = sitofp i64 %246 to double
+  %248 = fcmp olt double %244, %247
+  %249 = select i1 %248, double %244, double %247
+  store double %249, ptr %224, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %212, %232
-  %239 = phi double [ %214, %212 ], [ %238, %232 ]
-  %240 = getelementptr inbounds i8, ptr %0, i64 160
-  %241 = load i64, ptr %240, align 8
-  %242 = add nsw i64 %241, %.156
-  store i64 %242, ptr %240, align 8
-  %243 = getelementptr inbounds i8, ptr %0, i64 256
-  %244 = getelementptr inbounds i8, ptr %0, i64 264
-  %245 = load i64, ptr %244, align 8
-  %246 = add nsw i64 %245, %.1
-  store i64 %246, ptr %244, align 8
-  %247 = getelementptr inbounds i8, ptr %0, i64 272
-  %248 = load i64, ptr %247, align 8
-  %249 = add nsw i64 %248, %.156
-  store i64 %249, ptr %247, align 8
-  %250 = getelementptr inbounds i8, ptr %0, i64 376
-  %251 = load i64, ptr %250, align 8
-  %252 = getelementptr inbounds i8, ptr %0, i64 384
-  %253 = load i64, ptr %252, align 8
-  %.not.i73 = icmp slt i64 %251, %253
-  br i1 %.not.i73, label %heed.exit, label %254
+learn.exit:                                       ; preds = %223, %243
+  %250 = phi double [ %225, %223 ], [ %249, %243 ]
+  %251 = getelementptr inbounds i8, ptr %0, i64 160
+  %252 = load i64, ptr %251, align 8
+  %253 = add nsw i64 %252, %.156
+  store i64 %253, ptr %251, align 8
+  %254 = getelementptr inbounds i8, ptr %0, i64 256
+  %255 = getelementptr inbounds i8, ptr %0, i64 264
+  %256 = load i64, ptr %255, align 8
+  %257 = add nsw i64 %256, %.1
+  store i64 %257, ptr %255, align 8
+  %258 = getelementptr inbounds i8, ptr %0, i64 272
+  %259 = load i64, ptr %258, align 8
+  %260 = add nsw i64 %259, %.156
+  store i64 %260, ptr %258, align 8
+  %261 = getelementptr inbounds i8, ptr %0, i64 376
+  %262 = load i64, ptr %261, align 8
+  %263 = getelementptr inbounds i8, ptr %0, i64 384
+  %264 = load i64, ptr %263, align 8
+  %.not.i73 = icmp slt i64 %262, %264
+  br i1 %.not.i73, label %heed.exit, label %265
 
-254:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %253, 0
-  br i1 %.not.i.i, label %285, label %255
+265:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %264, 0
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 392
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %266
 
-255:                                              ; preds = %254
-  %256 = getelementptr inbounds i8, ptr %0, i64 504
-  %257 = load i64, ptr %256, align 8
-  %258 = icmp sgt i64 %257, 0
-  %259 = getelementptr inbounds i8, ptr %0, i64 480
-  %260 = getelementptr inbounds i8, ptr %0, i64 472
-  %.in.i.i.i = select i1 %258, ptr %259, ptr %260
-  %261 = load double, ptr %.in.i.i.i, align 8
-  %262 = fmul double %261, 2.000000e+00
-  br i1 %258, label %263, label %268
+.reordering_end.exit_crit_edge.i.i:               ; preds = %265
+  %.pre13.i.i = sitofp i64 %.pre.i.i to double
+  %.pre14.i.i = sitofp i64 %257 to double
+  br label %305
 
-263:                                              ; preds = %255
-  %264 = getelementptr inbounds i8, ptr %0, i64 496
-  %265 = load i8, ptr %264, align 8
-  %266 = trunc i8 %265 to i1
-  %267 = select i1 %266, double 7.500000e-01, double 1.000000e+00
-  br label %268
+266:                                              ; preds = %265
+  %267 = load i64, ptr %24, align 8
+  %268 = icmp sgt i64 %267, 0
+  %269 = getelementptr inbounds i8, ptr %0, i64 480
+  %270 = getelementptr inbounds i8, ptr %0, i64 472
+  %.in.i.i.i = select i1 %268, ptr %269, ptr %270
+  %271 = load double, ptr %.in.i.i.i, align 8
+  %272 = fmul double %271, 2.000000e+00
+  br i1 %268, label %273, label %278
 
-268:                                              ; preds = %263, %255
-  %269 = phi double [ %267, %263 ], [ 9.375000e-01, %255 ]
-  %270 = getelementptr inbounds i8, ptr %0, i64 496
-  store i8 1, ptr %270, align 8
-  %.neg.i.i.i = sext i1 %258 to i64
-  %271 = add i64 %257, %.neg.i.i.i
-  store i64 %271, ptr %256, align 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 512
-  %273 = load i64, ptr %272, align 8
-  %274 = icmp slt i64 %273, 32
-  br i1 %274, label %275, label %278
+273:                                              ; preds = %266
+  %274 = getelementptr inbounds i8, ptr %0, i64 496
+  %275 = load i8, ptr %274, align 8
+  %276 = trunc i8 %275 to i1
+  %277 = select i1 %276, double 7.500000e-01, double 1.000000e+00
+  br label %278
 
-275:                                              ; preds = %268
-  %276 = add nsw i64 %273, %246
-  store i64 %276, ptr %272, align 8
-  %277 = icmp slt i64 %276, 32
-  br i1 %277, label %285, label %278
+278:                                              ; preds = %273, %266
+  %279 = phi double [ %277, %273 ], [ 9.375000e-01, %266 ]
+  %280 = getelementptr inbounds i8, ptr %0, i64 496
+  store i8 1, ptr %280, align 8
+  %.neg.i.i.i = sext i1 %268 to i64
+  %281 = add i64 %267, %.neg.i.i.i
+  store i64 %281, ptr %24, align 8
+  %282 = getelementptr inbounds i8, ptr %0, i64 512
+  %283 = load double, ptr %282, align 8
+  %284 = fmul double %283, 8.750000e-01
+  %285 = sitofp i64 %257 to double
+  %286 = fadd double %284, %285
+  store double %286, ptr %282, align 8
+  %287 = getelementptr inbounds i8, ptr %0, i64 520
+  %288 = load double, ptr %287, align 8
+  %289 = fmul double %288, 8.750000e-01
+  %290 = sitofp i64 %.pre.i.i to double
+  %291 = fadd double %289, %290
+  store double %291, ptr %287, align 8
+  %292 = getelementptr inbounds i8, ptr %0, i64 528
+  %293 = load i64, ptr %292, align 8
+  %294 = icmp slt i64 %293, 32
+  br i1 %294, label %295, label %298
 
-278:                                              ; preds = %275, %268
-  %279 = load double, ptr %24, align 8
-  %280 = fcmp oeq double %279, 0x7FF0000000000000
-  %281 = fmul double %269, %279
-  %282 = fcmp ogt double %281, %262
-  %283 = select i1 %282, double %281, double %262
-  %284 = select i1 %280, double %262, double %283
-  store double %284, ptr %24, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %260, i8 0, i64 16, i1 false)
-  br label %285
+295:                                              ; preds = %278
+  %296 = add nsw i64 %293, %257
+  store i64 %296, ptr %292, align 8
+  %297 = icmp slt i64 %296, 32
+  br i1 %297, label %305, label %298
 
-285:                                              ; preds = %278, %275, %254
-  %286 = getelementptr inbounds i8, ptr %0, i64 360
-  %287 = load i64, ptr %286, align 8
-  store i64 %287, ptr %252, align 8
-  %288 = getelementptr inbounds i8, ptr %0, i64 392
-  %289 = load i64, ptr %288, align 8
-  %290 = sitofp i64 %289 to double
-  %291 = sitofp i64 %246 to double
-  %292 = fmul double %291, 2.500000e-01
-  %293 = fcmp olt double %292, %290
-  store i64 0, ptr %288, align 8
-  br i1 %293, label %294, label %307
+298:                                              ; preds = %295, %278
+  %299 = load double, ptr %37, align 8
+  %300 = fcmp oeq double %299, 0x7FF0000000000000
+  %301 = fmul double %279, %299
+  %302 = fcmp ogt double %301, %272
+  %303 = select i1 %302, double %301, double %272
+  %304 = select i1 %300, double %272, double %303
+  store double %304, ptr %37, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %270, i8 0, i64 16, i1 false)
+  br label %305
 
-294:                                              ; preds = %285
-  %295 = load double, ptr %12, align 8
-  %296 = load double, ptr %10, align 8
-  %297 = fmul double %296, 2.000000e+00
-  %298 = fcmp ogt double %295, %297
-  br i1 %298, label %299, label %307
+305:                                              ; preds = %298, %295, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %285, %298 ], [ %285, %295 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %290, %298 ], [ %290, %295 ]
+  %306 = getelementptr inbounds i8, ptr %0, i64 360
+  %307 = load i64, ptr %306, align 8
+  store i64 %307, ptr %263, align 8
+  %308 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %309 = fcmp olt double %308, %.pre-phi.i.i
+  store i64 0, ptr %.phi.trans.insert.i.i, align 8
+  br i1 %309, label %310, label %323
 
-299:                                              ; preds = %294
-  %300 = fmul double %239, 7.500000e-01
-  %301 = getelementptr inbounds i8, ptr %0, i64 88
-  %302 = load i64, ptr %301, align 8
-  %303 = sitofp i64 %302 to double
-  %304 = fcmp ogt double %300, %303
-  %305 = select i1 %304, double %300, double %303
-  %306 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %305, ptr %306, align 8
-  store double %305, ptr %213, align 8
-  br label %307
+310:                                              ; preds = %305
+  %311 = load double, ptr %12, align 8
+  %312 = load double, ptr %10, align 8
+  %313 = fmul double %312, 2.000000e+00
+  %314 = fcmp ogt double %311, %313
+  br i1 %314, label %315, label %323
 
-307:                                              ; preds = %299, %294, %285
-  %308 = phi double [ %305, %299 ], [ %239, %294 ], [ %239, %285 ]
-  %309 = sitofp i64 %249 to double
-  %310 = fdiv double %309, %291
-  %311 = fcmp olt double %310, 1.000000e+00
-  %312 = select i1 %311, double %310, double 1.000000e+00
-  %313 = load double, ptr %243, align 8
-  %314 = fsub double %312, %313
-  %315 = fmul double %314, 6.250000e-02
-  %316 = fadd double %313, %315
-  store double %316, ptr %243, align 8
-  %.not.i14.i = icmp eq i64 %249, 0
-  %317 = fmul double %316, 5.000000e-01
-  %318 = fsub double 1.000000e+00, %317
-  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %318
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %244, i8 0, i64 16, i1 false)
-  %319 = fcmp olt double %.0.i.i74, 1.000000e+00
-  br i1 %319, label %320, label %heed.exit
+315:                                              ; preds = %310
+  %316 = fmul double %250, 7.500000e-01
+  %317 = getelementptr inbounds i8, ptr %0, i64 88
+  %318 = load i64, ptr %317, align 8
+  %319 = sitofp i64 %318 to double
+  %320 = fcmp ogt double %316, %319
+  %321 = select i1 %320, double %316, double %319
+  %322 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %321, ptr %322, align 8
+  store double %321, ptr %224, align 8
+  br label %323
 
-320:                                              ; preds = %307
-  %321 = fmul double %.0.i.i74, %308
-  %322 = getelementptr inbounds i8, ptr %0, i64 88
-  %323 = load i64, ptr %322, align 8
-  %324 = sitofp i64 %323 to double
-  %325 = fcmp ogt double %321, %324
-  %326 = select i1 %325, double %321, double %324
-  %327 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %326, ptr %327, align 8
-  store double %326, ptr %213, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %328, i8 0, i64 16, i1 false)
+323:                                              ; preds = %315, %310, %305
+  %324 = phi double [ %321, %315 ], [ %250, %310 ], [ %250, %305 ]
+  %325 = sitofp i64 %260 to double
+  %326 = sitofp i64 %257 to double
+  %327 = fdiv double %325, %326
+  %328 = fcmp olt double %327, 1.000000e+00
+  %329 = select i1 %328, double %327, double 1.000000e+00
+  %330 = load double, ptr %254, align 8
+  %331 = fsub double %329, %330
+  %332 = fmul double %331, 6.250000e-02
+  %333 = fadd double %330, %332
+  store double %333, ptr %254, align 8
+  %.not.i14.i = icmp eq i64 %260, 0
+  %334 = fmul double %333, 5.000000e-01
+  %335 = fsub double 1.000000e+00, %334
+  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %335
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %255, i8 0, i64 16, i1 false)
+  %336 = fcmp olt double %.0.i.i74, 1.000000e+00
+  br i1 %336, label %337, label %heed.exit
+
+337:                                              ; preds = %323
+  %338 = fmul double %.0.i.i74, %324
+  %339 = getelementptr inbounds i8, ptr %0, i64 88
+  %340 = load i64, ptr %339, align 8
+  %341 = sitofp i64 %340 to double
+  %342 = fcmp ogt double %338, %341
+  %343 = select i1 %342, double %338, double %341
+  %344 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %343, ptr %344, align 8
+  store double %343, ptr %224, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %345, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %320, %307, %learn.exit, %._crit_edge
-  %.0.lcssa90 = phi i64 [ %.1, %320 ], [ %.1, %307 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %337, %323, %learn.exit, %._crit_edge
+  %.0.lcssa90 = phi i64 [ %.1, %337 ], [ %.1, %323 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %367, label %329
+  br i1 %.not68, label %383, label %346
 
-329:                                              ; preds = %heed.exit
-  %330 = getelementptr inbounds i8, ptr %0, i64 456
-  %331 = load i64, ptr %330, align 8
-  %.neg = xor i64 %331, -1
-  %332 = getelementptr inbounds i8, ptr %0, i64 400
-  %333 = load i64, ptr %332, align 8
-  %334 = add nsw i64 %333, %.161
-  store i64 %334, ptr %332, align 8
-  %335 = getelementptr inbounds i8, ptr %0, i64 392
-  %336 = load i64, ptr %335, align 8
-  %337 = sub nsw i64 %336, %.161
-  store i64 %337, ptr %335, align 8
+346:                                              ; preds = %heed.exit
+  %347 = getelementptr inbounds i8, ptr %0, i64 456
+  %348 = load i64, ptr %347, align 8
+  %.neg = xor i64 %348, -1
+  %349 = getelementptr inbounds i8, ptr %0, i64 400
+  %350 = load i64, ptr %349, align 8
+  %351 = add nsw i64 %350, %.161
+  store i64 %351, ptr %349, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 392
+  %353 = load i64, ptr %352, align 8
+  %354 = sub nsw i64 %353, %.161
+  store i64 %354, ptr %352, align 8
   %.neg75 = mul i64 %.161, %.neg
-  %338 = load double, ptr %10, align 8
-  %339 = getelementptr inbounds i8, ptr %0, i64 488
-  %340 = load i64, ptr %339, align 8
-  %341 = add i64 %340, %.neg75
-  store i64 %341, ptr %339, align 8
-  %342 = icmp sgt i64 %341, -1
-  br i1 %342, label %excuse.exit, label %343
+  %355 = load double, ptr %10, align 8
+  %356 = getelementptr inbounds i8, ptr %0, i64 488
+  %357 = load i64, ptr %356, align 8
+  %358 = add i64 %357, %.neg75
+  store i64 %358, ptr %356, align 8
+  %359 = icmp sgt i64 %358, -1
+  br i1 %359, label %excuse.exit, label %360
 
-343:                                              ; preds = %329
-  %344 = getelementptr inbounds i8, ptr %0, i64 504
-  store i64 0, ptr %344, align 8
-  store i64 0, ptr %339, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 496
-  %346 = load i8, ptr %345, align 8
-  %347 = trunc i8 %346 to i1
-  br i1 %347, label %348, label %excuse.exit
+360:                                              ; preds = %346
+  store i64 0, ptr %24, align 8
+  store i64 0, ptr %356, align 8
+  %361 = getelementptr inbounds i8, ptr %0, i64 496
+  %362 = load i8, ptr %361, align 8
+  %363 = trunc i8 %362 to i1
+  br i1 %363, label %364, label %excuse.exit
 
-348:                                              ; preds = %343
-  store i8 0, ptr %345, align 8
-  %349 = load double, ptr %24, align 8
-  %350 = fmul double %338, 2.500000e-01
-  %351 = fcmp ogt double %349, %350
-  %352 = select i1 %351, double %349, double %350
-  %353 = fmul double %352, 2.000000e+00
-  store double %353, ptr %24, align 8
+364:                                              ; preds = %360
+  store i8 0, ptr %361, align 8
+  %365 = load double, ptr %37, align 8
+  %366 = fmul double %355, 2.500000e-01
+  %367 = fcmp ogt double %365, %366
+  %368 = select i1 %367, double %365, double %366
+  %369 = fmul double %368, 2.000000e+00
+  store double %369, ptr %37, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %329, %343, %348
-  %354 = getelementptr inbounds i8, ptr %0, i64 624
-  store i64 1, ptr %354, align 8
-  %355 = getelementptr inbounds i8, ptr %0, i64 96
-  %356 = load double, ptr %355, align 8
-  %357 = getelementptr inbounds i8, ptr %0, i64 192
-  %358 = load double, ptr %357, align 8
-  %359 = fcmp ogt double %356, %358
-  %360 = select i1 %359, double %356, double %358
-  store double %360, ptr %355, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 104
-  %362 = load double, ptr %361, align 8
-  %363 = getelementptr inbounds i8, ptr %0, i64 200
-  %364 = load double, ptr %363, align 8
-  %365 = fcmp ogt double %362, %364
-  %366 = select i1 %365, double %362, double %364
-  store double %366, ptr %361, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %357, i8 0, i64 16, i1 false)
-  br label %367
+excuse.exit:                                      ; preds = %346, %360, %364
+  %370 = getelementptr inbounds i8, ptr %0, i64 640
+  store i64 1, ptr %370, align 8
+  %371 = getelementptr inbounds i8, ptr %0, i64 96
+  %372 = load double, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %0, i64 192
+  %374 = load double, ptr %373, align 8
+  %375 = fcmp ogt double %372, %374
+  %376 = select i1 %375, double %372, double %374
+  store double %376, ptr %371, align 8
+  %377 = getelementptr inbounds i8, ptr %0, i64 104
+  %378 = load double, ptr %377, align 8
+  %379 = getelementptr inbounds i8, ptr %0, i64 200
+  %380 = load double, ptr %379, align 8
+  %381 = fcmp ogt double %378, %380
+  %382 = select i1 %381, double %378, double %380
+  store double %382, ptr %377, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %373, i8 0, i64 16, i1 false)
+  br label %383
 
-367:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+383:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
   %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
   ret i64 %.0.lcssa9094
 }
@@ -15099,7 +15333,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   %104 = load i64, ptr %103, align 8
   %105 = add nsw i64 %104, -1
   store i64 %105, ptr %103, align 8
-  %106 = getelementptr inbounds i8, ptr %0, i64 592
+  %106 = getelementptr inbounds i8, ptr %0, i64 608
   %107 = load double, ptr %106, align 8
   %108 = getelementptr inbounds i8, ptr %0, i64 488
   %109 = load i64, ptr %108, align 8
@@ -15129,7 +15363,7 @@ losses_depart.exit:                               ; preds = %losses_leave.exit.i
   br label %excuse.exit
 
 excuse.exit:                                      ; preds = %99, %112, %117
-  %124 = getelementptr inbounds i8, ptr %0, i64 624
+  %124 = getelementptr inbounds i8, ptr %0, i64 640
   store i64 1, ptr %124, align 8
   %125 = getelementptr inbounds i8, ptr %0, i64 96
   %126 = load double, ptr %125, align 8
@@ -15428,13 +15662,13 @@ next_burst.exit.i.i:                              ; preds = %141, %137
   %148 = getelementptr inbounds i8, ptr %0, i64 208
   store i64 %.0.i.i.i, ptr %148, align 8
   store i8 0, ptr %138, align 8
-  %149 = getelementptr inbounds i8, ptr %0, i64 616
+  %149 = getelementptr inbounds i8, ptr %0, i64 632
   %150 = load double, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %0, i64 624
+  %151 = getelementptr inbounds i8, ptr %0, i64 640
   %152 = load i64, ptr %151, align 8
   %153 = sitofp i64 %152 to double
   %154 = fmul double %150, %153
-  %155 = getelementptr inbounds i8, ptr %0, i64 536
+  %155 = getelementptr inbounds i8, ptr %0, i64 552
   %156 = load double, ptr %155, align 8
   %157 = fcmp olt double %154, %156
   %158 = select i1 %157, double %154, double %156
@@ -15502,7 +15736,7 @@ allow.exit.i:                                     ; preds = %.lr.ph.i40.i, %161
   br i1 %exitcond.not.i47.i, label %sort_by_chunk.exit48.i, label %.lr.ph.i42.i
 
 sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %allow.exit.i
-  %190 = getelementptr inbounds i8, ptr %0, i64 520
+  %190 = getelementptr inbounds i8, ptr %0, i64 536
   %191 = getelementptr inbounds i8, ptr %0, i64 136
   %192 = load i64, ptr %191, align 8
   %193 = load i64, ptr %71, align 8
@@ -15540,17 +15774,17 @@ sort_by_chunk.exit48.i:                           ; preds = %.critedge.i45.i, %a
 
 queue_length.exit.i.i:                            ; preds = %205, %sort_by_chunk.exit48.i
   %.09.lcssa.i.i.i = phi i64 [ %192, %sort_by_chunk.exit48.i ], [ %207, %205 ]
-  %209 = getelementptr inbounds i8, ptr %0, i64 616
+  %209 = getelementptr inbounds i8, ptr %0, i64 632
   %210 = load double, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %0, i64 624
+  %211 = getelementptr inbounds i8, ptr %0, i64 640
   %212 = load i64, ptr %211, align 8
   %213 = sitofp i64 %212 to double
   %214 = fmul double %210, %213
-  %215 = getelementptr inbounds i8, ptr %0, i64 536
+  %215 = getelementptr inbounds i8, ptr %0, i64 552
   %216 = load double, ptr %215, align 8
   %217 = fcmp olt double %214, %216
   %218 = select i1 %217, double %214, double %216
-  %219 = getelementptr inbounds i8, ptr %0, i64 584
+  %219 = getelementptr inbounds i8, ptr %0, i64 600
   %220 = load double, ptr %219, align 8
   %221 = fcmp ord double %220, 0.000000e+00
   br i1 %221, label %222, label %230
@@ -15660,27 +15894,27 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %._
   %286 = getelementptr inbounds i8, ptr %0, i64 504
   %287 = load i64, ptr %286, align 8
   %288 = icmp sgt i64 %287, 0
-  %289 = getelementptr inbounds i8, ptr %0, i64 584
+  %289 = getelementptr inbounds i8, ptr %0, i64 600
   %290 = load double, ptr %289, align 8
-  %291 = getelementptr inbounds i8, ptr %0, i64 592
+  %291 = getelementptr inbounds i8, ptr %0, i64 608
   %292 = load double, ptr %291, align 8
-  %293 = getelementptr inbounds i8, ptr %0, i64 600
+  %293 = getelementptr inbounds i8, ptr %0, i64 616
   %294 = load double, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %0, i64 544
+  %295 = getelementptr inbounds i8, ptr %0, i64 560
   %296 = load double, ptr %295, align 8
-  %297 = getelementptr inbounds i8, ptr %0, i64 608
+  %297 = getelementptr inbounds i8, ptr %0, i64 624
   %298 = load double, ptr %297, align 8
   br i1 %288, label %299, label %302
 
 299:                                              ; preds = %279
-  %300 = getelementptr inbounds i8, ptr %0, i64 560
+  %300 = getelementptr inbounds i8, ptr %0, i64 576
   %301 = load double, ptr %300, align 8
   br label %reply.187.exit
 
 302:                                              ; preds = %279
-  %303 = getelementptr inbounds i8, ptr %0, i64 552
+  %303 = getelementptr inbounds i8, ptr %0, i64 568
   %304 = load double, ptr %303, align 8
-  %305 = getelementptr inbounds i8, ptr %0, i64 560
+  %305 = getelementptr inbounds i8, ptr %0, i64 576
   %306 = load double, ptr %305, align 8
   %307 = fcmp ogt double %304, %306
   %308 = select i1 %307, double %304, double %306
@@ -15726,27 +15960,27 @@ reply.187.exit:                                   ; preds = %299, %302
   %342 = getelementptr inbounds i8, ptr %0, i64 504
   %343 = load i64, ptr %342, align 8
   %344 = icmp sgt i64 %343, 0
-  %345 = getelementptr inbounds i8, ptr %0, i64 584
+  %345 = getelementptr inbounds i8, ptr %0, i64 600
   %346 = load double, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 592
+  %347 = getelementptr inbounds i8, ptr %0, i64 608
   %348 = load double, ptr %347, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 600
+  %349 = getelementptr inbounds i8, ptr %0, i64 616
   %350 = load double, ptr %349, align 8
-  %351 = getelementptr inbounds i8, ptr %0, i64 544
+  %351 = getelementptr inbounds i8, ptr %0, i64 560
   %352 = load double, ptr %351, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 608
+  %353 = getelementptr inbounds i8, ptr %0, i64 624
   %354 = load double, ptr %353, align 8
   br i1 %344, label %355, label %358
 
 355:                                              ; preds = %330
-  %356 = getelementptr inbounds i8, ptr %0, i64 560
+  %356 = getelementptr inbounds i8, ptr %0, i64 576
   %357 = load double, ptr %356, align 8
   br label %reply.187.exit46
 
 358:                                              ; preds = %330
-  %359 = getelementptr inbounds i8, ptr %0, i64 552
+  %359 = getelementptr inbounds i8, ptr %0, i64 568
   %360 = load double, ptr %359, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 560
+  %361 = getelementptr inbounds i8, ptr %0, i64 576
   %362 = load double, ptr %361, align 8
   %363 = fcmp ogt double %360, %362
   %364 = select i1 %363, double %360, double %362
@@ -15872,27 +16106,27 @@ may_repair.exit.thread:                           ; preds = %4, %may_repair.exit
   %23 = getelementptr inbounds i8, ptr %0, i64 504
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
-  %26 = getelementptr inbounds i8, ptr %0, i64 584
+  %26 = getelementptr inbounds i8, ptr %0, i64 600
   %27 = load double, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 592
+  %28 = getelementptr inbounds i8, ptr %0, i64 608
   %29 = load double, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 600
+  %30 = getelementptr inbounds i8, ptr %0, i64 616
   %31 = load double, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %0, i64 544
+  %32 = getelementptr inbounds i8, ptr %0, i64 560
   %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 608
+  %34 = getelementptr inbounds i8, ptr %0, i64 624
   %35 = load double, ptr %34, align 8
   br i1 %25, label %36, label %39
 
 36:                                               ; preds = %15
-  %37 = getelementptr inbounds i8, ptr %0, i64 560
+  %37 = getelementptr inbounds i8, ptr %0, i64 576
   %38 = load double, ptr %37, align 8
   br label %reply.187.exit
 
 39:                                               ; preds = %15
-  %40 = getelementptr inbounds i8, ptr %0, i64 552
+  %40 = getelementptr inbounds i8, ptr %0, i64 568
   %41 = load double, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 560
+  %42 = getelementptr inbounds i8, ptr %0, i64 576
   %43 = load double, ptr %42, align 8
   %44 = fcmp ogt double %41, %43
   %45 = select i1 %44, double %41, double %43
@@ -15915,7 +16149,7 @@ reply.187.exit:                                   ; preds = %36, %39
   %59 = fadd double %58, %51
   %60 = fcmp ogt double %59, %46
   %61 = select i1 %60, double %59, double %46
-  %62 = getelementptr inbounds i8, ptr %0, i64 568
+  %62 = getelementptr inbounds i8, ptr %0, i64 584
   %63 = load double, ptr %62, align 8
   %64 = fcmp ord double %63, 0.000000e+00
   br i1 %64, label %65, label %losses_probe_at.exit
@@ -15974,7 +16208,7 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
   br i1 %.not, label %93, label %6
 
 6:                                                ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 520
+  %7 = getelementptr inbounds i8, ptr %0, i64 536
   %8 = getelementptr inbounds i8, ptr %0, i64 136
   %9 = load i64, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 80
@@ -16013,17 +16247,17 @@ define internal fastcc noundef i64 @repeat.185(ptr nocapture noundef %0, ptr noc
 
 queue_length.exit:                                ; preds = %23, %6
   %.09.lcssa.i = phi i64 [ %9, %6 ], [ %25, %23 ]
-  %27 = getelementptr inbounds i8, ptr %0, i64 616
+  %27 = getelementptr inbounds i8, ptr %0, i64 632
   %28 = load double, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 624
+  %29 = getelementptr inbounds i8, ptr %0, i64 640
   %30 = load i64, ptr %29, align 8
   %31 = sitofp i64 %30 to double
   %32 = fmul double %28, %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 536
+  %33 = getelementptr inbounds i8, ptr %0, i64 552
   %34 = load double, ptr %33, align 8
   %35 = fcmp olt double %32, %34
   %36 = select i1 %35, double %32, double %34
-  %37 = getelementptr inbounds i8, ptr %0, i64 584
+  %37 = getelementptr inbounds i8, ptr %0, i64 600
   %38 = load double, ptr %37, align 8
   %39 = fcmp ord double %38, 0.000000e+00
   br i1 %39, label %40, label %48
@@ -16112,16 +16346,16 @@ rto_behind.exit:                                  ; preds = %40, %48, %50
 
 define i64 @worker_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = alloca %struct.scaling, align 4
-  %5 = getelementptr inbounds i8, ptr %0, i64 680
+  %5 = getelementptr inbounds i8, ptr %0, i64 696
   %6 = load ptr, ptr %5, align 8
   %7 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %6) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 688
+  %8 = getelementptr inbounds i8, ptr %0, i64 704
   store i64 %7, ptr %8, align 8
   %9 = load ptr, ptr %5, align 8
   %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %0, i64 1464
+  %11 = getelementptr inbounds i8, ptr %0, i64 1496
   %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 1472
+  %13 = getelementptr inbounds i8, ptr %0, i64 1504
   %14 = load i64, ptr %13, align 8
   %15 = icmp sgt i64 %14, 0
   br i1 %15, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -16163,9 +16397,9 @@ window_redo.exit.i:                               ; preds = %17, %._crit_edge.i.
   br i1 %30, label %.lr.ph.i28.i, label %enter.190.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %31 = getelementptr inbounds i8, ptr %0, i64 664
-  %32 = getelementptr inbounds i8, ptr %0, i64 656
-  %33 = getelementptr inbounds i8, ptr %0, i64 648
+  %31 = getelementptr inbounds i8, ptr %0, i64 680
+  %32 = getelementptr inbounds i8, ptr %0, i64 672
+  %33 = getelementptr inbounds i8, ptr %0, i64 664
   br label %34
 
 34:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -16216,23 +16450,23 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   br i1 %59, label %.lr.ph32.i, label %poll_pushes.exit
 
 .lr.ph32.i:                                       ; preds = %enter.190.exit.i
-  %60 = getelementptr inbounds i8, ptr %0, i64 648
-  %61 = getelementptr inbounds i8, ptr %0, i64 632
+  %60 = getelementptr inbounds i8, ptr %0, i64 664
+  %61 = getelementptr inbounds i8, ptr %0, i64 648
   %62 = getelementptr inbounds i8, ptr %0, i64 8
-  %63 = getelementptr inbounds i8, ptr %0, i64 640
-  %64 = getelementptr inbounds i8, ptr %0, i64 1416
-  %65 = getelementptr inbounds i8, ptr %0, i64 1392
+  %63 = getelementptr inbounds i8, ptr %0, i64 656
+  %64 = getelementptr inbounds i8, ptr %0, i64 1448
+  %65 = getelementptr inbounds i8, ptr %0, i64 1424
   %66 = getelementptr inbounds i8, ptr %4, i64 4
   %67 = getelementptr inbounds i8, ptr %4, i64 8
   %68 = getelementptr inbounds i8, ptr %4, i64 12
-  %69 = getelementptr inbounds i8, ptr %0, i64 1424
-  %70 = getelementptr inbounds i8, ptr %0, i64 1432
-  %71 = getelementptr inbounds i8, ptr %0, i64 1448
-  %72 = getelementptr inbounds i8, ptr %0, i64 1456
-  %73 = getelementptr inbounds i8, ptr %0, i64 1452
-  %74 = getelementptr inbounds i8, ptr %0, i64 1400
+  %69 = getelementptr inbounds i8, ptr %0, i64 1456
+  %70 = getelementptr inbounds i8, ptr %0, i64 1464
+  %71 = getelementptr inbounds i8, ptr %0, i64 1480
+  %72 = getelementptr inbounds i8, ptr %0, i64 1488
+  %73 = getelementptr inbounds i8, ptr %0, i64 1484
+  %74 = getelementptr inbounds i8, ptr %0, i64 1432
   %75 = getelementptr inbounds i8, ptr %0, i64 24
-  %76 = getelementptr inbounds i8, ptr %0, i64 1488
+  %76 = getelementptr inbounds i8, ptr %0, i64 1520
   br label %87
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -16474,11 +16708,11 @@ pack_push.exit.i:                                 ; preds = %227, %218
   br i1 %244, label %87, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.190.exit.i
-  %245 = getelementptr inbounds i8, ptr %0, i64 696
-  %246 = getelementptr inbounds i8, ptr %0, i64 1376
+  %245 = getelementptr inbounds i8, ptr %0, i64 712
+  %246 = getelementptr inbounds i8, ptr %0, i64 1408
   %247 = load ptr, ptr %246, align 8
   %248 = call i64 @window_overdue(ptr noundef nonnull %245, double noundef %1, ptr noundef %247) nobuiltin
-  %249 = getelementptr inbounds i8, ptr %0, i64 1384
+  %249 = getelementptr inbounds i8, ptr %0, i64 1416
   store i64 %248, ptr %249, align 8
   %250 = load ptr, ptr %246, align 8
   %251 = getelementptr inbounds i64, ptr %250, i64 %248
@@ -16493,9 +16727,9 @@ enter.190.exit.thread.i:                          ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %256 = getelementptr inbounds i8, ptr %0, i64 1360
-  %257 = getelementptr inbounds i8, ptr %0, i64 1352
-  %258 = getelementptr inbounds i8, ptr %0, i64 1344
+  %256 = getelementptr inbounds i8, ptr %0, i64 1392
+  %257 = getelementptr inbounds i8, ptr %0, i64 1384
+  %258 = getelementptr inbounds i8, ptr %0, i64 1376
   br label %259
 
 259:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -16540,9 +16774,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %25
   %280 = load i64, ptr %249, align 8
   %281 = add nsw i64 %280, %252
   store i64 %281, ptr %249, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 1328
-  %283 = getelementptr inbounds i8, ptr %0, i64 704
-  %284 = getelementptr inbounds i8, ptr %0, i64 1336
+  %282 = getelementptr inbounds i8, ptr %0, i64 1360
+  %283 = getelementptr inbounds i8, ptr %0, i64 720
+  %284 = getelementptr inbounds i8, ptr %0, i64 1368
   br label %285
 
 285:                                              ; preds = %285, %.lr.ph.i15
@@ -16600,7 +16834,7 @@ poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loo
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
   %2 = tail call double @window_deadline(ptr noundef %0) nobuiltin
-  %3 = getelementptr inbounds i8, ptr %0, i64 696
+  %3 = getelementptr inbounds i8, ptr %0, i64 712
   %4 = tail call double @window_deadline(ptr noundef nonnull %3) nobuiltin
   %5 = fcmp olt double %2, %4
   %6 = select i1 %5, double %2, double %4
@@ -16644,7 +16878,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %6 = alloca [256 x i32], align 64
   %7 = alloca i64, align 8
   %8 = alloca i64, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 696
+  %9 = getelementptr inbounds i8, ptr %0, i64 712
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
   store i64 0, ptr %7, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
@@ -16653,19 +16887,19 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br i1 %10, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 1440
-  %12 = getelementptr inbounds i8, ptr %0, i64 1444
+  %11 = getelementptr inbounds i8, ptr %0, i64 1472
+  %12 = getelementptr inbounds i8, ptr %0, i64 1476
   %13 = getelementptr inbounds i8, ptr %0, i64 80
   %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 632
-  %16 = getelementptr inbounds i8, ptr %0, i64 1560
-  %17 = getelementptr inbounds i8, ptr %0, i64 1568
-  %18 = getelementptr inbounds i8, ptr %0, i64 1544
-  %19 = getelementptr inbounds i8, ptr %0, i64 1552
-  %20 = getelementptr inbounds i8, ptr %0, i64 1592
-  %21 = getelementptr inbounds i8, ptr %0, i64 1600
-  %22 = getelementptr inbounds i8, ptr %0, i64 1576
-  %23 = getelementptr inbounds i8, ptr %0, i64 1584
+  %15 = getelementptr inbounds i8, ptr %0, i64 648
+  %16 = getelementptr inbounds i8, ptr %0, i64 1592
+  %17 = getelementptr inbounds i8, ptr %0, i64 1600
+  %18 = getelementptr inbounds i8, ptr %0, i64 1576
+  %19 = getelementptr inbounds i8, ptr %0, i64 1584
+  %20 = getelementptr inbounds i8, ptr %0, i64 1624
+  %21 = getelementptr inbounds i8, ptr %0, i64 1632
+  %22 = getelementptr inbounds i8, ptr %0, i64 1608
+  %23 = getelementptr inbounds i8, ptr %0, i64 1616
   br label %24
 
 24:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
@@ -16956,7 +17190,7 @@ sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
   %183 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 672
+  %184 = getelementptr inbounds i8, ptr %0, i64 688
   %185 = load ptr, ptr %184, align 8
   %186 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %185, i64 noundef %183, double noundef %3) nobuiltin
   store i64 %186, ptr %7, align 8
@@ -16964,36 +17198,36 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %187, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %188 = getelementptr inbounds i8, ptr %0, i64 648
-  %189 = getelementptr inbounds i8, ptr %0, i64 1424
+  %188 = getelementptr inbounds i8, ptr %0, i64 664
+  %189 = getelementptr inbounds i8, ptr %0, i64 1456
   %190 = getelementptr inbounds i8, ptr %0, i64 32
   %191 = getelementptr inbounds i8, ptr %0, i64 280
-  %192 = getelementptr inbounds i8, ptr %0, i64 1608
-  %193 = getelementptr inbounds i8, ptr %0, i64 632
-  %194 = getelementptr inbounds i8, ptr %0, i64 1392
-  %195 = getelementptr inbounds i8, ptr %0, i64 1416
-  %196 = getelementptr inbounds i8, ptr %0, i64 1456
-  %197 = getelementptr inbounds i8, ptr %0, i64 1496
-  %198 = getelementptr inbounds i8, ptr %0, i64 1432
-  %199 = getelementptr inbounds i8, ptr %0, i64 1504
+  %192 = getelementptr inbounds i8, ptr %0, i64 1640
+  %193 = getelementptr inbounds i8, ptr %0, i64 648
+  %194 = getelementptr inbounds i8, ptr %0, i64 1424
+  %195 = getelementptr inbounds i8, ptr %0, i64 1448
+  %196 = getelementptr inbounds i8, ptr %0, i64 1488
+  %197 = getelementptr inbounds i8, ptr %0, i64 1528
+  %198 = getelementptr inbounds i8, ptr %0, i64 1464
+  %199 = getelementptr inbounds i8, ptr %0, i64 1536
   %200 = getelementptr inbounds i8, ptr %0, i64 16
   %201 = getelementptr inbounds i8, ptr %0, i64 8
   %202 = getelementptr inbounds i8, ptr %0, i64 80
   %203 = getelementptr inbounds i8, ptr %0, i64 56
   %204 = getelementptr inbounds i8, ptr %0, i64 136
-  %205 = getelementptr inbounds i8, ptr %0, i64 1408
-  %206 = getelementptr inbounds i8, ptr %0, i64 1452
-  %207 = getelementptr inbounds i8, ptr %0, i64 1480
-  %208 = getelementptr inbounds i8, ptr %0, i64 1464
-  %209 = getelementptr inbounds i8, ptr %0, i64 1472
-  %210 = getelementptr inbounds i8, ptr %0, i64 1528
-  %211 = getelementptr inbounds i8, ptr %0, i64 1536
-  %212 = getelementptr inbounds i8, ptr %0, i64 1512
-  %213 = getelementptr inbounds i8, ptr %0, i64 1520
+  %205 = getelementptr inbounds i8, ptr %0, i64 1440
+  %206 = getelementptr inbounds i8, ptr %0, i64 1484
+  %207 = getelementptr inbounds i8, ptr %0, i64 1512
+  %208 = getelementptr inbounds i8, ptr %0, i64 1496
+  %209 = getelementptr inbounds i8, ptr %0, i64 1504
+  %210 = getelementptr inbounds i8, ptr %0, i64 1560
+  %211 = getelementptr inbounds i8, ptr %0, i64 1568
+  %212 = getelementptr inbounds i8, ptr %0, i64 1544
+  %213 = getelementptr inbounds i8, ptr %0, i64 1552
   br label %233
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %214 = getelementptr inbounds i8, ptr %0, i64 1368
+  %214 = getelementptr inbounds i8, ptr %0, i64 1400
   %215 = load ptr, ptr %214, align 8
   %216 = load i64, ptr %8, align 8
   %217 = tail call i64 @window_accept(ptr noundef nonnull %9, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
@@ -17001,20 +17235,20 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   br i1 %218, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %219 = getelementptr inbounds i8, ptr %0, i64 1344
-  %220 = getelementptr inbounds i8, ptr %0, i64 728
-  %221 = getelementptr inbounds i8, ptr %0, i64 976
-  %222 = getelementptr inbounds i8, ptr %0, i64 1416
-  %223 = getelementptr inbounds i8, ptr %0, i64 1504
-  %224 = getelementptr inbounds i8, ptr %0, i64 712
-  %225 = getelementptr inbounds i8, ptr %0, i64 704
-  %226 = getelementptr inbounds i8, ptr %0, i64 776
-  %227 = getelementptr inbounds i8, ptr %0, i64 752
-  %228 = getelementptr inbounds i8, ptr %0, i64 832
-  %229 = getelementptr inbounds i8, ptr %0, i64 1528
-  %230 = getelementptr inbounds i8, ptr %0, i64 1536
-  %231 = getelementptr inbounds i8, ptr %0, i64 1512
-  %232 = getelementptr inbounds i8, ptr %0, i64 1520
+  %219 = getelementptr inbounds i8, ptr %0, i64 1376
+  %220 = getelementptr inbounds i8, ptr %0, i64 744
+  %221 = getelementptr inbounds i8, ptr %0, i64 992
+  %222 = getelementptr inbounds i8, ptr %0, i64 1448
+  %223 = getelementptr inbounds i8, ptr %0, i64 1536
+  %224 = getelementptr inbounds i8, ptr %0, i64 728
+  %225 = getelementptr inbounds i8, ptr %0, i64 720
+  %226 = getelementptr inbounds i8, ptr %0, i64 792
+  %227 = getelementptr inbounds i8, ptr %0, i64 768
+  %228 = getelementptr inbounds i8, ptr %0, i64 848
+  %229 = getelementptr inbounds i8, ptr %0, i64 1560
+  %230 = getelementptr inbounds i8, ptr %0, i64 1568
+  %231 = getelementptr inbounds i8, ptr %0, i64 1544
+  %232 = getelementptr inbounds i8, ptr %0, i64 1552
   br label %529
 
 233:                                              ; preds = %.lr.ph, %take_result.exit
@@ -17678,7 +17912,7 @@ is_awaited.exit.i:                                ; preds = %3
   br i1 %23, label %24, label %is_foreign.exit.thread8
 
 24:                                               ; preds = %is_awaited.exit.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 632
+  %25 = getelementptr inbounds i8, ptr %0, i64 648
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
   %28 = getelementptr inbounds i8, ptr %4, i64 16
@@ -17734,7 +17968,7 @@ is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_o
   br label %66
 
 is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
-  %61 = getelementptr inbounds i8, ptr %0, i64 672
+  %61 = getelementptr inbounds i8, ptr %0, i64 688
   %62 = load ptr, ptr %61, align 8
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
@@ -17829,7 +18063,7 @@ gather.215.exit:                                  ; preds = %gather.215.exit.bac
 61:                                               ; preds = %53
   %62 = load ptr, ptr %0, align 8
   %63 = call double @window_deadline(ptr noundef readonly %62) nobuiltin
-  %64 = getelementptr inbounds i8, ptr %62, i64 696
+  %64 = getelementptr inbounds i8, ptr %62, i64 712
   %65 = call double @window_deadline(ptr noundef nonnull readonly %64) nobuiltin
   %66 = load ptr, ptr %16, align 8
   %67 = call double @sender_deadline(ptr noundef %66) nobuiltin
@@ -17872,16 +18106,16 @@ deadline.exit:                                    ; preds = %61, %71, %74
   store i64 %storemerge, ptr %13, align 8
   %89 = call i64 @worker_poll(ptr noundef %7, double noundef %88, double noundef %55) nobuiltin
   %90 = load ptr, ptr %16, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 174576
-  %92 = getelementptr inbounds i8, ptr %90, i64 213536
+  %91 = getelementptr inbounds i8, ptr %90, i64 178672
+  %92 = getelementptr inbounds i8, ptr %90, i64 217632
   store i64 0, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %90, i64 174592
+  %93 = getelementptr inbounds i8, ptr %90, i64 178688
   %94 = load i64, ptr %93, align 8
   %.not.i.i73 = icmp eq i64 %94, 0
   br i1 %.not.i.i73, label %messages_poll.exit, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %87
-  %95 = getelementptr inbounds i8, ptr %90, i64 170480
+  %95 = getelementptr inbounds i8, ptr %90, i64 174576
   br label %98
 
 96:                                               ; preds = %98
@@ -17910,8 +18144,8 @@ deadline.exit:                                    ; preds = %61, %71, %74
 
 109:                                              ; preds = %106, %96
   %110 = phi i64 [ %.zext.i.i, %106 ], [ 1, %96 ]
-  %111 = getelementptr inbounds i8, ptr %90, i64 174608
-  %112 = getelementptr inbounds i8, ptr %90, i64 172528
+  %111 = getelementptr inbounds i8, ptr %90, i64 178704
+  %112 = getelementptr inbounds i8, ptr %90, i64 176624
   br label %115
 
 113:                                              ; preds = %123
@@ -17949,7 +18183,7 @@ messages_poll.exit:                               ; preds = %87, %113
   %128 = load ptr, ptr %17, align 8
   %129 = call i64 @hot_poll(ptr noundef %128, double noundef %88, double noundef %55) nobuiltin
   %130 = load ptr, ptr %0, align 8
-  %131 = getelementptr inbounds i8, ptr %130, i64 688
+  %131 = getelementptr inbounds i8, ptr %130, i64 704
   %132 = load i64, ptr %131, align 8
   %.not.i.i74 = icmp eq i64 %132, 0
   br i1 %.not.i.i74, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -17958,9 +18192,9 @@ send_slots.exit.i:                                ; preds = %messages_poll.exit
   %133 = load ptr, ptr %8, align 8
   %134 = getelementptr inbounds i8, ptr %133, i64 8
   %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %130, i64 640
+  %136 = getelementptr inbounds i8, ptr %130, i64 656
   %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %130, i64 680
+  %138 = getelementptr inbounds i8, ptr %130, i64 696
   %139 = load ptr, ptr %138, align 8
   %140 = call i64 %135(ptr noundef %133, ptr noundef %137, ptr noundef %139, i64 noundef %132) nobuiltin nounwind
   %141 = icmp sgt i64 %140, -1
@@ -17972,7 +18206,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
   %142 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %130, %messages_poll.exit ]
-  %143 = getelementptr inbounds i8, ptr %142, i64 1384
+  %143 = getelementptr inbounds i8, ptr %142, i64 1416
   %144 = load i64, ptr %143, align 8
   %.not.i12.i = icmp eq i64 %144, 0
   br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
@@ -17981,9 +18215,9 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
   %145 = load ptr, ptr %8, align 8
   %146 = getelementptr inbounds i8, ptr %145, i64 8
   %147 = load ptr, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %142, i64 1336
+  %148 = getelementptr inbounds i8, ptr %142, i64 1368
   %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %142, i64 1376
+  %150 = getelementptr inbounds i8, ptr %142, i64 1408
   %151 = load ptr, ptr %150, align 8
   %152 = call i64 %147(ptr noundef %145, ptr noundef %149, ptr noundef %151, i64 noundef %144) nobuiltin nounwind
   %153 = icmp sgt i64 %152, -1
@@ -17992,7 +18226,7 @@ send_slots.exit13.i:                              ; preds = %send_slots.exit.thr
 send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
   %154 = load ptr, ptr %16, align 8
   %155 = load ptr, ptr %8, align 8
-  %156 = getelementptr inbounds i8, ptr %154, i64 213536
+  %156 = getelementptr inbounds i8, ptr %154, i64 217632
   %157 = load i64, ptr %156, align 8
   %.not.i14.i = icmp eq i64 %157, 0
   br i1 %.not.i14.i, label %.thread.i.i, label %158
@@ -18000,16 +18234,16 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 158:                                              ; preds = %send_slots.exit13.thread.i
   %159 = getelementptr inbounds i8, ptr %155, i64 8
   %160 = load ptr, ptr %159, align 8
-  %161 = getelementptr inbounds i8, ptr %154, i64 213528
+  %161 = getelementptr inbounds i8, ptr %154, i64 217624
   %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %154, i64 213552
+  %163 = getelementptr inbounds i8, ptr %154, i64 217648
   %164 = load ptr, ptr %163, align 8
   %165 = call i64 %160(ptr noundef %155, ptr noundef %162, ptr noundef %164, i64 noundef %157) nobuiltin nounwind
   %166 = icmp sgt i64 %165, -1
   br i1 %166, label %.thread.i.i, label %send_all.exit.thread
 
 .thread.i.i:                                      ; preds = %158, %send_slots.exit13.thread.i
-  %167 = getelementptr inbounds i8, ptr %154, i64 159760
+  %167 = getelementptr inbounds i8, ptr %154, i64 163856
   %168 = load i64, ptr %167, align 8
   %.not17.i.i = icmp eq i64 %168, 0
   br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
@@ -18017,9 +18251,9 @@ send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i
 messages_send.exit.i:                             ; preds = %.thread.i.i
   %169 = getelementptr inbounds i8, ptr %155, i64 8
   %170 = load ptr, ptr %169, align 8
-  %171 = getelementptr inbounds i8, ptr %154, i64 162144
+  %171 = getelementptr inbounds i8, ptr %154, i64 166240
   %172 = load ptr, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %154, i64 155648
+  %173 = getelementptr inbounds i8, ptr %154, i64 159744
   %174 = call i64 %170(ptr noundef %155, ptr noundef %172, ptr noundef nonnull %173, i64 noundef %168) nobuiltin nounwind
   %175 = icmp slt i64 %174, 0
   br i1 %175, label %send_all.exit.thread, label %messages_send.exit.thread20.i
@@ -18048,14 +18282,14 @@ send_all.exit.thread87:                           ; preds = %messages_send.exit.
   br i1 %187, label %188, label %195
 
 188:                                              ; preds = %send_all.exit.thread87
-  %189 = getelementptr inbounds i8, ptr %.pre, i64 1592
+  %189 = getelementptr inbounds i8, ptr %.pre, i64 1624
   %190 = load i64, ptr %189, align 8
   %.not.i = icmp eq i64 %190, 0
   br i1 %.not.i, label %has_what_can_wait.exit, label %has_what_can_wait.exit.thread
 
 has_what_can_wait.exit:                           ; preds = %188
   %191 = load ptr, ptr %16, align 8
-  %192 = getelementptr inbounds i8, ptr %191, i64 162088
+  %192 = getelementptr inbounds i8, ptr %191, i64 166184
   %193 = load ptr, ptr %192, align 8
   %.not94 = icmp eq ptr %193, null
   br i1 %.not94, label %195, label %has_what_can_wait.exit.thread
@@ -18066,29 +18300,29 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 195:                                              ; preds = %has_what_can_wait.exit.thread, %has_what_can_wait.exit, %send_all.exit.thread87
   %.166 = phi double [ %194, %has_what_can_wait.exit.thread ], [ 0x7FF0000000000000, %has_what_can_wait.exit ], [ %.065, %send_all.exit.thread87 ]
-  %196 = getelementptr inbounds i8, ptr %.pre, i64 1608
+  %196 = getelementptr inbounds i8, ptr %.pre, i64 1640
   %197 = load ptr, ptr %196, align 8
-  %198 = getelementptr inbounds i8, ptr %.pre, i64 1504
+  %198 = getelementptr inbounds i8, ptr %.pre, i64 1536
   %199 = load i64, ptr %198, align 8
   %.not.i75 = icmp eq i64 %199, 0
   br i1 %.not.i75, label %200, label %send_all.exit.thread
 
 200:                                              ; preds = %195
-  %201 = getelementptr inbounds i8, ptr %.pre, i64 1528
+  %201 = getelementptr inbounds i8, ptr %.pre, i64 1560
   %202 = load i64, ptr %201, align 8
   %.not16.i = icmp eq i64 %202, 0
   br i1 %.not16.i, label %203, label %send_all.exit.thread
 
 203:                                              ; preds = %200
-  %204 = getelementptr inbounds i8, ptr %.pre, i64 1560
+  %204 = getelementptr inbounds i8, ptr %.pre, i64 1592
   %205 = load i64, ptr %204, align 8
   %.not17.i = icmp eq i64 %205, 0
   br i1 %.not17.i, label %206, label %send_all.exit.thread
 
 206:                                              ; preds = %203
-  %207 = getelementptr inbounds i8, ptr %.pre, i64 1592
+  %207 = getelementptr inbounds i8, ptr %.pre, i64 1624
   %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %.pre, i64 1600
+  %209 = getelementptr inbounds i8, ptr %.pre, i64 1632
   %210 = load i64, ptr %209, align 8
   %211 = load i64, ptr %12, align 8
   %212 = sub nsw i64 %210, %211
@@ -18097,31 +18331,31 @@ has_what_can_wait.exit.thread:                    ; preds = %188, %has_what_can_
 
 214:                                              ; preds = %206
   %215 = load ptr, ptr %16, align 8
-  %216 = getelementptr inbounds i8, ptr %215, i64 213584
+  %216 = getelementptr inbounds i8, ptr %215, i64 217680
   %217 = load ptr, ptr %216, align 8
   %.not.i.i76 = icmp eq ptr %217, null
   br i1 %.not.i.i76, label %218, label %send_all.exit.thread
 
 218:                                              ; preds = %214
-  %219 = getelementptr inbounds i8, ptr %215, i64 162080
+  %219 = getelementptr inbounds i8, ptr %215, i64 166176
   %220 = load i64, ptr %219, align 8
   %.not7.i.i = icmp eq i64 %220, 0
   br i1 %.not7.i.i, label %221, label %send_all.exit.thread
 
 221:                                              ; preds = %218
-  %222 = getelementptr inbounds i8, ptr %215, i64 213648
+  %222 = getelementptr inbounds i8, ptr %215, i64 217744
   %223 = load i64, ptr %222, align 8
   %.not8.i.i = icmp eq i64 %223, 0
   br i1 %.not8.i.i, label %224, label %send_all.exit.thread
 
 224:                                              ; preds = %221
-  %225 = getelementptr inbounds i8, ptr %215, i64 246480
+  %225 = getelementptr inbounds i8, ptr %215, i64 250576
   %226 = load i8, ptr %225, align 8
   %227 = trunc i8 %226 to i1
   br i1 %227, label %send_all.exit.thread, label %228
 
 228:                                              ; preds = %224
-  %229 = getelementptr inbounds i8, ptr %215, i64 162088
+  %229 = getelementptr inbounds i8, ptr %215, i64 166184
   %.058.i.i.i = load ptr, ptr %229, align 8
   %.not9.not.i.i.i = icmp eq ptr %.058.i.i.i, null
   br i1 %.not9.not.i.i.i, label %messages_need_python.exit.i, label %.lr.ph.i.i.i
@@ -18192,7 +18426,7 @@ needs_python.213.exit:                            ; preds = %247
   %259 = load ptr, ptr %20, align 8
   %260 = load ptr, ptr %0, align 8
   %261 = call double @window_deadline(ptr noundef readonly %260) nobuiltin
-  %262 = getelementptr inbounds i8, ptr %260, i64 696
+  %262 = getelementptr inbounds i8, ptr %260, i64 712
   %263 = call double @window_deadline(ptr noundef nonnull readonly %262) nobuiltin
   %264 = load ptr, ptr %16, align 8
   %265 = call double @sender_deadline(ptr noundef %264) nobuiltin
@@ -18241,11 +18475,11 @@ deadline.exit80:                                  ; preds = %258, %269, %272
 
 295:                                              ; preds = %deadline.exit80, %255
   %296 = load ptr, ptr %0, align 8
-  %297 = getelementptr inbounds i8, ptr %296, i64 568
+  %297 = getelementptr inbounds i8, ptr %296, i64 584
   %298 = load double, ptr %297, align 8
   %299 = getelementptr inbounds i8, ptr %296, i64 136
   %300 = load i64, ptr %299, align 8
-  %301 = getelementptr inbounds i8, ptr %296, i64 832
+  %301 = getelementptr inbounds i8, ptr %296, i64 848
   %302 = load i64, ptr %301, align 8
   %303 = add nsw i64 %302, %300
   %304 = load i64, ptr %22, align 8
@@ -18291,7 +18525,7 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   br i1 %.not18.i83, label %gather.215.exit.backedge, label %325
 
 325:                                              ; preds = %321
-  %326 = getelementptr inbounds i8, ptr %322, i64 29616
+  %326 = getelementptr inbounds i8, ptr %322, i64 29632
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
   br i1 %328, label %329, label %gather.215.exit.backedge

@@ -13,6 +13,8 @@ struct reordering {
     i64 excused;    // needless repeats
     bool widens;    // false: widened in this round trip
     i64 losing;     // for so many round trips more, some packets count as lost
+    double answered; // packets in the last round trips; older ones count less
+    double lost;    // likewise, less those whose repeats proved needless
     i64 measured;   // packets answered since the beginning, until they are enough for the first window
 };
 
@@ -31,5 +33,5 @@ void reordering_needed(struct reordering *);
 // Notes so many repeats of packets that had not been lost.
 void reordering_needless(struct reordering *, i64 repeats, double min_rtt);
 
-// Ends a round trip in which so many packets were answered.
-void reordering_end(struct reordering *, i64 answered);
+// Ends a round trip in which so many packets were answered, and so many lost.
+void reordering_end(struct reordering *, i64 answered, i64 lost);

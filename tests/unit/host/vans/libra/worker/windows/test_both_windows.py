@@ -32,7 +32,7 @@ def numbers(window: Any) -> dict[str, Any]:
     reordering = losses.reordering
     told |= {
         name: getattr(reordering, name)
-        for name in ("window", "longest", "certain", "excused", "widens", "losing")
+        for name in ("window", "longest", "certain", "excused", "widens", "losing", "answered", "lost")
     }
     if isinstance(told["per_frame"], float) and math.isnan(told["per_frame"]):
         told["per_frame"] = None

@@ -323,6 +323,32 @@ def test_what_later_answers_overtake_for_a_quarter_of_a_round_trip_is_repeated(m
     assert window.limit >= 16
 
 
+@pytest.mark.parametrize(("losses", "window_left"), [(1, False), (8, True)], ids=["rare", "frequent"])
+def test_a_loss_after_rare_losses_is_repaired_at_once(make: Make, losses: int, window_left: bool) -> None:
+    """Of 128 chunks a round trip so many are lost. At 1 Gbit/s a quarter of a round trip to see a loss, at
+    the end of a round, was a fifth of what a loss of 0.1 % cost."""
+    window = make(128, RtoEstimator(initial=0.1), start=128)
+    window.submit(9 * 128)
+    for number in range(8):
+        now = 0.1 * number
+        window.enter(now)
+        kept = [slot for slot in range(128) if number == 0 or slot >= losses]
+        answer(window, now + 0.01, *kept)
+        if len(kept) < 128:
+            late = window.overdue(now + 0.05)
+            assert late.tolist() == list(range(losses))
+            answer(window, now + 0.06, *late.tolist())
+    window.enter(1.0)
+    answer(window, 1.01, 0, 1, 3, 4)
+    seen = window.overdue(1.01 + 1e-6).tolist()
+    assert seen == ([] if window_left else [2])
+    for slot in range(5, 10):
+        answer(window, 1.01 + 0.0006 * (slot - 4), slot)
+        seen += window.overdue(1.01 + 0.0006 * (slot - 4)).tolist()
+    assert seen == [2]
+    assert window.retransmissions == 7 * losses + 1
+
+
 def test_answers_without_a_gap_do_not_put_a_repeat_off(make: Make) -> None:
     """A loop repeats what was due when it looked for frames. With answers in each look a lost packet waited
     until no answer came, at the end of a round."""
