@@ -83,8 +83,8 @@ def test_the_summary_has_what_it_promises(start_run: Any) -> None:
         assert one["replicas_identical"]
         assert one["accuracy"] >= 0.9  # after 30 rounds; 0.95 is for the default run
         assert 0 < one["sync_seconds"]["median"] <= one["sync_seconds"]["p99"] <= one["sync_seconds"]["max"]
-        # Half of the rounds last at least the median. A worker may wait in a round for one that still ends the
-        # round before: so the median wait may be the longer one.
+        # Half of the rounds last at least the median. A worker may wait in a round for one that still ends
+        # the round before: so the median wait may be the longer one.
         assert 30 / 2 * one["round_seconds"] <= one["training_seconds"]
         assert one["sync_seconds"]["max"] < one["training_seconds"]
         assert 0 <= one["needless_retransmissions"] <= one["retransmissions"]
