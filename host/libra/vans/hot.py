@@ -110,8 +110,9 @@ class HotCells(ABC):
 
     @property
     @abstractmethod
-    def epoch(self) -> PoolEpoch:
-        """Server: the epoch of the next drain; workers push for it what that drain shall have."""
+    def epoch(self) -> PoolEpoch | None:
+        """Server: the epoch of the next drain; workers push for it what that drain shall have. None: this
+        server has not opened its pool, and workers have nothing for it."""
 
     @abstractmethod
     def push(self, push: HotPush) -> None:

@@ -244,7 +244,7 @@ def _waiting(stream: Stream, job: JobCase) -> JobCase:
         dim = _pick(stream, 1, 4, 16)
         batch = 1 + stream.below(_pick(stream, 8, 60))
         rows = batch + stream.below(400)
-        hot = min(_pick(stream, 0, 20, 100), rows // 2)
+        hot = min(_pick(stream, 0, 1, 20, 100), rows // 2)
         table = TableCase(rows, dim, batch, hot, stream.below(3) == 0)
     rounds = 1 + stream.below(_pick(stream, 3, 12))
     return replace(job, program=program, keys=keys, requests=rounds, table=table)

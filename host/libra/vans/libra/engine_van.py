@@ -38,7 +38,6 @@ from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
 from libra.wire.notifications import NotificationPackets
-from libra.wire.protocol import FIRST_POOL_EPOCH
 
 
 class SwitchCells(HotCells):
@@ -71,8 +70,8 @@ class SwitchCells(HotCells):
         return 0 if self._pool is None else self._pool.term
 
     @property
-    def epoch(self) -> PoolEpoch:
-        return PoolEpoch(0, FIRST_POOL_EPOCH) if self._pool is None else self._pool.epoch
+    def epoch(self) -> PoolEpoch | None:
+        return None if self._pool is None else self._pool.epoch
 
     def drain(
         self,

@@ -104,6 +104,18 @@ def push_all(workers: list[SparseWorker], pushes: Pushes) -> Floats:
     return values
 
 
+def test_a_server_without_hot_rows_takes_its_part_of_every_round() -> None:
+    """Its pool has no epoch. As workers took it for one of a term that was over, they asked for it again and
+    again, as fast as it answered, for ever (search seed 33000087)."""
+    heat = Heat(ROWS)
+    heat.counts[:20] = np.arange(20, 0, -1)  # as in a vocabulary sorted by frequency
+    front = Placement.of_heat(heat, 20, dim=DIM, servers=SERVERS, pool=CELLS)
+    assert set(front.server.tolist()) == {0}
+    pushes = pushes_of(3)
+    with tables(front) as (_, workers):
+        assert push_all(workers, pushes).tobytes() == recomputed(pushes, front, None).tobytes()
+
+
 @pytest.mark.parametrize("drop", [0.0, at_night(0.01), 0.1])
 def test_hot_and_cold_sums_are_exact(placement: Placement, drop: float) -> None:
     pushes = pushes_of(6)
