@@ -64,6 +64,15 @@ def test_a_server_that_has_not_joined_dies_with_pushes_under_way_to_it() -> None
     assert judge(case).kind == ""
 
 
+def test_a_server_of_an_asynchronous_table_comes_behind_the_pushes_of_others() -> None:
+    """It is cut off while all programs start again: its term costs pushes in the switch, as documented."""
+    case = draw(34001506)
+    assert {"cut", "restart"} <= {event.kind for event in case.events}
+    assert case.jobs[0].table is not None
+    assert case.jobs[0].table.asynchronous
+    assert judge(case).kind == ""
+
+
 def test_a_case_with_threads_is_the_same_run_again() -> None:
     case = draw(1101)
     assert judge(case, EventLog()).event_hash == judge(case, EventLog()).event_hash
