@@ -315,8 +315,8 @@ class World:
     def _start_again(self, life: Life, program: JobProgram | WaitingPrograms) -> None:
         """Start all again. Where a process has not joined, the next begins no term: install again.
 
-        Likewise an asynchronous table with hot rows: if one process comes behind pushes of others, it begins a
-        term, which costs these (`libra.sparse.server`).
+        Likewise an asynchronous table with hot rows: if one process comes behind pushes of others, it begins
+        a term, which costs these (`libra.sparse.server`).
         """
         table = life.case.table
         loses = table is not None and table.asynchronous and table.hot

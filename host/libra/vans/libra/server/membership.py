@@ -31,8 +31,8 @@ from libra.wire.words import Headers
 # After the last worker has left: the answer may be lost, and the worker then repeats its announcement (every
 # 50 ms).
 LINGER_SECONDS = 0.25
-# Times that an announcement of leaving is answered. A worker that does not run for so long, on a busy machine,
-# has no chance to repeat it; without an answer it waits for the time-out.
+# Times that an announcement of leaving is answered. A worker that does not run for so long, on a busy
+# machine, has no chance to repeat it; without an answer it waits for the time-out.
 ANSWERS = 3
 WORD_SECONDS = 10.0  # until the log names the missing workers
 MOST_SECONDS = 6.0  # between two looks at absent workers
