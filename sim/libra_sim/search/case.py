@@ -91,6 +91,11 @@ class JobCase:
     updates: UpdatesCase | None = None  # of the program "updates"
     any_rail: bool = False  # if a rail dies, the job goes on over the others
 
+    @property
+    def loses_pushes(self) -> bool:
+        """True if a process that starts behind pushes of others costs these: see `libra.sparse.server`."""
+        return self.table is not None and self.table.asynchronous and self.table.hot > 0
+
 
 @dataclass(frozen=True)
 class CubeCase:

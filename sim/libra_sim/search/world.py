@@ -313,14 +313,8 @@ class World:
         self._begin(life)
 
     def _start_again(self, life: Life, program: JobProgram | WaitingPrograms) -> None:
-        """Start all again. Where a process has not joined, the next begins no term: install again.
-
-        Likewise an asynchronous table with hot rows: if one process comes behind pushes of others, it begins
-        a term, which costs these (`libra.sparse.server`).
-        """
-        table = life.case.table
-        loses = table is not None and table.asynchronous and table.hot
-        if life.program is program and (loses or not program.has_joined):
+        """Start all again. Where a process has not joined, the next begins no term: install again."""
+        if life.program is program and (life.case.loses_pushes or not program.has_joined):
             self._install_again(life)
         elif life.program is program:
             self._kill(life)
