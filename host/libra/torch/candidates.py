@@ -129,7 +129,7 @@ def _checked(places: list[Candidate]) -> Ranks:
                 f"{place.worker} of the job; give each process an address of its own, or set DMLC_RANK"
             )
         by_worker[place.worker] = rank
-    return Ranks([place.worker for place in places])
+    return Ranks([place.worker for place in places], scheduler=places[0].scheduler)
 
 
 def find(exchange: Exchange, rank: int, size: int) -> tuple[Ranks, Environment, Callable[[], None]]:

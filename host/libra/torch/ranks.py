@@ -14,9 +14,13 @@ _NAMED = re.compile(r"\b(?:worker|rank)(s?) (\d+(?:, \d+)*)")
 class Ranks:
     """Two numberings of the same processes. torch's comes from the rendezvous, the job's from addresses."""
 
-    def __init__(self, workers: Sequence[int], ranks: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, workers: Sequence[int], ranks: Sequence[int] | None = None, scheduler: str = ""
+    ) -> None:
         """workers: the worker of each rank. ranks: their ranks in the default group, for a job of some of
-        them; None: 0, 1, and so on. Raises ConfigError if two ranks are the same worker."""
+        them; None: 0, 1, and so on. scheduler: address of the one that rank 0 runs, if it does. Raises
+        ConfigError if two ranks are the same worker."""
+        self._scheduler = scheduler
         self.ranks = tuple(range(len(workers)) if ranks is None else ranks)
         self._workers = dict(zip(self.ranks, workers, strict=True))
         self._ranks = {worker: rank for rank, worker in self._workers.items()}
@@ -42,10 +46,17 @@ class Ranks:
 
         >>> Ranks([1, 0, 2]).told("workers 0, 2: allreduce; rank 1 has not contributed to chunk 7")
         'ranks 1, 2: allreduce; rank 0 has not contributed to chunk 7'
+        >>> Ranks([0, 1], scheduler="10.0.0.1:29500").told("the scheduler at 10.0.0.1:29500 is gone")
+        'rank 0, which runs the scheduler at 10.0.0.1:29500, is gone'
         """
 
         def name(found: re.Match[str]) -> str:
             ranks = sorted(self._ranks.get(int(number), int(number)) for number in found[2].split(", "))
             return f"rank{found[1]} {', '.join(map(str, ranks))}"
 
-        return _NAMED.sub(name, text)
+        text = _NAMED.sub(name, text)
+        if self._scheduler:
+            runs = f"the scheduler at {self._scheduler}"
+            text = text.replace(f"{runs}:", f"rank 0, which runs {runs}:")
+            text = text.replace(f"{runs} ", f"rank 0, which runs {runs}, ")
+        return text

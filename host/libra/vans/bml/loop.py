@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.errors import ClosedError, LibraError, LinkError
+from libra.errors import LibraError, LinkError
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.wire import FrameKind, Head, kind_of, relay_head, text_frame
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
@@ -32,12 +32,17 @@ OnFrame = Callable[[Neighbour, Head, np.ndarray[Any, Any]], None]
 
 
 class NeighbourLoop(VanThread):
-    """Loop over all neighbours. It calls ``on_frame`` for each frame, and ``on_error`` once."""
+    """Loop over all neighbours.
+
+    It calls ``on_frame`` for each frame, ``on_closed`` with the rank of a neighbour whose process has closed
+    a connection, and ``on_error`` once.
+    """
 
     def __init__(
         self,
         neighbours: Sequence[Neighbour],
         on_frame: OnFrame,
+        on_closed: Callable[[int, str], None],
         on_error: Callable[[LibraError], None],
         cube: Cube,
         rank: int,
@@ -52,7 +57,7 @@ class NeighbourLoop(VanThread):
         for each in neighbours:
             each.unconfirmed = Unconfirmed() if reroute else None
         self._by_place = {(each.level, each.rank): each for each in neighbours}
-        self._on_frame, self._on_error = on_frame, on_error
+        self._on_frame, self._on_closed, self._on_error = on_frame, on_closed, on_error
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._wake, selectors.EVENT_READ)
         for each in neighbours:
@@ -249,10 +254,8 @@ class NeighbourLoop(VanThread):
         if each.left or self._closing:
             return
         if process:
-            self._fail(
-                ClosedError(
-                    f"lost {name}: it closed its connection over {each.rail}; it may have been killed"
-                )
+            self._on_closed(
+                each.rank, f"lost {name}: it closed its connection over {each.rail}; it may have been killed"
             )
             return
         self._fail(

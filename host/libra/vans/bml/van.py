@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
+from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.vans.base import Completion, KVPairs, Request, Values, VanStats
@@ -118,7 +119,7 @@ class BmlVan(ServerlessVan):
         found = meeting.meet(cube, self.rank, rails, token, deadline)
         self._engine = RoundEngine(cube, self.rank, together=self._together)
         self._loop = NeighbourLoop(
-            found, self._on_frame, self._on_gone, cube, self.rank, reroute=self._reroute
+            found, self._on_frame, self._on_closed, self._on_gone, cube, self.rank, reroute=self._reroute
         )
         self._loop.start()
 
@@ -130,8 +131,16 @@ class BmlVan(ServerlessVan):
             self._loop.post_all(text_frame(kind, mine), -(1 << 40))
             self._loop.close(linger=True)
 
+    def _on_closed(self, rank: int, text: str) -> None:
+        """Ask whether that neighbour was killed, or has ended since another one was."""
+        self._connection.suspect([ids.node_id(Role.WORKER, rank)], text)
+
+    def _on_lost(self, text: str) -> None:
+        self._tell(text)
+        super()._on_lost(text)
+
     def _on_gone(self, error: LibraError) -> None:
-        """Take note of a neighbour or a rail that is gone; tell the others, who may not see it."""
+        """Take note of a rail that is dead; tell the others, who may not see it."""
         self._tell(f"{self._name}: {error}")
         self._end(error)
 
@@ -216,9 +225,7 @@ class BmlVan(ServerlessVan):
         elif head.kind is FrameKind.LEAVE:
             self._fail(ClosedError(f"{neighbour} has left the job; BML needs all workers"))
         elif head.kind is FrameKind.ABORT:
-            text = body.tobytes().decode(errors="replace")
-            self._tell(text)
-            self._on_lost(text)
+            self._on_lost(body.tobytes().decode(errors="replace"))
 
     # ------------------------------------------------------------------ all
 

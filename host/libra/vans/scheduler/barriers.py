@@ -41,7 +41,7 @@ class BarrierCounts:
             missing = [node for node in self._members.group(group) if node not in arrived]
             message: dict[str, Any] = {"barrier": group, "round": self._rounds[group]}
             if any(node not in here for node in missing):
-                message["failed"] = "; ".join(self._members.gone)
+                message["failed"] = "; ".join(self._members.gone.values())
             else:
                 message["missing"] = [ids.name_of(node) for node in missing]
             if not missing or "failed" in message:

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from libra.errors import ClosedError, ConfigError, TimeoutError
@@ -28,6 +28,9 @@ from libra.vans.scheduler.lines import (
 )
 
 _ANSWER_SECONDS = 2.0  # the scheduler's time to answer
+# The scheduler's time to say why a node has closed its connection to this one. It reads of a killed process
+# before the others have ended because of that, but may share a busy processor with all of them.
+WORD_SECONDS = 5.0
 
 
 class SchedulerConnection:
@@ -54,6 +57,7 @@ class SchedulerConnection:
         self._refused: str | None = None
         self._waiting = ""
         self._lost: str | None = None  # a node is gone: the job cannot go on
+        self._suspected: tuple[float, str] | None = None  # when to say so without the scheduler, and what
         self._scheduler_left = False
         self._closing = False
         self._sock: socket.socket | None = None
@@ -173,6 +177,18 @@ class SchedulerConnection:
                 )
         return [ids.SCHEDULER] if self._dead is None else self._dead
 
+    def suspect(self, nodes: Sequence[int], text: str) -> None:
+        """Note that nodes have closed their connections to this one, and ask the scheduler why.
+
+        It sees all nodes, so it knows the one that was killed from those that ended because of that. If it
+        says nothing within WORD_SECONDS, the loss is ``text``.
+        """
+        with self._changed:
+            if self._suspected is None:
+                self._suspected = time.monotonic() + WORD_SECONDS, text
+        with contextlib.suppress(ClosedError):
+            self._send({"gone": list(nodes)})
+
     def leave(self, failure: str | None = None) -> None:
         """Leave the job. Idempotent.
 
@@ -229,6 +245,8 @@ class SchedulerConnection:
             if now - heard > self._env.heartbeat_timeout and not self._scheduler_left:
                 self._lose(f"{self._scheduler} has been silent for {now - heard:.1f} s")
                 break
+            if self._suspected is not None and now >= self._suspected[0]:
+                self._lose(self._suspected[1])
             if now - beat >= self._env.heartbeat_interval:
                 beat = now
                 with contextlib.suppress(ClosedError):
@@ -255,6 +273,8 @@ class SchedulerConnection:
             self._on_message(from_json(message["message"]))
         if "departed" in message:
             self._on_departed(int(message["departed"]), f"lost {message['why']}")
+        if "left" in message:
+            self._lose(str(message["left"]))
         if "lost" in message:
             self._lose(f"lost {message['lost']}")
 

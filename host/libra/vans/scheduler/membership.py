@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 class JobMembership:
     """Nodes of one job. ``peers`` are those that are connected; the job starts when it has all its nodes.
 
-    gone: texts about nodes that have left or are lost, since the start.
+    gone: texts about nodes that have left or are lost since the start, by node id, the first one first.
     """
 
     def __init__(self, environment: Environment) -> None:
@@ -32,7 +32,8 @@ class JobMembership:
         }
         self.peers: list[Peer] = []
         self.started = False
-        self.gone: list[str] = []
+        self.gone: dict[int, str] = {}
+        self._asked: dict[int, list[Peer]] = {}  # by node id: who has asked why it is gone
         self._lost: set[int] = set()  # node ids
         self._failover = environment.failover
         self._departed: set[int] = set()  # servers that are lost, and without which the job goes on
@@ -123,7 +124,19 @@ class JobMembership:
 
     def leave(self, peer: Peer) -> None:
         """Note that a node, no longer one of ``peers``, has left in good order."""
-        self.gone.append(f"{peer} has left")
+        self.gone[peer.id] = text = f"{peer} has left"
+        for other in self._asked.pop(peer.id, ()):
+            other.send({"left": text})
+
+    def ask(self, peer: Peer, node: int) -> None:
+        """Tell a node why another one has closed its connection to it: now, or when that one leaves.
+
+        All are told of a loss anyway.
+        """
+        if node in self.gone and node not in self._lost:
+            peer.send({"left": self.gone[node]})
+        else:
+            self._asked.setdefault(node, []).append(peer)
 
     def lose(self, peer: Peer, reason: str) -> bool:
         """Note that a node, no longer one of ``peers``, is lost, and tell the others. True if the job has
@@ -133,7 +146,7 @@ class JobMembership:
         text = f"{peer}: {reason}"
         log.warning("lost %s", text)
         if self.started:
-            self.gone.append(f"lost {text}")
+            self.gone[peer.id] = f"lost {text}"
             self._lost.add(peer.id)
             if self._goes_on_without(peer):
                 self._departed.add(peer.id)

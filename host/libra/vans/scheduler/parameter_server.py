@@ -84,6 +84,9 @@ class ParameterServerVan(ScheduledVan):
         self._greeted.set()  # a waiting `start` sees that the job is lost
         self._fail(self._job_error())
 
+    def abort(self, reason: str) -> None:
+        self._leave(self._lost or reason)  # the cause, whatever the program makes of it
+
     def _on_departed(self, node: int, text: str) -> None:
         super()._on_departed(node, text)
         self._client.fail_all(self._departed[node])  # keys have no other owner

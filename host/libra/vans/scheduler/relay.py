@@ -22,6 +22,6 @@ def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:
     if receiver is not None and members.started:
         receiver.send({"message": as_json(message)})
     elif message.kind is AppMessageKind.REQUEST:
-        reason = f"it is not in the job any more: {'; '.join(members.gone)}".encode()
+        reason = f"it is not in the job any more: {'; '.join(members.gone.values())}".encode()
         refused = replace(message, kind=AppMessageKind.ERROR, sender=int(fields["to"]), body=reason)
         sender.send({"message": as_json(refused)})

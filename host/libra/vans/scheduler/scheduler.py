@@ -15,6 +15,8 @@ Every node keeps one TCP connection to it and talks JSON, one object a line:
                                                {"departed": id, "why": "server 0 (10.0.0.9): why"}: it goes on
     {"leave": true}: leaves in good order      {"leave": true}: the scheduler itself does
     {"message": {"to": id, ...}}: relayed      {"message": {"from": id, ...}}
+    {"gone": [id, ...]}: closed the            {"left": "worker 2 (10.0.0.3) has left"}: in good order, and
+        connection to this node                    this node still needs it
     {"dead": seconds}                          {"dead": [id, ...]}: lost, or silent for that long
     {"beat": true}                             {"beat": true}
 """
@@ -149,6 +151,9 @@ class Scheduler:
             self._lose(peer, f"stopped by an error: {message['failed']}")
         elif "message" in message:
             relay(self._members, peer, message["message"])
+        elif "gone" in message:
+            for node in message["gone"]:
+                self._members.ask(peer, int(node))
         elif "dead" in message:
             peer.send({"dead": self._members.dead_nodes(float(message["dead"]))})
         elif "leave" in message:

@@ -80,7 +80,8 @@ class TcpVan(ParameterServerVan):
         if self._env.failover:  # the scheduler says which servers are gone
             servers = [server for server in servers if server >= len(self._servers)]
         if servers:
-            self._on_lost(f"lost {', '.join(map(self._server_name, servers))}: {reason}")
+            text = f"lost {', '.join(map(self._server_name, servers))}: {reason}"
+            self._connection.suspect([self._node_at(server) for server in servers], text)
 
     # ------------------------------------------------------------------ worker
 

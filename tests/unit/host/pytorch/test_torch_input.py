@@ -76,7 +76,8 @@ def test_what_was_killed_is_named_within_the_timeout(
     assert ended.returncode == 0, ended.stderr[-3000:]
     for rank in range(told):
         seconds, kind, text = (tmp_path / f"told-{rank}").read_text().split(maxsplit=2)
-        assert float(seconds) < soon(SECONDS)
+        # The time-out itself is what ends a call that waits for a dead rank; this thread runs soon after it.
+        assert float(seconds) < SECONDS + soon(2.0)
         assert kind in ("TimeoutError", "ClosedError", "AssociationError"), text
         assert says in text
         assert len(text.splitlines()) == 1

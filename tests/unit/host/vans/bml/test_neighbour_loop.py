@@ -42,7 +42,7 @@ def connected() -> tuple[Neighbour, socket.socket]:
 
 def test_calls_behind_the_end_are_made() -> None:
     made: list[str] = []
-    ended = NeighbourLoop([], lambda *_: None, lambda error: None, Cube(2, 2), 0)
+    ended = NeighbourLoop([], *(lambda *_: None,) * 3, Cube(2, 2), 0)
     ended.start()
     ended.close(linger=False)
     ended.call(lambda: made.append("behind the end"))
@@ -57,6 +57,7 @@ def test_calls_of_frames_that_come_last_are_made(monkeypatch: pytest.MonkeyPatch
     ending = NeighbourLoop(
         [neighbour],
         lambda _, head, body: ending.call(lambda: made.append(head.kind)),
+        lambda *_: None,
         lambda error: None,
         Cube(2, 2),
         0,
@@ -80,7 +81,7 @@ def test_a_neighbour_that_reads_nothing_for_a_while_is_not_dead() -> None:
     """Its process is suspended or busy: its kernel has closed the window, and acknowledges probes."""
     neighbour, there = connected()
     errors: list[LibraError] = []
-    patient = NeighbourLoop([neighbour], lambda *_: None, errors.append, Cube(2, 2), 0)
+    patient = NeighbourLoop([neighbour], *(lambda *_: None,) * 2, errors.append, Cube(2, 2), 0)
     patient.start()
     values = np.arange(16 << 20, dtype=np.uint8)
     patient.post([(0, 1, (values,))])

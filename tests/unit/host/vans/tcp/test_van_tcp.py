@@ -28,10 +28,12 @@ from libra.vans.base import KVPairs, Request
 from libra.vans.requests import wire as request_wire
 from libra.vans.requests.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
 from libra.vans.requests.wire import MessageKind
+from libra.vans.scheduler import connection
 from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
 from libra.vans.tcp import loop
 from libra.vans.tcp import worker as worker_loop
+from libra.vans.tcp.van import TcpVan
 from libra.vans.tcp.worker import WorkerLoop
 
 PROGRAM = """
@@ -129,6 +131,68 @@ def test_a_dead_node_is_named(
     with pytest.raises(ClosedError, match=name):
         kv.node.barrier(timeout=5)
     for node in nodes:
+        node.finalize(do_barrier=False)
+
+
+def serverless(env: Environment) -> list[Node]:
+    """A scheduler, and three workers that are in no barrier."""
+    patient = replace(env, num_worker=3, num_server=0, heartbeat_timeout=soon())
+    return start_here(patient, (Role.SCHEDULER, 0), *((Role.WORKER, rank) for rank in range(3)))
+
+
+def tcp(node: Node) -> TcpVan:
+    assert isinstance(node.van, TcpVan)
+    return node.van
+
+
+def test_who_ended_because_another_one_was_killed_is_not_blamed(settings: Environment) -> None:
+    """Worker 2 saw that first, and has ended: worker 0 sees worker 2's connection close before worker 1's."""
+    scheduler, *workers = serverless(settings)
+    asked = libra.KVWorker(0, 0, workers[0]).push_pull([1], np.float32([1, 2]))
+    tcp(workers[0])._on_gone([2], "closed the connection")
+    killed = tcp(workers[1])._connection._sock
+    assert killed is not None
+    killed.shutdown(socket.SHUT_RDWR)
+    with pytest.raises(ClosedError, match=r"lost worker 1 .* closed its connection without") as caught:
+        asked.result(soon())
+    assert "worker 2" not in str(caught.value)
+    for node in (*workers, scheduler):
+        node.finalize(do_barrier=False)
+
+
+def test_who_has_left_in_good_order_has_left(settings: Environment) -> None:
+    scheduler, *workers = serverless(settings)
+    asked = [libra.KVWorker(0, 0, worker).push_pull([1], np.float32([1, 2])) for worker in workers[:2]]
+    workers[2].finalize(do_barrier=False)
+    for each in asked:
+        with pytest.raises(ClosedError, match=r"worker 2 .* has left; the job cannot go on"):
+            each.result(soon())
+    for node in (*workers[:2], scheduler):
+        node.finalize(do_barrier=False)
+
+
+def test_a_connection_that_closes_alone_is_named(
+    settings: Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The node at its other end is there, says the scheduler."""
+    monkeypatch.setattr(connection, "WORD_SECONDS", 0.1)
+    scheduler, *workers = serverless(settings)
+    asked = libra.KVWorker(0, 0, workers[0]).push_pull([1], np.float32([1, 2]))
+    tcp(workers[0])._on_gone([2], "closed the connection")
+    with pytest.raises(ClosedError, match=r"lost worker 2 .*: closed the connection"):
+        asked.result(soon())
+    for node in (*workers, scheduler):
+        node.finalize(do_barrier=False)
+
+
+def test_an_error_of_the_program_is_told_as_the_loss_that_it_comes_from(settings: Environment) -> None:
+    scheduler, *workers = serverless(settings)
+    asked = libra.KVWorker(0, 0, workers[0]).push_pull([1], np.float32([1, 2]))
+    tcp(workers[2])._on_lost("lost worker 1: it was killed")
+    workers[2].abort("the program ends")
+    with pytest.raises(ClosedError, match=r"lost worker 2 .* stopped by an error: lost worker 1: it was ki"):
+        asked.result(soon())
+    for node in (*workers, scheduler):
         node.finalize(do_barrier=False)
 
 
