@@ -14,9 +14,27 @@ from pathlib import Path
 import pytest
 from patience import soon, wait_until
 
+from libra.node.local import free_port
 from libra_controller.cli.commands import main as libra
 from libra_topologies.launch import command
 
+LATE_AGENT = """
+import pathlib, sys, time
+from torch.distributed.elastic.utils import store as stores
+from libra_topologies.launch import agent
+
+folder, place = pathlib.Path(sys.argv[1]), sys.argv[2]
+
+def barrier(store, world_size, key_prefix, **_):
+    last = stores._barrier_nonblocking(store, world_size, key_prefix)
+    while place == "1" and not (folder / "go").exists():
+        time.sleep(0.01)
+    store.wait([last])
+    (folder / f"through-{place}").touch()
+
+stores.barrier = barrier
+sys.exit(agent.main(sys.argv[3:]))
+"""
 COMMAND = [sys.executable, "-m", "libra_topologies.launch.command"]
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None,
@@ -57,13 +75,52 @@ def test_a_program_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_torchrun_meets_at_the_first_host() -> None:
-    fixed = command.torchrun(1, "10.0.0.2", "10.0.0.1", 4, 4, 0)
+    fixed = command.torchrun(1, "10.0.0.2", "10.0.0.1", 4, 4, 0, 7)
     assert fixed[fixed.index("--node-rank") + 1] == "1"
     assert fixed[fixed.index("--master-addr") + 1] == "10.0.0.1"
-    elastic = command.torchrun(1, "10.0.0.2", "10.0.0.1", 3, 4, 2)
+    elastic = command.torchrun(1, "10.0.0.2", "10.0.0.1", 3, 4, 2, 7)
     assert elastic[elastic.index("--nnodes") + 1] == "3:4"
     assert elastic[elastic.index("--rdzv-endpoint") + 1] == "10.0.0.1:29500"
     assert elastic[elastic.index("--local-addr") + 1] == "10.0.0.2"
+    assert "--until" not in elastic
+    first = command.torchrun(0, "10.0.0.1", "10.0.0.1", 3, 4, 2, 7)
+    assert first[first.index("--until") + 1 :][:2] == ["7", "10.0.0.1:29500"]
+
+
+@needs_torch
+@pytest.mark.parametrize("backend", ["static", "c10d"])
+def test_the_store_stays_until_all_agents_are_through(backend: str, tmp_path: Path) -> None:
+    """Agent 1 has come to the exit barrier, and gets no processor until agent 0 is through."""
+    port = str(free_port())
+    (tmp_path / "program.py").touch()
+    how = {
+        "static": ["--master-addr", "127.0.0.1", "--master-port", port],
+        "c10d": ["--rdzv-backend", "c10d", "--rdzv-endpoint", f"127.0.0.1:{port}", "--rdzv-id", "x"],
+    }[backend]
+    reads, until = os.pipe()
+    agents = []
+    for place in range(2):
+        place_words = {
+            "static": ["--node-rank", str(place)],
+            "c10d": ["--rdzv-conf", f"is_host={int(place == 0)}"],
+        }[backend]
+        words = ["--until", str(reads), f"127.0.0.1:{port}"] if place == 0 else []
+        words += ["--nnodes", "2", "--nproc-per-node", "1", *how, *place_words, str(tmp_path / "program.py")]
+        agents.append(
+            subprocess.Popen(
+                [sys.executable, "-c", LATE_AGENT, str(tmp_path), str(place), *words],
+                pass_fds=[reads] if place == 0 else [], stderr=subprocess.PIPE, text=True,
+            )
+        )  # fmt: skip
+    os.close(reads)
+    wait_until((tmp_path / "through-0").exists, "agent 0 at the exit barrier", 60)
+    with pytest.raises(subprocess.TimeoutExpired):
+        agents[0].wait(1.0)
+    (tmp_path / "go").touch()
+    assert agents[1].communicate(timeout=soon(60))[1] == ""
+    os.close(until)
+    assert agents[0].communicate(timeout=soon(60))[1] == ""
+    assert [agent.returncode for agent in agents] == [0, 0]
 
 
 def running(mark: str) -> list[int]:

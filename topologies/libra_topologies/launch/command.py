@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from libra_controller.api import ControllerError
 from libra_topologies.errors import RunError, UsageError
@@ -78,11 +79,15 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def torchrun(place: int, address: str, first: str, least: int, most: int, restarts: int) -> list[str]:
-    """Return torchrun's command on one host; the first host has the rendezvous."""
+def torchrun(
+    place: int, address: str, first: str, least: int, most: int, restarts: int, until: int
+) -> list[str]:
+    """Return torchrun's command on one host; the first host has the rendezvous, and keeps it until the file
+    descriptor ``until`` is closed."""
     counts = str(most) if least == most else f"{least}:{most}"
-    command = [sys.executable, "-m", "libra_topologies.launch.agent", "--nproc-per-node", "1"]
-    command += ["--nnodes", counts]
+    command = [sys.executable, "-m", "libra_topologies.launch.agent"]
+    command += ["--until", str(until), f"{first}:{PORT}"] if place == 0 else []
+    command += ["--nproc-per-node", "1", "--nnodes", counts]
     if least == most and not restarts:
         return [*command, "--node-rank", str(place), "--master-addr", first, "--master-port", str(PORT)]
     settings = "keep_alive_interval=1,keep_alive_max_attempt=3,last_call_timeout=3"
@@ -94,11 +99,16 @@ def torchrun(place: int, address: str, first: str, least: int, most: int, restar
     ]
 
 
-def _watch(hosts: Hosts, programs: list[subprocess.Popen[bytes]], least: int) -> int:
+def _watch(hosts: Hosts, programs: list[subprocess.Popen[bytes]], least: int, until: BinaryIO) -> int:
     """Wait for all programs; evict the host of one that ends by a signal, if enough stay. Return the first
-    failure's exit code, or 0."""
+    failure's exit code, or 0.
+
+    until: closed when all but the first have ended; the first then ends, too.
+    """
     running = dict(enumerate(programs))
     while running:
+        if set(running) == {0}:
+            until.close()
         time.sleep(LOOK_SECONDS)
         for place, process in list(running.items()):
             code = process.poll()
@@ -137,13 +147,17 @@ def run(arguments: argparse.Namespace) -> int:
         threads = max(1, (os.cpu_count() or 1) // most)
         environment = {"OMP_NUM_THREADS": os.environ.get("OMP_NUM_THREADS", str(threads))}
         program = ["-m"] * arguments.module + [arguments.program, *arguments.arguments]
-        try:
-            for place, host in enumerate(hosts.plans):
-                command = torchrun(place, host.ip, hosts.plans[0].ip, least, most, arguments.max_restarts)
-                programs.append(hosts.start(host, [*command, *program], environment))
-            return _watch(hosts, programs, least)
-        finally:
-            end(programs)
+        first, restarts = hosts.plans[0].ip, arguments.max_restarts
+        reads, writes = os.pipe()
+        with os.fdopen(writes, "wb") as until, os.fdopen(reads, "rb"):
+            try:
+                for place, host in enumerate(hosts.plans):
+                    command = torchrun(place, host.ip, first, least, most, restarts, reads)
+                    keep = [reads] if place == 0 else []
+                    programs.append(hosts.start(host, [*command, *program], environment, keep=keep))
+                return _watch(hosts, programs, least, until)
+            finally:
+                end(programs)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

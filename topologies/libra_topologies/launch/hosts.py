@@ -245,8 +245,9 @@ class Hosts:
         environment: Mapping[str, str],
         output: IO[Any] | int | None = None,
         signal_at_end: str = "TERM",
+        keep: Sequence[int] = (),
     ) -> subprocess.Popen[bytes]:
-        """Start a program on a host, with ``variables``."""
+        """Start a program on a host, with ``variables`` and the file descriptors ``keep``."""
         return subprocess.Popen(
             ["setpriv", "--pdeathsig", signal_at_end, "--", *self.enter(host.name), *command],
             env={**os.environ, **self.variables, **environment},
@@ -254,6 +255,7 @@ class Hosts:
             stdout=output,
             stderr=output if output is None else subprocess.STDOUT,
             start_new_session=True,
+            pass_fds=keep,
         )
 
 
