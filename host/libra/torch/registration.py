@@ -6,7 +6,9 @@ from __future__ import annotations
 import importlib
 import logging
 import warnings
+from collections.abc import Sequence
 from datetime import timedelta
+from operator import attrgetter
 from typing import Any
 
 import torch
@@ -27,6 +29,7 @@ TESTED = ("2.15",)  # of torch; pyproject.toml has the same
 
 # torch 2.15 has no public name for it. Older versions lack it; there a process group serves as well.
 _c10d = importlib.import_module("torch._C._distributed_c10d")
+_timeout_of = attrgetter("_timeout")  # and none for this one
 _Base: Any = getattr(_c10d, "Backend", dist.ProcessGroup)
 
 
@@ -45,8 +48,38 @@ class LibraGroup(Collectives, _Base):  # type: ignore[misc]
         return NAME
 
     # torch's C++ asks its own class for each of these, for ever, unless this class has them.
-    supports_splitting = supports_coalescing = supports_shrinking = property(lambda self: False)
+    supports_coalescing = supports_shrinking = property(lambda self: False)
     supports_reconfigure = supports_window = _supports_time_estimate = property(lambda self: False)
+
+    # ------------------------------------------------------------------ dist.split_group
+
+    supports_splitting = property(lambda self: True)
+
+    @property
+    def options(self) -> Any:
+        """Options of the groups that this one is split into."""
+        return _Base.Options(NAME, self._timeout)
+
+    def split(self, store: dist.Store, ranks: Sequence[int], options: Any) -> LibraGroup:
+        """Return the backend of the ranks of this group that ``ranks`` lists. Raises ConfigError at others:
+        torch 2.15 crashes if a backend written in Python answers that it is not part of the group."""
+        name, seconds = str(options.group_name), _timeout_of(options).total_seconds()
+        if self.rank() not in ranks:
+            raise ConfigError(
+                f"split_group: rank {self.rank()} of the group is in no list of split_ranks; expected all "
+                f"{self.size()}: give the others a list of their own, or call new_group"
+            )
+        job = sessions.current() or self._engine.session  # of all ranks; this group may have one of its own
+        members = [self._engine.members[rank] for rank in ranks]
+        return _of(sessions.share(job), store, name, members, list(ranks).index(self.rank()), seconds)
+
+    def eager_connect_single_device(self, device: torch.device | None = None) -> None:
+        """Do nothing: the job connects all ranks."""
+
+    def perform_nocolor_split(self, device: torch.device) -> None:
+        """Do nothing: ranks that are not in a group have no part in its making."""
+
+    # ------------------------------------------------------------------ facts
 
     def rank(self) -> int:
         return self._engine.rank
@@ -81,10 +114,18 @@ def _create(options: Any, _: Any) -> LibraGroup:
     else:
         session = sessions.share(held)
     name, members = str(options.group_id), all_ranks_of(members, size)
+    return _of(session, options.store, name, members, rank, timeout.total_seconds())
+
+
+def _of(
+    session: sessions.Session, store: dist.Store, name: str, members: Sequence[int], rank: int, seconds: float
+) -> LibraGroup:
+    """Return the backend of a group of some or all members of the job. session: one use of it."""
+    size, timeout = len(members), timedelta(seconds=seconds)
     if size == session.size:
         return LibraGroup(Everyone(session, name, members), timeout)
     try:
-        exchange = meeting.in_store(options.store, rank, size, timeout.total_seconds())
+        exchange = meeting.in_store(store, rank, size, seconds)
         own = group_job.join(session, exchange, members)
     except LibraError as error:
         log.info("group %s of ranks %s sends messages: %s", name, members, error)

@@ -117,10 +117,48 @@ def test_the_store_stays_until_all_agents_are_through(backend: str, tmp_path: Pa
     with pytest.raises(subprocess.TimeoutExpired):
         agents[0].wait(1.0)
     (tmp_path / "go").touch()
-    assert agents[1].communicate(timeout=soon(60))[1] == ""
+    told = agents[1].communicate(timeout=soon(60))[1]
     os.close(until)
-    assert agents[0].communicate(timeout=soon(60))[1] == ""
+    told += agents[0].communicate(timeout=soon(60))[1]
+    assert "Error" not in told, told
     assert [agent.returncode for agent in agents] == [0, 0]
+
+
+@needs_torch
+@needs_root
+def test_each_host_has_a_folder_and_libra_says_that_it_carried_nothing(tmp_path: Path) -> None:
+    program = tmp_path / "train.py"
+    program.write_text(
+        "import os, pathlib\nvalues = os.environ\n"
+        "pathlib.Path(values['LIBRA_HOST_DIR'], values['LOCAL_RANK']).write_text(values['RANK'])\n"
+    )
+    words = ["--nproc", "2", "--host-dirs", str(tmp_path / "hosts"), str(program)]
+    ended = subprocess.run([*COMMAND, *words], capture_output=True, text=True, timeout=soon(100))
+    assert ended.returncode == 0
+    assert ended.stderr == f"{command.NOTHING}\n"
+    assert [(tmp_path / "hosts" / name / "0").read_text() for name in ("w0", "w1")] == ["0", "1"]
+
+
+@needs_torch
+@needs_root
+def test_a_program_whose_sums_libra_carried_ends_without_a_word(tmp_path: Path) -> None:
+    program = tmp_path / "train.py"
+    program.write_text(
+        "import torch, torch.distributed as dist, libra.torch\n"
+        "dist.init_process_group('libra')\ndist.all_reduce(torch.ones(9))\ndist.destroy_process_group()\n"
+    )
+    ended = subprocess.run(
+        [*COMMAND, "--nproc", "2", str(program)], capture_output=True, text=True, timeout=soon(100)
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@needs_torch
+@needs_root
+def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "train.py").touch()
+    assert command.main(["--host-dirs", str(tmp_path / "train.py"), str(tmp_path / "train.py")]) == 2
+    assert "train.py: Not a directory; expected a folder" in capsys.readouterr().err
 
 
 def running(mark: str) -> list[int]:

@@ -16,19 +16,26 @@ from pathlib import Path
 from typing import BinaryIO
 
 from libra_controller.api import ControllerError
+from libra_controller.files.star import plan
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.launch.hosts import MAX_HOSTS, SLOTS, Hosts, check, end, enter_network
 
 PORT = 29500  # torchrun's own; in a namespace nobody else has it
 LOOK_SECONDS = 0.1
 
+HOST_DIR = "LIBRA_HOST_DIR"
+NOTHING = (
+    "libra run: Libra has carried nothing: no process joined the job; "
+    'expected `import libra.torch` and init_process_group("libra"), see docs/torch.md'
+)
 TEXT = """
 Run a PyTorch program on this machine, each process a host of its own at the embedded switch.
 
 Makes network namespaces, links, the switch and an all-reduce job, starts torchrun on each host, and takes all
 down at the end. The program calls torch.distributed.init_process_group("libra") after `import libra.torch`.
 With --nproc 3:4 and --max-restarts 3, the job goes on with three hosts if one is lost: it is evicted, and the
-others start again from their checkpoint.
+others start again from their checkpoint. At the end it says if Libra has carried nothing, as for a program
+that chose Gloo.
 """
 
 
@@ -73,6 +80,10 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--slots", type=int, default=SLOTS, metavar="N", help=f"chunks under way at once (default: {SLOTS})"
     )
+    made.add_argument(
+        "--host-dirs", type=Path, metavar="DIR",
+        help=f"give each host a folder of its own, DIR/w0 and so on, as ${HOST_DIR} (default: none)",
+    )  # fmt: skip
     made.add_argument("-m", "--module", action="store_true", help="PROGRAM is a module, as for python -m")
     made.add_argument("program", metavar="PROGRAM", help="the program")
     made.add_argument("arguments", metavar="ARGUMENT", nargs=argparse.REMAINDER, help="its arguments")
@@ -130,6 +141,19 @@ def _watch(hosts: Hosts, programs: list[subprocess.Popen[bytes]], least: int, un
     return 0
 
 
+def _folder(above: Path | None, name: str) -> dict[str, str]:
+    """Make a host's folder; return the variable that names it. Raises UsageError."""
+    if above is None:
+        return {}
+    try:
+        (above / name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(
+            f"--host-dirs {above}: {error.strerror}; expected a folder that can be written"
+        ) from None
+    return {HOST_DIR: str((above / name).resolve())}
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Run the program; return 0, or 1 if it failed."""
     check()
@@ -138,6 +162,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.module and not Path(arguments.program).is_file():
         raise UsageError(f"{arguments.program}: no such file")
     least, most = arguments.nproc
+    folders = {host.name: _folder(arguments.host_dirs, host.name) for host in plan(most, 0)}
     enter_network()
     with (
         tempfile.TemporaryDirectory(prefix="libra-run-") as folder,
@@ -154,10 +179,14 @@ def run(arguments: argparse.Namespace) -> int:
                 for place, host in enumerate(hosts.plans):
                     command = torchrun(place, host.ip, first, least, most, restarts, reads)
                     keep = [reads] if place == 0 else []
-                    programs.append(hosts.start(host, [*command, *program], environment, keep=keep))
-                return _watch(hosts, programs, least, until)
+                    variables = {**environment, **folders[host.name]}
+                    programs.append(hosts.start(host, [*command, *program], variables, keep=keep))
+                code = _watch(hosts, programs, least, until)
             finally:
                 end(programs)
+        if code == 0 and not hosts.packets():
+            print(NOTHING, file=sys.stderr)
+        return code
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -210,13 +210,9 @@ class Hosts:
         temporary.write_text(self._job.to_json() + "\n")
         temporary.replace(self.job_file)
 
-    def share_in_switch(self) -> dict[str, int]:
-        """Return the switch's counters of the job, by outcome: packets of all members."""
-        found: dict[str, int] = {}
-        for member in self.controller.stats("run").members:
-            for outcome, counted in member.outcomes.items():
-                found[outcome] = found.get(outcome, 0) + counted.packets
-        return found
+    def packets(self) -> int:
+        """Return the switch's count of the job's packets, sums' and messages'."""
+        return sum(member.total.packets for member in self.controller.stats("run").members)
 
     # ------------------------------------------------------------------ programs
 

@@ -191,6 +191,28 @@ def groups_of_some_ranks(rank: int, size: int) -> None:
 
 
 @check
+def a_group_is_split(rank: int, size: int) -> None:
+    lists = [list(range(size))[::-2], list(range(size - 1))[::-2]]  # 2, 0 and 1
+    mine = next(each for each in lists if rank in each)
+    group = dist.split_group(None, lists)
+    assert isinstance(group, dist.ProcessGroup)
+    assert dist.get_process_group_ranks(group) == mine
+    assert dist.get_rank(group) == mine.index(rank)
+    dist.all_reduce(tensor := torch.full((9,), float(rank)), group=group)
+    same(tensor, [float(sum(mine))] * 9)
+    everybody = dist.split_group(None, [list(range(size))])
+    assert isinstance(everybody, dist.ProcessGroup)
+    dist.all_reduce(tensor := torch.full((9,), float(rank)), group=everybody)
+    same(tensor, [float(sum(range(size)))] * 9)
+    if rank == size - 1:
+        with pytest.raises(libra.ConfigError, match=f"rank {rank} of the group is in no list"):
+            dist.split_group(None, [list(range(size - 1))])
+    else:
+        dist.split_group(None, [list(range(size - 1))])
+    dist.barrier()
+
+
+@check
 def calls_that_differ_from_earlier_ones_are_named(rank: int, size: int) -> None:
     """Ranks that have made a call before do not compare it again; the switch finds the difference."""
     some = [0, size - 1]
