@@ -19,6 +19,7 @@ def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
     yield host.machine()
     sockets = host.raw_sockets()
     yield sockets
+    yield host.processors()
     yield host.receive_buffer()
     yield host.super_frames_of(variables)
     yield host.settings(variables)

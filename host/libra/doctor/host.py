@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from libra import machine_code
+from libra.doctor import busy
 from libra.doctor.findings import Finding, failed, note, ok
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job
@@ -60,6 +61,15 @@ def raw_sockets() -> Finding:
             f"run as root, or: setcap cap_net_raw+ep {interpreter} (a container: --cap-add NET_RAW)",
         )
     return ok("raw sockets", "can be opened")
+
+
+def processors() -> Finding:
+    """Check that processors are at rest."""
+    used = busy.share()
+    told = f"other programs use {100 * used:.0f} % of the processors"
+    if used > busy.QUIET:
+        return note("processors", f"{told}: what is measured now is slower than at rest", "wait, or end them")
+    return ok("processors", told)
 
 
 def receive_buffer() -> Finding:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from libra.doctor.busy import QUIET
 from libra_topologies.compare.cells import Finished
 from libra_topologies.compare.matrix import Cell, Matrix, Question
 from libra_topologies.experiment.report import link_bytes
@@ -39,7 +40,6 @@ Settings of all cells, unless a question varies them: {common}.
 BUSY = """
 The machine did other work meanwhile: ratios say more than times, and both say more at rest.
 """
-QUIET = 10  # % of the processors' time: what a machine at rest does before a cell
 
 
 def write(matrix: Matrix, finished: Mapping[str, Finished], folder: Path, pages: Path) -> list[Path]:
@@ -108,7 +108,7 @@ def text(
         facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
-    if any(one["machine"]["busy_percent_before"] > QUIET for one in summaries):
+    if any(one["machine"]["busy_percent_before"] > 100 * QUIET for one in summaries):
         head += BUSY
     return head + "".join(_section(question, rows[question.name]) for question in matrix.questions)
 

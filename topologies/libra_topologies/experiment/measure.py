@@ -7,12 +7,12 @@ import contextlib
 import os
 import platform
 import subprocess
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from libra.doctor import busy
 from libra_topologies.make import congestion
 
 ESTABLISHED = "01"  # net/tcp_states.h
@@ -90,19 +90,6 @@ def interrupt_seconds() -> float:
     """Return the seconds of all processors in interrupts and softirqs, of no process, since the boot."""
     fields = PROCESSORS.read_text().split("\n", 1)[0].split()
     return (int(fields[6]) + int(fields[7])) / os.sysconf("SC_CLK_TCK")
-
-
-def busy_share(seconds: float = 0.25) -> float:
-    """Return the share of all processors' time, 0 to 1, in which other processes run in the next seconds."""
-
-    def idle_and_all() -> tuple[int, int]:
-        times = [int(field) for field in PROCESSORS.read_text().split("\n", 1)[0].split()[1:9]]
-        return times[3] + times[4], sum(times)  # idle and iowait
-
-    idle, everything = idle_and_all()
-    time.sleep(seconds)
-    idle_later, everything_later = idle_and_all()
-    return 1 - (idle_later - idle) / max(everything_later - everything, 1)
 
 
 def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
@@ -192,7 +179,7 @@ def machine() -> dict[str, str | int]:
         "memory_mb": memory,
         "kernel": platform.release(),
         "load_before": f"{os.getloadavg()[0]:.2f}",
-        "busy_percent_before": round(100 * busy_share()),
+        "busy_percent_before": round(100 * busy.share()),
         "tcp_congestion_control": congestion.DEFAULT.read_text().strip(),
     }
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
+from libra.doctor.busy import BusyTime
 from libra_controller.networks.topology import make
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
@@ -129,7 +130,7 @@ class Phase:
         """Measure this block, while all connections are open, and keep the figures in the result."""
         pids, result, members = self._pids(team), self._result, team.workers + team.servers
         tcp = _tcp_counts(members)
-        began, interrupts = time.monotonic(), measure.interrupt_seconds()
+        began, interrupts, busy = time.monotonic(), measure.interrupt_seconds(), BusyTime()
         links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
         yield
         try:
@@ -138,6 +139,7 @@ class Phase:
             result.spent = {host: measure.spent(pid) - spent[host] for host, pid in pids.items()}
             result.watched_seconds = time.monotonic() - began
             result.interrupt_seconds = measure.interrupt_seconds() - interrupts
+            result.busy_share = busy.share()
             result.links = {
                 host: {own: port - links[host][own] for own, port in ports.items()}
                 for host, ports in self._counters().items()

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from libra.doctor.busy import QUIET
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.model import Cell, Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult
@@ -93,6 +94,7 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
         "needless_retransmissions": needlessly,
         "cpu_seconds": result.cpu_seconds,
         "idle_share": result.idle_share,
+        "others_share": result.others_share,
         # The most that any host keeps: the kernel's connections, or the van's peers if these are more.
         "associations": max(result.kept.values()),
         "associations_by_host": result.kept,
@@ -109,6 +111,19 @@ def link_bytes(figures_: Mapping[str, Any], prefix: str, way: str) -> int:
         for host, ports in figures_["link_bytes"].items()
         if host.startswith(prefix)
         for port in ports.values()
+    )
+
+
+def busy_note(facts: Mapping[str, Any]) -> str:
+    """Return a line that says that other programs used the processors, or "" for a machine at rest."""
+    before = facts["machine"]["busy_percent_before"]
+    during = {one["title"]: round(100 * one["others_share"]) for one in facts["systems"].values()}
+    if max(before, *during.values()) <= 100 * QUIET:
+        return ""
+    told = ", ".join(f"{percent} % during {title}" for title, percent in during.items())
+    return (
+        f"this machine is busy: other programs used {before} % of its processors before the run, {told}; "
+        "times say less than ratios, and both say more at rest"
     )
 
 

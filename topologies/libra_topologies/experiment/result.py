@@ -43,6 +43,7 @@ class PhaseResult:
     spent: dict[str, Spent] = field(default_factory=dict)  # by host, and the switch; training only
     interrupt_seconds: float = 0.0  # seconds of the whole machine, during training
     watched_seconds: float = 0.0  # elapsed time of the training
+    busy_share: float = 0.0  # of the whole machine's processors, during training
     stats: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: the van's totals
     job_stats: dict[str, Any] = field(default_factory=dict)  # the switch's counters of its job
     filtered: dict[str, dict[str, Any]] = field(default_factory=dict)  # by host: its filter's totals
@@ -81,6 +82,13 @@ class PhaseResult:
         """
         busy = sum(self.cpu_seconds.values()) + self.interrupt_seconds
         return max(0.0, 1 - busy / max(self.watched_seconds * len(os.sched_getaffinity(0)), 1e-9))
+
+    @property
+    def others_share(self) -> float:
+        """Share of this machine's processors that other programs used during training; 0 for small errors of
+        the kernel's counts."""
+        own = sum(self.cpu_seconds.values()) + self.interrupt_seconds
+        return max(0.0, self.busy_share - own / max(self.watched_seconds * (os.cpu_count() or 1), 1e-9))
 
     @property
     def seconds(self) -> float:

@@ -39,6 +39,8 @@ def experiment(
         facts["run_seconds"] = time.monotonic() - began
         facts["faults"] = net.fault_counters()
         print(f"\n{report.table(model, facts)}\n")
+        if busy := report.busy_note(facts):
+            print(busy)
         tell(verdicts)
         if facts["exact"]:
             model.drop_records(trained)

@@ -24,7 +24,7 @@ from patience import soon
 from switch_job import the_rack
 
 from libra import KVServer, KVWorker, Role, SumHandle
-from libra.doctor import host, switch
+from libra.doctor import busy, host, switch
 from libra.doctor.__main__ import main
 from libra.doctor.examination import examine
 from libra.doctor.findings import Finding, Level, failed, note, ok, report
@@ -246,6 +246,13 @@ class TestHost:
     def test_super_frames(self, variables: dict[str, str], release: str, level: Level) -> None:
         assert host.super_frames_of(variables, release).level is level
 
+    @pytest.mark.parametrize(("share", "level"), [(0.05, Level.OK), (0.6, Level.NOTE)])
+    def test_processors(self, share: float, level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(busy, "share", lambda: share)
+        finding = host.processors()
+        assert finding.level is level
+        assert f"other programs use {100 * share:.0f} % of the processors" in finding.found
+
     def test_the_clock(self, tmp_path: Path) -> None:
         file = tmp_path / "job.json"
         file.write_text("")
@@ -268,7 +275,15 @@ class TestHost:
 class TestExamination:
     def test_without_a_job_the_host_is_looked_at(self) -> None:
         found = levels(examine({}))
-        assert list(found) == ["packages", "raw sockets", "receive buffer", "super-frames", "settings", "job"]
+        assert list(found) == [
+            "packages",
+            "raw sockets",
+            "processors",
+            "receive buffer",
+            "super-frames",
+            "settings",
+            "job",
+        ]
         assert found["job"] is Level.NOTE
 
     @pytest.mark.parametrize(

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from libra_topologies.experiment import measure
+from libra.doctor import busy
+from libra_topologies.experiment import measure, report
 from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.result import PhaseResult
 
 
 def test_time_spent_in_the_program_and_in_the_kernel_is_told_apart() -> None:
@@ -113,12 +115,41 @@ def test_interrupts_and_softirqs_of_all_processors_count(
 def test_the_share_of_busy_processors_is_that_of_the_time_between_two_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = tmp_path / "stat"
+    told = tmp_path / "stat"  # what `make run`, comparisons and `libra doctor` say
     told.write_text("cpu  100 0 50 700 20 5 5 20 9 9\n")  # user nice system idle iowait irq softirq steal
-    monkeypatch.setattr(measure, "PROCESSORS", told)
+    monkeypatch.setattr(busy, "PROCESSORS", told)
     monkeypatch.setattr(
-        measure.time, "sleep", lambda seconds: told.write_text("cpu  110 2 58 770 25 6 7 22 9 9\n")
+        busy.time, "sleep", lambda seconds: told.write_text("cpu  110 2 58 770 25 6 7 22 9 9\n")
     )
-    assert measure.busy_share() == pytest.approx(25 / 100)
+    assert busy.share() == pytest.approx(25 / 100)
     monkeypatch.undo()
-    assert 0 <= measure.busy_share(0.05) <= 1
+    assert 0 <= busy.share(0.05) <= 1
+
+
+@pytest.mark.parametrize(
+    ("before", "during", "says"),
+    [(3, 0.05, ""), (40, 0.0, "used 40 % of its processors before the run, 0 % during Libra"),
+     (3, 0.3, "used 3 % of its processors before the run, 30 % during Libra")],
+)  # fmt: skip
+def test_a_run_says_that_others_used_the_processors(before: int, during: float, says: str) -> None:
+    facts = {
+        "machine": {"busy_percent_before": before},
+        "systems": {"libra": {"title": "Libra", "others_share": during}},
+    }
+    told = report.busy_note(facts)
+    assert says in told
+    assert bool(told) == bool(says)
+
+
+def test_what_a_training_uses_is_no_other_programs() -> None:
+    own = PhaseResult(
+        "libra",
+        spent={"w0": measure.Spent(1.0, 0.5, 0)},
+        interrupt_seconds=0.5,
+        watched_seconds=10.0,
+        busy_share=1.0,
+    )
+    processors = os.cpu_count() or 1
+    assert own.others_share == pytest.approx(1.0 - 2.0 / (10.0 * processors))
+    own.busy_share = 0.0
+    assert own.others_share == 0.0
