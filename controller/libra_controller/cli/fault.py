@@ -133,7 +133,7 @@ def restore_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace]
 
     try:
         found = json.loads(Path(args.file).read_text())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UserError(f"{args.file}: {error}; give what `libra fault show --json` has printed") from None
     if not isinstance(found, list):
         raise UserError(f"{args.file}: expected a list of faults, got {type(found).__name__}")

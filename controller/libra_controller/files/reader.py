@@ -34,6 +34,10 @@ class _Loader(yaml.SafeLoader):
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         seen: set[str] = set()
         for key, _ in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                raise yaml.constructor.ConstructorError(
+                    None, None, "expected a name as key, got a list or a mapping", key.start_mark
+                )
             if key.value in seen:
                 raise yaml.constructor.ConstructorError(
                     None, None, f"key {key.value!r} occurs twice", key.start_mark
@@ -80,6 +84,8 @@ def load_file(path: str | Path) -> Any:
     except yaml.MarkedYAMLError as error:
         line = f"line {error.problem_mark.line + 1}" if error.problem_mark else ""
         raise DescriptionError(source, line, f"not valid YAML: {error.problem}") from None
+    except RecursionError:
+        raise DescriptionError(source, "", "lists and mappings are too deep in each other") from None
     except (yaml.YAMLError, ValueError) as error:
         raise DescriptionError(
             source, "", f"not valid {'JSON' if source.endswith('.json') else 'YAML'}: {error}"

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from enum import StrEnum
+from ipaddress import IPv4Address
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
@@ -28,6 +30,13 @@ class Restarts(StrEnum):
 
     ALLOW = "allow"
     FORBID = "forbid"
+
+
+_PLAIN = {"int": int, "str": str, "bool": bool}  # kinds of fields, as the classes below write them
+_EXPECTED = {int: "a number", str: "a text", bool: "true or false"}
+_MAX_NUMBER = 0xFFFF  # of a job, a generation, slots: 16 bits of a frame's header
+_MAC = re.compile(r"[0-9a-fA-F]{2}(?::[0-9a-fA-F]{2}){5}")
+_C = TypeVar("_C", "Endpoint", "Job")
 
 
 @dataclass(frozen=True)
@@ -106,7 +115,7 @@ class Job:
         """Parse a job file. Raises ValueError for text that is not a job file of this format."""
         try:
             given = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise _not_a_job_file(f"no JSON: {error}") from error
         if not isinstance(given, dict):
             raise _not_a_job_file(f"a JSON {type(given).__name__}, expected an object")
@@ -122,14 +131,14 @@ class Job:
         try:
             given["rails"] = tuple(map(cls._from_mapping, given["rails"]))
             for role in ("workers", "servers", "evicted"):
-                given[role] = tuple(Endpoint(**endpoint) for endpoint in given[role])
+                given[role] = tuple(_checked(Endpoint(**endpoint)) for endpoint in given[role])
             given["mode"] = Mode(given["mode"])
             given["restarts"] = Restarts(given["restarts"])
             given["arithmetic"] = Arithmetic(given["arithmetic"])
             if given["early_close"] is not None:
                 given["early_close"] = EarlyCloseRule(**given["early_close"])
-            return cls(**given)
-        except (TypeError, ValueError) as error:
+            return _checked(cls(**given))
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise _not_a_job_file(str(error)) from error
 
     @classmethod
@@ -143,6 +152,21 @@ class Job:
             ) from error
         except ValueError as error:
             raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from error
+
+
+def _checked(made: _C) -> _C:
+    """Return ``made``. Raises TypeError or ValueError for a field that its own kind cannot hold."""
+    for each in fields(made):
+        value, kind = getattr(made, each.name), _PLAIN.get(str(each.type))
+        if kind is not None and type(value) is not kind:
+            raise TypeError(f"{each.name!r} holds {value!r}, expected {_EXPECTED[kind]}")
+        if kind is int and not 0 <= value <= _MAX_NUMBER:
+            raise ValueError(f"{each.name!r} holds {value}, expected a number from 0 to {_MAX_NUMBER}")
+        if each.name in ("ip", "virtual_ip"):
+            IPv4Address(value)
+        elif each.name in ("mac", "virtual_mac") and not _MAC.fullmatch(value):
+            raise ValueError(f"{each.name!r} holds {value!r}, expected an address such as 02:00:00:00:00:01")
+    return made
 
 
 def _not_a_job_file(why: str) -> ValueError:

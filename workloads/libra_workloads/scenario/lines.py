@@ -17,7 +17,7 @@ def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | Non
     """
     try:
         node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError):
+    except (OSError, UnicodeDecodeError, RecursionError, yaml.YAMLError):
         return None
     words = [*filter(None, re.split(r"[.\[\]]", key))]
     found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]

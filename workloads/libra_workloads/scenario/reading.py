@@ -17,7 +17,7 @@ links:                             # of every host, in both directions; all but 
   queue: 1000 packets              # or 256 KiB; frames beyond it are dropped
   ecn: 64 KiB                      # if the queue is longer, ECN-capable frames are marked
   overhead: 24 B                   # bytes on the wire beyond the frame's own
-  loss: 1 %                        # or bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
+  loss: 1 %                        # or, in bursts: {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}
   duplicate: 0.1 %
   jitter: 10 us                    # largest random extra delay
   late: {share: 0.1 %, by: 500 ms} # this share of frames is late by up to this time

@@ -314,13 +314,14 @@ class TestExamination:
     )
     def test_a_job_that_cannot_be(self, variables: dict[str, str], message: str, tmp_path: Path) -> None:
         away = replace(
-            make_job(2, 1), workers=tuple(Endpoint(r, f"w{r}", f"203.0.113.{r}", "") for r in range(2))
+            make_job(2, 1),
+            workers=tuple(Endpoint(r, f"w{r}", f"203.0.113.{r}", "02:00:00:00:99:01") for r in range(2)),
         )
         (tmp_path / "job").write_text(away.to_json())
         (tmp_path / "bad").write_text("{}")
         (tmp_path / "reduce").write_text(make_job(2, 0).to_json())
         (tmp_path / "floats").write_text(replace(away, arithmetic=Arithmetic.BFLOAT16).to_json())
-        out = Endpoint(0, "h1", "127.0.0.1", "")
+        out = Endpoint(0, "h1", "127.0.0.1", "02:00:00:00:99:01")
         (tmp_path / "evicted").write_text(replace(away, evicted=(out,)).to_json())
         last = list(examine({name: text.format(folder=tmp_path) for name, text in variables.items()}))[-1]
         assert (last.what, last.level) == ("job", Level.FAILED)

@@ -62,7 +62,7 @@ def test_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         heard.set()
 
     Installation(path).watch(stopping, tell)
-    path.write_text(job(8, evicted=(Endpoint(1, "w1", ELSEWHERE, ""),)).to_json())
+    path.write_text(job(8, evicted=(Endpoint(1, "w1", ELSEWHERE, "02:00:00:00:00:01"),)).to_json())
     assert heard.wait(soon())
     assert isinstance(told[0], ReinstalledError)
     assert "job 'digits' has been installed again, in generation 8, without w1, as" in str(told[0])
@@ -70,7 +70,7 @@ def test_what_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_who_was_taken_out_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever rank its variables say, which may be another's by now; a server there is none of it."""
-    out = job(evicted=(Endpoint(3, "w3", HERE, ""),))
+    out = job(evicted=(Endpoint(3, "w3", HERE, "02:00:00:00:00:01"),))
     worker = Environment(Role.WORKER, 2, 0)
     for environment in (worker, replace(worker, rank=1)):
         with pytest.raises(EvictedError, match=r"worker 3 \(w3\) was taken out of job 'digits'"):
@@ -82,7 +82,7 @@ def test_who_was_taken_out_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_those_who_were_taken_out_before_stay_out(tmp_path: Path) -> None:
-    one, two = (Endpoint(rank, f"w{rank}", f"10.0.1.{rank}", "") for rank in (4, 5))
+    one, two = (Endpoint(rank, f"w{rank}", f"10.0.1.{rank}", "02:00:00:00:00:01") for rank in (4, 5))
     path = tmp_path / "job-file.json"
     later = job(9, evicted=(two,))
     assert later.with_evicted_of(path).evicted == (two,)
