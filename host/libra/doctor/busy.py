@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How busy the processors are with other work, which figures that are taken meanwhile include."""
+"""Share of the processors in use by other work, which figures that are taken meanwhile include."""
 
 from __future__ import annotations
 
