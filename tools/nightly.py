@@ -30,6 +30,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from libra_controller.cli.endings import take_interrupts
+
 REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
 GRACE = 120.0  # seconds that a part may take beyond its share before it is interrupted
@@ -340,8 +342,7 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--hours", type=hours, default=8.0, help="of the whole night (default 8)")
     options = parser.parse_args(words)
-    for number in (signal.SIGINT, signal.SIGTERM):  # SIGINT is ignored in what a shell starts with &
-        signal.signal(number, signal.default_int_handler)
+    take_interrupts()  # so parts, which are interrupted, hear it too
     if os.geteuid() != 0:
         print(
             "error: soak and compare make network interfaces; expected root: run it with sudo",

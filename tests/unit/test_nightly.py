@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from background import IN_BACKGROUND
 from patience import soon, wait_until
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
@@ -103,6 +105,34 @@ except KeyboardInterrupt:
     one = Part("one", 1.0, lambda seconds, seed: command, numbers)  # type: ignore[arg-type]
     assert interrupted(lambda seconds: nightly.work(seconds / 3600, [one]), has_begun) == 1
     assert [(each.outcome, each.numbers) for each in nights()[-1].parts] == [(FAILED, expected)]
+
+
+def test_in_the_background_parts_and_tests_of_them_hear_it_too() -> None:
+    """A shell has the commands that it runs in the background ignore SIGINT."""
+    night = f"""
+import sys
+sys.path.insert(0, {str(REPOSITORY / "tools")!r})
+import nightly
+nightly.GRACE = 0.1
+def slow(seconds, seed):
+    return [sys.executable, "-c", "import time; print('begun', flush=True); time.sleep(1000)"]
+nightly.os.geteuid = lambda: 0
+nightly.PARTS = (nightly.Part("one", 1.0, slow),)
+sys.exit(nightly.main(["--hours", sys.argv[1]]))
+"""
+
+    def run(seconds: float) -> None:
+        command = [*IN_BACKGROUND, sys.executable, "-c", night, str(seconds / 3600)]
+        subprocess.run(command, check=True, capture_output=True, timeout=soon(60) + seconds)
+
+    interrupted(run, has_begun)
+    assert "KeyboardInterrupt" in Path(nights()[-1].parts[0].log).read_text()
+    name = "test_what_failed_before_its_part_was_interrupted_is_a_failure"
+    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"]
+    ended = subprocess.run(
+        [*IN_BACKGROUND, sys.executable, *words], cwd=REPOSITORY, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stdout
 
 
 @pytest.mark.parametrize("deaf", [False, True])

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from libra_controller.api import ControllerError
+from libra_controller.cli.endings import take_interrupts
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.launch.hosts import MAX_HOSTS, SLOTS, Hosts, check, end, enter_network
 
@@ -129,6 +130,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"{arguments.program}: no such file")
     least, most = arguments.nproc
     enter_network()
+    take_interrupts()  # hosts, switch and folder end with this process
     with (
         tempfile.TemporaryDirectory(prefix="libra-run-") as folder,
         Hosts(most, Path(folder), arguments.bw, arguments.slots) as hosts,
