@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
@@ -38,6 +38,7 @@ help: ## This list
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
 	echo "make test    run unit, packet and integration tests, on all cores (integration tests as root)"; \
+	echo "make setup-torch           install PyTorch beside what tests need, so that make test and make lint see it"; \
 	echo "make lint    run ruff and mypy"; \
 	echo "make conformance P4C=DIR   run p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
 	echo "make bench-switch          compare the embedded switch with simple_switch_grpc and a bare forwarder (as root);"; \
@@ -103,8 +104,8 @@ conformance: setup-dev
 bench-switch: setup-dev
 	@$(PYTHON) bench/switch.py $(if $(BMV2_BUILD),--bmv2-build '$(BMV2_BUILD)')
 
-bench-torch: setup-dev
-	@$(PYTHON) -c 'import torch, expecttest' 2>/dev/null || $(PYTHON) -m pip install --quiet -e '.[torch]' expecttest
+bench-torch: setup-torch
+	@$(PYTHON) -c 'import expecttest' 2>/dev/null || $(PYTHON) -m pip install --quiet --disable-pip-version-check expecttest
 	@$(PYTHON) bench/pytorch.py $(if $(WORKERS),--nproc '$(WORKERS)') $(if $(BW),--bw '$(BW)')
 
 bench-tables: setup-dev
@@ -158,6 +159,7 @@ clean: stop
 
 setup: debian $(VENV)/.installed-run
 setup-dev: debian $(VENV)/.installed-dev
+setup-torch: setup-dev $(VENV)/.installed-torch
 setup-sim: $(VENV)/.installed-sim
 
 # command:package; looked up by command, so that a self-built Mininet counts as well
@@ -210,3 +212,8 @@ $(VENV)/.installed-dev: pyproject.toml | debian $(PYTHON)
 	@echo "installing Python packages for tests into $(VENV)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.installed-run $(VENV)/.installed-sim
+
+$(VENV)/.installed-torch: pyproject.toml | $(VENV)/.installed-dev
+	@echo "installing PyTorch into $(VENV), with CUDA's packages on x86_64 (5 GB)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[torch]'
+	@touch $@
