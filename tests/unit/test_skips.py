@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: a run of the tests ends with what was not tested, how many, why, and how to have it; an unlisted reason
-fails it."""
+"""Promise: a run ends with what was not tested, why and how to have it; an unlisted reason fails it."""
 
 from __future__ import annotations
 
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import skips
+from patience import soon
 
 TESTS = Path(skips.__file__).parent
 PROGRAM = """
@@ -32,7 +32,7 @@ def run(folder: Path, reason: str, *words: str) -> subprocess.CompletedProcess[s
     (folder / "test_some.py").write_text(PROGRAM.format(reason=reason))
     (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = {TESTS}\n")
     command = [sys.executable, "-m", "pytest", "-p", "skips", "-q", *words, str(folder)]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=100)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=soon(100))
 
 
 @pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])
