@@ -48,7 +48,8 @@ help: ## This list
 	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests (as root)"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
 	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
-	echo "make nightly HOURS=8       search, explore, soak, fuzz, mutate and compare, each for a share of the night (as root)"; \
+	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, mutate and compare,"; \
+	echo "             each for a share of the night (as root)"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
 	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,6 +23,7 @@ from nightly import CUT, FAILED, PASSED, Done, Part
 REPOSITORY = Path(__file__).resolve().parents[2]
 SEARCH = "1,200 cases from seed 7, 3,400,000 chunk sums, 56,000 frames, 9 s of virtual time, in 4 s: 0 wrong"
 T = TypeVar("T")
+PROCESSORS = len(os.sched_getaffinity(0))
 UNITS = "stat::number_of_executed_units: "
 
 
@@ -202,6 +204,36 @@ def test_what_make_test_thins_out_runs_at_night() -> None:
     assert {path for path in thinned if path.parent.name != "model"} == night
     (explored,) = [each for each in nightly.PARTS if each.name == "explorations"]
     assert "tests/model" in explored.command(1, 1)
+
+
+SHOWS = """
+import os, signal, subprocess
+ps = ["ps", "-o", "args=", "--ppid", str(os.getpid())]
+mine = subprocess.run(ps, capture_output=True, text=True).stdout
+print(mine.count("while :;"), len(os.sched_getaffinity(0)), signal.getsignal(signal.SIGINT) is signal.SIG_IGN)
+"""
+
+
+@pytest.mark.parametrize(
+    ("way", "shown"),
+    [
+        (nightly.beside_spinners, f"6 {PROCESSORS} False"),
+        (nightly.on_one_processor, "0 1 False"),
+        (nightly.in_background, f"0 {PROCESSORS} True"),
+    ],
+)
+def test_the_suite_runs_beside_spinners_on_one_processor_and_in_the_background(
+    way: Callable[[Sequence[str]], list[str]], shown: str
+) -> None:
+    (done,) = (part for part in nightly.PARTS if part.command(1.0, 1) == way(nightly.suite()))
+    one = Part(done.name, 1.0, lambda seconds, seed: [*way([sys.executable, "-c", SHOWS])])
+    assert nightly.run(one, soon(60), 1).outcome == PASSED
+    assert (nightly.LOGS / f"{done.name}.log").read_text() == f"{shown}\n"
+
+
+def test_the_suite_of_a_night_is_that_of_make_test() -> None:
+    words = " ".join(nightly.suite()[1:]).replace(" -q", "")
+    assert f"{words} --durations" in (REPOSITORY / "Makefile").read_text()
 
 
 def test_all_shares_are_a_night() -> None:
