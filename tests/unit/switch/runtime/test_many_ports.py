@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from patience import wait_until
+from patience import soon, wait_until
 from programs import crossover
 
 from libra_switch.app.switch import Switch
@@ -78,4 +78,4 @@ def test_it_stops_within_a_second(wires: tuple[Switch, list[socket.socket]]) -> 
     """Closing 128 packet sockets one by one would take the kernel 1.7 s. Must be the last of these tests."""
     started = time.monotonic()
     wires[0].stop()
-    assert time.monotonic() - started < 1.0
+    assert time.monotonic() - started < soon(1.0)

@@ -56,7 +56,7 @@ def test_a_signal_while_a_command_starts(
     monkeypatch.undo()
     assert ledger.sweep() == []
     assert len(children) == 1
-    assert children[0].wait(5) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
+    assert children[0].wait(soon(5)) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
 
 
 @pytest.mark.parametrize("ending", signals.ENDINGS)
