@@ -5,8 +5,9 @@
 
 Each part has a share of the night. Search, soak and fuzzers are told how long to run. The other parts are
 interrupted at the end of their share, which is no failure, unless a test has failed by then: compare goes on
-from there the next night, explorations and tests begin anew, and mutants are drawn anew. After Ctrl-C the same
-command goes on with the part that was interrupted. Each night searches other seeds than the nights before.
+from there the next night, explorations and tests begin anew, and mutants are drawn anew. After Ctrl-C the
+same command goes on with the part that was interrupted. Each night searches other seeds than the nights
+before.
 results/nightly.json has all nights, results/nightly.md the last one and the totals of all; logs are in
 logs/nightly/.
 
