@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from bmv2_json import action, call, field, program, table
-from patience import soon, wait_until
+from patience import soon, wait_for_links, wait_until
 
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort
@@ -49,6 +49,7 @@ class Fabric:
         for name in (inside, outside):
             Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6").write_text("1")
             ip(f"link set {name} mtu 9000 up")
+        wait_for_links(inside, outside)
         host = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
         host.setsockopt(socket.SOL_SOCKET, 33, 16 << 20)  # SO_RCVBUFFORCE
         host.bind((outside, 0x0003))

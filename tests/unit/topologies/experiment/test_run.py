@@ -74,7 +74,8 @@ try:
 except Interrupted as reason:
     print(reason)
 """
-    command = [*prefix, sys.executable, "-c", program]
+    here = ["env", "--default-signal=HUP"]  # the suite itself may run under nohup
+    command = [*here, *prefix, sys.executable, "-c", program]
     told = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=soon(60)).stdout
     stays = prefix == UNDER_NOHUP and ending == signal.SIGHUP
     assert told == ("goes on\n" if stays else f"{ending.name}\n")
