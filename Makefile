@@ -21,7 +21,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
-.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
@@ -38,6 +38,7 @@ help: ## This list
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
 	echo "make test    run unit, packet and integration tests, on all cores (integration tests as root)"; \
+	echo "make setup-torch           install PyTorch beside what tests need, so that make test and make lint see it"; \
 	echo "make lint    run ruff and mypy"; \
 	echo "make conformance P4C=DIR   run p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
 	echo "make bench-switch          compare the embedded switch with simple_switch_grpc and a bare forwarder (as root);"; \
@@ -47,7 +48,8 @@ help: ## This list
 	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests (as root)"; \
 	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
 	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
-	echo "make nightly HOURS=8       search, explore, soak, fuzz, mutate and compare, each for a share of the night (as root)"; \
+	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, mutate and compare,"; \
+	echo "             each for a share of the night (as root)"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
 	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
@@ -103,8 +105,8 @@ conformance: setup-dev
 bench-switch: setup-dev
 	@$(PYTHON) bench/switch.py $(if $(BMV2_BUILD),--bmv2-build '$(BMV2_BUILD)')
 
-bench-torch: setup-dev
-	@$(PYTHON) -c 'import torch, expecttest' 2>/dev/null || $(PYTHON) -m pip install --quiet -e '.[torch]' expecttest
+bench-torch: setup-torch
+	@$(PYTHON) -c 'import expecttest' 2>/dev/null || $(PYTHON) -m pip install --quiet --disable-pip-version-check expecttest
 	@$(PYTHON) bench/pytorch.py $(if $(WORKERS),--nproc '$(WORKERS)') $(if $(BW),--bw '$(BW)')
 
 bench-tables: setup-dev
@@ -158,6 +160,7 @@ clean: stop
 
 setup: debian $(VENV)/.installed-run
 setup-dev: debian $(VENV)/.installed-dev
+setup-torch: setup-dev $(VENV)/.installed-torch
 setup-sim: $(VENV)/.installed-sim
 
 # command:package; looked up by command, so that a self-built Mininet counts as well
@@ -210,3 +213,8 @@ $(VENV)/.installed-dev: pyproject.toml | debian $(PYTHON)
 	@echo "installing Python packages for tests into $(VENV)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.installed-run $(VENV)/.installed-sim
+
+$(VENV)/.installed-torch: pyproject.toml | $(VENV)/.installed-dev
+	@echo "installing PyTorch into $(VENV), with CUDA's packages on x86_64 (5 GB)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[torch]'
+	@touch $@

@@ -3,6 +3,7 @@
 
 import gc
 import os
+import signal
 from collections.abc import Generator
 
 import hypothesis
@@ -20,6 +21,12 @@ os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
 # Tests run on all cores beside each other: linear algebra on several threads, which wait for each other by
 # spinning, takes two to three times the processor time. Before numpy is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+# A shell has what it runs in the background ignore Ctrl-C, and so do all below it: also what tests start and
+# interrupt. What is started from here has the default action.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,7 +7,9 @@ hundred busy threads soon is fifty times as late.
 
 from __future__ import annotations
 
+import json
 import os
+import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -39,3 +41,18 @@ def wait_until(done: Callable[[], _T], what: object = "", seconds: float = SECON
             raise AssertionError(f"not there after {waited:.1f} s: {told}")
         time.sleep(0.01)
     return found
+
+
+def wait_for_links(*names: str, namespace: str = "", seconds: float = SECONDS) -> None:
+    """Wait until interfaces that were set up carry frames.
+
+    A veth whose peer comes up later drops what is sent until a worker of the kernel has heard of that.
+    """
+    inside = ["-netns", namespace] if namespace else []
+    command = ["ip", *inside, "-json", "link", "show"]
+
+    def missing() -> set[str]:
+        shown = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        return set(names) - {link["ifname"] for link in shown if link["operstate"] == "UP"}
+
+    wait_until(lambda: not missing(), lambda: f"carrier of {missing()}", seconds)

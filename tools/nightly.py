@@ -5,8 +5,9 @@
 
 Each part has a share of the night. Search, soak and fuzzers are told how long to run. The other parts are
 interrupted at the end of their share, which is no failure, unless a test has failed by then: compare goes on
-from there the next night, explorations begin anew, and mutants are drawn anew. After Ctrl-C the same command
-goes on with the part that was interrupted. Each night searches other seeds than the nights before.
+from there the next night, explorations and tests begin anew, and mutants are drawn anew. After Ctrl-C the
+same command goes on with the part that was interrupted. Each night searches other seeds than the nights
+before.
 results/nightly.json has all nights, results/nightly.md the last one and the totals of all; logs are in
 logs/nightly/.
 
@@ -29,6 +30,8 @@ import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+
+from libra_controller.cli.endings import take_interrupts
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
@@ -107,10 +110,32 @@ def long_tests() -> list[str]:
     return [str(path) for path in outside if TRY_MORE.search((REPOSITORY / path).read_text())]
 
 
+def beside_spinners(words: Sequence[str]) -> list[str]:
+    """Return a command beside six processes that spin, and end with it."""
+    spin = "setpriv --pdeathsig KILL sh -c 'while :; do :; done' &"
+    return ["sh", "-c", f'for _ in 1 2 3 4 5 6; do {spin} done; exec "$@"', "sh", *words]
+
+
+def on_one_processor(words: Sequence[str]) -> list[str]:
+    return ["taskset", "-c", str(min(os.sched_getaffinity(0))), *words]
+
+
+def in_background(words: Sequence[str]) -> list[str]:
+    """Return a command with SIGINT ignored, as a shell runs it in the background."""
+    return ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *words]
+
+
+def suite() -> list[str]:
+    """Return the command of `make test`."""
+    return _python(
+        "-m", "pytest", "tests", "-q", *("-n", "auto", "--maxprocesses", "8", "--dist", "loadfile")
+    )
+
+
 PARTS = (
     Part(
         "search",
-        0.42,
+        0.30,
         lambda seconds, seed: _python(
             *("-m", "libra_sim.cli", "search", "--hours", f"{seconds / 3600:.4f}", "--seed", str(seed))
         ),
@@ -118,7 +143,7 @@ PARTS = (
     ),
     Part(
         "explorations",
-        0.16,
+        0.13,
         lambda seconds, seed: _python("-m", "pytest", "tests/model", "-q", "-n", "auto", "--timeout", "0"),
         numbers_of_pytest,
         {"LIBRA_EXPLORE": "long"},
@@ -131,6 +156,24 @@ PARTS = (
         ),
         numbers_of_pytest,
         {"LIBRA_EXPLORE": "long"},
+    ),
+    Part(
+        "tests beside spinners",
+        0.07,
+        lambda seconds, seed: beside_spinners(suite()),
+        numbers_of_pytest,
+    ),
+    Part(
+        "tests on one processor",
+        0.05,
+        lambda seconds, seed: on_one_processor(suite()),
+        numbers_of_pytest,
+    ),
+    Part(
+        "tests in the background",
+        0.03,
+        lambda seconds, seed: in_background(suite()),
+        numbers_of_pytest,
     ),
     Part(
         "soak",
@@ -340,8 +383,7 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--hours", type=hours, default=8.0, help="of the whole night (default 8)")
     options = parser.parse_args(words)
-    for number in (signal.SIGINT, signal.SIGTERM):  # SIGINT is ignored in what a shell starts with &
-        signal.signal(number, signal.default_int_handler)
+    take_interrupts()  # so parts, which are interrupted, hear it too
     if os.geteuid() != 0:
         print(
             "error: soak and compare make network interfaces; expected root: run it with sudo",

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from libra_controller.cli.endings import take_interrupts
 from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
 from libra_workloads import results
@@ -173,8 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 1
 
     def command() -> int:
-        # Act as on Ctrl-C: otherwise the processes of a sweep or a search would go on alone.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        take_interrupts()  # otherwise the processes of a sweep or a search would go on alone
         options = _parser().parse_args(arguments)
         return int(options.run(options))
 

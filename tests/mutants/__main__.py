@@ -6,11 +6,11 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import signal
 import sys
 import tempfile
 from pathlib import Path
 
+from libra_controller.cli.endings import take_interrupts
 from mutants import p4_program, report, twin_program
 from mutants.coverage import Coverage
 from mutants.judge import GuardsFailError, judge, places, record
@@ -88,7 +88,7 @@ def main() -> int:
     parser.add_argument("--tests", action="append", default=[], help="of Python: those below this path only")
     parser.add_argument("--as-recorded", action="store_true", help="do not record tests that have changed")
     arguments = parser.parse_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, and leaves nothing
+    take_interrupts()
     verdicts: list[Verdict] = []
     listed: list[report.Listed] = []
     ended = False

@@ -33,7 +33,7 @@ import ended
 import grpc
 from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
-from patience import soon
+from patience import soon, wait_for_links
 
 KINDS = ("memory", "af_packet", "bmv2")
 TWIN = "twin"
@@ -291,6 +291,7 @@ def make_veth(inside: str, outside: str) -> None:
         switch_off_offloads(name)
     for name in (inside, outside):
         subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+    wait_for_links(inside, outside)
 
 
 def delete_abandoned_links() -> None:

@@ -69,8 +69,8 @@ def test_signal_ends_it_cleanly_within_a_second(number: signal.Signals) -> None:
         client.load(PROGRAMS / "basic.json", PROGRAMS / "basic.p4info.txtpb")
         started = time.monotonic()
         process.send_signal(number)
-        assert process.wait(timeout=5) == 0
-        assert time.monotonic() - started < 1.5  # 1 s, and a busy machine's due
+        assert process.wait(timeout=soon(5)) == 0
+        assert time.monotonic() - started < soon(1.5)  # 1 s, and what a machine at rest adds
         client.close()
 
 

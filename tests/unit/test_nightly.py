@@ -4,13 +4,16 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from background import IN_BACKGROUND
 from patience import soon, wait_until
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "tools"))
@@ -20,6 +23,7 @@ from nightly import CUT, FAILED, PASSED, Done, Part
 REPOSITORY = Path(__file__).resolve().parents[2]
 SEARCH = "1,200 cases from seed 7, 3,400,000 chunk sums, 56,000 frames, 9 s of virtual time, in 4 s: 0 wrong"
 T = TypeVar("T")
+PROCESSORS = len(os.sched_getaffinity(0))
 UNITS = "stat::number_of_executed_units: "
 
 
@@ -105,6 +109,34 @@ except KeyboardInterrupt:
     assert [(each.outcome, each.numbers) for each in nights()[-1].parts] == [(FAILED, expected)]
 
 
+def test_in_the_background_parts_and_tests_of_them_hear_it_too() -> None:
+    """A shell has the commands that it runs in the background ignore SIGINT."""
+    night = f"""
+import sys
+sys.path.insert(0, {str(REPOSITORY / "tools")!r})
+import nightly
+nightly.GRACE = 0.1
+def slow(seconds, seed):
+    return [sys.executable, "-c", "import time; print('begun', flush=True); time.sleep(1000)"]
+nightly.os.geteuid = lambda: 0
+nightly.PARTS = (nightly.Part("one", 1.0, slow),)
+sys.exit(nightly.main(["--hours", sys.argv[1]]))
+"""
+
+    def run(seconds: float) -> None:
+        command = [*IN_BACKGROUND, sys.executable, "-c", night, str(seconds / 3600)]
+        subprocess.run(command, check=True, capture_output=True, timeout=soon(60) + seconds)
+
+    interrupted(run, has_begun)
+    assert "KeyboardInterrupt" in Path(nights()[-1].parts[0].log).read_text()
+    name = "test_what_failed_before_its_part_was_interrupted_is_a_failure"
+    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{name}"]
+    ended = subprocess.run(
+        [*IN_BACKGROUND, sys.executable, *words], cwd=REPOSITORY, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stdout
+
+
 @pytest.mark.parametrize("deaf", [False, True])
 def test_an_interrupted_part_leaves_no_process(tmp_path: Path, deaf: bool) -> None:
     child = "import time; time.sleep(1000)"
@@ -172,6 +204,36 @@ def test_what_make_test_thins_out_runs_at_night() -> None:
     assert {path for path in thinned if path.parent.name != "model"} == night
     (explored,) = [each for each in nightly.PARTS if each.name == "explorations"]
     assert "tests/model" in explored.command(1, 1)
+
+
+SHOWS = """
+import os, signal, subprocess
+ps = ["ps", "-o", "args=", "--ppid", str(os.getpid())]
+mine = subprocess.run(ps, capture_output=True, text=True).stdout
+print(mine.count("while :;"), len(os.sched_getaffinity(0)), signal.getsignal(signal.SIGINT) is signal.SIG_IGN)
+"""
+
+
+@pytest.mark.parametrize(
+    ("way", "shown"),
+    [
+        (nightly.beside_spinners, f"6 {PROCESSORS} False"),
+        (nightly.on_one_processor, "0 1 False"),
+        (nightly.in_background, f"0 {PROCESSORS} True"),
+    ],
+)
+def test_the_suite_runs_beside_spinners_on_one_processor_and_in_the_background(
+    way: Callable[[Sequence[str]], list[str]], shown: str
+) -> None:
+    (done,) = (part for part in nightly.PARTS if part.command(1.0, 1) == way(nightly.suite()))
+    one = Part(done.name, 1.0, lambda seconds, seed: [*way([sys.executable, "-c", SHOWS])])
+    assert nightly.run(one, soon(60), 1).outcome == PASSED
+    assert (nightly.LOGS / f"{done.name}.log").read_text() == f"{shown}\n"
+
+
+def test_the_suite_of_a_night_is_that_of_make_test() -> None:
+    words = " ".join(nightly.suite()[1:]).replace(" -q", "")
+    assert f"{words} --durations" in (REPOSITORY / "Makefile").read_text()
 
 
 def test_all_shares_are_a_night() -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -65,3 +66,20 @@ def test_a_tests_own_time_out_grows_as_well(pytestconfig: pytest.Config, request
     marker = request.node.get_closest_marker("timeout")
     assert marker is not None
     assert marker.args[0] >= float(pytestconfig.getini("timeout"))
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs root for network namespaces")
+def test_links_are_waited_for() -> None:
+    """Not for one that is not set up, nor for one whose other end is not."""
+    name = f"lpat{os.getpid():x}"
+    subprocess.run(["ip", "netns", "add", name], check=True)
+    try:
+        made = "link add va type veth peer name vb"
+        subprocess.run(["ip", "-netns", name, *made.split()], check=True)
+        subprocess.run(["ip", "-netns", name, "link", "set", "va", "up"], check=True)
+        with pytest.raises(AssertionError, match=r"carrier of \{'va'\}"):
+            patience.wait_for_links("va", namespace=name, seconds=0.1)
+        subprocess.run(["ip", "-netns", name, "link", "set", "vb", "up"], check=True)
+        patience.wait_for_links("va", "vb", namespace=name)
+    finally:
+        subprocess.run(["ip", "netns", "delete", name], check=True)

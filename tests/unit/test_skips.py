@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: a run of the tests ends with what was not tested and why; an unlisted reason fails it."""
+"""Promise: a run ends with what was not tested, why and how to have it; an unlisted reason fails it."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import skips
+from patience import soon
 
 TESTS = Path(skips.__file__).parent
 PROGRAM = """
@@ -30,14 +32,41 @@ def run(folder: Path, reason: str, *words: str) -> subprocess.CompletedProcess[s
     (folder / "test_some.py").write_text(PROGRAM.format(reason=reason))
     (folder / "pytest.ini").write_text(f"[pytest]\npythonpath = {TESTS}\n")
     command = [sys.executable, "-m", "pytest", "-p", "skips", "-q", *words, str(folder)]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=100)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=soon(100))
 
 
 @pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])
 def test_a_listed_reason_is_told_with_its_group_and_count(tmp_path: Path, words: tuple[str, ...]) -> None:
     ended = run(tmp_path, "needs root, for a network namespace", *words)
     assert ended.returncode == 0, ended.stdout
-    assert "    3 needs root\n          3 needs root, for a network namespace\n" in ended.stdout
+    expected = (
+        "= not tested: 3 =",
+        "    3 needs root; to run them: run as root\n          3 needs root, for a network",
+    )
+    assert all(each in ended.stdout for each in expected)
+
+
+@pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])
+def test_functions_of_a_skipped_file_count(tmp_path: Path, words: tuple[str, ...]) -> None:
+    whole = (
+        "import pytest\npytest.importorskip('torch_of_yesterday', reason='PyTorch is not installed: pip')\n"
+    )
+    (tmp_path / "test_whole.py").write_text(
+        whole + "def test_a(): pass\nclass TestIt:\n    def test_b(self): pass\n"
+    )
+    ended = run(tmp_path, "needs root", *words)
+    assert "= not tested: 5 =" in ended.stdout
+    assert "    2 needs PyTorch; to run them: make setup-torch\n          2 PyTorch is not" in ended.stdout
+
+
+def test_what_another_machine_has_names_its_remedy() -> None:
+    """BMv2, p4c, torch, a GPU and the rest of GROUPS: what `needs` something says how to have it."""
+    needing = {name: group for name, group in skips.GROUPS.items() if name.startswith("needs ")}
+    assert [name for name, group in needing.items() if not group.remedy] == ["needs a kernel with more"]
+    makefile = (TESTS.parent / "Makefile").read_text()
+    for group in needing.values():
+        for target in re.findall(r"make ([a-z-]+)", group.remedy):
+            assert f"\n{target}:" in makefile
 
 
 @pytest.mark.parametrize("words", [("-p", "no:xdist"), ("-n", "2")])

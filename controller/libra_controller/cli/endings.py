@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""endings: lets a command that runs until it is interrupted end in order."""
+"""Signals that end a command in order, also in the background and under nohup."""
 
 from __future__ import annotations
 
@@ -8,7 +8,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 
-_ENDINGS = (signal.SIGINT, signal.SIGTERM)
+ENDINGS = (signal.SIGINT, signal.SIGTERM)
+
+
+def take_interrupts() -> None:
+    """Raise KeyboardInterrupt after SIGINT and SIGTERM from now on.
+
+    A shell has the commands that it runs in the background ignore SIGINT. Their children inherit that, and
+    Python then raises no KeyboardInterrupt. Programs that this process starts from now on do not ignore it.
+    """
+    for each in ENDINGS:
+        signal.signal(each, signal.default_int_handler)
 
 
 @contextmanager
@@ -19,7 +29,7 @@ def endings() -> Iterator[Callable[[float], bool]]:
     take a signal that this thread blocks.
     """
     wanted: SimpleQueue[int] = SimpleQueue()  # its put() is safe in a signal handler
-    before = {each: signal.signal(each, lambda number, frame: wanted.put(number)) for each in _ENDINGS}
+    before = {each: signal.signal(each, lambda number, frame: wanted.put(number)) for each in ENDINGS}
 
     def ended_in(seconds: float) -> bool:
         try:

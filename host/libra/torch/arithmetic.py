@@ -13,7 +13,7 @@ import torch.distributed as dist
 
 from libra.errors import ConfigError
 
-Op = dist.ReduceOp.RedOpType
+Op: Any = dist.ReduceOp.RedOpType  # torch's types have it without its members
 Reduction: TypeAlias = Any
 """One of Op."""
 Raw = npt.NDArray[np.uint8]

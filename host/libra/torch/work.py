@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 import torch
 import torch.distributed as dist
@@ -208,7 +208,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         if self._error is None:
             future.set_result(self._results)
         else:
-            future.set_exception(self._error)
+            future.set_exception(cast(Any, self._error))  # torch's types expect a result
 
     # ------------------------------------------------------------------ what torch calls
 
@@ -257,7 +257,8 @@ class TorchWork(dist.Work):  # type: ignore[misc]
             if self._future is not None:
                 return self._future
             # A future refuses tensors of a device that it was not made for.
-            devices = sorted({each.device for each in self._results if each.device.type == "cuda"}, key=str)
+            on_gpus = {each.device for each in self._results if each.device.type == "cuda"}
+            devices: list[int | str | torch.device] = [*sorted(on_gpus, key=str)]
             made = self._future = torch.futures.Future(devices=devices)
             over = self._over
         if over:

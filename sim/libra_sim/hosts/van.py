@@ -143,6 +143,7 @@ class SimVan(EngineVan):
             return
         self._over = error
         self._link.end()
+        self._messenger.fail(error)  # first, as LibraVan.fail
         if self._worker is not None:
             terms = self._worker.terms
             self._worker.announcements.gone.set()  # nothing is sent any more
@@ -157,7 +158,6 @@ class SimVan(EngineVan):
             call()
         if self._attendance is not None:
             self._attendance.fail(error)
-        self._messenger.fail(error)
 
     # ---- engines -----------------------------------------------------------------------------------------
 

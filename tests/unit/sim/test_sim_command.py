@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from background import IN_BACKGROUND
 from effort import at_night
 
 from libra_sim import cli
@@ -115,18 +116,12 @@ def test_bad_options_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def heed_interrupts() -> None:
-    """A shell has what it runs in the background ignore them, and so do all below it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.parametrize("number", [signal.SIGINT, at_night(signal.SIGTERM)])
 def test_a_sweep_that_is_ended_leaves_no_process(scenario: Path, number: signal.Signals) -> None:
     command = [sys.executable, "-m", "libra_sim.cli", "sweep", str(scenario), "--seeds", "1-500"]
     sweep = subprocess.Popen(
-        [*command, "--results", str(scenario.parent / "results")],
+        [*IN_BACKGROUND, *command, "--results", str(scenario.parent / "results")],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-        preexec_fn=heed_interrupts,
     )  # fmt: skip
     assert sweep.stdout is not None
     heard, telling = os.pidfd_open(sweep.pid), sweep.stdout

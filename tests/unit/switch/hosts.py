@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "packet"))
 from packet_sockets import open_packet_socket, receive_frame
+from patience import wait_for_links
 
 _CLONE_NEWNET = 0x40000000
 _SIOCETHTOOL, _STSO, _SGSO = 0x8946, 0x1F, 0x24
@@ -52,6 +53,8 @@ class Host:
         self.ip(f"address add {self.ipv6}/64 dev eth0 nodad")
         self.ip("link set eth0 up")
         ip(f"link set {self.port} up")
+        wait_for_links("eth0", namespace=self.name)
+        wait_for_links(self.port)
 
     def ip(self, command: str, check: bool = True) -> subprocess.CompletedProcess[str]:
         return ip(f"-netns {self.name} {command}", check)

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from background import IN_BACKGROUND
 from patience import soon, wait_until
 
 from libra.node.local import free_port
@@ -161,6 +162,9 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "train.py: Not a directory; expected a folder" in capsys.readouterr().err
 
 
+NUMBERS = {"interrupted": signal.SIGINT, "ended": signal.SIGTERM, "killed": signal.SIGKILL}
+
+
 def running(mark: str) -> list[int]:
     """Return the processes whose environment has ``mark``."""
     found = []
@@ -176,16 +180,25 @@ def running(mark: str) -> list[int]:
 @needs_torch
 @needs_root
 @pytest.mark.timeout(180)
-@pytest.mark.parametrize(("how", "code"), [("interrupted", 130), ("failed", 1), ("killed", -9)])
+@pytest.mark.parametrize(
+    ("how", "code"), [("interrupted", 130), ("ended", 130), ("failed", 1), ("killed", -9)]
+)
 def test_nothing_is_left(how: str, code: int, tmp_path: Path) -> None:
     program, began = tmp_path / "train.py", tmp_path / "began"
     last = "raise SystemExit(3)" if how == "failed" else "time.sleep(600)"
     program.write_text(f"import pathlib, time\npathlib.Path({str(began)!r}).touch()\n{last}\n")
     mark = f"LIBRA_TEST_MARK={tmp_path}"
     variables = {**os.environ, "LIBRA_TEST_MARK": str(tmp_path)}
-    process = subprocess.Popen([*COMMAND, "--nproc", "2", str(program)], env=variables)
-    if how != "failed":
-        wait_until(began.exists, "the program has not begun", 60)
-        process.send_signal(signal.SIGINT if how == "interrupted" else signal.SIGKILL)
-    assert process.wait(soon(60)) == code
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    variables["TMPDIR"] = str(folder)
+    process = subprocess.Popen([*IN_BACKGROUND, *COMMAND, "--nproc", "2", str(program)], env=variables)
+    try:
+        if how != "failed":
+            wait_until(began.exists, "the program has not begun", 60)
+            process.send_signal(NUMBERS[how])
+        assert process.wait(soon(60)) == code
+    finally:
+        process.kill()  # if it has not heard
     wait_until(lambda: not running(mark), lambda: f"still there: {running(mark)}", 40)
+    assert how == "killed" or not list(folder.glob("libra-run-*"))

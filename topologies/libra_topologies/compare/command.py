@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from libra_controller.cli.endings import take_interrupts
 from libra_topologies.compare import page
 from libra_topologies.compare.cells import Cells, Finished
 from libra_topologies.compare.matrix import Cell, Matrix, checked
@@ -44,7 +45,7 @@ def main(words: Sequence[str]) -> int:
         return error.exit_code
     LOGS.mkdir(exist_ok=True)
     LOG.write_bytes(b"")
-    child.listen()
+    take_interrupts()
     code = 0
     try:
         code = run(matrix, cells)

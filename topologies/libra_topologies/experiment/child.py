@@ -9,14 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-ENDINGS = (signal.SIGINT, signal.SIGTERM)
+from libra_controller.cli.endings import ENDINGS, take_interrupts
+
 INTERRUPTED = 128 + signal.SIGINT
-
-
-def listen() -> None:
-    """Handle Ctrl-C, also in the background, and TERM like Ctrl-C."""
-    for each in ENDINGS:
-        signal.signal(each, signal.default_int_handler)
 
 
 def command(words: Sequence[str]) -> list[str]:
@@ -26,7 +21,7 @@ def command(words: Sequence[str]) -> list[str]:
 def run(command: Sequence[str], log: Path) -> tuple[int, str]:
     """Run a command whose output goes to the end of ``log``. Return its exit code and its last line.
 
-    Raises KeyboardInterrupt after a signal, when the run has cleaned up.
+    Raises KeyboardInterrupt after a signal, when the run has cleaned up. Call `take_interrupts` before it.
     """
     with log.open("ab") as file:
         at = file.tell()
@@ -38,7 +33,7 @@ def run(command: Sequence[str], log: Path) -> tuple[int, str]:
                 signal.signal(each, signal.SIG_IGN)
             process.send_signal(signal.SIGINT)
             process.wait()
-            listen()
+            take_interrupts()
             raise
     return code, _last_line(log, at)
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.scenario import from_scenario
-from libra_topologies.experiment.signals import ENDINGS, Interrupted, on_signal
+from libra_topologies.experiment.signals import ENDINGS, Interrupted, handle_endings
 from libra_topologies.experiment.system import System, chosen
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
@@ -46,8 +46,7 @@ def main(words: Sequence[str], run: Run) -> int:
         print("error: interrupted", file=sys.stderr)
         return 128 + signal.SIGINT
     ledger = Ledger(LEDGER)
-    for ending in ENDINGS:
-        signal.signal(ending, on_signal)
+    handle_endings()
     code = 0
     try:
         ledger.open()

@@ -26,6 +26,13 @@ def on_signal(number: int, _: FrameType | None) -> None:
     raise Interrupted(number)
 
 
+def handle_endings() -> None:
+    """Raise Interrupted after a signal that ends the run; leave SIGHUP ignored where nohup has it ignored."""
+    for ending in ENDINGS:
+        if ending != signal.SIGHUP or signal.getsignal(ending) != signal.SIG_IGN:
+            signal.signal(ending, on_signal)
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Delay signals to the end of this block, so that nothing is started which the ledger lacks."""

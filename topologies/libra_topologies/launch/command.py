@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from libra_controller.api import ControllerError
+from libra_controller.cli.endings import take_interrupts
 from libra_controller.files.star import plan
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.launch.hosts import MAX_HOSTS, SLOTS, Hosts, check, end, enter_network
@@ -164,6 +165,7 @@ def run(arguments: argparse.Namespace) -> int:
     least, most = arguments.nproc
     folders = {host.name: _folder(arguments.host_dirs, host.name) for host in plan(most, 0)}
     enter_network()
+    take_interrupts()  # hosts, switch and folder end with this process
     with (
         tempfile.TemporaryDirectory(prefix="libra-run-") as folder,
         Hosts(most, Path(folder), arguments.bw, arguments.slots) as hosts,

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from libra_controller.cli.endings import take_interrupts
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import child
 from libra_topologies.make import preflight
@@ -88,7 +89,7 @@ def main(words: Sequence[str]) -> int:
     folders: list[Path] = []
     code = 0
     try:
-        child.listen()
+        take_interrupts()
         for found in _made(plan):
             if isinstance(found, Path):
                 folders.append(found)

@@ -36,7 +36,8 @@ class Block(nn.Module):
 
     def forward(self, given: torch.Tensor) -> torch.Tensor:
         inner = self.norm_one(self.one(given)).relu()
-        return (given + self.norm_two(self.two(inner))).relu()
+        total: torch.Tensor = given + self.norm_two(self.two(inner))
+        return total.relu()
 
 
 def resnet() -> nn.Module:

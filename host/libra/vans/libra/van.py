@@ -166,8 +166,8 @@ class LibraVan(EngineVan):
             error = self.ended(error)
             with self.failing:
                 self._over = self._over or error
+            self._messenger.fail(error)  # first: see `fail`
             self._worker.fail(error)
-            self._messenger.fail(error)
             if self._server is not None:
                 self._server.fail(error)
         self.cpu_seconds = time.thread_time()
@@ -215,10 +215,11 @@ class LibraVan(EngineVan):
             thread.join()
             if self._link is not None:
                 self._link.close()
+        # First: the engines answer each undelivered request as if its receiver had failed with ``over``.
+        self._messenger.fail(over)
         self._worker.fail(over)
         if self._server is not None:
             self._server.fail(over)
-        self._messenger.fail(over)
 
     # ------------------------------------------------------------------ engines
 

@@ -17,6 +17,7 @@ from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from p4info_switch import P4InfoSwitch
+from patience import soon
 
 from libra.job.early_close import EarlyCloseRule
 from libra_controller import artefact
@@ -110,7 +111,7 @@ def test_nobody_listens(primary: bool) -> None:
         UnreachableError, match=r"no switch answers at 127\.0\.0\.1:1 \(.*\); start it, or give"
     ):
         Client("127.0.0.1:1", primary=primary).pipeline()
-    assert time.monotonic() - started < 5
+    assert time.monotonic() - started < soon(5)
 
 
 @pytest.mark.parametrize("primary", [False, True])

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from patience import soon
 
 import libra
 from libra.compression.bound import Bound
@@ -69,10 +70,10 @@ def test_pushes_in_many_messages_share_a_round(van: str) -> None:
     with libra.local_job(workers=1, servers=1, van=van) as job:
         libra.KVServer(0, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
         kv = libra.KVWorker(0, 0, job.workers[0], compression="bounded:theta=0.3")
-        kv.push([1], np.full(100_000, 0.2, np.float32)).result(timeout=20)
-        assert not kv.pull([1]).result(timeout=20).any()
-        kv.push([1], np.full(100_000, 0.2, np.float32)).result(timeout=20)
-        assert (kv.pull([1]).result(timeout=20) == np.float32(0.4)).all()
+        kv.push([1], np.full(100_000, 0.2, np.float32)).result(timeout=soon(20))
+        assert not kv.pull([1]).result(timeout=soon(20)).any()
+        kv.push([1], np.full(100_000, 0.2, np.float32)).result(timeout=soon(20))
+        assert (kv.pull([1]).result(timeout=soon(20)) == np.float32(0.4)).all()
 
 
 @pytest.mark.parametrize("bad", [np.nan, np.inf])
@@ -82,8 +83,8 @@ def test_a_push_that_is_not_finite_is_refused_before_anything_is_sent(bad: float
         kv = libra.KVWorker(0, 0, job.workers[0], compression="bounded:theta=0.3")
         with pytest.raises(libra.LibraError, match="element 2 of the update is"):
             kv.push([1], np.float32([1, 1, bad]))
-        kv.push([1], np.float32([1, 1, 0.25])).result(timeout=20)
-        assert kv.pull([1]).result(timeout=20).tolist() == [1, 1, 0]
+        kv.push([1], np.float32([1, 1, 0.25])).result(timeout=soon(20))
+        assert kv.pull([1]).result(timeout=soon(20)).tolist() == [1, 1, 0]
 
 
 def test_other_rules_need_an_update_worker() -> None:

@@ -131,9 +131,9 @@ def test_a_number_is_one_request_of_the_node(start: Start) -> None:
         number = int(first.push([1], np.float32([1])))
         with pytest.raises(TimeoutError, match="request 0 has not finished"):
             second.wait(number, timeout=0.1)  # PS-lite's would look up a number of its own
-        assert arrived.wait(10)
+        assert arrived.wait(soon(10))
         held[0][1].response(held[0][0])
-        second.wait(number, timeout=10)
+        second.wait(number, timeout=soon(10))
 
 
 @pytest.mark.parametrize(("app_id", "customer_id"), [(-1, 0), (0, -1), (2**31, 0), ("0", 0)])

@@ -258,7 +258,7 @@ def test_a_handler_that_cannot_explain_itself_goes_on(start: Start) -> None:
         (kv,) = begin(job, Silent())
         with pytest.raises(libra.TimeoutError, match=r"server 0"):
             kv.push([BAD], ones(5)).result(0.3)
-        assert kv.push_pull([GOOD], ones(5)).result(10).tolist() == [1.0] * 5
+        assert kv.push_pull([GOOD], ones(5)).result(soon(10)).tolist() == [1.0] * 5
         for node in (*job.workers, *job.servers, *filter(None, [job.scheduler])):
             node.finalize(do_barrier=False)  # nobody will answer the push
 

@@ -199,7 +199,7 @@ def test_timestamps_are_futures_with_a_number(start: Start) -> None:
         assert [int(done) for done in asked] == [0, 1, 2, 3, 4]
         assert isinstance(asked[0], Future)
         assert not asked[0].cancel()
-        assert wait(asked, timeout=5).not_done == set()
+        assert wait(asked, timeout=soon(5)).not_done == set()
         assert kv.wait(2) is None, "a plain number will do"
         with pytest.raises(ConfigError, match="no request has timestamp 5; the last is 4"):
             kv.wait(5)
@@ -211,8 +211,8 @@ def test_workers_first_timestamps_are_not_the_same_future(start: Start) -> None:
         asked = [kv.push_pull([1], ramp(3)) for kv in workers(job)]
         assert asked[0] != asked[1]
         assert all(asked)
-        assert wait(asked, timeout=5).done == set(asked)
-        assert set(as_completed(asked, timeout=5)) == set(asked)
+        assert wait(asked, timeout=soon(5)).done == set(asked)
+        assert set(as_completed(asked, timeout=soon(5))) == set(asked)
         assert {int(done) for done in asked} == {0}
 
 
@@ -227,7 +227,7 @@ def test_callback_runs_once_before_wait_returns(start: Start) -> None:
             seen.append((int(done), done.result().tolist()))
 
         out = np.empty(2, dtype=np.float32)
-        kv.wait(kv.push_pull([1], ramp(2), out, callback=slow), timeout=5)
+        kv.wait(kv.push_pull([1], ramp(2), out, callback=slow), timeout=soon(5))
         assert seen == [(0, [1, 2])]
         kv.wait(0)
         assert len(seen) == 1
@@ -244,7 +244,7 @@ def test_a_callback_must_not_wait_for_another_request(start: Start) -> None:
             kv.wait(later[0])
 
         with pytest.raises(LibraError, match="inside a callback"):
-            kv.wait(kv.push([1], ramp(2), callback=waits), timeout=5)
+            kv.wait(kv.push([1], ramp(2), callback=waits), timeout=soon(5))
         assert later[0].result(soon()).tolist() == [1, 2]
 
 
@@ -253,7 +253,7 @@ def test_what_a_callback_raises_is_raised_by_wait(start: Start) -> None:
         serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
         with pytest.raises(ZeroDivisionError):
-            kv.wait(kv.push([1], ramp(2), callback=lambda done: 1 / 0), timeout=5)
+            kv.wait(kv.push([1], ramp(2), callback=lambda done: 1 / 0), timeout=soon(5))
 
 
 # ---------------------------------------------------------------------- servers
@@ -274,7 +274,7 @@ def test_meta_and_deferred_responses(start_ps: Start) -> None:
         kv = workers(job)
         asked = [kv[rank].push_pull([rank + 1], ramp(4, rank + 1), cmd=7 + rank) for rank in range(2)]
         for _ in range(2):
-            assert arrived.acquire(timeout=5)
+            assert arrived.acquire(timeout=soon(5))
         assert not any(done.done() for done in asked)
         metas = sorted((meta.sender, meta.cmd, meta.push, meta.pull, meta.timestamp) for meta, _ in held)
         assert metas == [(9, 7, True, True, 0), (11, 8, True, True, 0)]
@@ -306,8 +306,8 @@ def test_a_failing_handle_fails_the_request_and_not_the_server(start_ps: Start) 
         serve(job, lambda: picky)
         (kv,) = workers(job)
         with pytest.raises(libra.LibraError, match=r"server 0.*: .*RuntimeError: I do not like 1"):
-            kv.wait(kv.push([1], ramp(2), cmd=1), timeout=5)
-        kv.wait(kv.push([1], ramp(2), cmd=2), timeout=5)
+            kv.wait(kv.push([1], ramp(2), cmd=1), timeout=soon(5))
+        kv.wait(kv.push([1], ramp(2), cmd=2), timeout=soon(5))
         with pytest.raises(LibraError, match="I do not like 1"):
             kv.wait(0)
 
@@ -376,7 +376,7 @@ def test_push_without_pull_waits_for_all_workers_too(start: Start) -> None:
         early = first.push([1], ramp(3))
         with pytest.raises(TimeoutError):
             first.wait(early, timeout=0.1)
-        second.push([1], ramp(3)).result(5)
+        second.push([1], ramp(3)).result(soon(5))
         early.result(soon())
         assert first.pull([1]).result(soon()).tolist() == [2, 4, 6]
 
@@ -481,7 +481,7 @@ def test_an_error_in_one_node_ends_the_others_requests(start_without_switch: Sta
         with pytest.raises(ClosedError, match="worker 1"):
             first.push([1], ramp(3))
         with pytest.raises(ClosedError, match="worker 1"):
-            job.workers[0].barrier(timeout=5)
+            job.workers[0].barrier(timeout=soon(5))
         leave_at_once(job)
 
 
@@ -503,7 +503,7 @@ def test_barrier_waits_for_the_whole_group(start_ps: Start) -> None:
         passed: list[int] = []
 
         def pass_barrier(rank: int) -> None:
-            job.workers[rank].barrier(libra.WORKER_GROUP, timeout=5)
+            job.workers[rank].barrier(libra.WORKER_GROUP, timeout=soon(5))
             passed.append(rank)
 
         threads = [threading.Thread(target=pass_barrier, args=(rank,)) for rank in range(2)]

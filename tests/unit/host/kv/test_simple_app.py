@@ -72,7 +72,7 @@ def test_any_node_asks_any_node_or_group(start: Start, sender: int, receiver: in
             return  # the libra van has no scheduler
         expected = sorted(node for node in asked or [receiver] if node in apps)
         if expected:
-            answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=10)
+            answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=soon(10))
             assert answers == {node: f"{node} heard hello from {sender}".encode() for node in expected}
         else:
             with pytest.raises(ConfigError, match="no scheduler: name workers and servers"):
@@ -124,7 +124,7 @@ def test_what_a_handle_sees(start: Start) -> None:
     with start(1, 1) as job:
         apps = apps_of(job, note)
         for head, body in ((-(2**31), b""), (2**31 - 1, bytes(range(256))), (0, b"long" * 300_000)):
-            assert apps[9].wait(apps[9].request(head, body, 8), timeout=10) == {8: body[::-1]}
+            assert apps[9].wait(apps[9].request(head, body, 8), timeout=soon(10)) == {8: body[::-1]}
     assert [(data.head, data.sender, data.timestamp, data.customer_id) for data in seen] == [
         (-(2**31), 9, 0, 0),
         (2**31 - 1, 9, 1, 0),
@@ -205,7 +205,7 @@ def test_response_handle_and_callback_come_before_wait_returns(start: Start) -> 
         apps = apps_of(job)
         apps[8].set_response_handle(lambda data, app: order.append((data.sender, data.text)))
         done = apps[8].request(0, "x", libra.WORKER_GROUP, callback=lambda done: order.append(done.result()))
-        answers = apps[8].wait(done, timeout=10)
+        answers = apps[8].wait(done, timeout=soon(10))
         assert sorted(order[:2]) == [(9, "9 heard x from 8"), (11, "11 heard x from 8")]
         assert order[2] is answers
 
@@ -263,7 +263,7 @@ def test_a_handle_may_ask_and_wait_but_not_for_its_own_app(start: Start) -> None
         if app.node.is_server:
             with pytest.raises(LibraError, match="inside a callback or handle"):
                 app.wait(app.request(0, "own", 9))
-            app.response(data, b"+".join(other.wait(other.request(0, "other", 9), timeout=10).values()))
+            app.response(data, b"+".join(other.wait(other.request(0, "other", 9), timeout=soon(10)).values()))
         else:
             app.response(data)
 
@@ -287,8 +287,8 @@ def test_time_out_names_who_has_not_answered(start: Start) -> None:
         heard = threading.Semaphore(0)
         apps[8].set_response_handle(lambda data, app: heard.release())
         asked = apps[8].request(0, "", libra.SERVER_GROUP | libra.WORKER_GROUP)
-        assert heard.acquire(timeout=10)
-        assert heard.acquire(timeout=10)
+        assert heard.acquire(timeout=soon(10))
+        assert heard.acquire(timeout=soon(10))
         with pytest.raises(
             TimeoutError, match=r"request 0 has not finished in 0\.1 s: worker 1 has not answered for 0\."
         ):

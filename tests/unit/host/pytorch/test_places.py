@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from patience import soon
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
 
@@ -46,7 +47,7 @@ def found_by_all(size: int) -> list[str]:
     def exchange_of(rank: int) -> Callable[[str, str], list[str]]:
         def exchange(_: str, text: str) -> list[str]:
             texts[rank] = text
-            barrier.wait(10)
+            barrier.wait(soon(10))
             return list(texts)
 
         return exchange

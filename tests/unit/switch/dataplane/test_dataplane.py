@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from bmv2_json import action, call, const, field, local, op, program, table
+from patience import soon
 
 from libra_switch.codegen import lanes
 from libra_switch.dataplane.dataplane import Dataplane
@@ -337,7 +338,7 @@ def test_packet_in_and_out(bench: Bench) -> None:
     bench.dp.on_packet_in(handler)
     with bench.dp:
         bench.ports[0].send(b"\0\7\0\0up")
-        assert done.wait(2)
+        assert done.wait(soon(2))
         bench.dp.packet_out(b"\0\x08\0\0down")
         assert bench.ports[2].recv(2) == b"\0\x08\0\0down"
     assert arrived == [b"\0\7\0\0up"]

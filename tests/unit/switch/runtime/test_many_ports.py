@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from patience import wait_until
+from patience import soon, wait_for_links, wait_until
 from programs import crossover
 
 from libra_switch.app.switch import Switch
@@ -40,6 +40,7 @@ def wires() -> Iterator[tuple[Switch, list[socket.socket]]]:
         for name in (name for pair in pairs for name in pair):
             Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6").write_text("1")
         batch([f"link set {name} up" for pair in pairs for name in pair])
+        wait_for_links(*(name for pair in pairs for name in pair))
         sockets = []
         for _, outside in pairs:
             end = stack.enter_context(socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0))
@@ -78,4 +79,4 @@ def test_it_stops_within_a_second(wires: tuple[Switch, list[socket.socket]]) -> 
     """Closing 128 packet sockets one by one would take the kernel 1.7 s. Must be the last of these tests."""
     started = time.monotonic()
     wires[0].stop()
-    assert time.monotonic() - started < 1.0
+    assert time.monotonic() - started < soon(1.0)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from patience import wait_until
+from patience import soon, wait_until
 
 pytest.importorskip("mininet")
 
@@ -161,7 +161,7 @@ def test_each_push_is_a_step_of_its_own_and_counts_when_it_is_whole() -> None:
         workers = [libra.KVWorker(0, 0, node) for node in job.workers]
         for kv, gradient in ((workers[0], 1.0), (workers[1], 2.0), (workers[0], 4.0)):
             pushed = np.full(603, gradient, np.float32)
-            got = kv.push_pull(layout.keys, pushed, lens=layout.lens).result(timeout=10)
+            got = kv.push_pull(layout.keys, pushed, lens=layout.lens).result(timeout=soon(10))
         assert (got == -3.5).all()
         wait_until(lambda: len(seen) == 3)  # the last answer comes before that
         assert (server.weights() == -3.5).all()

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
+from patience import soon
 
 pytest.importorskip("mininet")
 
@@ -132,7 +133,7 @@ def test_a_perf_that_may_not_look_is_quoted(tmp_path: Path, monkeypatch: pytest.
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         for tool in watch.tools:
-            tool.wait(10)
+            tool.wait(soon(10))
     assert watch.notes == [
         "no symbols: Access to performance monitoring is limited.",
         "no system calls: Access to performance monitoring is limited.",

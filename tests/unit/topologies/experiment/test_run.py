@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from background import IN_BACKGROUND, UNDER_NOHUP
+from patience import soon
 
 pytest.importorskip("mininet")
 
@@ -54,7 +56,29 @@ def test_a_signal_while_a_command_starts(
     monkeypatch.undo()
     assert ledger.sweep() == []
     assert len(children) == 1
-    assert children[0].wait(5) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
+    assert children[0].wait(soon(5)) in (-signal.SIGTERM, 0)  # 0: the ledger was first to collect it
+
+
+@pytest.mark.parametrize("ending", signals.ENDINGS)
+@pytest.mark.parametrize("prefix", [IN_BACKGROUND, UNDER_NOHUP])
+def test_signals_end_a_run_in_the_background_but_no_hang_up_under_nohup(
+    prefix: tuple[str, ...], ending: signal.Signals
+) -> None:
+    program = f"""
+import signal
+from libra_topologies.experiment.signals import Interrupted, handle_endings
+handle_endings()
+try:
+    signal.raise_signal({int(ending)})
+    print("goes on")
+except Interrupted as reason:
+    print(reason)
+"""
+    here = ["env", "--default-signal=HUP"]  # the suite itself may run under nohup
+    command = [*here, *prefix, sys.executable, "-c", program]
+    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=soon(60)).stdout
+    stays = prefix == UNDER_NOHUP and ending == signal.SIGHUP
+    assert told == ("goes on\n" if stays else f"{ending.name}\n")
 
 
 def test_a_full_disk_is_no_traceback(

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from patience import soon
 
 from libra_topologies.errors import RunError
 from libra_topologies.testbed.cuts import Cut, Cuts, End, Rates
@@ -44,7 +45,7 @@ def test_a_link_fails_and_is_mended(monkeypatch: pytest.MonkeyPatch) -> None:
     commands = Commands(len(BROKEN + MENDED))
     monkeypatch.setattr(subprocess, "run", commands.run)
     with Cuts([Cut(0.0, 0.001, ENDS)]):
-        assert commands.done.wait(10)
+        assert commands.done.wait(soon(10))
     assert commands.said == BROKEN + MENDED
 
 
@@ -52,7 +53,7 @@ def test_a_run_that_ends_early_leaves_no_link_cut(monkeypatch: pytest.MonkeyPatc
     commands = Commands(len(BROKEN))
     monkeypatch.setattr(subprocess, "run", commands.run)
     with Cuts([Cut(0.0, 1000.0, ENDS), Cut(2000.0, 2001.0, ENDS)]):
-        assert commands.done.wait(10)
+        assert commands.done.wait(soon(10))
     assert commands.said == BROKEN + MENDED
 
 
@@ -60,7 +61,7 @@ def test_what_tc_says_against_it_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     commands = Commands(len(BROKEN), code=2)
     monkeypatch.setattr(subprocess, "run", commands.run)
     cuts = Cuts([Cut(0.0, 1000.0, ENDS)]).__enter__()
-    assert commands.done.wait(10)
+    assert commands.done.wait(soon(10))
     with pytest.raises(RunError, match=r"was to change: mnexec -a 7 tc .* blackhole: no such device$"):
         cuts.__exit__(None, None, None)
 
@@ -74,7 +75,7 @@ def test_rates_change_and_are_the_first_ones_again(monkeypatch: pytest.MonkeyPat
     commands = Commands(4)
     monkeypatch.setattr(subprocess, "run", commands.run)
     with Cuts([Rates(50, ((0.0, 10), (0.001, 2.5), (1000.0, 1)), ENDS)]):
-        assert commands.done.wait(10)
+        assert commands.done.wait(soon(10))
     changes = rate_commands("10.000000") + rate_commands("2.500000")
     assert commands.said == changes + rate_commands("50.000000")
 
@@ -95,7 +96,7 @@ def test_cuts_come_in_the_order_of_their_times(monkeypatch: pytest.MonkeyPatch) 
     commands = Commands(2 * 2 + len(MENDED) + 2)
     monkeypatch.setattr(subprocess, "run", commands.run)
     with Cuts([Cut(0.02, 0.04, others), Cut(0.01, 0.06, ENDS)]):
-        assert commands.done.wait(10)
+        assert commands.done.wait(soon(10))
     theirs = [line.replace("-a 7", "-a 8").replace("s1-eth1", "s1-eth2") for line in [*BROKEN, *MENDED]]
     mended = [line for line in theirs[2:] if " add " not in line]
     assert commands.said == BROKEN + theirs[:2] + mended + MENDED

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from patience import soon
 from small_text import small_text
 
 import libra
@@ -35,7 +36,7 @@ def test_with_theta_0_a_worker_learns_what_a_table_learns_bit_for_bit() -> None:
         for _ in range(rounds):
             gradients, loss, samples = replica.gradients()
             assert samples == 64
-            replica.follow([worker.push(flat(gradients)).result(timeout=10).reshape(-1, 1)])
+            replica.follow([worker.push(flat(gradients)).result(timeout=soon(10)).reshape(-1, 1)])
         held = server.values()
     with libra.local_job(workers=1, servers=1) as job:
         table_server = libra.SparseServer(
@@ -49,8 +50,8 @@ def test_with_theta_0_a_worker_learns_what_a_table_learns_bit_for_bit() -> None:
         table, batches = libra.SparseWorker(job.workers[0], task.rows, 1), task.batches(0, 1, seed=3)
         for _ in range(rounds):
             batch = next(batches)
-            found, same = task.gradients(batch, table.pull(batch.rows).result(timeout=10))
-            table.push(batch.rows, found).result(timeout=10)
+            found, same = task.gradients(batch, table.pull(batch.rows).result(timeout=soon(10)))
+            table.push(batch.rows, found).result(timeout=soon(10))
         rows = table_server.read(task.rows_in_use())
     assert loss == same
     assert rows[:, 0].tobytes() == held.tobytes()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
@@ -130,3 +131,26 @@ def test_a_stopped_node_ends_what_waits() -> None:
             waits.result(timeout=soon())
         with pytest.raises(ClosedError):
             job.workers[0].van.barrier(libra.WORKER_GROUP)
+
+
+def test_a_requester_that_stops_is_told_so_and_not_that_the_receiver_has_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Here the server has not started. The answer was once a ServerError, "server 0: the node has been
+    stopped", if the app's thread was quick."""
+    (node,) = model_nodes(1).workers
+    node.start(timeout=soon())
+    app = SimpleApp(0, 0, node)
+    asked, messenger = app.request(7, "hello", libra.SERVER_GROUP), node.van._messenger  # type: ignore[attr-defined]
+
+    def fail(error: libra.LibraError) -> None:
+        idle = threading.Event()
+        app.do(idle.set)
+        assert idle.wait(soon())
+        ending(error)
+
+    ending = messenger.fail
+    monkeypatch.setattr(messenger, "fail", fail)
+    node.van.stop()
+    with pytest.raises(ClosedError, match=r"^the node has been stopped"):
+        asked.result(soon())
