@@ -299,10 +299,9 @@ class Player:
 
     def _read(self, step: Read) -> Any:
         self._settle()
+        entities = step.entity if isinstance(step.entity, tuple) else (step.entity,)
         try:
-            found = self.switch.p4rt.read(
-                *(step.entity if isinstance(step.entity, tuple) else (step.entity,))
-            )
+            found = self.switch.p4rt.read(*map(_unfiltered, entities))
         except p4rt_client.grpc.RpcError as error:
             return error_text(error.code().value[0], error.details())
         for message in found:
@@ -313,6 +312,17 @@ class Player:
         if len(lines) > 8:
             return [len(lines), hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]]
         return lines
+
+
+def _unfiltered(message: Any) -> Any:
+    """Return what to read, without the filters of table entries, which PI passes over."""
+    if message.DESCRIPTOR.name != "TableEntry":
+        return message
+    plain = type(message)()
+    plain.CopyFrom(message)
+    for name in ("action", "metadata", "controller_metadata", *(() if message.match else ("priority",))):
+        plain.ClearField(name)
+    return plain
 
 
 def _without_time(message: Any) -> Any:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The Read request. Id 0 and absent keys are wildcards (spec section 11.1)."""
+"""The Read request. Id 0 and absent keys are wildcards (spec sections 9.1.7 and 11.1)."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
@@ -19,7 +19,7 @@ from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
-from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
+from libra_switch.p4rt.translation import decode_fields, decode_key, encode_action, encode_key
 from libra_switch.target import BoundAction, CounterData, GroupRef, MemberRef, Target, TargetError
 
 
@@ -91,13 +91,39 @@ class _Reader:
 
     # Tables -------------------------------------------------------------------------------------------
     def table(self, wanted: Any) -> Iterator[Any]:
-        every = wanted.table_id == 0
-        tables = self._shadow.tables.values() if every else [self._table(wanted.table_id)]
+        tables: Iterable[TableShadow]
+        if wanted.table_id:
+            tables = [self._table(wanted.table_id)]
+        else:
+            _check_no_filter(wanted)
+            tables = self._shadow.tables.values()
         for table in tables:
+            wants = self._filter(table, wanted)
             if wanted.is_default_action:
-                yield self._default(table, wanted)
+                default = self._default(table, wanted)
+                if wants(default):
+                    yield default
             else:
-                yield from self._entries(table, wanted)
+                yield from filter(wants, self._entries(table, wanted))
+
+    def _filter(self, table: TableShadow, wanted: Any) -> Callable[[Any], bool]:
+        """Make the test of an entry's answer against the fields that ``wanted`` sets (spec 9.1.7).
+
+        An action counts by its id, without its parameters. As an extension, the id of a member or group
+        selects the entries that refer to it.
+        """
+        simple = [name for name in ("priority", "controller_metadata", "metadata") if getattr(wanted, name)]
+        kind = wanted.action.WhichOneof("type")
+        if kind == "action" and wanted.action.action.action_id not in table.info.actions:
+            raise invalid("Invalid action for table")
+
+        def passes(entity: Any) -> bool:
+            entry = entity.table_entry
+            if any(getattr(entry, name) != getattr(wanted, name) for name in simple):
+                return False
+            return kind is None or _same_action(kind, entry.action, wanted.action)
+
+        return passes
 
     def _table(self, number: int) -> TableShadow:
         table = self._shadow.tables.get(number)
@@ -131,11 +157,14 @@ class _Reader:
                 "does not support idle timeout; yes, that includes wildcard reads"
             )
         found: Iterable[ShadowEntry]
-        if len(wanted.match):
+        if len(wanted.match) and (wanted.priority or not info.needs_priority):
             key = decode_key(info, wanted)
             found = [e for e in table.constant if e.key == key]
             if key in table.entries:
                 found.append(table.entries[key])
+        elif len(wanted.match):
+            fields = decode_fields(info, wanted)
+            found = [e for e in table.present() if e.key[0] == fields]
         else:
             found = table.present()
         counted = _counted(table, wanted)
@@ -148,7 +177,7 @@ class _Reader:
                 entity = self._entry(table, entry, wanted, counts.get(entry.handle))
                 if idle:
                     hit = entity.table_entry.time_since_last_hit
-                    hit.elapsed_ns = idle[entry.handle] if entry.idle_timeout_ns else 0
+                    hit.elapsed_ns = idle[entry.handle]
                 yield entity
 
     def _counts(
@@ -261,6 +290,26 @@ class _Reader:
                         if watch is not None:
                             setattr(item, *watch)
                     yield entity
+
+
+def _check_no_filter(wanted: Any) -> None:
+    """Refuse a filter in a read of all tables: match, action and priority mean nothing across tables."""
+    fields = ("match", "priority", "controller_metadata", "metadata")
+    filters = [name for name in fields if getattr(wanted, name)]
+    filters += ["action"] * wanted.HasField("action")
+    if filters:
+        raise invalid(
+            f"A read of all tables (table_id 0) cannot filter by {', '.join(filters)}; "
+            "set the table_id, or read all entries"
+        )
+
+
+def _same_action(kind: str, action: Any, wanted: Any) -> bool:
+    if action.WhichOneof("type") != kind:
+        return False
+    if kind == "action":
+        return bool(action.action.action_id == wanted.action.action_id)
+    return kind == "action_profile_action_set" or bool(getattr(action, kind) == getattr(wanted, kind))
 
 
 def _encode_binding(info: P4Info, entry: ShadowEntry, message: Any) -> None:

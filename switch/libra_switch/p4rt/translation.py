@@ -29,6 +29,18 @@ _CASES = {
 
 def decode_key(table: TableInfo, entry: Any) -> Key:
     """Decode the key of a (non-default) TableEntry message."""
+    fields = decode_fields(table, entry)
+    priority = entry.priority
+    needed = table.needs_priority
+    if priority != 0 and not needed:
+        raise invalid("Non-zero priority for non-ternary match")
+    if priority == 0 and needed:
+        raise invalid("Zero priority for ternary match")
+    return fields, priority
+
+
+def decode_fields(table: TableInfo, entry: Any) -> tuple[Match, ...]:
+    """Decode the match fields of a TableEntry message, in the table's order."""
     given: dict[int, Any] = {}
     count = 0
     for field_match in entry.match:
@@ -48,13 +60,7 @@ def decode_key(table: TableInfo, entry: Any) -> Key:
             key.append(_decode_field(field, field_match))
     if matched != count:
         raise invalid("Unknown field in match key")
-    priority = entry.priority
-    needed = table.needs_priority
-    if priority != 0 and not needed:
-        raise invalid("Non-zero priority for non-ternary match")
-    if priority == 0 and needed:
-        raise invalid("Zero priority for ternary match")
-    return tuple(key), priority
+    return tuple(key)
 
 
 def _dont_care(field: MatchField) -> Match:

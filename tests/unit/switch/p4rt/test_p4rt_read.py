@@ -131,3 +131,114 @@ def test_counters_of_entries_are_asked_for_many_at_a_time(controller: Controller
     assert len(controller.read(wanted)) == 49
     assert len(controller.read(p4.DirectCounterEntry(table_entry=controller.entry("by_destination")))) == 49
     assert controller.target.cells_read == [49, 49]
+
+
+# Filters ----------------------------------------------------------------------------------------------
+def three_entries(controller: Controller) -> list[Any]:
+    """Ternary entries with priorities 1, 2, 3 that differ in action, metadata and controller_metadata."""
+    controller.load("keys")
+    table, made = controller.id("tables", "ternary_table"), []
+    for number in (1, 2, 3):
+        entry = p4.TableEntry(table_id=table, priority=number, controller_metadata=number % 2)
+        entry.metadata = b"odd" if number % 2 else b"even"
+        if number < 3:
+            match = entry.match.add(field_id=1).ternary
+            match.value, match.mask = b"\1", b"\xff"
+        if number == 1:
+            controller.set_action(entry.action.action, "discard")
+        else:
+            controller.set_action(entry.action.action, "send", bytes([number]))
+        made.append(entry)
+    controller.write(*((INSERT, entry) for entry in made))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("fields", "found"),
+    [
+        ({}, [1, 2, 3]),
+        ({"priority": 2}, [2]),
+        ({"priority": 9}, []),
+        ({"controller_metadata": 1}, [1, 3]),
+        ({"metadata": b"even"}, [2]),
+        ({"metadata": b"odd", "priority": 3}, [3]),
+        ({"metadata": b"odd", "priority": 2}, []),
+    ],
+)
+def test_a_read_returns_the_entries_that_pass_its_filters(
+    controller: Controller, fields: dict[str, Any], found: list[int]
+) -> None:
+    three_entries(controller)
+    wanted = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), **fields)
+    assert [entry.priority for entry in controller.read(wanted)] == found
+
+
+def test_the_action_of_a_read_filters_by_its_id(controller: Controller) -> None:
+    made = three_entries(controller)
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.action.action.action_id = made[1].action.action.action_id
+    assert controller.read(wanted) == made[1:]
+    wanted.action.action.params.add(param_id=1, value=b"\x09")
+    assert controller.read(wanted) == made[1:], "parameters are no filter"
+    wanted.action.action.action_id = 0x01FFFFFF
+    with pytest.raises(P4RuntimeError, match="Invalid action for table"):
+        controller.read(wanted)
+
+
+def test_a_match_without_a_priority_finds_it_with_each(controller: Controller) -> None:
+    made = three_entries(controller)
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.match.extend(made[0].match)
+    assert controller.read(wanted) == made[:2]
+    wanted.priority = 2
+    assert controller.read(wanted) == made[1:2]
+
+
+def test_default_and_const_entries_are_filtered_as_well(controller: Controller) -> None:
+    controller.load("keys")
+    fixed = p4.TableEntry(table_id=controller.id("tables", "const_ternary"))
+    every = controller.read(fixed)
+    fixed.priority = every[-1].priority
+    assert controller.read(fixed) == every[-1:]
+    default = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), is_default_action=True)
+    (program,) = controller.read(default)
+    default.action.CopyFrom(program.action)
+    assert controller.read(default) == [program]
+    default.controller_metadata = 1
+    assert controller.read(default) == []
+
+
+def test_a_read_of_all_tables_has_no_filter(controller: Controller) -> None:
+    three_entries(controller)
+    with pytest.raises(P4RuntimeError, match="cannot filter by priority, metadata") as refused:
+        controller.read(p4.TableEntry(priority=1, metadata=b"odd"))
+    assert refused.value.code is Code.INVALID_ARGUMENT
+
+
+def test_entries_that_refer_to_a_member_can_be_selected(controller: Controller) -> None:
+    controller.load("profiles")
+    profile = controller.id("action_profiles", "next_hops")
+    for number in (1, 2):
+        member = p4.ActionProfileMember(action_profile_id=profile, member_id=number)
+        controller.set_action(member.action, "send", bytes([number]))
+        controller.write((INSERT, member))
+    made = []
+    for key in (b"\1", b"\2", b"\3"):
+        entry = p4.TableEntry(table_id=controller.id("tables", "routes"))
+        entry.match.add(field_id=1).exact.value = key
+        entry.action.action_profile_member_id = 1 + key[0] % 2
+        made.append(entry)
+    controller.write(*((INSERT, entry) for entry in made))
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.action.action_profile_member_id = 2
+    assert controller.read(wanted) == [made[0], made[2]]
+
+
+def test_an_entry_without_a_time_out_says_when_it_was_hit(controller: Controller) -> None:
+    controller.load("notices")
+    controller.write((INSERT, controller.entry("ageing", b"\1", action="send", args=(b"\2",))))
+    (handle,) = controller.target.tables["IngressImpl.ageing"]
+    controller.target.idle_ns["IngressImpl.ageing", handle] = 123
+    wanted = controller.entry("ageing")
+    wanted.time_since_last_hit.SetInParent()
+    assert [entry.time_since_last_hit.elapsed_ns for entry in controller.read(wanted)] == [123]
