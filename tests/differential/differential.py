@@ -23,6 +23,8 @@ Of PI, where ours does what the specification says:
   - a negative priority is passed over where the table has none;
   - a Read sends back what the request holds besides the key, and wildcard ids as 0;
   - a table with entries that are not const cannot be read, nor all tables then;
+  - the data plane's refusals are UNKNOWN, also a full table, a member in use, an index out of range;
+  - the size of an action profile or selector is not enforced;
   - reads of table entries pass over priority, action, metadata and controller_metadata, which are filters;
   - digest lists may be longer than max_list_size where values are left out for being unacknowledged;
   - idle notifications lack the entries' ``metadata``.

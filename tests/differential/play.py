@@ -331,8 +331,13 @@ def _without_time(message: Any) -> Any:
 
 
 def error_text(code: int, text: str) -> str:
-    """Code and message of an error. After PI's text, our switch gives the data plane's reason."""
+    """Code and message of an error. After PI's text, our switch gives the data plane's reason.
+
+    For that reason our switch has a code, where PI always says UNKNOWN.
+    """
     text = UNFORMATTED.sub("of ? bytes", text)
+    if text.startswith("Error when "):
+        code = 2
     return f"{code} {text.partition(': ')[0] if code == 2 else text}"
 
 

@@ -43,6 +43,7 @@ from libra_switch.target import (
     MemberRef,
     MeterRates,
     TargetError,
+    TargetFull,
 )
 
 # Offsets in a table's descriptor, which lies at `TablePlan.place` in the program's state.
@@ -138,7 +139,7 @@ class MatchTable:
         if not self.table.keys:
             raise TargetError(f"{self.where} has no key; only its default entry can be set")
         if len(self.entries) >= self.table.size:
-            raise TargetError(f"{self.where} is full: it holds {self.table.size} entries")
+            raise TargetFull(f"{self.where} is full: it holds {self.table.size} entries")
         self._check(binding)
         index = self.next_index()
         try:

@@ -19,7 +19,7 @@ from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-from libra_switch.target import TargetError
+from libra_switch.target import TargetError, TargetRange
 
 MAX_BYTES = 1 << 31
 
@@ -98,7 +98,7 @@ class Arrays:
             raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
         memory, size = found
         if not 0 <= index < size:
-            raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
+            raise TargetRange(f"meter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.bytes.data[index * METER_BYTES : (index + 1) * METER_BYTES]
 
     def register_read(self, name: str, index: int) -> int:
@@ -114,7 +114,7 @@ class Arrays:
     def _cell(self, name: str, index: int) -> npt.NDArray[np.uint8]:
         column = self._column(name)
         if not 0 <= index < len(column):
-            raise TargetError(f"register {name!r}: index {index} is outside 0..{len(column) - 1}")
+            raise TargetRange(f"register {name!r}: index {index} is outside 0..{len(column) - 1}")
         cell: npt.NDArray[np.uint8] = column[index]
         return cell
 
@@ -153,7 +153,7 @@ class Arrays:
         """Cell of a counter, two u64 (packets, bytes)."""
         memory, size = self._counter(name)
         if not 0 <= index < size:
-            raise TargetError(f"counter {name!r}: index {index} is outside 0..{size - 1}")
+            raise TargetRange(f"counter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.words()[2 * index : 2 * index + 2]
 
     def counter_cells(self, name: str, first: int, count: int) -> npt.NDArray[np.uint64]:

@@ -11,7 +11,7 @@ from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc.status_pb2 import Status as StatusMessage
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.target import TargetError
+from libra_switch.target import TargetError, TargetFull, TargetInUse, TargetRange
 
 log = logging.getLogger("libra_switch.p4rt")
 
@@ -94,10 +94,19 @@ def refused(error: Exception, message: str) -> P4RuntimeError:
     return from_target(message, error) if isinstance(error, TargetError) else internal(error)
 
 
+_TARGET_CODES = {
+    TargetFull: Code.RESOURCE_EXHAUSTED,
+    TargetInUse: Code.FAILED_PRECONDITION,
+    TargetRange: Code.OUT_OF_RANGE,
+}
+
+
 def from_target(message: str, error: Exception) -> P4RuntimeError:
     """Make the error for a call that the data plane refused.
 
-    The text is ``message``, PI's (clients compare its start), and then the data plane's reason.
+    The text is ``message``, PI's (clients compare its start), and then the data plane's reason. PI's code is
+    always UNKNOWN; a full table, an object in use and an index out of range have the specification's.
     """
     reason = str(error)
-    return P4RuntimeError(Code.UNKNOWN, f"{message}: {reason}" if reason else message)
+    code = next((code for kind, code in _TARGET_CODES.items() if isinstance(error, kind)), Code.UNKNOWN)
+    return P4RuntimeError(code, f"{message}: {reason}" if reason else message)

@@ -85,8 +85,11 @@ class ProfileInfo:
     id: int
     name: str
     tables: tuple[int, ...]
+    size: int  # 0: not limited
     max_group_size: int
     with_selector: bool
+    sum_of_members: bool  # sizes count members; otherwise they count weights
+    max_member_weight: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +198,16 @@ class P4Info:
 
     def _profile(self, m: Any) -> ProfileInfo:
         number, name = self._named("action profile", m.preamble)
-        return ProfileInfo(number, name, tuple(m.table_ids), m.max_group_size, m.with_selector)
+        return ProfileInfo(
+            number,
+            name,
+            tuple(m.table_ids),
+            m.size,
+            m.max_group_size,
+            m.with_selector,
+            m.HasField("sum_of_members"),
+            m.sum_of_members.max_member_weight,
+        )
 
     def _table(self, m: Any, counter: CounterInfo | None, meter: MeterInfo | None) -> TableInfo:
         number, name = self._named("table", m.preamble)

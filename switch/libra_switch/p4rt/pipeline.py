@@ -16,7 +16,7 @@ from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.read import read
 from libra_switch.p4rt.shadow import Shadow
 from libra_switch.p4rt.write import write
-from libra_switch.target import CounterData, PipelineError, Target
+from libra_switch.target import CounterData, PipelineError, Target, TargetFull, TargetRange
 
 Request = p4.SetForwardingPipelineConfigRequest
 Send = Callable[[Any], None]
@@ -156,7 +156,7 @@ class PipelineConfigs:
             update = replay.updates.add(type=kind)
             update.entity.CopyFrom(entity)
         try:
-            write(pipeline.shadow, cast(Target, _NoTarget()), pipeline.digests, replay)
+            write(pipeline.shadow, cast(Target, _NoTarget(pipeline.info)), pipeline.digests, replay)
         except WriteError as error:
             first = next(str(e) for e in error.details if e is not None)
             raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
@@ -223,17 +223,30 @@ def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int
 
 
 class _NoTarget:
-    """A Target for a trial: accepts every write and does nothing."""
+    """A Target for a trial: refuses what P4Info's sizes have no room for, and does nothing."""
+
+    def __init__(self, info: P4Info) -> None:
+        self._room = {table.name: table.size for table in info.tables.values() if table.size}
+        self._cells = {counter.name: counter.size for counter in info.counters.values()}
 
     def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
         for update in updates:
             update()
 
-    def entry_add(self, *_: Any) -> int:
+    def entry_add(self, table: str, *_: Any) -> int:
+        if table in self._room:
+            if not self._room[table]:
+                raise TargetFull(f"table {table} is full")
+            self._room[table] -= 1
         return 0
 
-    def counter_read(self, *_: Any) -> CounterData:
+    def counter_read(self, name: str, index: int) -> CounterData:
+        self.counter_write(name, index)
         return CounterData(0, 0)
+
+    def counter_write(self, name: str, index: int, *_: Any) -> None:
+        if index >= self._cells[name]:
+            raise TargetRange(f"counter {name}: index {index} is outside 0..{self._cells[name] - 1}")
 
     def port_up(self, *_: Any) -> bool:
         return True

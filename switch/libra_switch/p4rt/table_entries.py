@@ -196,7 +196,7 @@ class TableWriter:
             raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
         if one_shot:
             self._batch.flush()
-            binding = self._profiles.one_shot_create(info.profile, one_shot)
+            binding = self._profiles.one_shot_create(info.profile, one_shot, entry.binding)
         assert binding is not None
         bound = binding
         before = (
