@@ -244,7 +244,8 @@ def _check_size(info: ProfileInfo, items: Iterable[Any], max_size: int, refusal:
     if info.sum_of_members and 0 < info.max_member_weight < max(weights, default=0):
         raise invalid(f"Member weight must be at most {info.max_member_weight} (max_member_weight of P4Info)")
     size = len(weights) if info.sum_of_members else sum(weights)
-    if size > (max_size or info.max_group_size or MAX_GROUP_SIZE) or sum(weights) > MAX_GROUP_SIZE:
+    limit = max_size or info.max_group_size or MAX_GROUP_SIZE
+    if size > limit or sum(weights) > max(limit, MAX_GROUP_SIZE):
         raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, refusal)
 
 

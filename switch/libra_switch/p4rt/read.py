@@ -9,7 +9,6 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
@@ -255,7 +254,7 @@ class _Reader:
             message.table_entry.table_id = table.info.id
             encode_key(table.info, entry.key, message.table_entry)
 
-    # Action profiles ----------------------------------------------------------------------------------
+    # Action profiles: a one-shot set is read with its entry, and is neither a member nor a group --------
     def _profiles(self, number: int) -> list[int]:
         if number and number not in self._shadow.profiles:
             raise invalid_id()
@@ -263,7 +262,7 @@ class _Reader:
 
     def members(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
+            profile = self._shadow.profiles[number]
             for member in list(profile.members):
                 action = profile.members.get(member)
                 if action is not None and wanted.member_id in (0, member):
@@ -276,7 +275,7 @@ class _Reader:
 
     def groups(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
+            profile = self._shadow.profiles[number]
             for group in list(profile.groups):
                 content = profile.groups.get(group)
                 if content is not None and wanted.group_id in (0, group):

@@ -242,3 +242,25 @@ def test_an_entry_without_a_time_out_says_when_it_was_hit(controller: Controller
     wanted = controller.entry("ageing")
     wanted.time_since_last_hit.SetInParent()
     assert [entry.time_since_last_hit.elapsed_ns for entry in controller.read(wanted)] == [123]
+
+
+def test_one_shot_sets_do_not_end_reads_of_members_and_groups(controller: Controller) -> None:
+    controller.load("profiles")
+    member = p4.ActionProfileMember(
+        action_profile_id=controller.id("action_profiles", "next_hops"), member_id=1
+    )
+    controller.set_action(member.action, "send", b"\1")
+    one_shot = controller.entry("balanced", b"\1")
+    action = one_shot.action.action_profile_action_set.action_profile_actions.add(weight=1)
+    controller.set_action(action.action, "send", b"\2")
+    controller.write((INSERT, member), (INSERT, one_shot))
+    selector = controller.id("action_profiles", "paths")
+    assert controller.read(p4.ActionProfileMember()) == [member]
+    assert controller.read(p4.ActionProfileGroup()) == []
+    assert controller.read(p4.ActionProfileMember(action_profile_id=selector)) == []
+    assert controller.read(p4.ActionProfileGroup(action_profile_id=selector, group_id=7)) == []
+    request = p4.ReadRequest()
+    request.entities.add().action_profile_member.SetInParent()
+    request.entities.add().table_entry.table_id = one_shot.table_id
+    found = [e for response in controller.device.read(request) for e in response.entities]
+    assert [e.WhichOneof("entity") for e in found] == ["action_profile_member", "table_entry"]
