@@ -26,6 +26,7 @@ Of PI, where ours does what the specification says:
   - the data plane's refusals are UNKNOWN, also a full table, a member in use, an index out of range;
   - the size of an action profile or selector is not enforced;
   - members and groups cannot be read while a profile has a one-shot action set;
+  - an empty byte string is 0;
   - reads of table entries pass over priority, action, metadata and controller_metadata, which are filters;
   - digest lists may be longer than max_list_size where values are left out for being unacknowledged;
   - idle notifications lack the entries' ``metadata``.

@@ -212,6 +212,7 @@ class Player:
         self.switch.p4rt._authorise(request)
         for kind, message in step.updates:
             set_entity(request.updates.add(type=kind).entity, message)
+        _without_empty_strings(request)
         try:
             self.switch.p4rt.write_request(request)
         except WriteFailed as error:
@@ -314,12 +315,26 @@ class Player:
         return lines
 
 
+def _without_empty_strings(message: Any) -> None:
+    """Write zero bytes for empty values: PI takes an empty string for 0, ours refuses it."""
+    for field, value in message.ListFields():
+        for each in (
+            () if field.message_type is None else value if field.label == field.LABEL_REPEATED else (value,)
+        ):
+            _without_empty_strings(each)
+    if message.DESCRIPTOR.name in ("Exact", "Optional", "Param") and not message.value:
+        message.value = b"\0"
+    if message.DESCRIPTOR.name == "P4Data" and message.WhichOneof("data") == "bitstring":
+        message.bitstring = message.bitstring or b"\0"
+
+
 def _unfiltered(message: Any) -> Any:
     """Return what to read, without the filters of table entries, which PI passes over."""
-    if message.DESCRIPTOR.name != "TableEntry":
-        return message
     plain = type(message)()
     plain.CopyFrom(message)
+    _without_empty_strings(plain)
+    if message.DESCRIPTOR.name != "TableEntry":
+        return plain
     for name in ("action", "metadata", "controller_metadata", *(() if message.match else ("priority",))):
         plain.ClearField(name)
     return plain

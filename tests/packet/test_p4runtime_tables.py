@@ -351,7 +351,7 @@ def test_bytestrings_may_have_leading_zeros_and_come_back_canonical(switch: Swit
     entry = client.entry("forward", {"hdr.ethernet.dst": b"\0\0\0\0\0\0\0\0\x05"}, "send", {"port": 2})
     entry.action.action.params[0].value = b"\0\0\x02"
     client.insert(entry)
-    zero = client.entry("forward", {"hdr.ethernet.dst": b""}, "send", {"port": 0})
+    zero = client.entry("forward", {"hdr.ethernet.dst": b"\0\0"}, "send", {"port": 0})
     client.insert(zero)
     found = client.read(p4.TableEntry(table_id=entry.table_id))
     assert [e.match[0].exact.value for e in found] == [b"\x05", b"\x00"]

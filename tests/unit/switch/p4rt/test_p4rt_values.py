@@ -29,8 +29,10 @@ def test_bytestring_too_wide(text: bytes, width: int) -> None:
     assert refused.value.code is Code.INVALID_ARGUMENT
 
 
-def test_empty_bytestring_is_zero() -> None:
-    assert decode(b"", 8) == 0
+def test_an_empty_bytestring_is_no_number() -> None:
+    with pytest.raises(P4RuntimeError, match="empty"):
+        decode(b"", 8)
+    assert decode(b"", 0) == 0, "a value of no bits"
 
 
 @st.composite

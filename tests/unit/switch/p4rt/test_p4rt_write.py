@@ -444,3 +444,41 @@ def test_an_index_beyond_the_array_is_out_of_range(controller: Controller, kind:
     with pytest.raises(P4RuntimeError, match="64") as refused:
         controller.read(message)
     assert refused.value.code is Code.OUT_OF_RANGE
+
+
+# Empty byte strings -----------------------------------------------------------------------------------
+def test_an_empty_byte_string_is_neither_a_key_nor_an_argument(controller: Controller) -> None:
+    controller.load("basic")
+    empty = {0: (Code.INVALID_ARGUMENT, "Bytestring provided is empty, 0 is one zero byte")}
+    for entry in (
+        controller.entry("forward", b"", action="discard"),
+        controller.entry("forward", b"\1", action="send", args=(b"",)),
+    ):
+        assert refusals(controller, (INSERT, entry)) == empty
+    cell = p4.RegisterEntry(register_id=controller.id("registers", "seen"))
+    cell.data.bitstring = b""
+    assert refusals(controller, (MODIFY, cell)) == empty
+    controller.load("keys")
+    optional = p4.TableEntry(table_id=controller.id("tables", "optional_table"), priority=1)
+    optional.match.add(field_id=1).optional.value = b""
+    controller.set_action(optional.action.action, "discard")
+    assert refusals(controller, (INSERT, optional)) == empty
+
+
+def test_an_empty_part_of_a_match_is_left_out(controller: Controller) -> None:
+    controller.load("keys")
+    ternary = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), priority=1)
+    ternary.match.add(field_id=1).ternary.mask = b"\xff"
+    low = p4.TableEntry(table_id=controller.id("tables", "range_table"), priority=1)
+    low.match.add(field_id=1).range.high = b"\x07"
+    lpm = p4.TableEntry(table_id=controller.id("tables", "lpm_table"))
+    lpm.match.add(field_id=1).lpm.prefix_len = 8
+    for entry in (ternary, low, lpm):
+        controller.set_action(entry.action.action, "discard")
+        controller.write((INSERT, entry))
+    zeros = [
+        read.match[0].ternary.value or read.match[0].range.low or read.match[0].lpm.value
+        for entry in (ternary, low, lpm)
+        for read in controller.read(p4.TableEntry(table_id=entry.table_id))
+    ]
+    assert zeros == [b"\0"] * 3
