@@ -318,10 +318,9 @@ class Player:
 def _without_empty_strings(message: Any) -> None:
     """Write zero bytes for empty values: PI takes an empty string for 0, ours refuses it."""
     for field, value in message.ListFields():
-        for each in (
-            () if field.message_type is None else value if field.label == field.LABEL_REPEATED else (value,)
-        ):
-            _without_empty_strings(each)
+        if field.message_type is not None:
+            for each in value if field.label == field.LABEL_REPEATED else (value,):
+                _without_empty_strings(each)
     if message.DESCRIPTOR.name in ("Exact", "Optional", "Param") and not message.value:
         message.value = b"\0"
     if message.DESCRIPTOR.name == "P4Data" and message.WhichOneof("data") == "bitstring":

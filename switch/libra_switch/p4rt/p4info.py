@@ -121,11 +121,15 @@ class DigestInfo:
 
 @dataclass(frozen=True, slots=True)
 class HeaderField:
-    """One metadata field of a controller header."""
+    """One metadata field of a controller header.
+
+    Padding (``@padding``, or a name that says so) may be left out of a PacketOut.
+    """
 
     id: int
     name: str
     width: int
+    padding: bool = False
 
 
 class P4Info:
@@ -267,8 +271,13 @@ class P4Info:
     def _controller_header(self, name: str) -> tuple[HeaderField, ...] | None:
         for header in self.message.controller_packet_metadata:
             if header.preamble.name == name:
-                return tuple(HeaderField(f.id, f.name, f.bitwidth) for f in header.metadata)
+                return tuple(HeaderField(f.id, f.name, f.bitwidth, _is_padding(f)) for f in header.metadata)
         return None
+
+
+def _is_padding(m: Any) -> bool:
+    """True if a metadata field is padding: p4runtime-shell's and the tutorials' programs leave it out."""
+    return m.name.startswith(("_", "pad")) or any(a.startswith("@padding") for a in m.annotations)
 
 
 def _bit_width(type_spec: Any) -> int | None:
