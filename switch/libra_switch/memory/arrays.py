@@ -41,10 +41,35 @@ class Cells:
     offset: int
 
 
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """What code indexes with a packet's value: an array or a header stack."""
+
+    kind: str  # "register", "counter", "meter", "header stack"
+    name: str
+    size: int
+
+
+class FaultPlaces:
+    """Offsets in a program's state at which its code counts indices out of range, two u64 (count, the last
+    index) for each thing that is indexed.
+    """
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self.found: dict[Indexed, int] = {}
+
+    def of(self, indexed: Indexed) -> int:
+        if indexed not in self.found:
+            self.found[indexed] = self._places.take(16)
+        return self.found[indexed]
+
+
 class ArrayPlaces:
     """Offsets of the registers in a program's state, and of the counters and meters that no table owns."""
 
     def __init__(self, prog: ir.Program, places: Places) -> None:
+        self.faults = FaultPlaces(places)
         self.registers: dict[str, Cells] = {}
         self.counters: dict[str, tuple[int, int]] = {}  # offset, number of cells
         self.meters: dict[str, tuple[int, int]] = {}
@@ -83,6 +108,7 @@ class Arrays:
 
     def __init__(self, places: ArrayPlaces, state: Memory) -> None:
         self.registers = places.registers
+        self._faults = places.faults.found
         self._state = state
         self.counters = {
             name: (state.part(at, size * 16), size) for name, (at, size) in places.counters.items()
@@ -90,6 +116,11 @@ class Arrays:
         self.meters = {
             name: (state.part(at, size * METER_BYTES), size) for name, (at, size) in places.meters.items()
         }
+
+    def faults(self) -> dict[Indexed, tuple[int, int]]:
+        """How often an index was out of range so far, and the last such index. Callable from any thread."""
+        cells = {indexed: self._state.part(at, 16).words() for indexed, at in self._faults.items()}
+        return {indexed: (cell[0], cell[1]) for indexed, cell in cells.items() if cell[0]}
 
     def meter_cell(self, name: str, index: int) -> memoryview:
         """Bytes of a meter's cell (see `meter_cells`)."""
