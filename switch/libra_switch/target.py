@@ -139,7 +139,8 @@ class Target(Protocol):
     replaced. Priorities are P4Runtime's (larger wins); 0 where the table has none.
 
     The program's own entries (``entries`` of a table in the JSON) have the handles 1, 2, ... in the JSON's
-    order; the server lists them from the JSON and asks here only for their direct counters.
+    order, and the server lists them from the JSON. They can be changed like others: only P4Info says which
+    tables are constant. The table's size in the JSON does not limit a table that has such entries.
     """
 
     def verify(self, program: bytes) -> None:

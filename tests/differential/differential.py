@@ -22,7 +22,7 @@ Of PI, where ours does what the specification says:
   - one member's watch port is read back for the others as well;
   - a negative priority is passed over where the table has none;
   - a Read sends back what the request holds besides the key, and wildcard ids as 0;
-  - a table with entries that are not const cannot be read, nor all tables then;
+  - a table with entries that are not const cannot be changed, nor read, nor all tables then;
   - the data plane's refusals are UNKNOWN, also a full table, a member in use, an index out of range;
   - the size of an action profile or selector is not enforced;
   - members and groups cannot be read while a profile has a one-shot action set;

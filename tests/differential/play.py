@@ -132,6 +132,9 @@ class Program:
     def config(self) -> Any:
         config = p4.ForwardingPipelineConfig(p4_device_config=self.json)
         text_format.Parse(self.p4info, config.p4info)
+        for table in config.p4info.tables:
+            # simple_switch lets nobody change a program's entries, const or not.
+            table.is_const_table |= table.has_initial_entries
         return config
 
     def names(self) -> P4Runtime:
@@ -350,6 +353,8 @@ def error_text(code: int, text: str) -> str:
     For that reason our switch has a code, where PI always says UNKNOWN.
     """
     text = UNFORMATTED.sub("of ? bytes", text)
+    if code == 7 and "are const" in text and not text.startswith("Error when adding"):
+        return "5 Cannot find match entry"
     if text.startswith("Error when "):
         code = 2
     return f"{code} {text.partition(': ')[0] if code == 2 else text}"

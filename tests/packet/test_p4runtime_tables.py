@@ -173,8 +173,40 @@ def test_entries_cannot_be_added_to_a_constant_table(switch: SwitchUnderTest) ->
     client = switch.p4rt
     entry = client.entry("fixed_types", {"hdr.ethernet.type": 1}, "keep")
     code, text = refusal(client, INSERT, entry)
-    assert code == UNKNOWN
+    assert code == (UNKNOWN if switch.kind == "bmv2" else PERMISSION_DENIED)
     assert text.startswith("Error when adding match entry to target")
+    if switch.kind != "bmv2":  # which says that it cannot find them
+        own = client.entry("fixed_types", {"hdr.ethernet.type": 0xA0A0}, "keep")
+        for kind in (MODIFY, DELETE):
+            code, text = refusal(client, kind, own)
+            assert code == PERMISSION_DENIED
+            assert text.endswith("the entries of table 'IngressImpl.fixed_types' are const")
+        own.ClearField("action")
+        client.modify(own)  # changes its direct counter and meter, if it has them
+
+
+def test_initial_entries_that_are_not_const_can_be_changed(switch: SwitchUnderTest) -> None:
+    switch.load("wide")
+    client = switch.p4rt
+    made = client.entry("initial", {"hdr.big.address": (6, 7)}, "go", {"port": 2}, priority=5)
+    if switch.kind == "bmv2":  # it takes them for const, and PI cannot read them
+        assert refusal(client, INSERT, made)[0] == UNKNOWN
+        return
+    whole = p4.TableEntry(table_id=client.id("tables", "initial"))
+    first, second = client.read(whole)
+    ports = [e.action.action.params[0].value for e in (first, second)]
+    assert ports == [b"\x02", b"\x01"]
+    client.set_action(first.action.action, "go", {"port": 3})
+    del first.action.action.params[0]
+    client.modify(first)
+    client.delete(second)
+    assert client.read(whole) == [first]
+    client.insert(made)
+    assert client.read(whole) == [first, made]
+    for address, port in ((5, 3), (6, 2), (7, 3)):
+        sent = bytes(11) + b"\x06" + b"\x0b\x16" + address.to_bytes(16, "big") + bytes(50)
+        switch.send(0, sent)
+        assert switch.recv(port) == sent, address
 
 
 def test_errors_come_per_update_and_the_rest_is_applied(switch: SwitchUnderTest) -> None:

@@ -210,6 +210,11 @@ class Dataplane:
             # Packets between ingress and egress end on the program that they began with.
             self._programs.replace(loaded, keep_registers, self.ports.any_waiting())
             self._upcalls.program = loaded.prog
+            now = self._now_ns()
+            for table in loaded.tables.values():
+                if table.table.timeout:
+                    for handle in table.entries:
+                        table.touch(handle, now)
             self.context.set("program", loaded.state.address)
             self.context.clear_groups()
             # Packets that wait for the parser carry the old program's metadata: drop them.

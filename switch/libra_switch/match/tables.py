@@ -134,11 +134,10 @@ class MatchTable:
 
     # Entries --------------------------------------------------------------------------------------------
     def add(self, key: Sequence[Match], priority: int, binding: Binding) -> int:
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         if not self.table.keys:
             raise TargetError(f"{self.where} has no key; only its default entry can be set")
-        if len(self.entries) >= self.table.size:
+        # p4c writes the number of initial entries as the size of a table that has some.
+        if not self.table.entries and len(self.entries) >= self.table.size:
             raise TargetFull(f"{self.where} is full: it holds {self.table.size} entries")
         self._check(binding)
         index = self.next_index()
@@ -170,8 +169,6 @@ class MatchTable:
 
     def modify(self, handle: int, binding: Binding) -> None:
         entry = self._entry(handle)
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         self._check(binding)
         self._release(entry.binding)
         entry.binding = binding
@@ -179,8 +176,6 @@ class MatchTable:
 
     def delete(self, handle: int) -> None:
         entry = self._entry(handle)
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         self._release(entry.binding)
         del self.entries[handle]
         del self.by_key[entry.identity]

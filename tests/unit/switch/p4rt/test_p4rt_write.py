@@ -482,3 +482,24 @@ def test_an_empty_part_of_a_match_is_left_out(controller: Controller) -> None:
         for read in controller.read(p4.TableEntry(table_id=entry.table_id))
     ]
     assert zeros == [b"\0"] * 3
+
+
+def test_a_table_with_initial_entries_takes_more_up_to_p4infos_size(controller: Controller) -> None:
+    """The JSON has the number of initial entries, 2, as the table's size."""
+    config = controller.config("wide")
+    controller.p4info = config.p4info
+    controller.object("tables", "initial").size = 4
+    controller.set_pipeline(config)
+
+    def entry(priority: int) -> Any:
+        made = p4.TableEntry(table_id=controller.id("tables", "initial"), priority=priority)
+        controller.set_action(made.action.action, "go", b"\1")
+        return made
+
+    assert refusals(controller, *((INSERT, entry(n)) for n in (1, 2, 3))) == {
+        2: (
+            Code.RESOURCE_EXHAUSTED,
+            "Error when adding match entry to target: table IngressImpl.initial is full: it holds 4 entries",
+        )
+    }
+    controller.write((DELETE, entry(1)), (INSERT, entry(3)))
