@@ -18,7 +18,7 @@ from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.arbitration import Arbitration, Connection
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target
-from libra_switch.p4rt.idle import SWEEP_SECONDS, IdleSweeper
+from libra_switch.p4rt.idle import IdleSweeper
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out, stream_error
 from libra_switch.p4rt.pipeline import LoadedPipeline, PipelineConfigs
 from libra_switch.target import Digest, Target, TargetError
@@ -52,6 +52,7 @@ class Device:
         self._wake = threading.Event()
         self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, clock, program)
         self._sweeper: IdleSweeper | None = None
+        self._next_sweep: int | None = None  # when an entry may be idle for its time-out; None: none has one
         self._closed = False
         self._housekeeper = threading.Thread(target=self._keep_house, name="p4rt-timers", daemon=True)
         target.on_packet_in(self._packet_in)
@@ -89,7 +90,13 @@ class Device:
         with self._lock:
             pipeline = self._pipeline()
             started = self._clock()
-            writing.write(pipeline.shadow, self._target, pipeline.digests, request)
+            try:
+                writing.write(pipeline.shadow, self._target, pipeline.digests, request)
+            finally:
+                if self._sweeper is not None and any(
+                    update.entity.table_entry.idle_timeout_ns for update in request.updates
+                ):
+                    self._sweep_soon()
             log.debug("Write: %d updates in %.4f s", len(request.updates), (self._clock() - started) / 1e9)
 
     def read(self, request: Any) -> Iterator[Any]:
@@ -140,6 +147,10 @@ class Device:
         if running is not None:
             sweeper = running.idle_sweeper(self._target)
             self._sweeper = sweeper if sweeper.in_use else None
+        self._sweep_soon()
+
+    def _sweep_soon(self) -> None:
+        self._next_sweep = 0
         self._wake.set()
 
     def get_pipeline(self, request: Any) -> Any:
@@ -199,22 +210,26 @@ class Device:
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:
         """Run digests' time-outs and idle sweeps; sleep while the program has neither."""
-        next_sweep = 0
         while not self._closed:
             self._wake.clear()
             pipeline = self._configs.running
             wait = pipeline.digests.tick() if pipeline is not None else None
-            if self._sweeper is not None:
-                now = self._clock()
-                if now >= next_sweep:
-                    next_sweep = now + int(SWEEP_SECONDS * 1e9)
-                    self._sweep()
-                left = (next_sweep - now) / 1e9
+            left = self._sweep()
+            if left is not None:
                 wait = left if wait is None else min(wait, left)
             self._wake.wait(wait)
 
-    def _sweep(self) -> None:
+    def _sweep(self) -> float | None:
+        """Report idle entries if it is time; return the seconds until it is time again, None for never."""
+        message = None
         with self._lock:
-            message = self._sweeper.sweep() if self._sweeper is not None else None
+            now = self._clock()
+            if self._sweeper is None or self._next_sweep is None:
+                return None
+            if now >= self._next_sweep:
+                message, following = self._sweeper.sweep()
+                self._next_sweep = None if following is None else now + following
+            due = self._next_sweep
         if message is not None:
             self.arbitration.to_primary(message)
+        return None if due is None else max(0, due - now) / 1e9

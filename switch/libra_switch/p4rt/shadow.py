@@ -37,6 +37,7 @@ class ShadowEntry:
     controller_metadata: int = 0
     metadata: bytes = b""
     idle_timeout_ns: int = 0
+    reported_ns: int = -(1 << 63)  # time of the last notification that the entry is idle
     meter: MeterRates | None = None
     one_shot: tuple[WeightedAction, ...] = ()
 

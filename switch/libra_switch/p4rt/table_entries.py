@@ -91,8 +91,7 @@ class TableWriter:
             message.controller_metadata,
             message.metadata,
             message.idle_timeout_ns,
-            None,
-            one_shot,
+            one_shot=one_shot,
         )
         if one_shot:
             self._batch.flush()
@@ -167,6 +166,8 @@ class TableWriter:
             raise invalid("idle_timeout_ns must be a positive value")
         if timeout > 0 and not info.idle_timeout:
             raise invalid("idle_timeout_ns must be set to 0 for tables which do not support idle timeout")
+        if timeout > 0 and message.is_default_action:
+            raise invalid("idle_timeout_ns must be set to 0 for default entries, which do not age")
 
     def _apply_direct(self, info: TableInfo, entry: ShadowEntry, message: Any) -> None:
         try:
