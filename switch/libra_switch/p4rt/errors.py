@@ -80,6 +80,11 @@ def invalid_id() -> P4RuntimeError:
     return invalid("Invalid P4 id")
 
 
+def no_entity() -> P4RuntimeError:
+    """Make the error for an Entity without content, which is no wildcard (spec section 11.1)."""
+    return invalid("Incorrect entity type: the Entity is empty; set one of its fields")
+
+
 def internal(error: BaseException, during: str = "") -> P4RuntimeError:
     """Make the error for a bug of the switch itself, and log the traceback."""
     what = f"internal error of the switch{during and ' during ' + during}"

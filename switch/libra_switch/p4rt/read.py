@@ -11,7 +11,7 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
-from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id, no_entity
 from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
 from libra_switch.p4rt.meter_config import encode_rates
 from libra_switch.p4rt.p4info import P4Info
@@ -50,11 +50,13 @@ def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -
         elif case == "packet_replication_engine_entry":
             yield from ReplicationWriter(shadow, WriteBatch(target)).read(message)
         elif case == "digest_entry":
-            yield digests.read(message)
+            yield from digests.read(message)
         elif case == "value_set_entry":
             raise P4RuntimeError(Code.UNIMPLEMENTED, "ValueSet reads are not supported yet")
+        elif case == "extern_entry":
+            raise P4RuntimeError(Code.UNIMPLEMENTED, "Extern reads are not supported yet")
         else:
-            raise P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
+            raise no_entity()
 
 
 # Number of entries whose counters or ages are read at a time, between two batches of packets.

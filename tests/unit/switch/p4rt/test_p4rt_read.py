@@ -14,7 +14,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from patience import soon
 
 from libra_switch.p4rt.device import ENTITIES_PER_RESPONSE
-from libra_switch.p4rt.errors import Code, P4RuntimeError
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
 
 MANY = 1_000_000
 A_RESPONSE = ENTITIES_PER_RESPONSE
@@ -264,3 +264,39 @@ def test_one_shot_sets_do_not_end_reads_of_members_and_groups(controller: Contro
     request.entities.add().table_entry.table_id = one_shot.table_id
     found = [e for response in controller.device.read(request) for e in response.entities]
     assert [e.WhichOneof("entity") for e in found] == ["action_profile_member", "table_entry"]
+
+
+# Refusals and wildcards -------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("case", "code", "text"),
+    [
+        ("", Code.INVALID_ARGUMENT, "Incorrect entity type: the Entity is empty"),
+        ("packet_replication_engine_entry", Code.INVALID_ARGUMENT, "set multicast_group_entry or clone_"),
+        ("value_set_entry", Code.UNIMPLEMENTED, "ValueSet"),
+        ("extern_entry", Code.UNIMPLEMENTED, "Extern"),
+    ],
+)
+def test_what_cannot_be_read_or_written_is_said(
+    controller: Controller, case: str, code: Code, text: str
+) -> None:
+    controller.load("basic")
+    entity = p4.Entity()
+    if case:
+        getattr(entity, case).SetInParent()
+    with pytest.raises(P4RuntimeError, match=text) as refused:
+        list(controller.device.read(p4.ReadRequest(entities=[entity])))
+    assert refused.value.code is code
+    with pytest.raises(WriteError) as failed:
+        controller.device.write(p4.WriteRequest(updates=[p4.Update(type=INSERT, entity=entity)]))
+    (error,) = failed.value.details
+    assert error is not None
+    assert (error.code, text in str(error)) == (code, True)
+
+
+def test_a_digest_without_an_id_stands_for_all(controller: Controller) -> None:
+    controller.load("notices")
+    assert controller.read(p4.DigestEntry()) == []
+    digest = p4.DigestEntry(digest_id=controller.p4info.digests[0].preamble.id)
+    digest.config.max_list_size = 7
+    controller.write((INSERT, digest))
+    assert controller.read(p4.DigestEntry()) == [digest]
