@@ -109,9 +109,7 @@ class ReplicationWriter:
 
 
 def _no_type() -> P4RuntimeError:
-    return invalid(
-        "Invalid PRE operation: set multicast_group_entry or clone_session_entry (id 0 reads all)"
-    )
+    return invalid("Invalid PRE operation: set multicast_group_entry or clone_session_entry (id 0 reads all)")
 
 
 def read_groups(shadow: Shadow, number: int) -> Iterable[Any]:

@@ -150,7 +150,7 @@ def test_write_error_lists_every_update() -> None:
     from google.rpc import status_pb2
 
     error = WriteError([None, invalid("no"), None])
-    status = status_pb2.Status.FromString(error.status_details())
+    status = status_pb2.Status.FromString(error.status()[1])
     assert status.code == Code.UNKNOWN
     assert status.message == ""
     details = []
