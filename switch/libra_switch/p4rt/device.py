@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import logging
 import threading
@@ -32,7 +33,7 @@ ENTITIES_PER_RESPONSE = 1000
 class Device:
     """One switch's P4Runtime state.
 
-    Requests arrive on gRPC's threads; ``_lock`` serialises writes, reads and config changes. ``_setting``
+    Requests arrive on gRPC's threads; `_exclusive` serialises writes, reads and config changes. ``_setting``
     serialises the compilation of configs, which delays no other request. From `start` on, a thread handles
     digests' time-outs and idle entries. ``clock`` returns monotonic nanoseconds.
     """
@@ -48,6 +49,7 @@ class Device:
         self.arbitration = Arbitration(device_id)
         self._target, self._clock = target, clock
         self._lock = threading.RLock()
+        self._turn = threading.Lock()  # held by who waits for the lock next
         self._setting = threading.Lock()
         self._wake = threading.Event()
         self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, clock, program)
@@ -61,6 +63,16 @@ class Device:
 
     def start(self) -> None:
         self._housekeeper.start()
+
+    @contextlib.contextmanager
+    def _exclusive(self) -> Iterator[None]:
+        """Hold the lock, in turn: who takes it again and again, as a long Read does, lets others go first."""
+        with self._turn:
+            self._lock.acquire()
+        try:
+            yield
+        finally:
+            self._lock.release()
 
     def close(self) -> None:
         self._closed = True
@@ -87,7 +99,7 @@ class Device:
     def write(self, request: Any) -> None:
         self._check_device(request)
         self.arbitration.check(request)
-        with self._lock:
+        with self._exclusive():
             pipeline = self._pipeline()
             started = self._clock()
             try:
@@ -111,7 +123,7 @@ class Device:
         response = None
         while failure is None:
             first, response = response is None, p4.ReadResponse()
-            with self._lock:
+            with self._exclusive():
                 if self._configs.running is not pipeline:
                     raise P4RuntimeError(
                         Code.ABORTED, "The forwarding pipeline was replaced while it was read"
@@ -134,7 +146,7 @@ class Device:
         started = self._clock()
         with self._setting:
             pipeline = self._configs.prepare(request.action, request.config)
-            with self._lock:
+            with self._exclusive():
                 self.arbitration.check(request)  # another controller may have become primary meanwhile
                 self._configs.put(request.action, pipeline)
                 self._watch(self._configs.running)
@@ -155,7 +167,7 @@ class Device:
 
     def get_pipeline(self, request: Any) -> Any:
         self._check_device(request)
-        with self._lock:
+        with self._exclusive():
             self._pipeline()
             return self._configs.get(request.response_type)
 
@@ -202,7 +214,7 @@ class Device:
             pipeline.digests.learn(digest)
 
     def _port_changed(self, port: int) -> None:
-        with self._lock:
+        with self._exclusive():
             pipeline = self._configs.running
             if pipeline is not None:
                 ProfileWriter(pipeline.shadow, WriteBatch(self._target)).port_changed(port)
@@ -222,7 +234,7 @@ class Device:
     def _sweep(self) -> float | None:
         """Report idle entries if it is time; return the seconds until it is time again, None for never."""
         message = None
-        with self._lock:
+        with self._exclusive():
             now = self._clock()
             if self._sweeper is None or self._next_sweep is None:
                 return None

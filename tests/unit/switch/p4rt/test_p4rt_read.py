@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from fake_controller import DELETE, INSERT, Controller
 from p4.v1 import p4runtime_pb2 as p4
-from patience import soon
+from patience import soon, wait_until
 
 from libra_switch.p4rt.device import ENTITIES_PER_RESPONSE
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
@@ -300,3 +301,31 @@ def test_a_digest_without_an_id_stands_for_all(controller: Controller) -> None:
     digest.config.max_list_size = 7
     controller.write((INSERT, digest))
     assert controller.read(p4.DigestEntry()) == [digest]
+
+
+def test_a_write_comes_before_a_reads_next_response(controller: Controller) -> None:
+    """A Read gives up the lock behind each response and takes it again at once: others would starve."""
+    controller.load("basic")
+    controller.target.size = 100 * A_RESPONSE
+    entry = controller.entry("forward", b"\1", action="discard")
+    writer = threading.Thread(target=controller.write, args=((INSERT, entry),), daemon=True)
+    cells = controller.target.register_cells
+
+    def waits() -> bool:
+        """True if the writer wants the lock."""
+        frame: Any = sys._current_frames().get(writer.ident or 0)
+        return frame is not None and frame.f_code.co_name in ("write", "_exclusive", "__enter__")
+
+    def first_cells(name: str, first: int, count: int) -> list[int]:
+        if writer.ident is None:
+            writer.start()
+            wait_until(waits, "the writer")
+        return cells(name, first, count)
+
+    controller.target.register_cells = first_cells  # type: ignore[method-assign]
+    responses = read(controller, wildcard(controller, "register_entry"), "register_entry")
+    next(responses)
+    assert not controller.target.tables.get("IngressImpl.forward")
+    next(responses)
+    assert controller.target.tables.get("IngressImpl.forward"), "the Read has overtaken the Write"
+    writer.join(soon())
