@@ -20,7 +20,7 @@ from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Network
 from libra_controller.jobs.state import SwitchState, read_state
-from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client
+from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client, Pipeline
 from libra_controller.p4rt.schema import MissingObjectError
 from libra_controller.p4rt.transaction import Step, carry_out, delete, insert, modify
 
@@ -44,7 +44,7 @@ class SetupReport:
 def set_up(
     client: Client, network: Network, artefact: Artefact, force: bool = False, *, epoch: int
 ) -> SetupReport:
-    """Set a switch up. Raises RefusedError if installed jobs stand in the way (``force`` discards them).
+    """Set a switch up. Raises RefusedError if jobs or another program are there (``force`` discards them).
 
     A switch that was restarted has forgotten its generations, but hosts of earlier jobs may still send. Each
     set-up starts generations at another ``epoch``, which distinguishes their packets from a new job's.
@@ -83,7 +83,10 @@ def _load(client: Client, artefact: Artefact, force: bool) -> bool:
         try:
             jobs = read_state(Controls(client)).jobs
         except (MissingObjectError, KeyError):
-            jobs = ()  # another program has no jobs of Libra
+            raise RefusedError(
+                f"the switch at {client.address} runs another program, {_shown(running)}; "
+                "`libra switch setup --force` replaces it"
+            ) from None
         if jobs:
             raise RefusedError(
                 f"the switch at {client.address} runs another version of the program, with the jobs "
@@ -91,6 +94,13 @@ def _load(client: Client, artefact: Artefact, force: bool) -> bool:
             )
     client.set_pipeline(artefact.p4info, artefact.program, artefact.cookie)
     return True
+
+
+def _shown(running: Pipeline) -> str:
+    """Describe a program that is not Libra's, by the first of its tables."""
+    names = [table.preamble.name for table in running.p4info.tables]
+    more = f" and {len(names) - 5} more" if len(names) > 5 else ""
+    return f"with the tables {', '.join(names[:5])}{more}" if names else "which has no tables"
 
 
 def _check_jobs(network: Network, state: SwitchState) -> None:

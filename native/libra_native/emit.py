@@ -249,6 +249,16 @@ class Fn:
         self.label(end)
 
     @contextmanager
+    def unlikely(self, cond: str) -> Iterator[None]:
+        """Emit a block for a rare case. Values from before it are still known behind it."""
+        expect = self.module.declare("llvm.expect.i1", "i1", "i1, i1")
+        rare = self.op(f"call i1 {expect}(i1 {cond}, i1 false)")
+        known = dict(self._memo)
+        with self.if_(rare):
+            yield
+        self._memo = known
+
+    @contextmanager
     def if_else(self, cond: str) -> Iterator[_Else]:
         then, other, end = self.new_label("then"), self.new_label("else"), self.new_label("end")
         self.br_if(cond, then, other)

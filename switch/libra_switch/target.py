@@ -26,6 +26,18 @@ class TargetError(Exception):
     """The data plane refuses a table, counter or group operation (no such name, index out of range)."""
 
 
+class TargetFull(TargetError):
+    """The table or action profile has no room for another entry."""
+
+
+class TargetInUse(TargetError):
+    """The member or group cannot be deleted, because an entry or a group refers to it."""
+
+
+class TargetRange(TargetError):
+    """The array is shorter than the index."""
+
+
 class TargetStopped(TargetError):
     """The data plane has stopped for an internal error, its ``__cause__``, and takes no more calls."""
 
@@ -127,7 +139,8 @@ class Target(Protocol):
     replaced. Priorities are P4Runtime's (larger wins); 0 where the table has none.
 
     The program's own entries (``entries`` of a table in the JSON) have the handles 1, 2, ... in the JSON's
-    order; the server lists them from the JSON and asks here only for their direct counters.
+    order, and the server lists them from the JSON. They can be changed like others: only P4Info says which
+    tables are constant. The table's size in the JSON does not limit a table that has such entries.
     """
 
     def verify(self, program: bytes) -> None:
@@ -141,7 +154,9 @@ class Target(Protocol):
         """
 
     # Tables -------------------------------------------------------------------------------------------
-    def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int: ...
+    def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
+        """Add an entry and return its handle. Raises TargetFull if the table has its size in entries."""
+
     def entry_modify(self, table: str, handle: int, binding: Binding) -> None: ...
     def entry_delete(self, table: str, handle: int) -> None: ...
     def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
@@ -162,7 +177,7 @@ class Target(Protocol):
 
     # Action profiles ----------------------------------------------------------------------------------
     # The server chooses the numbers of members and groups, below 2**33. A group lists a member as often as
-    # its weight says. Deleting a member or group that an entry or group still refers to raises TargetError.
+    # its weight says. Deleting a member or group that an entry or group still refers to raises TargetInUse.
     def member_set(self, profile: str, member: int, action: BoundAction) -> None:
         """Create the member or change its action (for all groups and entries that refer to it)."""
 
@@ -172,7 +187,7 @@ class Target(Protocol):
 
     def group_delete(self, profile: str, group: int) -> None: ...
 
-    # Indexed state ------------------------------------------------------------------------------------
+    # Indexed state: an index beyond the array raises TargetRange ---------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData: ...
     def counter_cells(self, name: str, first: int, count: int) -> list[CounterData]:
         """Counts of ``count`` cells from ``first`` on; fewer at the array's end."""

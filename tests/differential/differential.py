@@ -22,7 +22,12 @@ Of PI, where ours does what the specification says:
   - one member's watch port is read back for the others as well;
   - a negative priority is passed over where the table has none;
   - a Read sends back what the request holds besides the key, and wildcard ids as 0;
-  - a table with entries that are not const cannot be read, nor all tables then;
+  - a table with entries that are not const cannot be changed, nor read, nor all tables then;
+  - the data plane's refusals are UNKNOWN, also a full table, a member in use, an index out of range;
+  - the size of an action profile or selector is not enforced;
+  - members and groups cannot be read while a profile has a one-shot action set;
+  - an empty byte string is 0;
+  - reads of table entries pass over priority, action, metadata and controller_metadata, which are filters;
   - digest lists may be longer than max_list_size where values are left out for being unacknowledged;
   - idle notifications lack the entries' ``metadata``.
 """
@@ -57,7 +62,7 @@ import scenario_selection
 import scenario_state
 import scenario_values
 import scenario_wide
-from play import Notes, Player, Program, Scenario, Step, condensed
+from play import Notes, Player, Program, Read, Scenario, Step, condensed
 from switches import SwitchUnderTest, missing, start
 
 SCENARIOS: dict[str, Scenario] = {
@@ -100,9 +105,15 @@ def fingerprint(steps: list[Step]) -> str:
     return hashlib.sha256(repr(steps).encode()).hexdigest()[:16]
 
 
+# The answer of PI to a read of the members or groups of profiles, if one of these has a one-shot action set.
+REFUSED_FOR_ONE_SHOT = "3 Invalid attempt to mix action selector programming modes"
+
+
 def differences(steps: list[Step], want: Notes, got: Notes) -> Iterator[str]:
     """One text for each step whose notes differ."""
     for number, (step, a, b) in enumerate(zip(steps, want, got, strict=True)):
+        if isinstance(step, Read) and a == REFUSED_FOR_ONE_SHOT:
+            continue
         if a != b:
             what = type(step).__name__
             if isinstance(a, dict) and isinstance(b, dict):

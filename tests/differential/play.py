@@ -132,6 +132,9 @@ class Program:
     def config(self) -> Any:
         config = p4.ForwardingPipelineConfig(p4_device_config=self.json)
         text_format.Parse(self.p4info, config.p4info)
+        for table in config.p4info.tables:
+            # simple_switch lets nobody change a program's entries, const or not.
+            table.is_const_table |= table.has_initial_entries
         return config
 
     def names(self) -> P4Runtime:
@@ -212,6 +215,7 @@ class Player:
         self.switch.p4rt._authorise(request)
         for kind, message in step.updates:
             set_entity(request.updates.add(type=kind).entity, message)
+        _without_empty_strings(request)
         try:
             self.switch.p4rt.write_request(request)
         except WriteFailed as error:
@@ -299,10 +303,9 @@ class Player:
 
     def _read(self, step: Read) -> Any:
         self._settle()
+        entities = step.entity if isinstance(step.entity, tuple) else (step.entity,)
         try:
-            found = self.switch.p4rt.read(
-                *(step.entity if isinstance(step.entity, tuple) else (step.entity,))
-            )
+            found = self.switch.p4rt.read(*map(_unfiltered, entities))
         except p4rt_client.grpc.RpcError as error:
             return error_text(error.code().value[0], error.details())
         for message in found:
@@ -315,14 +318,45 @@ class Player:
         return lines
 
 
+def _without_empty_strings(message: Any) -> None:
+    """Write zero bytes for empty values: PI takes an empty string for 0, ours refuses it."""
+    for field, value in message.ListFields():
+        if field.message_type is not None:
+            for each in value if field.label == field.LABEL_REPEATED else (value,):
+                _without_empty_strings(each)
+    if message.DESCRIPTOR.name in ("Exact", "Optional", "Param") and not message.value:
+        message.value = b"\0"
+    if message.DESCRIPTOR.name == "P4Data" and message.WhichOneof("data") == "bitstring":
+        message.bitstring = message.bitstring or b"\0"
+
+
+def _unfiltered(message: Any) -> Any:
+    """Return what to read, without the filters of table entries, which PI passes over."""
+    plain = type(message)()
+    plain.CopyFrom(message)
+    _without_empty_strings(plain)
+    if message.DESCRIPTOR.name != "TableEntry":
+        return plain
+    for name in ("action", "metadata", "controller_metadata", *(() if message.match else ("priority",))):
+        plain.ClearField(name)
+    return plain
+
+
 def _without_time(message: Any) -> Any:
     message.ClearField("timestamp")
     return message
 
 
 def error_text(code: int, text: str) -> str:
-    """Code and message of an error. After PI's text, our switch gives the data plane's reason."""
+    """Code and message of an error. After PI's text, our switch gives the data plane's reason.
+
+    For that reason our switch has a code, where PI always says UNKNOWN.
+    """
     text = UNFORMATTED.sub("of ? bytes", text)
+    if code == 7 and "are const" in text and not text.startswith("Error when adding"):
+        return "5 Cannot find match entry"
+    if text.startswith("Error when "):
+        code = 2
     return f"{code} {text.partition(': ')[0] if code == 2 else text}"
 
 

@@ -11,7 +11,7 @@ import grpc
 import pytest
 from google.protobuf import text_format
 from p4.v1 import p4runtime_pb2 as p4
-from p4rt_client import P4Runtime, WriteFailed
+from p4rt_client import DELETE, INSERT, MODIFY, P4Runtime, WriteFailed
 from switches import DEVICE_ID, PROGRAMS, SwitchUnderTest
 
 from libra_switch.app.switch import Switch
@@ -222,3 +222,21 @@ def test_wrong_device_id(switch: SwitchUnderTest) -> None:
     with pytest.raises(grpc.RpcError) as refused:
         switch.p4rt.stub.Read.__call__(p4.ReadRequest(device_id=DEVICE_ID + 1), timeout=5).next()
     assert refused.value.code() == grpc.StatusCode.NOT_FOUND
+
+
+def test_reconcile_keeps_what_became_of_initial_entries(switch: SwitchUnderTest) -> None:
+    switch.load("wide")
+    if switch.kind == "bmv2":  # it takes them for const
+        return
+    client = switch.p4rt
+    whole = p4.TableEntry(table_id=client.id("tables", "initial"))
+    first, second = client.read(whole)
+    first.action.action.params[0].value = b"\x03"
+    made = client.entry("initial", {"hdr.big.address": (6, 7)}, "go", {"port": 2}, priority=5)
+    client.write([(MODIFY, first), (DELETE, second), (INSERT, made)])
+    config = client.get_pipeline()
+    config.p4_device_config += b"\n"
+    client.set_pipeline(config, "RECONCILE_AND_COMMIT")
+    assert client.read(whole) == [first, made]
+    client.set_pipeline(config)
+    assert [e.priority for e in client.read(whole)] == [first.priority, second.priority]

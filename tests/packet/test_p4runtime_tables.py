@@ -12,6 +12,7 @@ from p4rt_client import DELETE, INSERT, MODIFY, P4Runtime, WriteFailed
 from switches import SwitchUnderTest
 
 INVALID_ARGUMENT, NOT_FOUND, ALREADY_EXISTS, PERMISSION_DENIED, UNKNOWN = 3, 5, 6, 7, 2
+RESOURCE_EXHAUSTED = 8
 
 NIGHT = ("af_packet",)  # the same P4Runtime server as "memory"
 
@@ -172,8 +173,40 @@ def test_entries_cannot_be_added_to_a_constant_table(switch: SwitchUnderTest) ->
     client = switch.p4rt
     entry = client.entry("fixed_types", {"hdr.ethernet.type": 1}, "keep")
     code, text = refusal(client, INSERT, entry)
-    assert code == UNKNOWN
+    assert code == (UNKNOWN if switch.kind == "bmv2" else PERMISSION_DENIED)
     assert text.startswith("Error when adding match entry to target")
+    if switch.kind != "bmv2":  # which says that it cannot find them
+        own = client.entry("fixed_types", {"hdr.ethernet.type": 0xA0A0}, "keep")
+        for kind in (MODIFY, DELETE):
+            code, text = refusal(client, kind, own)
+            assert code == PERMISSION_DENIED
+            assert text.endswith("the entries of table 'IngressImpl.fixed_types' are const")
+        own.ClearField("action")
+        client.modify(own)  # changes its direct counter and meter, if it has them
+
+
+def test_initial_entries_that_are_not_const_can_be_changed(switch: SwitchUnderTest) -> None:
+    switch.load("wide")
+    client = switch.p4rt
+    made = client.entry("initial", {"hdr.big.address": (6, 7)}, "go", {"port": 2}, priority=5)
+    if switch.kind == "bmv2":  # it takes them for const, and PI cannot read them
+        assert refusal(client, INSERT, made)[0] == UNKNOWN
+        return
+    whole = p4.TableEntry(table_id=client.id("tables", "initial"))
+    first, second = client.read(whole)
+    ports = [e.action.action.params[0].value for e in (first, second)]
+    assert ports == [b"\x02", b"\x01"]
+    client.set_action(first.action.action, "go", {"port": 3})
+    del first.action.action.params[0]
+    client.modify(first)
+    client.delete(second)
+    assert client.read(whole) == [first]
+    client.insert(made)
+    assert client.read(whole) == [first, made]
+    for address, port in ((5, 3), (6, 2), (7, 3)):
+        sent = bytes(11) + b"\x06" + b"\x0b\x16" + address.to_bytes(16, "big") + bytes(50)
+        switch.send(0, sent)
+        assert switch.recv(port) == sent, address
 
 
 def test_errors_come_per_update_and_the_rest_is_applied(switch: SwitchUnderTest) -> None:
@@ -208,7 +241,7 @@ def test_table_full(switch: SwitchUnderTest) -> None:
     with pytest.raises(WriteFailed) as failed:
         client.insert(*entries)
     assert list(failed.value.errors) == [4]
-    assert failed.value.errors[4].canonical_code == UNKNOWN
+    assert failed.value.errors[4].canonical_code == (UNKNOWN if switch.kind == "bmv2" else RESOURCE_EXHAUSTED)
     assert failed.value.errors[4].message.startswith("Error when adding match entry to target")
     client.delete(entries[0])
     client.insert(entries[4])
@@ -331,7 +364,8 @@ def test_bad_messages(switch: SwitchUnderTest) -> None:
     no_entity.updates.add(type=INSERT)
     with pytest.raises(WriteFailed) as failed:
         client.write_request(no_entity)
-    assert failed.value.errors[0].message == "Incorrect entity type"
+    assert failed.value.errors[0].message.startswith("Incorrect entity type")
+    assert failed.value.errors[0].canonical_code == (UNKNOWN if switch.kind == "bmv2" else INVALID_ARGUMENT)
 
 
 def test_atomic_writes_are_refused(switch: SwitchUnderTest) -> None:
@@ -350,7 +384,7 @@ def test_bytestrings_may_have_leading_zeros_and_come_back_canonical(switch: Swit
     entry = client.entry("forward", {"hdr.ethernet.dst": b"\0\0\0\0\0\0\0\0\x05"}, "send", {"port": 2})
     entry.action.action.params[0].value = b"\0\0\x02"
     client.insert(entry)
-    zero = client.entry("forward", {"hdr.ethernet.dst": b""}, "send", {"port": 0})
+    zero = client.entry("forward", {"hdr.ethernet.dst": b"\0\0"}, "send", {"port": 0})
     client.insert(zero)
     found = client.read(p4.TableEntry(table_id=entry.table_id))
     assert [e.match[0].exact.value for e in found] == [b"\x05", b"\x00"]

@@ -352,3 +352,62 @@ def test_packet_stream() -> None:
         assert next(stream).port == 3
         outgoing.put(None)
         stream.cancel()
+
+
+# Thrift -------------------------------------------------------------------------------------------------
+def thrift_call(name: bytes, number: int) -> bytes:
+    """A call without arguments, in Thrift's binary protocol."""
+    return struct.pack(">II", 0x80010001, len(name)) + name + struct.pack(">ib", number, 0)
+
+
+def test_a_thrift_call_is_told_where_p4runtime_listens() -> None:
+    port = free_port()
+    with (
+        running("--no-p4", "--thrift-port", str(port)) as (_, address),
+        socket.create_connection(("127.0.0.1", port), timeout=soon()) as client,
+    ):
+        client.sendall(thrift_call(b"standard:bm_mgmt_get_info", 7) + bytes(5000))
+        answer = b"".join(iter(lambda: client.recv(4096), b""))
+    name = b"bm_mgmt_get_info"
+    head = struct.pack(">II", 0x80010003, len(name)) + name + struct.pack(">i", 7)
+    assert answer.startswith(head + b"\x0b\x00\x01")  # the field of the text
+    length = struct.unpack_from(">I", answer, len(head) + 3)[0]
+    text = answer[len(head) + 7 :][:length].decode()
+    assert f"use a P4Runtime client, such as p4runtime-shell, on {address}" in text
+    assert answer[len(head) + 7 + length :] == b"\x08\x00\x02" + struct.pack(">i", 1) + b"\0"
+
+
+def test_what_is_no_thrift_call_ends_the_connection() -> None:
+    port = free_port()
+    with running("--no-p4", "--thrift-port", str(port)):
+        for words in (b"GET / HTTP/1.1\r\n\r\n", thrift_call(b"x" * 2000, 1)):
+            with socket.create_connection(("127.0.0.1", port), timeout=soon()) as client:
+                client.sendall(words)
+                client.shutdown(socket.SHUT_WR)
+                with contextlib.suppress(ConnectionResetError):
+                    assert client.recv(1) == b""
+
+
+def test_a_thrift_port_in_use() -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ended = finished("--no-p4", "--thrift-port", str(port), "--", "--grpc-server-addr", "127.0.0.1:0")
+    assert ended.returncode == 2
+    assert f"cannot listen on port {port}: Address already in use (--thrift-port)" in ended.stderr
+
+
+def test_the_port_that_the_kernel_chose_is_printed() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "--no-p4", "--grpc-server-addr", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = re.fullmatch(r"Server listening on 127\.0\.0\.1:([1-9]\d*)\n", process.stdout.readline())
+        assert found
+        with socket.create_connection(("127.0.0.1", int(found[1])), timeout=soon()):
+            pass
+    finally:
+        process.kill()
+        process.wait()

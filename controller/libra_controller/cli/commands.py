@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="compiled program (default: Libra's own, or $LIBRA_PIPELINE_DIR)",
     )
-    made.add_argument("--force", action="store_true", help="load the program anew; discards all jobs")
+    made.add_argument("--force", action="store_true", help="load the program anew; discards what is there")
     command(switch, "status", "program, ports, slots, jobs, refusals", _switch_status, parents=[as_json])
 
     job = area("job", "install, show and remove jobs")

@@ -34,7 +34,7 @@ def decode(path: str) -> Iterator[str]:
         raise UserError(f"{path} cannot be read: {error.strerror or error}; give a capture file") from None
     except (Scapy_Exception, EOFError) as error:
         raise UserError(f"{path} is no capture file ({error}); give one that tcpdump wrote") from None
-    first, count, others = None, 0, 0
+    first, count, others, cut = None, 0, 0, 0
     with reader:
         for packet in reader:
             first = packet.time if first is None else first
@@ -44,7 +44,13 @@ def decode(path: str) -> Iterator[str]:
                 ip = packet.getlayer(IP)
                 yield f"{float(packet.time - first):12.6f} {ip.src} > {ip.dst} {_described(libra)}"
             others += not found
+            cut += (packet.wirelen or 0) > len(packet.original)
     yield f"{count} packets of Libra, {others} others"
+    if cut:
+        yield (
+            f"{cut} packets were cut when they were captured, so that they are not or not fully decoded; "
+            "capture whole ones: tcpdump -s 0"
+        )
 
 
 def _joined(libra: Packet | None) -> Iterator[Packet]:

@@ -21,6 +21,7 @@ from libra_switch.app.signals import Ending
 if TYPE_CHECKING:
     from libra_switch.app.packet_stream import PacketStreamServer
     from libra_switch.app.switch import Switch
+    from libra_switch.app.thrift_port import ThriftPort
     from libra_switch.p4rt.server import TlsOptions
 
 log = logging.getLogger("libra_switch")
@@ -126,6 +127,9 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
     try:
         if options.dp_grpc_server_addr:
             helpers.append(_packet_stream(options, switch))
+        address = _address(options.grpc_server_addr, switch.grpc_port)
+        if options.thrift_port is not None:
+            helpers.append(_thrift_port(options.thrift_port, address))
         ending.started()
         for helper in helpers:
             helper.start()
@@ -133,13 +137,32 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
         gc.freeze()
         gc.set_threshold(100_000, 50, 100)
         # PI's line; scripts wait for it.
-        print(f"Server listening on {options.grpc_server_addr}", flush=True)
+        print(f"Server listening on {address}", flush=True)
         ending.wait()
     finally:
         for helper in helpers:
             helper.stop()
         switch.stop()
     return 0
+
+
+def _address(asked: str, port: int) -> str:
+    """The address on which the server listens; with port 0, the kernel has chosen one."""
+    host, _, number = asked.rpartition(":")
+    return f"{host}:{port}" if number == "0" else asked
+
+
+def _thrift_port(port: int, address: str) -> ThriftPort:
+    from libra_switch.app.thrift_port import ThriftPort
+
+    message = (
+        f"{NAME} has no Thrift server: use a P4Runtime client, such as p4runtime-shell, on {address}; "
+        "simple_switch_CLI cannot control this switch"
+    )
+    try:
+        return ThriftPort(port, message)
+    except OSError as error:
+        raise UsageError(f"cannot listen on port {port}: {error.strerror} (--thrift-port)") from None
 
 
 def _packet_stream(options: Options, switch: Switch) -> PacketStreamServer:

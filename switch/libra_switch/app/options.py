@@ -37,6 +37,7 @@ class Options:
     grpc_server_key: str
     grpc_server_with_client_auth: bool
     dp_grpc_server_addr: str | None
+    thrift_port: int | None
     cpu_port: int | None
     drop_port: int
     priority_queues: int
@@ -57,7 +58,7 @@ class Options:
 # Options accepted because scripts pass them, and the note printed for each.
 _NOTES = {
     "nanolog": "--nanolog: there is no nanomsg event log; use --log-console or --log-file",
-    "thrift_port": "--thrift-port: there is no Thrift server; use P4Runtime (--grpc-server-addr)",
+    "thrift_port": "--thrift-port: calls there are only told to use P4Runtime (--grpc-server-addr)",
     "notifications_addr": "--notifications-addr: there is no nanomsg; P4Runtime carries all notifications",
     "debugger": "--debugger: there is no debugger; --log-console shows each step of each packet",
     "debugger_addr": "--debugger-addr: there is no debugger; --log-console shows each step of each packet",
@@ -171,7 +172,7 @@ def _parser() -> argparse.ArgumentParser:
     group.add_argument("--notifications-addr", metavar="ADDR", help="accepted: no nanomsg here")
     group.add_argument("--debugger", action="store_true", help="accepted: no debugger here")
     group.add_argument("--debugger-addr", metavar="ADDR", help="accepted: no debugger here")
-    group.add_argument("--thrift-port", type=_number, metavar="PORT", help="accepted: no Thrift server here")
+    group.add_argument("--thrift-port", type=_number, metavar="PORT", help="tell callers to use P4Runtime")
 
     group = parser.add_argument_group("target options (after --, as in simple_switch_grpc, or before)")
     group.add_argument(
@@ -240,6 +241,9 @@ def parse(argv: Sequence[str]) -> Options:
     for name, text in _REFUSED.items():
         if getattr(given, name) is not None:
             raise UsageError(text)
+    if given.program is None and not given.no_p4 and os.path.isfile(given.pcap or ""):
+        # `--pcap prog.json`: the word behind --pcap is the program, as for simple_switch.
+        given.program, given.pcap = given.pcap, "."
     if given.no_p4 and given.program is not None:
         notes.append(f"ignoring program '{given.program}' as --no-p4 was used")
         given.program = None
@@ -263,6 +267,7 @@ def parse(argv: Sequence[str]) -> Options:
         grpc_server_key=given.grpc_server_key,
         grpc_server_with_client_auth=given.grpc_server_with_client_auth,
         dp_grpc_server_addr=given.dp_grpc_server_addr,
+        thrift_port=given.thrift_port,
         cpu_port=given.cpu_port,
         drop_port=given.drop_port,
         priority_queues=given.priority_queues,

@@ -26,7 +26,7 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
 from libra_switch.ports.interfaces import AfPacketPort, interface_up
-from libra_switch.ports.losses import Losses
+from libra_switch.ports.losses import Growth, Losses
 from libra_switch.target import TargetStopped
 
 log = logging.getLogger("libra_switch")
@@ -34,6 +34,14 @@ log = logging.getLogger("libra_switch")
 DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
 WATCH_SECONDS = 0.2  # interval between two checks of the interfaces, as in BMv2
 LOSSES_TURN = 5  # losses are checked once in so many checks of the interfaces
+
+# What an index out of range does, by what it is the index of.
+_FAULT_EFFECTS = {
+    "register": "a read changes nothing, a write is lost",
+    "counter": "nothing is counted",
+    "meter": "the colour is left as it was",
+    "header stack": "the last element is used instead",
+}
 
 
 class Switch:
@@ -81,6 +89,7 @@ class Switch:
         self._links = {n: link for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
         interfaces = {n: link.name for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
         self._losses = Losses(interfaces)
+        self._faults = Growth()
         self._watcher = threading.Thread(target=self._watch, name="libra-interfaces", daemon=True)
         try:
             if program is not None:
@@ -107,17 +116,31 @@ class Switch:
         return self._server.port
 
     def _watch(self) -> None:
-        """Log lost interfaces, reattach those that return, and report ports that go up or down."""
+        """Log lost interfaces, reattach those that return, and report ports that go up or down.
+
+        Now and then warn of lost frames and of indices out of range.
+        """
         turns = itertools.cycle(range(LOSSES_TURN))
-        while self._links and not self._stopping.wait(WATCH_SECONDS):
+        while not self._stopping.wait(WATCH_SECONDS):
             if next(turns) == 0:
                 self._losses.report(self.dataplane.port_counters)
+                self._report_faults()
             for number, link in self._links.items():
                 if (change := link.check()) is not None:
                     log.warning("%s", change)
                 if (up := interface_up(link.name)) != link.up:
                     link.up = up
                     self.dataplane.port_changed(number)
+
+    def _report_faults(self, *, at_once: bool = False) -> None:
+        for indexed, (count, last) in self.dataplane.index_faults().items():
+            if times := self._faults.of(indexed, count, at_once=at_once):
+                log.warning(
+                    "%s '%s' of size %d: index %d is out of range (%s since the last warning); %s",
+                    indexed.kind, indexed.name, indexed.size, last,
+                    "once" if times == 1 else f"{times} times",
+                    _FAULT_EFFECTS[indexed.kind],
+                )  # fmt: skip
 
     def stop(self) -> None:
         """End the server and the data plane. Calling it twice does no harm."""
@@ -130,6 +153,7 @@ class Switch:
         if hasattr(self, "device"):
             self.device.close()
         self.dataplane.close()
+        self._report_faults(at_once=True)
 
     def __enter__(self) -> Switch:
         return self

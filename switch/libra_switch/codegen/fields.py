@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from libra_native.emit import Fn, Var
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.vals import Val, const, is_literal, raw
+from libra_switch.memory.arrays import Indexed
 from libra_switch.memory.layout import PACKET, Slot
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
@@ -170,6 +171,14 @@ class Fields:
         """A standard field as an i64, None if the program does not have it."""
         ref = self.prog.std(name)
         return None if ref is None else self.load(ref).resize(self.fn, 64)
+
+    # Faults ---------------------------------------------------------------------------------------------
+    def count_fault(self, outside: str, indexed: Indexed, index: str) -> None:
+        """Count an ``index``, an i64, that is out of range if ``outside``, an i1, is true."""
+        place = self.build.arrays.faults.of(indexed)
+        with self.fn.unlikely(outside):
+            self.fn.inc(self.fn.at("%program", place))
+            self.fn.store("i64", index, "%program", place + 8, 8)
 
     # Packet state ---------------------------------------------------------------------------------------
     def get(self, name: str) -> str:

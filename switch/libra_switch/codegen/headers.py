@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from libra_switch.codegen.fields import Fields
 from libra_switch.codegen.vals import Val
+from libra_switch.memory.arrays import Indexed
 from libra_switch.memory.layout import Slot
 from libra_switch.program import ir
 
@@ -41,7 +42,7 @@ class Headers:
         if isinstance(e, ir.Op) and e.op in ("dereference_header_stack", "dereference_stack"):
             ref = e.args[0]
             assert isinstance(ref, ir.Ref)
-            return self._at_index(self.prog.stacks[ref.name].headers, e.args[1])
+            return self._at_index(ref.name, self.prog.stacks[ref.name].headers, e.args[1])
         if isinstance(e, ir.Op) and e.op == "access_union_header" and isinstance(e.args[1], ir.Const):
             member = e.args[1].value
             inner = e.args[0]
@@ -52,20 +53,23 @@ class Headers:
                 assert isinstance(ref, ir.Ref)
                 unions = self.prog.union_stacks[ref.name].unions
                 names = tuple(self.prog.unions[u].headers[member] for u in unions)
-                return self._at_index(names, inner.args[1])
+                return self._at_index(ref.name, names, inner.args[1])
         raise self.fields.refuse(f"{e} where a header is expected")
 
-    def _at_index(self, names: tuple[str, ...], e: ir.Expr) -> Loc:
+    def _at_index(self, stack: str, names: tuple[str, ...], e: ir.Expr) -> Loc:
         index = self.number(e)
         if index.const is not None and 0 <= index.const < len(names):
             return self.find(ir.Ref("header", names[index.const]))
-        return self.element(names, self._clamp(index, len(names)))
+        return self.element(names, self._clamp(index, Indexed("header stack", stack, len(names))))
 
-    def _clamp(self, index: Val, size: int) -> str:
-        """Clamp an index to 0..size-1, as i64; BMv2 ends its process on an index out of range."""
+    def _clamp(self, index: Val, indexed: Indexed) -> str:
+        """Clamp an index to a stack's elements, as i64; BMv2 ends its process on an index out of range."""
         bits = max(64, index.w)
         v = index.ext(self.fn, bits)
-        v = self.fn.select(self.fn.icmp("ult", f"i{bits}", v, size), f"i{bits}", v, size - 1)
+        outside = self.fn.icmp("uge", f"i{bits}", v, indexed.size)
+        if index.lo < 0 or index.hi >= indexed.size:
+            self.fields.count_fault(outside, indexed, self.fn.cast("trunc", f"i{bits}", v, "i64"))
+        v = self.fn.select(outside, f"i{bits}", indexed.size - 1, v)
         return self.fn.cast("trunc", f"i{bits}", v, "i64")
 
     def element(self, names: tuple[str, ...], index: str) -> Loc:

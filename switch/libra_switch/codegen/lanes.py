@@ -33,6 +33,7 @@ class Run:
     lane_fields: dict[ir.FieldRef, int] = field(default_factory=dict)  # first repetition's; bytes a step
     lane_registers: dict[str, int] = field(default_factory=dict)
     accumulators: tuple[ir.FieldRef, ...] = ()  # fields that one repetition passes to the next
+    constant: tuple[ir.Primitive, ...] = ()  # `scatter.constant` of a run that is not scattered
     early: tuple[ir.Primitive, ...] | None = None  # `scatter.early` of a scattered run
 
     @property
@@ -144,7 +145,10 @@ class _Matcher:
             return None
         body = tuple(self._with_shifts(count))
         run = Run(start, len(self.first), count, body, lane_fields, lane_registers)
-        if scatter.is_scattered(self.build, body, set(lane_fields)):
+        constant = scatter.constant(self.build, body, set(lane_fields))
+        if constant is not None:
+            run.constant = constant
+        else:
             run.early = scatter.early(self.build, body, set(lane_registers))
             if run.early is None or not self._apart(count):
                 return None

@@ -7,6 +7,7 @@ from libra_native.emit import Fn
 from libra_switch.codegen.fields import Lane
 from libra_switch.codegen.lanes import Run
 from libra_switch.codegen.primitives import PrimitiveCompiler
+from libra_switch.codegen.scatter import index_of
 from libra_switch.codegen.scope import Scope
 from libra_switch.program import ir
 from libra_switch.program.liveness import fields
@@ -35,6 +36,8 @@ def emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive
     if cells is not None:
         cells.fetch()
         scope.restore(before, stepping)
+    else:
+        _check_indices(scope, run)
     with fn.count(run.count) as i:
         held = cells.held if cells is not None else {}
         scope.lane = Lane(i, run.lane_fields, run.lane_registers, accumulators, held)
@@ -48,6 +51,20 @@ def emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive
     scope.restore(before, touched)
     for ref, var in accumulators.items():
         scope.set(ref, var.get())
+
+
+def _check_indices(scope: Scope, run: Run) -> None:
+    """Count indices out of range, which the loop would count in each repetition."""
+    for p in run.constant:
+        scope.source = p.source
+        index = index_of(p)
+        if index is None:
+            assert isinstance(p.args[0], ir.FieldRef)
+            scope.assign(p.args[0], p.args[1])
+        else:
+            array = p.args[1 if p.op == "register_read" else 0]
+            assert isinstance(array, ir.Ref)
+            scope.registers.check(array.name, scope.expr.full(index))
 
 
 def _invariants(scope: Scope, run: Run) -> list[ir.FieldRef]:

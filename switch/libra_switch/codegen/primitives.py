@@ -12,6 +12,7 @@ from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.headers import Loc
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
+from libra_switch.memory.arrays import Indexed
 from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.program import ir
 
@@ -91,7 +92,8 @@ class PrimitiveCompiler:
         if array.name not in scope.build.arrays.counters:
             raise scope.refuse(f"count() on the direct counter {array.name}")
         base, size = scope.build.arrays.counters[array.name]
-        row, _ = scope.registers.row(base, 16, size, scope.expr.full(index))
+        indexed = Indexed("counter", array.name, size)
+        row, _ = scope.registers.row(base, 16, indexed, scope.expr.full(index))
         metering.count(scope, row)
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
@@ -100,7 +102,8 @@ class PrimitiveCompiler:
         if array.name not in scope.build.arrays.meters:
             raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
         base, size = scope.build.arrays.meters[array.name]
-        row, inside = scope.registers.row(base, METER_BYTES, size, scope.expr.full(index))
+        indexed = Indexed("meter", array.name, size)
+        row, inside = scope.registers.row(base, METER_BYTES, indexed, scope.expr.full(index))
         color = metering.color(scope, scope.prog.meters[array.name], row)
         scope.assign_if(target, raw(color, 64), inside)
 

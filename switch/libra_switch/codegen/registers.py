@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from libra_switch.codegen.fields import Fields, Row
 from libra_switch.codegen.vals import Val, const, is_literal, raw
+from libra_switch.memory.arrays import Indexed
 
 
 class Registers:
@@ -12,11 +13,14 @@ class Registers:
         self.fields, self.fn = fields, fields.fn
         self.cells = fields.build.arrays.registers
 
-    def row(self, base: int, stride: int, size: int, index: Val) -> Row:
+    def row(self, base: int, stride: int, indexed: Indexed, index: Val) -> Row:
         """Return a row's address and an i1, true if ``index`` is in range; None if it always is.
 
         The address of a row out of range is the scratch row's. ``base`` is an offset in the program's state.
+        An index out of range is counted for ``indexed``, the first array of the row that is accessed, but not
+        in a loop over lanes: `check` counts it before.
         """
+        size = indexed.size
         key = (base, index.v)
         found = self.fields.rows.get(key)
         if found is not None:
@@ -31,6 +35,9 @@ class Registers:
             i = self.fn.cast("zext", "i32", self.fn.select(inside, "i32", low, size), "i64")
             if is_literal(low):
                 inside = "true" if int(low) < size else "false"
+            if inside != "true" and self.fields.lane is None:
+                outside = "true" if inside == "false" else self.fn.bin("xor", "i1", inside, "true")
+                self.fields.count_fault(outside, indexed, self.fn.cast("zext", "i32", low, "i64"))
         offset = self.fn.bin("mul", "i64", i, stride)
         ptr = self.fn.at(self.fn.at("%program", base), offset)
         self.fields.rows[key] = (ptr, inside)
@@ -42,10 +49,14 @@ class Registers:
         if lane is not None and name in lane.held:
             step = self.fn.bin("mul", "i64", lane.index, cells.bits // 8)
             return self.fn.at(lane.held[name], step), None
-        ptr, inside = self.row(cells.base, cells.stride, cells.size, index)
+        ptr, inside = self.row(cells.base, cells.stride, Indexed("register", name, cells.size), index)
         if lane is not None and name in lane.registers:
             ptr = self.fn.at(ptr, self.fn.bin("mul", "i64", lane.index, lane.registers[name]))
         return self.fn.at(ptr, cells.offset), inside
+
+    def check(self, name: str, index: Val) -> None:
+        """Count ``index`` if it is out of range."""
+        self._cell(name, index)
 
     def read(self, name: str, index: Val) -> tuple[Val, str | None]:
         """Return a cell's value and an i1, true if ``index`` is in range; None if it always is."""

@@ -16,22 +16,31 @@ from libra_switch.program import ir
 from libra_switch.program.liveness import fields
 
 
-def is_scattered(build: Build, body: Sequence[ir.Primitive], stepping: Set[ir.FieldRef]) -> bool:
-    """True if an index of a register may differ between repetitions. stepping: fields that differ."""
+def constant(
+    build: Build, body: Sequence[ir.Primitive], stepping: Set[ir.FieldRef]
+) -> tuple[ir.Primitive, ...] | None:
+    """Return the accesses to registers and what computes their indices, which are equal in all repetitions.
+
+    Return None if an index may differ. stepping: fields that differ.
+    """
     varying = {*stepping, *(p.args[0] for p in body if isinstance(p.args[0], ir.FieldRef))}
+    result = []
     for p in body:
-        index, target = _index(p), p.args[0]
-        if index is not None and (_has_turn(index) or not varying.isdisjoint(fields(index))):
-            return True
+        index, target = index_of(p), p.args[0]
+        if index is not None:
+            if _has_turn(index) or not varying.isdisjoint(fields(index)):
+                return None
+            result.append(p)
         if not isinstance(target, ir.FieldRef):
             continue
         value = None if p.op == "register_read" else p.args[1]
         same = value is not None and varying.isdisjoint(fields(value)) and not _has_turn(value)
         if same and target in build.locals_:
             varying.discard(target)
+            result.append(p)
         else:
             varying.add(target)
-    return False
+    return tuple(result)
 
 
 def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tuple[ir.Primitive, ...] | None:
@@ -46,7 +55,7 @@ def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tu
     rows: dict[str, object] = {}
     result = []
     for p in body:
-        index = _index(p)
+        index = index_of(p)
         if index is None:
             target, value = p.args
             assert isinstance(target, ir.FieldRef)
@@ -76,7 +85,8 @@ def early(build: Build, body: Sequence[ir.Primitive], registers: Set[str]) -> tu
     return tuple(result)
 
 
-def _index(p: ir.Primitive) -> ir.Expr | None:
+def index_of(p: ir.Primitive) -> ir.Expr | None:
+    """Index of an access to a register; None for another primitive."""
     if p.op == "register_read":
         return p.args[2]
     return p.args[1] if p.op == "register_write" else None

@@ -24,7 +24,7 @@ from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.dataplane.upcalls import Upcalls
 from libra_switch.match.tables import MatchTable
 from libra_switch.memory import context as c
-from libra_switch.memory.arrays import Arrays
+from libra_switch.memory.arrays import Arrays, Indexed
 from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.meter_cells import configure
 from libra_switch.ports.links import Link
@@ -210,6 +210,11 @@ class Dataplane:
             # Packets between ingress and egress end on the program that they began with.
             self._programs.replace(loaded, keep_registers, self.ports.any_waiting())
             self._upcalls.program = loaded.prog
+            now = self._now_ns()
+            for table in loaded.tables.values():
+                if table.table.timeout:
+                    for handle in table.entries:
+                        table.touch(handle, now)
             self.context.set("program", loaded.state.address)
             self.context.clear_groups()
             # Packets that wait for the parser carry the old program's metadata: drop them.
@@ -221,6 +226,10 @@ class Dataplane:
         """Wait until the trace of all packets so far is in the log."""
         self.run(self._upcalls.collect)
         self._trace.flush()
+
+    def index_faults(self) -> dict[Indexed, tuple[int, int]]:
+        """How often packets used an index out of range, and the last such index, for each array or stack."""
+        return self._programs.faults()
 
     def dump_ir(self) -> str:
         """LLVM IR text of the running program, before optimisation."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -11,6 +12,7 @@ from libra_switch.codegen.points import Tracer
 from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.match.profiles import ActionProfile
 from libra_switch.match.tables import MatchTable
+from libra_switch.memory.arrays import Indexed
 from libra_switch.target import TargetError
 
 Compile: TypeAlias = Callable[[bytes, int, Tracer | None], Compiled]
@@ -28,6 +30,7 @@ class Programs:
         self._drop_port, self._level, self._trace, self._compile = drop_port, level, trace, compile
         self._loaded: Loaded | None = None
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
+        self._faults: Counter[Indexed] = Counter()  # indices out of range of programs that were replaced
         self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # the program verified last
 
     def verify(self, program: bytes) -> None:
@@ -52,8 +55,17 @@ class Programs:
         if self._loaded is not None:
             if keep_registers:
                 loaded.arrays.adopt_registers(self._loaded.arrays)
+            self._faults.update({indexed: n for indexed, (n, _) in self._loaded.arrays.faults().items()})
             self._replaced = [*self._replaced, self._loaded] if waiting else []
         self._loaded = loaded
+
+    def faults(self) -> dict[Indexed, tuple[int, int]]:
+        """How often an index of the running program was out of range, and the last such index.
+
+        The numbers include those of earlier programs with the same array, so they only grow.
+        """
+        now = self._loaded.arrays.faults() if self._loaded is not None else {}
+        return {indexed: (n + self._faults[indexed], last) for indexed, (n, last) in now.items()}
 
     @property
     def running(self) -> Loaded:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.records import ARGS, find_action, params_of, write_action
 from libra_switch.program import ir
-from libra_switch.target import BoundAction, TargetError
+from libra_switch.target import BoundAction, TargetError, TargetInUse
 
 
 class ActionProfile:
@@ -40,7 +40,7 @@ class ActionProfile:
     def member_delete(self, number: int) -> None:
         self.member(number)
         if self.uses.get(("member", number)) or any(number in members for _, members in self.groups.values()):
-            raise TargetError(f"{self.where}: member {number} is in use")
+            raise TargetInUse(f"{self.where}: member {number} is in use")
         del self.members[number]
 
     def group_set(self, number: int, members: Sequence[int]) -> None:
@@ -57,7 +57,7 @@ class ActionProfile:
         if number not in self.groups:
             raise TargetError(f"{self.where} has no group {number}")
         if self.uses.get(("group", number)):
-            raise TargetError(f"{self.where}: group {number} is in use")
+            raise TargetInUse(f"{self.where}: group {number} is in use")
         del self.groups[number]
 
     def member(self, number: int) -> int:

@@ -43,6 +43,7 @@ from libra_switch.target import (
     MemberRef,
     MeterRates,
     TargetError,
+    TargetFull,
 )
 
 # Offsets in a table's descriptor, which lies at `TablePlan.place` in the program's state.
@@ -133,12 +134,11 @@ class MatchTable:
 
     # Entries --------------------------------------------------------------------------------------------
     def add(self, key: Sequence[Match], priority: int, binding: Binding) -> int:
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         if not self.table.keys:
             raise TargetError(f"{self.where} has no key; only its default entry can be set")
-        if len(self.entries) >= self.table.size:
-            raise TargetError(f"{self.where} is full: it holds {self.table.size} entries")
+        # p4c writes the number of initial entries as the size of a table that has some.
+        if not self.table.entries and len(self.entries) >= self.table.size:
+            raise TargetFull(f"{self.where} is full: it holds {self.table.size} entries")
         self._check(binding)
         index = self.next_index()
         try:
@@ -169,8 +169,6 @@ class MatchTable:
 
     def modify(self, handle: int, binding: Binding) -> None:
         entry = self._entry(handle)
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         self._check(binding)
         self._release(entry.binding)
         entry.binding = binding
@@ -178,8 +176,6 @@ class MatchTable:
 
     def delete(self, handle: int) -> None:
         entry = self._entry(handle)
-        if self.table.entries is not None:
-            raise TargetError(f"{self.where} has const entries; it cannot be changed")
         self._release(entry.binding)
         del self.entries[handle]
         del self.by_key[entry.identity]

@@ -19,7 +19,7 @@ from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-from libra_switch.target import TargetError
+from libra_switch.target import TargetError, TargetRange
 
 MAX_BYTES = 1 << 31
 
@@ -41,10 +41,35 @@ class Cells:
     offset: int
 
 
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """What code indexes with a packet's value: an array or a header stack."""
+
+    kind: str  # "register", "counter", "meter", "header stack"
+    name: str
+    size: int
+
+
+class FaultPlaces:
+    """Offsets in a program's state at which its code counts indices out of range, two u64 (count, the last
+    index) for each thing that is indexed.
+    """
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self.found: dict[Indexed, int] = {}
+
+    def of(self, indexed: Indexed) -> int:
+        if indexed not in self.found:
+            self.found[indexed] = self._places.take(16)
+        return self.found[indexed]
+
+
 class ArrayPlaces:
     """Offsets of the registers in a program's state, and of the counters and meters that no table owns."""
 
     def __init__(self, prog: ir.Program, places: Places) -> None:
+        self.faults = FaultPlaces(places)
         self.registers: dict[str, Cells] = {}
         self.counters: dict[str, tuple[int, int]] = {}  # offset, number of cells
         self.meters: dict[str, tuple[int, int]] = {}
@@ -83,6 +108,7 @@ class Arrays:
 
     def __init__(self, places: ArrayPlaces, state: Memory) -> None:
         self.registers = places.registers
+        self._faults = places.faults.found
         self._state = state
         self.counters = {
             name: (state.part(at, size * 16), size) for name, (at, size) in places.counters.items()
@@ -91,6 +117,11 @@ class Arrays:
             name: (state.part(at, size * METER_BYTES), size) for name, (at, size) in places.meters.items()
         }
 
+    def faults(self) -> dict[Indexed, tuple[int, int]]:
+        """How often an index was out of range so far, and the last such index. Callable from any thread."""
+        cells = {indexed: self._state.part(at, 16).words() for indexed, at in self._faults.items()}
+        return {indexed: (cell[0], cell[1]) for indexed, cell in cells.items() if cell[0]}
+
     def meter_cell(self, name: str, index: int) -> memoryview:
         """Bytes of a meter's cell (see `meter_cells`)."""
         found = self.meters.get(name)
@@ -98,7 +129,7 @@ class Arrays:
             raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
         memory, size = found
         if not 0 <= index < size:
-            raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
+            raise TargetRange(f"meter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.bytes.data[index * METER_BYTES : (index + 1) * METER_BYTES]
 
     def register_read(self, name: str, index: int) -> int:
@@ -114,7 +145,7 @@ class Arrays:
     def _cell(self, name: str, index: int) -> npt.NDArray[np.uint8]:
         column = self._column(name)
         if not 0 <= index < len(column):
-            raise TargetError(f"register {name!r}: index {index} is outside 0..{len(column) - 1}")
+            raise TargetRange(f"register {name!r}: index {index} is outside 0..{len(column) - 1}")
         cell: npt.NDArray[np.uint8] = column[index]
         return cell
 
@@ -153,7 +184,7 @@ class Arrays:
         """Cell of a counter, two u64 (packets, bytes)."""
         memory, size = self._counter(name)
         if not 0 <= index < size:
-            raise TargetError(f"counter {name!r}: index {index} is outside 0..{size - 1}")
+            raise TargetRange(f"counter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.words()[2 * index : 2 * index + 2]
 
     def counter_cells(self, name: str, first: int, count: int) -> npt.NDArray[np.uint64]:

@@ -17,7 +17,7 @@ from libra_switch.p4rt.selection import MemberSlot, watch_of, watched_port
 from libra_switch.p4rt.shadow import GroupShadow, ProfileShadow, Shadow, WeightedAction
 from libra_switch.p4rt.translation import decode_action
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
-from libra_switch.target import Binding, BoundAction, GroupRef, MemberRef, TargetError
+from libra_switch.target import Binding, BoundAction, GroupRef, MemberRef, TargetError, TargetInUse
 
 # Limit for a program that sets none; a group takes memory in proportion to its weight.
 MAX_GROUP_SIZE = 1 << 16
@@ -60,6 +60,11 @@ class ProfileWriter:
             action = self._action(info, message.action)
             if number in profile.members:
                 raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate member id: {number}")
+            if 0 < info.size <= len(profile.members):
+                raise P4RuntimeError(
+                    Code.RESOURCE_EXHAUSTED,
+                    f"Action profile {info.name} is full: it holds {info.size} members",
+                )
             self._member_set("Error when creating member on target", info.name, number, action)
             profile.members[number] = action
             profile.selection.add(number)
@@ -72,7 +77,7 @@ class ProfileWriter:
             _require(number in profile.members, "Member", number)
             message_text = "Error when deleting member on target"
             if self._member_in_use(info, profile, number):
-                raise P4RuntimeError(Code.UNKNOWN, f"{message_text}: member {number} is in use")
+                raise from_target(message_text, TargetInUse(f"member {number} is in use"))
             self._call(message_text, "member_delete", info.name, number)
             del profile.members[number]
             profile.selection.remove(number)
@@ -108,7 +113,7 @@ class ProfileWriter:
                 self._set_members(info, profile, group, message)
             except P4RuntimeError:
                 del profile.groups[number]
-                profile.selection.slots.pop(number, None)
+                profile.selection.drop(number)
                 raise
         elif kind == MODIFY:
             _require(number in profile.groups, "Group", number)
@@ -120,10 +125,10 @@ class ProfileWriter:
             _require(number in profile.groups, "Group", number)
             text = "Error when deleting group on target"
             if self._bound(info, GroupRef(number)):
-                raise P4RuntimeError(Code.UNKNOWN, f"{text}: group {number} is in use")
+                raise from_target(text, TargetInUse(f"group {number} is in use"))
             self._call(text, "group_delete", info.name, number)
             members = profile.groups.pop(number).members
-            del profile.selection.slots[number]
+            profile.selection.drop(number)
             _shrink(profile, members)
         else:
             check_type(kind)
@@ -131,13 +136,7 @@ class ProfileWriter:
     def _set_members(
         self, info: ProfileInfo, profile: ProfileShadow, group: GroupShadow, message: Any
     ) -> None:
-        total = 0
-        for member in message.members:
-            if member.weight <= 0:
-                raise invalid("Member weight must be a positive integer value")
-            total += member.weight
-        if total > (group.max_size or info.max_group_size or MAX_GROUP_SIZE):
-            raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, "Sum of member weights exceeds maximum group size")
+        _check_size(info, message.members, group.max_size, "Sum of member weights exceeds maximum group size")
         members: dict[int, tuple[int, tuple[str, Any] | None]] = {}
         for member in message.members:
             number = member.member_id
@@ -147,6 +146,7 @@ class ProfileWriter:
                     f"Duplicate member id {number} for group {message.group_id}, use weights instead"
                 )
             members[number] = (member.weight, watch_of(member))
+        _check_room(info, profile, message.group_id, [weight for weight, _ in members.values()])
         slots = [
             MemberSlot(handle, number, watched_port(watch))
             for number, (weight, watch) in sorted(members.items())
@@ -158,7 +158,7 @@ class ProfileWriter:
 
     def _publish(self, info: ProfileInfo, group: int, slots: Iterable[MemberSlot], refusal: str) -> None:
         selection = self._shadow.profiles[info.id].selection
-        selection.slots[group] = tuple(sorted(slots))
+        selection.put(group, tuple(sorted(slots)))
         active = selection.active(group, self._target.port_up)
         self._call(refusal, "group_set", info.name, group, active)
 
@@ -184,20 +184,23 @@ class ProfileWriter:
             raise invalid(_MIXED)
         if not len(message.action_profile_actions):
             raise P4RuntimeError(Code.UNIMPLEMENTED, "No support for empty action profile groups")
-        actions = []
-        for item in message.action_profile_actions:
-            if item.weight <= 0:
-                raise invalid("Member weight must be a positive integer value")
-            actions.append(WeightedAction(self._action(info, item.action), item.weight, watch_of(item)))
-        if sum(a.weight for a in actions) > (info.max_group_size or MAX_GROUP_SIZE):
-            raise P4RuntimeError(
-                Code.RESOURCE_EXHAUSTED, "Sum of weights exceeds static max_group_size (from P4Info)"
-            )
-        return tuple(actions)
+        items = message.action_profile_actions
+        actions = tuple(
+            WeightedAction(self._action(info, item.action), item.weight, watch_of(item)) for item in items
+        )
+        _check_size(info, items, 0, "Sum of weights exceeds static max_group_size (from P4Info)")
+        return actions
 
-    def one_shot_create(self, number: int, actions: tuple[WeightedAction, ...]) -> Binding:
-        """Create the hidden members and group of an action set; return the entry's binding."""
+    def one_shot_create(
+        self, number: int, actions: tuple[WeightedAction, ...], replaced: Binding | None = None
+    ) -> Binding:
+        """Create the hidden members and group of an action set; return the entry's binding.
+
+        ``replaced`` is the entry's binding until now, which the caller deletes next.
+        """
         info, profile = self._shadow.info.profiles[number], self._shadow.profiles[number]
+        before = replaced.group if isinstance(replaced, GroupRef) else None
+        _check_room(info, profile, before, [item.weight for item in actions])
         first = self._shadow.next_hidden
         self._shadow.next_hidden += len(actions) + 1
         group = first + len(actions)
@@ -220,7 +223,7 @@ class ProfileWriter:
             return
         name, profile = self._shadow.info.profiles[number].name, self._shadow.profiles[number]
         self._call("Error when deleting group on target", "group_delete", name, binding.group)
-        del profile.selection.slots[binding.group]
+        profile.selection.drop(binding.group)
         profile.one_shot_groups -= 1
         for member in self._shadow.one_shot_members.pop(binding.group, ()):
             self._call("Error when deleting member on target", "member_delete", name, member)
@@ -231,6 +234,33 @@ class ProfileWriter:
             getattr(self._target, method)(*args)
         except TargetError as error:
             raise from_target(refusal, error) from None
+
+
+def _check_size(info: ProfileInfo, items: Iterable[Any], max_size: int, refusal: str) -> None:
+    """Refuse the members of one group by their weights; ``refusal`` is PI's text where it is too large."""
+    weights = [item.weight for item in items]
+    if any(weight <= 0 for weight in weights):
+        raise invalid("Member weight must be a positive integer value")
+    if info.sum_of_members and 0 < info.max_member_weight < max(weights, default=0):
+        raise invalid(f"Member weight must be at most {info.max_member_weight} (max_member_weight of P4Info)")
+    size = len(weights) if info.sum_of_members else sum(weights)
+    limit = max_size or info.max_group_size or MAX_GROUP_SIZE
+    if size > limit or sum(weights) > max(limit, MAX_GROUP_SIZE):
+        raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, refusal)
+
+
+def _check_room(info: ProfileInfo, profile: ProfileShadow, group: int | None, weights: list[int]) -> None:
+    """Refuse members of ``group`` for which the selector's size, over all its groups, has no room."""
+    size = len(weights) if info.sum_of_members else sum(weights)
+    others = profile.selection.members if info.sum_of_members else profile.selection.weights
+    kept = profile.selection.size(group)[0 if info.sum_of_members else 1]
+    if info.with_selector and 0 < info.size < others - kept + size:
+        what = "members" if info.sum_of_members else "sum of member weights"
+        raise P4RuntimeError(
+            Code.RESOURCE_EXHAUSTED,
+            f"Action selector {info.name} is full: over all groups, the {what} would be "
+            f"{others - kept + size}, its size is {info.size}",
+        )
 
 
 def _shrink(profile: ProfileShadow, members: Iterable[int]) -> None:

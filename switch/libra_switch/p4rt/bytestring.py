@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """P4Runtime binary strings (spec section 8.4, "Bytestrings").
 
-accepted   big-endian, any number of leading zero bytes, also none at all; the empty string is 0 (as PI)
-refused    a value of more than the field's width in bits
+accepted   big-endian, any number of leading zero bytes
+refused    a value of more than the field's width in bits; the empty string, which PI takes for 0, unless the
+           field has no bits
 sent       canonical: the shortest string, at least one byte
 """
 
@@ -13,6 +14,8 @@ from libra_switch.p4rt.errors import invalid
 
 def decode(value: bytes, width: int) -> int:
     """Decode an unsigned number, which must fit ``width`` bits."""
+    if not value and width:
+        raise invalid("Bytestring provided is empty, 0 is one zero byte")
     number = int.from_bytes(value, "big")
     if number.bit_length() > width:
         raise invalid(f"Bytestring provided does not fit within {width} bits")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The program as the server needs it: the device config's two wrappings, the program's default and constant
+"""The program as the server needs it: the device config's two wrappings, the program's default and own
 entries, and the check that P4Info and JSON come from the same compilation.
 """
 
@@ -58,7 +58,7 @@ def _not_a_config() -> P4RuntimeError:
 
 @dataclass(slots=True)
 class TableDefaults:
-    """A table's default and constant entries in the JSON."""
+    """A table's default and own entries in the JSON, which does not say if these are constant."""
 
     default: BoundAction | None
     entries: list[tuple[Key, BoundAction]]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import logging
 import threading
@@ -18,7 +19,7 @@ from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.arbitration import Arbitration, Connection
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target
-from libra_switch.p4rt.idle import SWEEP_SECONDS, IdleSweeper
+from libra_switch.p4rt.idle import IdleSweeper
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out, stream_error
 from libra_switch.p4rt.pipeline import LoadedPipeline, PipelineConfigs
 from libra_switch.target import Digest, Target, TargetError
@@ -32,7 +33,7 @@ ENTITIES_PER_RESPONSE = 1000
 class Device:
     """One switch's P4Runtime state.
 
-    Requests arrive on gRPC's threads; ``_lock`` serialises writes, reads and config changes. ``_setting``
+    Requests arrive on gRPC's threads; `_exclusive` serialises writes, reads and config changes. ``_setting``
     serialises the compilation of configs, which delays no other request. From `start` on, a thread handles
     digests' time-outs and idle entries. ``clock`` returns monotonic nanoseconds.
     """
@@ -48,10 +49,12 @@ class Device:
         self.arbitration = Arbitration(device_id)
         self._target, self._clock = target, clock
         self._lock = threading.RLock()
+        self._turn = threading.Lock()  # held by who waits for the lock next
         self._setting = threading.Lock()
         self._wake = threading.Event()
         self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, clock, program)
         self._sweeper: IdleSweeper | None = None
+        self._next_sweep: int | None = None  # when an entry may be idle for its time-out; None: none has one
         self._closed = False
         self._housekeeper = threading.Thread(target=self._keep_house, name="p4rt-timers", daemon=True)
         target.on_packet_in(self._packet_in)
@@ -60,6 +63,16 @@ class Device:
 
     def start(self) -> None:
         self._housekeeper.start()
+
+    @contextlib.contextmanager
+    def _exclusive(self) -> Iterator[None]:
+        """Hold the lock, in turn: who takes it again and again, as a long Read does, lets others go first."""
+        with self._turn:
+            self._lock.acquire()
+        try:
+            yield
+        finally:
+            self._lock.release()
 
     def close(self) -> None:
         self._closed = True
@@ -86,10 +99,16 @@ class Device:
     def write(self, request: Any) -> None:
         self._check_device(request)
         self.arbitration.check(request)
-        with self._lock:
+        with self._exclusive():
             pipeline = self._pipeline()
             started = self._clock()
-            writing.write(pipeline.shadow, self._target, pipeline.digests, request)
+            try:
+                writing.write(pipeline.shadow, self._target, pipeline.digests, request)
+            finally:
+                if self._sweeper is not None and any(
+                    update.entity.table_entry.idle_timeout_ns for update in request.updates
+                ):
+                    self._sweep_soon()
             log.debug("Write: %d updates in %.4f s", len(request.updates), (self._clock() - started) / 1e9)
 
     def read(self, request: Any) -> Iterator[Any]:
@@ -104,7 +123,7 @@ class Device:
         response = None
         while failure is None:
             first, response = response is None, p4.ReadResponse()
-            with self._lock:
+            with self._exclusive():
                 if self._configs.running is not pipeline:
                     raise P4RuntimeError(
                         Code.ABORTED, "The forwarding pipeline was replaced while it was read"
@@ -127,7 +146,7 @@ class Device:
         started = self._clock()
         with self._setting:
             pipeline = self._configs.prepare(request.action, request.config)
-            with self._lock:
+            with self._exclusive():
                 self.arbitration.check(request)  # another controller may have become primary meanwhile
                 self._configs.put(request.action, pipeline)
                 self._watch(self._configs.running)
@@ -140,11 +159,15 @@ class Device:
         if running is not None:
             sweeper = running.idle_sweeper(self._target)
             self._sweeper = sweeper if sweeper.in_use else None
+        self._sweep_soon()
+
+    def _sweep_soon(self) -> None:
+        self._next_sweep = 0
         self._wake.set()
 
     def get_pipeline(self, request: Any) -> Any:
         self._check_device(request)
-        with self._lock:
+        with self._exclusive():
             self._pipeline()
             return self._configs.get(request.response_type)
 
@@ -191,7 +214,7 @@ class Device:
             pipeline.digests.learn(digest)
 
     def _port_changed(self, port: int) -> None:
-        with self._lock:
+        with self._exclusive():
             pipeline = self._configs.running
             if pipeline is not None:
                 ProfileWriter(pipeline.shadow, WriteBatch(self._target)).port_changed(port)
@@ -199,22 +222,26 @@ class Device:
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:
         """Run digests' time-outs and idle sweeps; sleep while the program has neither."""
-        next_sweep = 0
         while not self._closed:
             self._wake.clear()
             pipeline = self._configs.running
             wait = pipeline.digests.tick() if pipeline is not None else None
-            if self._sweeper is not None:
-                now = self._clock()
-                if now >= next_sweep:
-                    next_sweep = now + int(SWEEP_SECONDS * 1e9)
-                    self._sweep()
-                left = (next_sweep - now) / 1e9
+            left = self._sweep()
+            if left is not None:
                 wait = left if wait is None else min(wait, left)
             self._wake.wait(wait)
 
-    def _sweep(self) -> None:
-        with self._lock:
-            message = self._sweeper.sweep() if self._sweeper is not None else None
+    def _sweep(self) -> float | None:
+        """Report idle entries if it is time; return the seconds until it is time again, None for never."""
+        message = None
+        with self._exclusive():
+            now = self._clock()
+            if self._sweeper is None or self._next_sweep is None:
+                return None
+            if now >= self._next_sweep:
+                message, following = self._sweeper.sweep()
+                self._next_sweep = None if following is None else now + following
+            due = self._next_sweep
         if message is not None:
             self.arbitration.to_primary(message)
+        return None if due is None else max(0, due - now) / 1e9

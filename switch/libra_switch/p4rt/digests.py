@@ -10,7 +10,7 @@ when it has ``max_list_size`` values or its oldest value is ``max_timeout_ns`` o
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
@@ -85,16 +85,20 @@ class DigestManager:
                 stream.config.CopyFrom(entry)
         self._wake()
 
-    def read(self, entry: Any) -> Any:
+    def read(self, entry: Any) -> Iterator[Any]:
+        """Yield the entity of the digest that ``entry`` names; id 0 asks for all that are configured."""
         if entry.digest_id == 0:
-            raise P4RuntimeError(Code.UNIMPLEMENTED, "digest_id must be set when reading DigestEntry")
-        with self._lock:
-            stream = self._stream(entry.digest_id)
-            if stream.config is None:
-                raise P4RuntimeError(Code.NOT_FOUND, f"Digest {entry.digest_id} not configured")
+            configs = self.configured()
+        else:
+            with self._lock:
+                stream = self._stream(entry.digest_id)
+                if stream.config is None:
+                    raise P4RuntimeError(Code.NOT_FOUND, f"Digest {entry.digest_id} not configured")
+                configs = [stream.config]
+        for config in configs:
             entity = p4.Entity()
-            entity.digest_entry.CopyFrom(stream.config)
-            return entity
+            entity.digest_entry.CopyFrom(config)
+            yield entity
 
     def configured(self) -> list[Any]:
         """The DigestEntry messages in force."""

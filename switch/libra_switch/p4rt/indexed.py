@@ -19,7 +19,7 @@ from libra_switch.p4rt.meter_config import decode_rates, encode_rates
 from libra_switch.p4rt.p4info import CounterInfo, MeterInfo, RegisterInfo
 from libra_switch.p4rt.shadow import Shadow
 from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
-from libra_switch.target import CounterData, Target, TargetError
+from libra_switch.target import CounterData, Target, TargetError, TargetRange
 
 _T = TypeVar("_T")
 _CELLS = 1000  # number of cells read at a time, between two batches of packets
@@ -80,7 +80,7 @@ class IndexedWriter:
         self._batch.flush()
         try:
             if index >= info.size:
-                raise TargetError(f"index {index} of meter '{info.name}' is beyond its size {info.size}")
+                raise TargetRange(f"index {index} of meter '{info.name}' is beyond its size {info.size}")
             self._target.meter_set(info.name, index, rates)
         except TargetError as error:
             raise from_target("Error when writing meter spec", error) from None
@@ -102,7 +102,7 @@ class IndexedWriter:
         try:
             self._target.register_write(info.name, index, value)
         except TargetError as error:
-            raise P4RuntimeError(Code.OUT_OF_RANGE, f"Error when writing to register: {error}") from None
+            raise from_target("Error when writing to register", error) from None
 
 
 def _width(info: RegisterInfo) -> int:
@@ -195,10 +195,8 @@ def _read_meter(shadow: Shadow, info: MeterInfo, message: Any) -> Iterable[Any]:
     if message.HasField("index"):
         index = _index(message)
         if index >= info.size:
-            raise P4RuntimeError(
-                Code.UNKNOWN,
-                f"Error when reading meter spec from target: index {index} is beyond the size {info.size}",
-            )
+            beyond = TargetRange(f"index {index} is beyond the size {info.size}")
+            raise from_target("Error when reading meter spec from target", beyond)
         indices = [index]
     for index in indices:
         entity = p4.Entity()
@@ -229,4 +227,4 @@ def read_registers(shadow: Shadow, target: Target, message: Any) -> Iterable[Any
                 entry.data.bitstring = encode(value)
                 yield entity
         except TargetError as error:
-            raise P4RuntimeError(Code.OUT_OF_RANGE, f"Error when reading register: {error}") from None
+            raise from_target("Error when reading register", error) from None

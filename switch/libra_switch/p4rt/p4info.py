@@ -85,8 +85,11 @@ class ProfileInfo:
     id: int
     name: str
     tables: tuple[int, ...]
+    size: int  # 0: not limited
     max_group_size: int
     with_selector: bool
+    sum_of_members: bool  # sizes count members; otherwise they count weights
+    max_member_weight: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +121,15 @@ class DigestInfo:
 
 @dataclass(frozen=True, slots=True)
 class HeaderField:
-    """One metadata field of a controller header."""
+    """One metadata field of a controller header.
+
+    Padding (``@padding``, or a name that says so) may be left out of a PacketOut.
+    """
 
     id: int
     name: str
     width: int
+    padding: bool = False
 
 
 class P4Info:
@@ -195,7 +202,16 @@ class P4Info:
 
     def _profile(self, m: Any) -> ProfileInfo:
         number, name = self._named("action profile", m.preamble)
-        return ProfileInfo(number, name, tuple(m.table_ids), m.max_group_size, m.with_selector)
+        return ProfileInfo(
+            number,
+            name,
+            tuple(m.table_ids),
+            m.size,
+            m.max_group_size,
+            m.with_selector,
+            m.HasField("sum_of_members"),
+            m.sum_of_members.max_member_weight,
+        )
 
     def _table(self, m: Any, counter: CounterInfo | None, meter: MeterInfo | None) -> TableInfo:
         number, name = self._named("table", m.preamble)
@@ -255,8 +271,13 @@ class P4Info:
     def _controller_header(self, name: str) -> tuple[HeaderField, ...] | None:
         for header in self.message.controller_packet_metadata:
             if header.preamble.name == name:
-                return tuple(HeaderField(f.id, f.name, f.bitwidth) for f in header.metadata)
+                return tuple(HeaderField(f.id, f.name, f.bitwidth, _is_padding(f)) for f in header.metadata)
         return None
+
+
+def _is_padding(m: Any) -> bool:
+    """True if a metadata field is padding: p4runtime-shell's and the tutorials' programs leave it out."""
+    return m.name.startswith(("_", "pad")) or any(a.startswith("@padding") for a in m.annotations)
 
 
 def _bit_width(type_spec: Any) -> int | None:

@@ -17,7 +17,7 @@ def _header_bytes(fields: tuple[HeaderField, ...]) -> int:
 
 
 def encode_packet_out(fields: tuple[HeaderField, ...] | None, packet: Any) -> bytes:
-    """Make the frame for the CPU port. Metadata that the controller left out is 0, as in PI."""
+    """Make the frame for the CPU port. Each field of the header must be there once, except padding."""
     if fields is None:
         if len(packet.metadata):
             raise invalid("Unexpected metadata in PacketOut message")
@@ -28,7 +28,12 @@ def encode_packet_out(fields: tuple[HeaderField, ...] | None, packet: Any) -> by
         width = widths.get(metadata.metadata_id)
         if width is None:
             raise invalid("Unknown metadata id in PacketOut message")
+        if metadata.metadata_id in values:
+            raise invalid(f"Duplicate metadata id {metadata.metadata_id} in PacketOut message")
         values[metadata.metadata_id] = decode(metadata.value, width)
+    missing = [f"'{f.name}' (id {f.id})" for f in fields if f.id not in values and not f.padding]
+    if missing:
+        raise invalid(f"Missing metadata in PacketOut message: {', '.join(missing)}")
     number = 0
     for field in fields:
         number = number << field.width | values.get(field.id, 0)

@@ -15,8 +15,9 @@ from libra_switch.p4rt.idle import IdleSweeper
 from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.read import read
 from libra_switch.p4rt.shadow import Shadow
+from libra_switch.p4rt.translation import encode_key
 from libra_switch.p4rt.write import write
-from libra_switch.target import CounterData, PipelineError, Target
+from libra_switch.target import CounterData, PipelineError, Target, TargetFull, TargetRange
 
 Request = p4.SetForwardingPipelineConfigRequest
 Send = Callable[[Any], None]
@@ -152,11 +153,11 @@ class PipelineConfigs:
             old.config, self._saved = pipeline.config, None
             return
         replay = p4.WriteRequest()
-        for kind, entity in _saved_state(old, self._target):
+        for kind, entity in _saved_state(old, pipeline.shadow, self._target):
             update = replay.updates.add(type=kind)
             update.entity.CopyFrom(entity)
         try:
-            write(pipeline.shadow, cast(Target, _NoTarget()), pipeline.digests, replay)
+            write(pipeline.shadow, cast(Target, _NoTarget(pipeline.info)), pipeline.digests, replay)
         except WriteError as error:
             first = next(str(e) for e in error.details if e is not None)
             raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
@@ -181,8 +182,12 @@ class PipelineConfigs:
         return config
 
 
-def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int, Any]]:
-    """Yield the state that RECONCILE_AND_COMMIT keeps as updates, in an order that can be replayed."""
+def _saved_state(pipeline: LoadedPipeline, new: Shadow, target: Target) -> Iterator[tuple[int, Any]]:
+    """Yield the state that RECONCILE_AND_COMMIT keeps, as updates of ``new`` in an order for a replay.
+
+    The new program's initial entries replace those of the old one, except where a controller has changed or
+    deleted them.
+    """
     shadow = pipeline.shadow
     wanted = p4.ReadRequest()
     # One-shot groups come back with the entries that own them.
@@ -203,8 +208,18 @@ def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int
             entry.counter_data.SetInParent()
         if table.info.meter:
             entry.meter_config.SetInParent()
-        for entity in list(read(shadow, target, pipeline.digests, wanted))[len(table.constant) :]:
-            yield p4.Update.INSERT, entity
+        initial = new.tables[table.info.id].initial if table.info.id in new.tables else {}
+        for key in table.initial.keys() - table.entries.keys():
+            if key in initial:
+                gone = p4.Entity()
+                gone.table_entry.table_id = table.info.id
+                encode_key(table.info, key, gone.table_entry)
+                yield p4.Update.DELETE, gone
+        written = list(table.present())[len(table.constant) :]
+        entities = list(read(shadow, target, pipeline.digests, wanted))[len(table.constant) :]
+        for known, entity in zip(written, entities, strict=True):
+            if not table.is_untouched(known):
+                yield p4.Update.MODIFY if known.key in initial else p4.Update.INSERT, entity
         if table.default.binding is not None:
             entry.is_default_action = True
             for entity in read(shadow, target, pipeline.digests, wanted):
@@ -223,17 +238,30 @@ def _saved_state(pipeline: LoadedPipeline, target: Target) -> Iterator[tuple[int
 
 
 class _NoTarget:
-    """A Target for a trial: accepts every write and does nothing."""
+    """A Target for a trial: refuses what P4Info's sizes have no room for, and does nothing."""
+
+    def __init__(self, info: P4Info) -> None:
+        self._room = {table.name: table.size for table in info.tables.values() if table.size}
+        self._cells = {counter.name: counter.size for counter in info.counters.values()}
 
     def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
         for update in updates:
             update()
 
-    def entry_add(self, *_: Any) -> int:
+    def entry_add(self, table: str, *_: Any) -> int:
+        if table in self._room:
+            if not self._room[table]:
+                raise TargetFull(f"table {table} is full")
+            self._room[table] -= 1
         return 0
 
-    def counter_read(self, *_: Any) -> CounterData:
+    def counter_read(self, name: str, index: int) -> CounterData:
+        self.counter_write(name, index)
         return CounterData(0, 0)
+
+    def counter_write(self, name: str, index: int, *_: Any) -> None:
+        if index >= self._cells[name]:
+            raise TargetRange(f"counter {name}: index {index} is outside 0..{self._cells[name] - 1}")
 
     def port_up(self, *_: Any) -> bool:
         return True

@@ -1,25 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The Read request. Id 0 and absent keys are wildcards (spec section 11.1)."""
+"""The Read request. Id 0 and absent keys are wildcards (spec sections 9.1.7 and 11.1)."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
-from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id, no_entity
 from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
 from libra_switch.p4rt.meter_config import encode_rates
 from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
-from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
+from libra_switch.p4rt.translation import decode_fields, decode_key, encode_action, encode_key
 from libra_switch.target import BoundAction, CounterData, GroupRef, MemberRef, Target, TargetError
 
 
@@ -51,11 +50,13 @@ def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -
         elif case == "packet_replication_engine_entry":
             yield from ReplicationWriter(shadow, WriteBatch(target)).read(message)
         elif case == "digest_entry":
-            yield digests.read(message)
+            yield from digests.read(message)
         elif case == "value_set_entry":
             raise P4RuntimeError(Code.UNIMPLEMENTED, "ValueSet reads are not supported yet")
+        elif case == "extern_entry":
+            raise P4RuntimeError(Code.UNIMPLEMENTED, "Extern reads are not supported yet")
         else:
-            raise P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
+            raise no_entity()
 
 
 # Number of entries whose counters or ages are read at a time, between two batches of packets.
@@ -91,13 +92,39 @@ class _Reader:
 
     # Tables -------------------------------------------------------------------------------------------
     def table(self, wanted: Any) -> Iterator[Any]:
-        every = wanted.table_id == 0
-        tables = self._shadow.tables.values() if every else [self._table(wanted.table_id)]
+        tables: Iterable[TableShadow]
+        if wanted.table_id:
+            tables = [self._table(wanted.table_id)]
+        else:
+            _check_no_filter(wanted)
+            tables = self._shadow.tables.values()
         for table in tables:
+            wants = self._filter(table, wanted)
             if wanted.is_default_action:
-                yield self._default(table, wanted)
+                default = self._default(table, wanted)
+                if wants(default):
+                    yield default
             else:
-                yield from self._entries(table, wanted)
+                yield from filter(wants, self._entries(table, wanted))
+
+    def _filter(self, table: TableShadow, wanted: Any) -> Callable[[Any], bool]:
+        """Make the test of an entry's answer against the fields that ``wanted`` sets (spec 9.1.7).
+
+        An action counts by its id, without its parameters. As an extension, the id of a member or group
+        selects the entries that refer to it.
+        """
+        simple = [name for name in ("priority", "controller_metadata", "metadata") if getattr(wanted, name)]
+        kind = wanted.action.WhichOneof("type")
+        if kind == "action" and wanted.action.action.action_id not in table.info.actions:
+            raise invalid("Invalid action for table")
+
+        def passes(entity: Any) -> bool:
+            entry = entity.table_entry
+            if any(getattr(entry, name) != getattr(wanted, name) for name in simple):
+                return False
+            return kind is None or _same_action(kind, entry.action, wanted.action)
+
+        return passes
 
     def _table(self, number: int) -> TableShadow:
         table = self._shadow.tables.get(number)
@@ -131,11 +158,14 @@ class _Reader:
                 "does not support idle timeout; yes, that includes wildcard reads"
             )
         found: Iterable[ShadowEntry]
-        if len(wanted.match):
+        if len(wanted.match) and (wanted.priority or not info.needs_priority):
             key = decode_key(info, wanted)
             found = [e for e in table.constant if e.key == key]
             if key in table.entries:
                 found.append(table.entries[key])
+        elif len(wanted.match):
+            fields = decode_fields(info, wanted)
+            found = [e for e in table.present() if e.key[0] == fields]
         else:
             found = table.present()
         counted = _counted(table, wanted)
@@ -148,7 +178,7 @@ class _Reader:
                 entity = self._entry(table, entry, wanted, counts.get(entry.handle))
                 if idle:
                     hit = entity.table_entry.time_since_last_hit
-                    hit.elapsed_ns = idle[entry.handle] if entry.idle_timeout_ns else 0
+                    hit.elapsed_ns = idle[entry.handle]
                 yield entity
 
     def _counts(
@@ -226,7 +256,7 @@ class _Reader:
             message.table_entry.table_id = table.info.id
             encode_key(table.info, entry.key, message.table_entry)
 
-    # Action profiles ----------------------------------------------------------------------------------
+    # Action profiles: a one-shot set is read with its entry, and is neither a member nor a group --------
     def _profiles(self, number: int) -> list[int]:
         if number and number not in self._shadow.profiles:
             raise invalid_id()
@@ -234,7 +264,7 @@ class _Reader:
 
     def members(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
+            profile = self._shadow.profiles[number]
             for member in list(profile.members):
                 action = profile.members.get(member)
                 if action is not None and wanted.member_id in (0, member):
@@ -247,7 +277,7 @@ class _Reader:
 
     def groups(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._shadow, WriteBatch(self._target)).manual(number)
+            profile = self._shadow.profiles[number]
             for group in list(profile.groups):
                 content = profile.groups.get(group)
                 if content is not None and wanted.group_id in (0, group):
@@ -261,6 +291,26 @@ class _Reader:
                         if watch is not None:
                             setattr(item, *watch)
                     yield entity
+
+
+def _check_no_filter(wanted: Any) -> None:
+    """Refuse a filter in a read of all tables: match, action and priority mean nothing across tables."""
+    fields = ("match", "priority", "controller_metadata", "metadata")
+    filters = [name for name in fields if getattr(wanted, name)]
+    filters += ["action"] * wanted.HasField("action")
+    if filters:
+        raise invalid(
+            f"A read of all tables (table_id 0) cannot filter by {', '.join(filters)}; "
+            "set the table_id, or read all entries"
+        )
+
+
+def _same_action(kind: str, action: Any, wanted: Any) -> bool:
+    if action.WhichOneof("type") != kind:
+        return False
+    if kind == "action":
+        return bool(action.action.action_id == wanted.action.action_id)
+    return kind == "action_profile_action_set" or bool(getattr(action, kind) == getattr(wanted, kind))
 
 
 def _encode_binding(info: P4Info, entry: ShadowEntry, message: Any) -> None:

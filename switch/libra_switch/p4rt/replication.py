@@ -40,7 +40,7 @@ class ReplicationWriter:
         elif case == "clone_session_entry":
             self._write_session(kind, entry.clone_session_entry)
         else:
-            raise invalid("Invalid PRE operation")
+            raise _no_type()
 
     def _write_group(self, kind: int, message: Any) -> None:
         number, groups = message.multicast_group_id, self._shadow.multicast
@@ -105,7 +105,11 @@ class ReplicationWriter:
         elif case == "clone_session_entry":
             yield from read_sessions(self._shadow, entry.clone_session_entry.session_id)
         else:
-            raise invalid("Invalid PRE operation")
+            raise _no_type()
+
+
+def _no_type() -> P4RuntimeError:
+    return invalid("Invalid PRE operation: set multicast_group_entry or clone_session_entry (id 0 reads all)")
 
 
 def read_groups(shadow: Shadow, number: int) -> Iterable[Any]:

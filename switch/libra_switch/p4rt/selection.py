@@ -50,6 +50,26 @@ class Selection:
     pool: HandlePool = field(default_factory=HandlePool)
     copies: dict[int, list[int]] = field(default_factory=dict)  # member -> its handles
     slots: dict[int, tuple[MemberSlot, ...]] = field(default_factory=dict)  # group, hidden ones included
+    members: int = 0  # sum of the numbers of members over all groups
+    weights: int = 0  # sum of their weights
+
+    def size(self, group: int | None) -> tuple[int, int]:
+        """Number of a group's members and sum of their weights; (0, 0) if there is no such group."""
+        slots = self.slots.get(group, ()) if group is not None else ()
+        return len({slot.member for slot in slots}), len(slots)
+
+    def put(self, group: int, slots: tuple[MemberSlot, ...]) -> None:
+        """Set a group's slots."""
+        self.drop(group)
+        self.slots[group] = slots
+        members, weights = self.size(group)
+        self.members, self.weights = self.members + members, self.weights + weights
+
+    def drop(self, group: int) -> None:
+        """Forget a group. A group that is unknown is no error."""
+        members, weights = self.size(group)
+        self.members, self.weights = self.members - members, self.weights - weights
+        self.slots.pop(group, None)
 
     def add(self, member: int) -> None:
         self.copies[member] = [self.pool.take()]

@@ -37,6 +37,7 @@ class ShadowEntry:
     controller_metadata: int = 0
     metadata: bytes = b""
     idle_timeout_ns: int = 0
+    reported_ns: int = -(1 << 63)  # time of the last notification that the entry is idle
     meter: MeterRates | None = None
     one_shot: tuple[WeightedAction, ...] = ()
 
@@ -45,9 +46,16 @@ class ShadowEntry:
 class TableShadow:
     info: TableInfo
     program_default: BoundAction | None
-    constant: list[ShadowEntry]
+    constant: list[ShadowEntry]  # the program's entries that nobody may change
     entries: dict[Key, ShadowEntry] = field(default_factory=dict)
+    initial: dict[Key, BoundAction] = field(default_factory=dict)  # the program's, at first among the entries
     default: ShadowEntry = field(default_factory=lambda: ShadowEntry(((), 0), None))
+
+    def is_untouched(self, entry: ShadowEntry) -> bool:
+        """True if ``entry`` is as the program has made it."""
+        return self.initial.get(entry.key) == entry.binding and not (
+            entry.controller_metadata or entry.metadata or entry.idle_timeout_ns or entry.meter
+        )
 
     def present(self) -> Iterator[ShadowEntry]:
         """Yield the entries in the data plane, the program's own first, without any deleted meanwhile."""
@@ -105,10 +113,12 @@ class Shadow:
         self.tables = {}
         for table in info.tables.values():
             found = compilation.tables[table.id]
-            constant = [
-                ShadowEntry(key, action, handle) for handle, (key, action) in enumerate(found.entries, 1)
-            ]
-            self.tables[table.id] = TableShadow(table, found.default, constant)
+            own = [ShadowEntry(key, action, handle) for handle, (key, action) in enumerate(found.entries, 1)]
+            if table.is_const:
+                self.tables[table.id] = TableShadow(table, found.default, own)
+            else:
+                entries = {entry.key: entry for entry in own}
+                self.tables[table.id] = TableShadow(table, found.default, [], entries, dict(found.entries))
         self.profiles = {number: ProfileShadow() for number in info.profiles}
         self.multicast: dict[int, tuple[WrittenReplica, ...]] = {}
         self.clones: dict[int, CloneShadow] = {}

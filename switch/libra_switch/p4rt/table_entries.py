@@ -14,7 +14,7 @@ from libra_switch.p4rt.p4info import TableInfo
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.translation import Key, check_table_action, decode_action, decode_key
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type, type_name
-from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError
+from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError, TargetFull
 
 _ADD = "Error when adding match entry to target"
 _MODIFY = "Error when modifying match entry in target"
@@ -82,8 +82,8 @@ class TableWriter:
             raise P4RuntimeError(
                 Code.ALREADY_EXISTS, "Match entry exists, use MODIFY if you wish to change action"
             )
-        if info.is_const:
-            raise P4RuntimeError(Code.UNKNOWN, f"{_ADD}: the entries of table '{info.name}' are const")
+        _check_not_const(info, _ADD)
+        self._check_room(table)
         entry = ShadowEntry(
             key,
             binding,
@@ -91,8 +91,7 @@ class TableWriter:
             message.controller_metadata,
             message.metadata,
             message.idle_timeout_ns,
-            None,
-            one_shot,
+            one_shot=one_shot,
         )
         if one_shot:
             self._batch.flush()
@@ -121,6 +120,15 @@ class TableWriter:
             self._batch.flush()
             if entry.handle is not None:
                 self._apply_direct(info, entry, message)
+
+    def _check_room(self, table: TableShadow) -> None:
+        """Hold a table with initial entries to P4Info's size, because the data plane does not know it."""
+        size = table.info.size
+        if table.initial and 0 < size <= len(table.entries):
+            self._batch.flush()  # an insert before this one may fail
+            if size <= len(table.entries):
+                full = TargetFull(f"table {table.info.name} is full: it holds {size} entries")
+                raise from_target(_ADD, full)
 
     def _binding(self, info: TableInfo, action: Any) -> tuple[Binding | None, tuple[WeightedAction, ...]]:
         """Decode a TableAction to its binding and (); a one-shot action set to None and the set."""
@@ -158,6 +166,8 @@ class TableWriter:
             raise invalid("idle_timeout_ns must be a positive value")
         if timeout > 0 and not info.idle_timeout:
             raise invalid("idle_timeout_ns must be set to 0 for tables which do not support idle timeout")
+        if timeout > 0 and message.is_default_action:
+            raise invalid("idle_timeout_ns must be set to 0 for default entries, which do not age")
 
     def _apply_direct(self, info: TableInfo, entry: ShadowEntry, message: Any) -> None:
         try:
@@ -184,19 +194,22 @@ class TableWriter:
         binding: Binding | None = None
         if message.HasField("action"):
             binding, one_shot = self._binding(info, message.action)
-        elif not default:
+        elif not default and not info.is_const:
             raise invalid("'action' field must be set for non-default entries")
         meter = self._check_direct(info, message)
         self._check_idle(info, message)
         if default:
             self._modify_default(table, message, binding)
             return
+        if info.is_const:
+            self._modify_const(table, key, message)
+            return
         entry = table.entries.get(key)
         if entry is None:
             raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
         if one_shot:
             self._batch.flush()
-            binding = self._profiles.one_shot_create(info.profile, one_shot)
+            binding = self._profiles.one_shot_create(info.profile, one_shot, entry.binding)
         assert binding is not None
         bound = binding
         before = (
@@ -230,6 +243,16 @@ class TableWriter:
                     self._profiles.one_shot_delete(info.profile, before[0])
                 self._apply_direct(info, entry, message)
 
+    def _modify_const(self, table: TableShadow, key: Key, message: Any) -> None:
+        """Write the direct counter and meter of a constant entry; nothing else of it may change."""
+        if message.HasField("action"):
+            _check_not_const(table.info, _MODIFY)
+        entry = next((e for e in table.constant if e.key == key), None)
+        if entry is None:
+            raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
+        self._batch.flush()
+        self._apply_direct(table.info, entry, message)
+
     def _modify_default(self, table: TableShadow, message: Any, binding: Binding | None) -> None:
         """Set the default action, or restore the program's own if the message has none."""
         self._batch.flush()
@@ -249,6 +272,7 @@ class TableWriter:
             raise invalid("Cannot use DELETE for default entry")
         info = table.info
         key = decode_key(info, message)
+        _check_not_const(info, _DELETE)
         entry = table.entries.get(key)
         if entry is None:
             raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
@@ -321,6 +345,12 @@ class TableWriter:
         except TargetError as error:
             raise from_target("Error when writing direct meter spec", error) from None
         entry.meter = rates
+
+
+def _check_not_const(info: TableInfo, refusal: str) -> None:
+    if info.is_const:
+        text = f"{refusal}: the entries of table '{info.name}' are const"
+        raise P4RuntimeError(Code.PERMISSION_DENIED, text)
 
 
 def _check_rates(message: Any) -> None:

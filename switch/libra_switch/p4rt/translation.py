@@ -29,6 +29,18 @@ _CASES = {
 
 def decode_key(table: TableInfo, entry: Any) -> Key:
     """Decode the key of a (non-default) TableEntry message."""
+    fields = decode_fields(table, entry)
+    priority = entry.priority
+    needed = table.needs_priority
+    if priority != 0 and not needed:
+        raise invalid("Non-zero priority for non-ternary match")
+    if priority == 0 and needed:
+        raise invalid("Zero priority for ternary match")
+    return fields, priority
+
+
+def decode_fields(table: TableInfo, entry: Any) -> tuple[Match, ...]:
+    """Decode the match fields of a TableEntry message, in the table's order."""
     given: dict[int, Any] = {}
     count = 0
     for field_match in entry.match:
@@ -48,13 +60,7 @@ def decode_key(table: TableInfo, entry: Any) -> Key:
             key.append(_decode_field(field, field_match))
     if matched != count:
         raise invalid("Unknown field in match key")
-    priority = entry.priority
-    needed = table.needs_priority
-    if priority != 0 and not needed:
-        raise invalid("Non-zero priority for non-ternary match")
-    if priority == 0 and needed:
-        raise invalid("Zero priority for ternary match")
-    return tuple(key), priority
+    return tuple(key)
 
 
 def _dont_care(field: MatchField) -> Match:
@@ -78,7 +84,7 @@ def _decode_field(field: MatchField, m: Any) -> Match:
     if kind is MatchKind.LPM:
         return _decode_lpm(m.lpm, width)
     if kind is MatchKind.TERNARY:
-        value, mask = decode(m.ternary.value, width), decode(m.ternary.mask, width)
+        value, mask = _decode_part(m.ternary.value, width), _decode_part(m.ternary.mask, width)
         if mask == 0:
             raise invalid(
                 "Invalid representation of 'don't care' ternary match, "
@@ -88,7 +94,7 @@ def _decode_field(field: MatchField, m: Any) -> Match:
             raise invalid("Invalid ternary value, make sure value & mask == value")
         return Ternary(value, mask)
     if kind is MatchKind.RANGE:
-        low, high = decode(m.range.low, width), decode(m.range.high, width)
+        low, high = _decode_part(m.range.low, width), _decode_part(m.range.high, width)
         # PI compares the bytes as received, so that only an unshortened full range is refused.
         if m.range.low == bytes(len(m.range.low)) and m.range.high == b"\xff" * len(m.range.low):
             raise invalid(
@@ -101,8 +107,13 @@ def _decode_field(field: MatchField, m: Any) -> Match:
     return Ternary(decode(m.optional.value, width), (1 << width) - 1)
 
 
+def _decode_part(value: bytes, width: int) -> int:
+    """Decode a part of an lpm, ternary or range match, which may be left out: then it is 0."""
+    return decode(value, width) if value else 0
+
+
 def _decode_lpm(m: Any, width: int) -> Lpm:
-    value, length = decode(m.value, width), m.prefix_len
+    value, length = _decode_part(m.value, width), m.prefix_len
     if length < 0:
         raise invalid("Prefix length cannot be < 0")
     if length > width:

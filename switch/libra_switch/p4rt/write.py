@@ -10,7 +10,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
-from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, refused
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, no_entity, refused
 from libra_switch.p4rt.indexed import IndexedWriter
 from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Shadow
@@ -62,5 +62,5 @@ def _unsupported(case: str | None) -> P4RuntimeError:
     if case == "value_set_entry":
         return P4RuntimeError(Code.UNIMPLEMENTED, "ValueSet writes are not supported yet")
     if case == "extern_entry":
-        return P4RuntimeError(Code.UNIMPLEMENTED, "")
-    return P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
+        return P4RuntimeError(Code.UNIMPLEMENTED, "Extern writes are not supported yet")
+    return no_entity()

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Warnings about frames that interfaces lose for reasons that an administrator can remove."""
+"""Warnings about frames that interfaces lose for reasons that an administrator can remove.
+
+`Growth` limits the rate of such warnings.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import logging
 import socket
 import struct
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 log = logging.getLogger("libra_switch")
@@ -21,8 +24,25 @@ AGAIN_SECONDS = 10.0  # minimum between two warnings of one kind about one port
 
 @dataclass
 class _Said:
-    frames: int = 0
+    count: int = 0
     at: float = float("-inf")
+
+
+class Growth:
+    """Growth of counters since the last warning about each, which comes once per `AGAIN_SECONDS`."""
+
+    def __init__(self) -> None:
+        self._said: dict[Hashable, _Said] = {}
+
+    def of(self, key: Hashable, count: int, *, at_once: bool = False) -> int:
+        """How much ``count`` has grown; 0 if it is too early for another warning, unless ``at_once``."""
+        said = self._said.setdefault(key, _Said())
+        now = time.monotonic()
+        grown = count - said.count
+        if grown and (at_once or now - said.at >= AGAIN_SECONDS):
+            self._said[key] = _Said(count, now)
+            return grown
+        return 0
 
 
 class Losses:
@@ -31,7 +51,7 @@ class Losses:
     def __init__(self, interfaces: Mapping[int, str]) -> None:
         self._interfaces = dict(interfaces)
         self._looked = float("-inf")
-        self._said: dict[tuple[int, str], _Said] = {}
+        self._growth = Growth()
 
     def report(self, counters: Callable[[int], Mapping[str, int]]) -> None:
         """Warn of new losses, at most once a second. ``counters`` is `Dataplane.port_counters`."""
@@ -56,14 +76,7 @@ class Losses:
                 )  # fmt: skip
 
     def _lost(self, port: int, counter: str, counters: Mapping[str, int]) -> int:
-        """Number of frames lost since the last warning; 0 if it is too early for another warning."""
-        said = self._said.setdefault((port, counter), _Said())
-        now = time.monotonic()
-        lost = counters[counter] - said.frames
-        if lost and now - said.at >= AGAIN_SECONDS:
-            self._said[port, counter] = _Said(counters[counter], now)
-            return lost
-        return 0
+        return self._growth.of((port, counter), counters[counter])
 
 
 def _frames(count: int) -> str:

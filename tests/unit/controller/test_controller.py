@@ -270,7 +270,10 @@ def test_without_the_program_there_are_no_jobs(address: str) -> None:
     assert other.status().program == "another program"
     with pytest.raises(RefusedError, match=r"runs a program other than Libra's; run `libra switch setup"):
         other.jobs()
-    assert other.setup_switch().loaded
+    with pytest.raises(RefusedError, match=r"another program, with the tables IngressImpl\.forward.*--force"):
+        other.setup_switch()
+    assert other.status().program == "another program", "it is still there"
+    assert other.setup_switch(force=True).loaded
     with p4rt.Client(address, 3, primary=True) as client:
         addresses = Controls(client).admit
         client.write("test", [(p4rt.DELETE, addresses.address(*it)) for it in addresses.addresses().items()])

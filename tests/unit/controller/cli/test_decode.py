@@ -11,7 +11,7 @@ import pytest
 from scapy.layers.inet import IP, UDP
 from scapy.layers.l2 import ARP, Ether
 from scapy.packet import Packet, Raw
-from scapy.utils import PcapNgWriter, wrpcap
+from scapy.utils import PcapNgWriter, PcapWriter, wrpcap
 
 from libra.wire import protocol
 from libra.wire.reason import lanes_of_reason
@@ -121,3 +121,20 @@ def test_scapy_is_not_imported_at_start() -> None:
         "sys.exit('scapy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False, capture_output=True).returncode == 0
+
+
+def test_packets_that_the_capture_has_cut_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = bytes(sent(Libra(kind="ADD", lanes=[0] * 32)))
+    path = tmp_path / "run.pcap"
+    with PcapWriter(str(path), linktype=1) as writer:
+        writer.write_header(None)
+        writer.write_packet(whole, sec=1, usec=0)
+        writer.write_packet(whole[:40], sec=1, usec=0, wirelen=len(whole))
+    *_, count, cut = decoded(path, capsys)
+    assert count == "1 packets of Libra, 1 others"
+    assert cut == (
+        "1 packets were cut when they were captured, so that they are not or not fully decoded; "
+        "capture whole ones: tcpdump -s 0"
+    )

@@ -249,3 +249,12 @@ def test_wrong_pcap_files(tmp_path: Path, content: bytes, text: str) -> None:
 def test_missing_pcap_file(tmp_path: Path) -> None:
     with pytest.raises(PcapFileError, match=r"x_in\.pcap': no such file"):
         PcapFilePlayer({0: str(tmp_path / "x")}, 0)
+
+
+def test_a_program_behind_pcap_is_the_program(tmp_path: Path) -> None:
+    program = tmp_path / "prog.json"
+    program.write_text("{}")
+    options = parse(["--pcap", str(program)])
+    assert (options.program, options.pcap) == (str(program), ".")
+    options = parse(["--pcap", str(tmp_path), str(program)])
+    assert (options.program, options.pcap) == (str(program), str(tmp_path))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from bmv2_json import action, call, const, field, local, op, program, table
 from patience import soon
 
-from libra_switch.codegen import lanes
+from libra_switch.codegen import compiler, lanes
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
@@ -154,13 +155,26 @@ def test_direct_counters_follow_hits_and_misses(bench: Bench) -> None:
     assert bench.dp.entry_counters("t", [handle + 1]) == [None]
 
 
-def test_const_entries_cannot_be_changed(bench: Bench) -> None:
+def test_a_programs_own_entries_can_be_changed(bench: Bench) -> None:
+    """The JSON does not say if they are const; the P4Runtime server knows it from P4Info."""
     entry = {"match_key": [{"match_type": "exact", "key": "0x0007"}], "priority": 1,
              "action_entry": {"action_id": 0, "action_data": ["0x3"]}}  # fmt: skip
     bench.dp.load(forwarding([("exact", "a")], entries=[entry]))
     assert hit(bench, 7, 0) == 3
-    with pytest.raises(TargetError, match="const entries"):
-        bench.dp.entry_add("t", [Exact(9)], 0, BoundAction("send", (1,)))
+    bench.dp.entry_add("t", [Exact(9)], 0, BoundAction("send", (1,)))
+    bench.dp.entry_modify("t", 1, BoundAction("send", (2,)))
+    assert (hit(bench, 9, 0), hit(bench, 7, 0)) == (1, 2)
+    bench.dp.entry_delete("t", 1)
+    assert hit(bench, 7, 0) is None
+
+
+def test_a_programs_own_entries_have_been_hit_at_the_earliest_when_it_was_loaded(bench: Bench) -> None:
+    entry = {"match_key": [{"match_type": "exact", "key": "0x0007"}], "priority": 1,
+             "action_entry": {"action_id": 0, "action_data": ["0x3"]}}  # fmt: skip
+    before = time.monotonic_ns()
+    bench.dp.load(forwarding([("exact", "a")], entries=[entry], support_timeout=True))
+    (idle,) = bench.dp.entries_idle_ns("t", [1])
+    assert 0 <= idle <= time.monotonic_ns() - before
 
 
 @pytest.mark.parametrize(
@@ -231,6 +245,8 @@ def test_lanes_add_and_saturate(
 ) -> None:
     if not loops:
         monkeypatch.setattr("libra_switch.codegen.action.find_run", lambda *a: None)
+        # Programs compiled with and without loops must not be taken for each other.
+        monkeypatch.setattr(compiler, "_shared", lambda text, port: compiler._compile(text, port, None))
     bench.dp.load(lane_program(signed))
     rng = random.Random(5)
     sums: dict[int, list[int]] = {}

@@ -17,6 +17,8 @@ from libra_switch.target import (
     PipelineError,
     Replica,
     TargetError,
+    TargetFull,
+    TargetRange,
 )
 
 
@@ -69,7 +71,7 @@ class FakeTarget:
     def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
         entries = self.tables.setdefault(table, {})
         if len(entries) >= self.capacity:
-            raise TargetError(f"table {table} is full")
+            raise TargetFull(f"table {table} is full")
         if isinstance(binding, MemberRef) and not any(m == binding.member for _, m in self.members):
             raise TargetError("no such member")
         if isinstance(binding, GroupRef) and not any(g == binding.group for _, g in self.groups):
@@ -127,7 +129,7 @@ class FakeTarget:
 
     def _index(self, name: str, index: int) -> tuple[str, int]:
         if not 0 <= index < self.size:
-            raise TargetError(f"index {index} of {name} is beyond its size {self.size}")
+            raise TargetRange(f"index {index} of {name} is beyond its size {self.size}")
         return name, index
 
     def counter_read(self, name: str, index: int) -> CounterData:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from fake_controller import DELETE, INSERT, Controller
+from fake_controller import DELETE, INSERT, MODIFY, Controller
 from p4.v1 import p4runtime_pb2 as p4
 from patience import soon
 
@@ -283,23 +283,96 @@ def test_digest_config_errors(controller: Controller, primary: Connection) -> No
 
 
 # Idle time-outs ---------------------------------------------------------------------------------------
-def test_idle_entry_is_reported_in_every_other_sweep(controller: Controller, primary: Connection) -> None:
-    entry = controller.entry("ageing", b"\x01", action="discard")
-    entry.idle_timeout_ns = 10
-    other = controller.entry("ageing", b"\x02", action="discard")
-    write_as_primary(controller, INSERT, entry)
-    write_as_primary(controller, INSERT, other)
-    pipeline = controller.device._pipeline()
-    sweeper = pipeline.idle_sweeper(controller.target)
-    assert sweeper.sweep() is None
-    for handle in controller.target.tables["IngressImpl.ageing"]:
-        controller.target.idle_ns["IngressImpl.ageing", handle] = 11
-    first, second, third = sweeper.sweep(), sweeper.sweep(), sweeper.sweep()
-    assert first is not None
-    (told,) = first.idle_timeout_notification.table_entry
-    assert told.match == entry.match
-    assert second is None
-    assert third is not None
+class Ageing:
+    """Entries of a table with time-outs, a device whose time is the clock's, and its sweeps."""
+
+    def __init__(self, controller: Controller, clock: Clock, *timeouts_ms: int) -> None:
+        self.clock, self.target = clock, controller.target
+        for number, timeout in enumerate(timeouts_ms, 1):
+            entry = controller.entry("ageing", bytes([number]), action="discard")
+            entry.idle_timeout_ns = timeout * MILLISECOND
+            write_as_primary(controller, INSERT, entry)
+        self.handles = list(controller.target.tables["IngressImpl.ageing"])
+        self.hit = dict.fromkeys(self.handles, clock.now)
+        self.sweeper = controller.device._pipeline().idle_sweeper(controller.target)
+
+    def sweep(self) -> tuple[list[int], float | None]:
+        """Sweep now: the numbers of the entries that are reported, and the ms until the next sweep."""
+        for handle, when in self.hit.items():
+            self.target.idle_ns["IngressImpl.ageing", handle] = self.clock.now - when
+        message, left = self.sweeper.sweep()
+        told = [] if message is None else message.idle_timeout_notification.table_entry
+        found = [e.match[0].exact.value[0] for e in told]
+        return found, None if left is None else left / MILLISECOND
+
+
+def test_an_idle_entry_is_reported_once_per_time_out(
+    timed: Controller, timed_primary: Connection, clock: Clock
+) -> None:
+    ageing = Ageing(timed, clock, 250, 0)
+    reports = []
+    start = clock.now
+    while clock.now - start < 1_200 * MILLISECOND:
+        found, left = ageing.sweep()
+        assert left is not None
+        if found:
+            reports.append((clock.now - start) / MILLISECOND)
+            assert found == [1]
+        clock.now += int(left * MILLISECOND)
+    assert reports == [250, 500, 750, 1000]
+
+
+def test_a_hit_begins_the_time_anew(timed: Controller, timed_primary: Connection, clock: Clock) -> None:
+    ageing = Ageing(timed, clock, 100, 400)
+    assert ageing.sweep() == ([], 100)
+    clock.now += 99 * MILLISECOND
+    ageing.hit[ageing.handles[0]] = clock.now
+    clock.now += 1 * MILLISECOND
+    assert ageing.sweep() == ([], 99)
+    clock.now += 99 * MILLISECOND
+    assert ageing.sweep() == ([1], 100)
+    clock.now += 50 * MILLISECOND
+    ageing.hit[ageing.handles[0]] = clock.now
+    clock.now += 50 * MILLISECOND
+    assert ageing.sweep() == ([], 50)
+
+
+def test_sweeps_keep_their_distance(timed: Controller, timed_primary: Connection, clock: Clock) -> None:
+    """Each one delays packets, so that a time-out below 10 ms counts as that."""
+    ageing = Ageing(timed, clock, 1)
+    assert ageing.sweep() == ([], 10)
+    clock.now += 10 * MILLISECOND
+    assert ageing.sweep() == ([1], 10)
+
+
+def test_without_time_outs_there_is_no_sweep(
+    timed: Controller, timed_primary: Connection, clock: Clock
+) -> None:
+    assert Ageing(timed, clock, 0).sweep() == ([], None)
+
+
+def test_the_device_sweeps_when_an_entry_is_due(controller: Controller, primary: Connection) -> None:
+    """A long time-out does not delay an entry with a short one that is written later."""
+    for number, timeout in ((1, 3_600_000), (2, 20)):
+        entry = controller.entry("ageing", bytes([number]), action="discard")
+        entry.idle_timeout_ns = timeout * MILLISECOND
+        write_as_primary(controller, INSERT, entry)
+    handles = controller.target.tables["IngressImpl.ageing"]
+    controller.target.idle_ns.update({("IngressImpl.ageing", h): 20 * MILLISECOND for h in handles})
+    for _ in range(2):
+        message = primary.outgoing.get(timeout=soon())
+        (told,) = message.idle_timeout_notification.table_entry
+        assert told.match[0].exact.value == b"\x02"
+
+
+def test_a_default_entry_has_no_time_out(controller: Controller, primary: Connection) -> None:
+    default = controller.entry("ageing", action="discard")
+    default.is_default_action, default.idle_timeout_ns = True, 5
+    with pytest.raises(WriteError) as failed:
+        write_as_primary(controller, MODIFY, default)
+    (error,) = failed.value.details
+    assert error is not None
+    assert (error.code, "default entries" in str(error)) == (Code.INVALID_ARGUMENT, True)
 
 
 def test_a_sweep_asks_the_data_plane_once_a_table(controller: Controller, primary: Connection) -> None:
@@ -326,7 +399,7 @@ def test_a_data_plane_that_stops_amid_a_sweep(controller: Controller, primary: C
         raise TargetStopped("the data plane has stopped: OSError: no memory")
 
     really, target.entries_idle_ns = target.entries_idle_ns, stopped  # type: ignore[method-assign]
-    assert controller.device._pipeline().idle_sweeper(target).sweep() is None
+    assert controller.device._pipeline().idle_sweeper(target).sweep()[0] is None
     asked.clear()
     assert asked.wait(soon(60)), "the device sweeps every second, and then again"
     asked.clear()
@@ -334,7 +407,7 @@ def test_a_data_plane_that_stops_amid_a_sweep(controller: Controller, primary: C
     target.entries_idle_ns = really  # type: ignore[method-assign]
     for handle in target.tables["IngressImpl.ageing"]:
         target.idle_ns["IngressImpl.ageing", handle] = 11
-    message = controller.device._pipeline().idle_sweeper(target).sweep()
+    message, _ = controller.device._pipeline().idle_sweeper(target).sweep()
     assert message is not None
     assert len(message.idle_timeout_notification.table_entry) == 3
 

@@ -209,6 +209,27 @@ def test_reconcile_that_cannot_keep_entries_is_refused_and_changes_nothing(contr
     assert controller.read(controller.entry("forward", b"\x01")) == [entry]
 
 
+@pytest.mark.parametrize("what", ["table", "counter"])
+def test_reconcile_with_too_little_room_is_refused_and_changes_nothing(
+    controller: Controller, what: str
+) -> None:
+    controller.load("basic")
+    made = [controller.entry("forward", bytes([n]), action="discard") for n in (1, 2)]
+    count = p4.CounterEntry(counter_id=controller.id("counters", "received"))
+    count.index.index, count.data.packet_count = 5, 9
+    controller.write(*((INSERT, entry) for entry in made), (MODIFY, count))
+    smaller = controller.config("basic")
+    smaller.p4_device_config += b"\n"
+    if what == "table":
+        next(t for t in smaller.p4info.tables if t.preamble.alias == "forward").size = 1
+    else:
+        next(c for c in smaller.p4info.counters if c.preamble.alias == "received").size = 5
+    with pytest.raises(P4RuntimeError, match=f"{what} .*(is full|outside 0..4)"):
+        controller.set_pipeline(smaller, "RECONCILE_AND_COMMIT")
+    assert len(controller.target.loads) == 1
+    assert controller.read(controller.entry("forward")) == made
+
+
 # While a program compiles ------------------------------------------------------------------------------
 @contextlib.contextmanager
 def compiling(controller: Controller, action: str, outcome: list[P4RuntimeError | None]) -> Iterator[None]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -11,10 +12,10 @@ from typing import Any
 import pytest
 from fake_controller import DELETE, INSERT, Controller
 from p4.v1 import p4runtime_pb2 as p4
-from patience import soon
+from patience import soon, wait_until
 
 from libra_switch.p4rt.device import ENTITIES_PER_RESPONSE
-from libra_switch.p4rt.errors import Code, P4RuntimeError
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
 
 MANY = 1_000_000
 A_RESPONSE = ENTITIES_PER_RESPONSE
@@ -131,3 +132,200 @@ def test_counters_of_entries_are_asked_for_many_at_a_time(controller: Controller
     assert len(controller.read(wanted)) == 49
     assert len(controller.read(p4.DirectCounterEntry(table_entry=controller.entry("by_destination")))) == 49
     assert controller.target.cells_read == [49, 49]
+
+
+# Filters ----------------------------------------------------------------------------------------------
+def three_entries(controller: Controller) -> list[Any]:
+    """Ternary entries with priorities 1, 2, 3 that differ in action, metadata and controller_metadata."""
+    controller.load("keys")
+    table, made = controller.id("tables", "ternary_table"), []
+    for number in (1, 2, 3):
+        entry = p4.TableEntry(table_id=table, priority=number, controller_metadata=number % 2)
+        entry.metadata = b"odd" if number % 2 else b"even"
+        if number < 3:
+            match = entry.match.add(field_id=1).ternary
+            match.value, match.mask = b"\1", b"\xff"
+        if number == 1:
+            controller.set_action(entry.action.action, "discard")
+        else:
+            controller.set_action(entry.action.action, "send", bytes([number]))
+        made.append(entry)
+    controller.write(*((INSERT, entry) for entry in made))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("fields", "found"),
+    [
+        ({}, [1, 2, 3]),
+        ({"priority": 2}, [2]),
+        ({"priority": 9}, []),
+        ({"controller_metadata": 1}, [1, 3]),
+        ({"metadata": b"even"}, [2]),
+        ({"metadata": b"odd", "priority": 3}, [3]),
+        ({"metadata": b"odd", "priority": 2}, []),
+    ],
+)
+def test_a_read_returns_the_entries_that_pass_its_filters(
+    controller: Controller, fields: dict[str, Any], found: list[int]
+) -> None:
+    three_entries(controller)
+    wanted = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), **fields)
+    assert [entry.priority for entry in controller.read(wanted)] == found
+
+
+def test_the_action_of_a_read_filters_by_its_id(controller: Controller) -> None:
+    made = three_entries(controller)
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.action.action.action_id = made[1].action.action.action_id
+    assert controller.read(wanted) == made[1:]
+    wanted.action.action.params.add(param_id=1, value=b"\x09")
+    assert controller.read(wanted) == made[1:], "parameters are no filter"
+    wanted.action.action.action_id = 0x01FFFFFF
+    with pytest.raises(P4RuntimeError, match="Invalid action for table"):
+        controller.read(wanted)
+
+
+def test_a_match_without_a_priority_finds_it_with_each(controller: Controller) -> None:
+    made = three_entries(controller)
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.match.extend(made[0].match)
+    assert controller.read(wanted) == made[:2]
+    wanted.priority = 2
+    assert controller.read(wanted) == made[1:2]
+
+
+def test_default_and_const_entries_are_filtered_as_well(controller: Controller) -> None:
+    controller.load("keys")
+    fixed = p4.TableEntry(table_id=controller.id("tables", "const_ternary"))
+    every = controller.read(fixed)
+    fixed.priority = every[-1].priority
+    assert controller.read(fixed) == every[-1:]
+    default = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), is_default_action=True)
+    (program,) = controller.read(default)
+    default.action.CopyFrom(program.action)
+    assert controller.read(default) == [program]
+    default.controller_metadata = 1
+    assert controller.read(default) == []
+
+
+def test_a_read_of_all_tables_has_no_filter(controller: Controller) -> None:
+    three_entries(controller)
+    with pytest.raises(P4RuntimeError, match="cannot filter by priority, metadata") as refused:
+        controller.read(p4.TableEntry(priority=1, metadata=b"odd"))
+    assert refused.value.code is Code.INVALID_ARGUMENT
+
+
+def test_entries_that_refer_to_a_member_can_be_selected(controller: Controller) -> None:
+    controller.load("profiles")
+    profile = controller.id("action_profiles", "next_hops")
+    for number in (1, 2):
+        member = p4.ActionProfileMember(action_profile_id=profile, member_id=number)
+        controller.set_action(member.action, "send", bytes([number]))
+        controller.write((INSERT, member))
+    made = []
+    for key in (b"\1", b"\2", b"\3"):
+        entry = p4.TableEntry(table_id=controller.id("tables", "routes"))
+        entry.match.add(field_id=1).exact.value = key
+        entry.action.action_profile_member_id = 1 + key[0] % 2
+        made.append(entry)
+    controller.write(*((INSERT, entry) for entry in made))
+    wanted = p4.TableEntry(table_id=made[0].table_id)
+    wanted.action.action_profile_member_id = 2
+    assert controller.read(wanted) == [made[0], made[2]]
+
+
+def test_an_entry_without_a_time_out_says_when_it_was_hit(controller: Controller) -> None:
+    controller.load("notices")
+    controller.write((INSERT, controller.entry("ageing", b"\1", action="send", args=(b"\2",))))
+    (handle,) = controller.target.tables["IngressImpl.ageing"]
+    controller.target.idle_ns["IngressImpl.ageing", handle] = 123
+    wanted = controller.entry("ageing")
+    wanted.time_since_last_hit.SetInParent()
+    assert [entry.time_since_last_hit.elapsed_ns for entry in controller.read(wanted)] == [123]
+
+
+def test_one_shot_sets_do_not_end_reads_of_members_and_groups(controller: Controller) -> None:
+    controller.load("profiles")
+    member = p4.ActionProfileMember(
+        action_profile_id=controller.id("action_profiles", "next_hops"), member_id=1
+    )
+    controller.set_action(member.action, "send", b"\1")
+    one_shot = controller.entry("balanced", b"\1")
+    action = one_shot.action.action_profile_action_set.action_profile_actions.add(weight=1)
+    controller.set_action(action.action, "send", b"\2")
+    controller.write((INSERT, member), (INSERT, one_shot))
+    selector = controller.id("action_profiles", "paths")
+    assert controller.read(p4.ActionProfileMember()) == [member]
+    assert controller.read(p4.ActionProfileGroup()) == []
+    assert controller.read(p4.ActionProfileMember(action_profile_id=selector)) == []
+    assert controller.read(p4.ActionProfileGroup(action_profile_id=selector, group_id=7)) == []
+    request = p4.ReadRequest()
+    request.entities.add().action_profile_member.SetInParent()
+    request.entities.add().table_entry.table_id = one_shot.table_id
+    found = [e for response in controller.device.read(request) for e in response.entities]
+    assert [e.WhichOneof("entity") for e in found] == ["action_profile_member", "table_entry"]
+
+
+# Refusals and wildcards -------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("case", "code", "text"),
+    [
+        ("", Code.INVALID_ARGUMENT, "Incorrect entity type: the Entity is empty"),
+        ("packet_replication_engine_entry", Code.INVALID_ARGUMENT, "set multicast_group_entry or clone_"),
+        ("value_set_entry", Code.UNIMPLEMENTED, "ValueSet"),
+        ("extern_entry", Code.UNIMPLEMENTED, "Extern"),
+    ],
+)
+def test_what_cannot_be_read_or_written_is_said(
+    controller: Controller, case: str, code: Code, text: str
+) -> None:
+    controller.load("basic")
+    entity = p4.Entity()
+    if case:
+        getattr(entity, case).SetInParent()
+    with pytest.raises(P4RuntimeError, match=text) as refused:
+        list(controller.device.read(p4.ReadRequest(entities=[entity])))
+    assert refused.value.code is code
+    with pytest.raises(WriteError) as failed:
+        controller.device.write(p4.WriteRequest(updates=[p4.Update(type=INSERT, entity=entity)]))
+    (error,) = failed.value.details
+    assert error is not None
+    assert (error.code, text in str(error)) == (code, True)
+
+
+def test_a_digest_without_an_id_stands_for_all(controller: Controller) -> None:
+    controller.load("notices")
+    assert controller.read(p4.DigestEntry()) == []
+    digest = p4.DigestEntry(digest_id=controller.p4info.digests[0].preamble.id)
+    digest.config.max_list_size = 7
+    controller.write((INSERT, digest))
+    assert controller.read(p4.DigestEntry()) == [digest]
+
+
+def test_a_write_comes_before_a_reads_next_response(controller: Controller) -> None:
+    """A Read gives up the lock behind each response and takes it again at once: others would starve."""
+    controller.load("basic")
+    controller.target.size = 100 * A_RESPONSE
+    entry = controller.entry("forward", b"\1", action="discard")
+    writer = threading.Thread(target=controller.write, args=((INSERT, entry),), daemon=True)
+    cells = controller.target.register_cells
+
+    def waits() -> bool:
+        """True if the writer wants the lock."""
+        frame: Any = sys._current_frames().get(writer.ident or 0)
+        return frame is not None and frame.f_code.co_name in ("write", "_exclusive", "__enter__")
+
+    def first_cells(name: str, first: int, count: int) -> list[int]:
+        if writer.ident is None:
+            writer.start()
+            wait_until(waits, "the writer")
+        return cells(name, first, count)
+
+    controller.target.register_cells = first_cells  # type: ignore[method-assign]
+    responses = read(controller, wildcard(controller, "register_entry"), "register_entry")
+    next(responses)
+    assert not controller.target.tables.get("IngressImpl.forward")
+    next(responses)
+    assert controller.target.tables.get("IngressImpl.forward"), "the Read has overtaken the Write"
+    writer.join(soon())

@@ -7,19 +7,23 @@ And an error says whose mistake it is, the client's or the switch's.
 from __future__ import annotations
 
 import contextlib
+import gc
 import queue
+import tracemalloc
 from collections.abc import Iterator
 from typing import Any
 
 import grpc
 import pytest
 from fake_controller import Controller
+from google.rpc import status_pb2
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from patience import soon
 
 from libra_switch.p4rt import device
 from libra_switch.p4rt.arbitration import MAX_STREAMS
+from libra_switch.p4rt.errors import Code
 from libra_switch.p4rt.server import MAX_READS, P4RuntimeServer
 
 
@@ -27,6 +31,7 @@ class Client:
     """A P4Runtime client whose streams say nothing until told to."""
 
     def __init__(self, channel: Any) -> None:
+        self.channel = channel
         self.stub = p4runtime_pb2_grpc.P4RuntimeStub(channel)
         self.ended: queue.SimpleQueue[Any] = queue.SimpleQueue()  # streams
         self._requests: dict[Any, queue.SimpleQueue[Any]] = {}
@@ -136,3 +141,112 @@ def test_only_a_refusal_is_the_programs_fault(
     assert record.exc_info is not None
     assert isinstance(record.exc_info[1], KeyError)
     assert record.exc_info[2] is not None
+
+
+# What a client gets to see -----------------------------------------------------------------------------
+def refused_write(client: Client, request: Any) -> tuple[Any, list[tuple[int, str]]]:
+    """The call's error, and code and text of each update's status."""
+    with pytest.raises(grpc.RpcError) as refused:
+        client.stub.Write(request, timeout=30)
+    assert refused.value.code() is grpc.StatusCode.UNKNOWN, refused.value
+    trailer = dict(refused.value.trailing_metadata())["grpc-status-details-bin"]
+    details = []
+    for item in status_pb2.Status.FromString(trailer).details:
+        detail = p4.Error()
+        assert item.Unpack(detail)
+        details.append((detail.canonical_code, detail.message))
+    return refused.value, details
+
+
+def wrong(controller: Controller, count: int, texts: int = 1, every: int = 1) -> Any:
+    """A Write of ``count`` updates, of which each ``every``th is refused, in ``texts`` ways."""
+    request = p4.WriteRequest()
+    for number in range(count):
+        key = bytes([number >> 8, number & 255])
+        update = request.updates.add(type=p4.Update.INSERT)
+        update.entity.table_entry.CopyFrom(controller.entry("forward", key, action="discard"))
+        if number % every == 0:
+            update.type = p4.Update.MODIFY if texts == 1 else p4.Update.INSERT
+            if texts > 1:
+                update.entity.action_profile_member.action_profile_id = 0
+                update.entity.digest_entry.digest_id = 10**9 + number % texts
+    return request
+
+
+def test_many_refusals_of_one_kind_are_told_once(controller: Controller, client: Client) -> None:
+    """The client drops a status of more than 8 kB, and shows RESOURCE_EXHAUSTED instead."""
+    controller.load("basic")
+    error, details = refused_write(client, wrong(controller, 120))
+    assert error.details() == ""
+    assert details[0] == (Code.NOT_FOUND, "Cannot find match entry (119 more alike)")
+    assert details[1:] == [(Code.NOT_FOUND, "")] * 119
+    _, details = refused_write(client, wrong(controller, 20))
+    assert details == [(Code.NOT_FOUND, "Cannot find match entry")] * 20, "a few keep their texts"
+
+
+def test_refusals_of_many_kinds_keep_a_status_each(controller: Controller, client: Client) -> None:
+    controller.load("basic")
+    _, details = refused_write(client, wrong(controller, 110, texts=110))
+    assert [code for code, _ in details] == [Code.NOT_FOUND] * 110
+
+
+def test_of_too_many_updates_the_first_have_a_status(controller: Controller, client: Client) -> None:
+    controller.load("basic")
+    error, details = refused_write(client, wrong(controller, 2000, every=3))
+    assert 100 < len(details) < 2000
+    assert [code for code, _ in details] == [
+        Code.OK if number % 3 else Code.NOT_FOUND for number in range(len(details))
+    ]
+    assert error.details().startswith(
+        "667 of 2000 updates failed, the first is update 0: Cannot find match entry. "
+        f"Only the first {len(details)} have a status here"
+    )
+
+
+def test_a_long_text_reaches_the_client(controller: Controller, client: Client) -> None:
+    config = controller.config("basic")
+    controller.target.bad_programs[config.p4_device_config] = "no such thing " * 5000
+    request = p4.SetForwardingPipelineConfigRequest(config=config)
+    request.action = p4.SetForwardingPipelineConfigRequest.VERIFY
+    with pytest.raises(grpc.RpcError) as refused:
+        client.stub.SetForwardingPipelineConfig(request, timeout=30)
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert refused.value.details().startswith("no such thing no such thing")
+
+
+@pytest.mark.parametrize("method", ["Write", "Read", "StreamChannel", "Capabilities"])
+def test_a_request_that_cannot_be_parsed_is_the_clients_mistake(
+    controller: Controller, client: Client, method: str
+) -> None:
+    kinds = {"Read": "unary_stream", "StreamChannel": "stream_stream"}
+    call = getattr(client.channel, kinds.get(method, "unary_unary"))(f"/p4.v1.P4Runtime/{method}")
+    broken = b"\xff\xff\xff"
+
+    def ask() -> None:
+        answer = call(iter([broken]) if method == "StreamChannel" else broken, timeout=soon())
+        assert not list(answer if method in kinds else ())
+
+    with pytest.raises(grpc.RpcError) as refused:
+        ask()
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert "the request is no p4.v1." in refused.value.details()
+
+
+def test_requests_that_cannot_be_parsed_leave_nothing(controller: Controller, client: Client) -> None:
+    call = client.channel.unary_unary("/p4.v1.P4Runtime/Write")
+
+    def memory() -> int:
+        """Bytes that gRPC's and protobuf's objects take, by tracemalloc."""
+        for _ in range(200):
+            with pytest.raises(grpc.RpcError):
+                call(b"\xff\xff\xff", timeout=soon())
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        memory()
+        before = memory()
+        assert memory() - before < 200 * 1000
+    finally:
+        tracemalloc.stop()

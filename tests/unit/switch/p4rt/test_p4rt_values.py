@@ -6,12 +6,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.compilation import unwrap_device_config
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, invalid
-from libra_switch.p4rt.p4info import HeaderField
+from libra_switch.p4rt.p4info import HeaderField, P4Info
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out
 
 
@@ -29,8 +30,10 @@ def test_bytestring_too_wide(text: bytes, width: int) -> None:
     assert refused.value.code is Code.INVALID_ARGUMENT
 
 
-def test_empty_bytestring_is_zero() -> None:
-    assert decode(b"", 8) == 0
+def test_an_empty_bytestring_is_no_number() -> None:
+    with pytest.raises(P4RuntimeError, match="empty"):
+        decode(b"", 8)
+    assert decode(b"", 0) == 0, "a value of no bits"
 
 
 @st.composite
@@ -59,11 +62,42 @@ def test_controller_header_round_trip(header: list[tuple[HeaderField, int]], pay
 
 
 def test_controller_header_bits_are_in_order_from_the_top() -> None:
-    fields = (HeaderField(1, "port", 9), HeaderField(2, "pad", 7))
+    fields = (HeaderField(1, "port", 9), HeaderField(2, "pad", 7, padding=True))
     packet = p4.PacketOut(payload=b"x")
     packet.metadata.add(metadata_id=1, value=b"\x01\x03")
     assert encode_packet_out(fields, packet) == b"\x81\x80x"
-    assert encode_packet_out(fields, p4.PacketOut(payload=b"x")) == b"\0\0x"
+
+
+@pytest.mark.parametrize(
+    ("values", "refusal"),
+    [
+        ([], r"Missing metadata in PacketOut message: 'port' \(id 1\), 'queue' \(id 3\)"),
+        ([(1, b"\1"), (2, b"\0")], r"Missing metadata in PacketOut message: 'queue' \(id 3\)"),
+        ([(1, b"\1"), (3, b"\1"), (1, b"\1")], "Duplicate metadata id 1"),
+        ([(1, b""), (3, b"\1")], "Bytestring provided is empty"),
+        ([(1, b"\2\0"), (3, b"\1")], "does not fit within 9 bits"),
+        ([(1, b"\1"), (3, b"\1"), (4, b"\1")], "Unknown metadata id"),
+    ],
+)
+def test_a_packet_out_has_each_field_once(values: list[tuple[int, bytes]], refusal: str) -> None:
+    fields = (HeaderField(1, "port", 9), HeaderField(2, "pad", 7, padding=True), HeaderField(3, "queue", 8))
+    packet = p4.PacketOut(payload=b"x")
+    for number, value in values:
+        packet.metadata.add(metadata_id=number, value=value)
+    with pytest.raises(P4RuntimeError, match=refusal):
+        encode_packet_out(fields, packet)
+
+
+@pytest.mark.parametrize(
+    ("name", "annotations", "padding"),
+    [("port", [], False), ("_pad", [], True), ("pad", [], True), ("rest", ["@padding"], True)],
+)
+def test_padding_is_known_by_its_annotation_or_name(name: str, annotations: list[str], padding: bool) -> None:
+    info = p4info_pb2.P4Info()
+    header = info.controller_packet_metadata.add()
+    header.preamble.id, header.preamble.name = 1, "packet_out"
+    header.metadata.add(id=1, name=name, bitwidth=9, annotations=annotations)
+    assert P4Info(info).packet_out == (HeaderField(1, name, 9, padding),)
 
 
 def test_packet_shorter_than_the_controller_header_is_no_packet_in() -> None:
@@ -116,7 +150,7 @@ def test_write_error_lists_every_update() -> None:
     from google.rpc import status_pb2
 
     error = WriteError([None, invalid("no"), None])
-    status = status_pb2.Status.FromString(error.status_details())
+    status = status_pb2.Status.FromString(error.status()[1])
     assert status.code == Code.UNKNOWN
     assert status.message == ""
     details = []

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from fake_controller import DELETE, INSERT, MODIFY, Controller
@@ -54,7 +55,7 @@ def test_refused_insert_leaves_no_trace(controller: Controller) -> None:
     with pytest.raises(WriteError) as failed:
         controller.write(*updates, (DELETE, controller.entry("forward", b"\x02")))
     assert failures(failed.value) == {
-        1: (Code.UNKNOWN, f"Error when adding match entry to target: table {FORWARD} is full"),
+        1: (Code.RESOURCE_EXHAUSTED, f"Error when adding match entry to target: table {FORWARD} is full"),
         2: (Code.NOT_FOUND, "Cannot find match entry"),
     }
     assert len(controller.read(controller.entry("forward"))) == 1
@@ -266,7 +267,7 @@ def test_member_in_use_cannot_be_deleted(controller: Controller) -> None:
     with pytest.raises(WriteError) as failed:
         controller.write((DELETE, message))
     assert failures(failed.value) == {
-        0: (Code.UNKNOWN, "Error when deleting member on target: member 1 is in use")
+        0: (Code.FAILED_PRECONDITION, "Error when deleting member on target: member 1 is in use")
     }
 
 
@@ -327,3 +328,178 @@ def test_counts_that_come_with_an_entry_start_what_its_unit_lacks_at_zero(contro
     direct.data.packet_count = 9
     controller.write((MODIFY, direct))
     assert controller.target.direct_counters["IngressImpl.by_destination", handle] == CounterData(9, 500)
+
+
+# Sizes ------------------------------------------------------------------------------------------------
+def refusals(controller: Controller, *updates: tuple[int, Any]) -> dict[int, tuple[Code, str]]:
+    with pytest.raises(WriteError) as failed:
+        controller.write(*updates)
+    return failures(failed.value)
+
+
+def paths_of_size(controller: Controller, size: int, **semantics: Any) -> None:
+    """Load profiles.p4 with a selector of another size."""
+    config = controller.config("profiles")
+    controller.p4info = config.p4info
+    selector = controller.object("action_profiles", "paths")
+    selector.size = size
+    for name, value in semantics.items():
+        getattr(selector, name).SetInParent()
+        getattr(selector, name).max_member_weight = value
+    controller.set_pipeline(config)
+
+
+def group_of(controller: Controller, number: int, weights: dict[int, int]) -> Any:
+    group = p4.ActionProfileGroup(
+        action_profile_id=controller.id("action_profiles", "paths"), group_id=number
+    )
+    for identifier, weight in weights.items():
+        group.members.add(member_id=identifier, weight=weight)
+    return group
+
+
+@pytest.mark.parametrize("profile", ["next_hops", "paths"])
+def test_a_profile_takes_members_up_to_its_size(controller: Controller, profile: str) -> None:
+    controller.load("profiles")
+    number = controller.id("action_profiles", profile)
+    updates = []
+    for identifier in range(1, 66):
+        message = p4.ActionProfileMember(action_profile_id=number, member_id=identifier)
+        controller.set_action(message.action, "send", b"\x01")
+        updates.append((INSERT, message))
+    assert refusals(controller, *updates) == {
+        64: (
+            Code.RESOURCE_EXHAUSTED,
+            f"Action profile IngressImpl.{profile} is full: it holds 64 members",
+        )
+    }
+    controller.write((DELETE, updates[0][1]), updates[64])
+
+
+def test_a_selector_takes_weights_up_to_its_size_over_all_groups(controller: Controller) -> None:
+    paths_of_size(controller, 5)
+    controller.write(*((INSERT, member(controller, n, b"\x01")) for n in (1, 2)))
+    controller.write(
+        (INSERT, group_of(controller, 1, {1: 2})), (INSERT, group_of(controller, 2, {1: 1, 2: 1}))
+    )
+    too_many = (
+        "Action selector IngressImpl.paths is full: over all groups, the sum of member weights would be 6, "
+    )
+    wanted = {0: (Code.RESOURCE_EXHAUSTED, too_many + "its size is 5")}
+    assert refusals(controller, (INSERT, group_of(controller, 3, {1: 1, 2: 1}))) == wanted
+    assert refusals(controller, (MODIFY, group_of(controller, 2, {1: 4}))) == wanted
+    assert [g.group_id for g in controller.read(p4.ActionProfileGroup())] == [1, 2]
+    controller.write((MODIFY, group_of(controller, 2, {1: 3})), (DELETE, group_of(controller, 1, {})))
+    controller.write((INSERT, group_of(controller, 3, {2: 2})))
+
+
+def test_a_selector_whose_size_counts_members_counts_no_weights(controller: Controller) -> None:
+    paths_of_size(controller, 3, sum_of_members=9)
+    controller.write(*((INSERT, member(controller, n, b"\x01")) for n in (1, 2)))
+    controller.write((INSERT, group_of(controller, 1, {1: 9, 2: 5})))
+    ((code, text),) = refusals(controller, (INSERT, group_of(controller, 2, {1: 1, 2: 1}))).values()
+    assert (code, "the members would be 4, its size is 3" in text) == (Code.RESOURCE_EXHAUSTED, True)
+    ((code, text),) = refusals(controller, (INSERT, group_of(controller, 2, {1: 10}))).values()
+    assert (code, text) == (
+        Code.INVALID_ARGUMENT,
+        "Member weight must be at most 9 (max_member_weight of P4Info)",
+    )
+
+
+def test_one_shot_sets_count_towards_the_selectors_size(controller: Controller) -> None:
+    paths_of_size(controller, 3)
+
+    def one_shot(key: bytes, weight: int) -> Any:
+        entry = controller.entry("balanced", key)
+        action = entry.action.action_profile_action_set.action_profile_actions.add(weight=weight)
+        controller.set_action(action.action, "send", b"\x01")
+        return entry
+
+    controller.write((INSERT, one_shot(b"\1", 2)))
+    ((code, _),) = refusals(controller, (INSERT, one_shot(b"\2", 2))).values()
+    assert code == Code.RESOURCE_EXHAUSTED
+    controller.write((MODIFY, one_shot(b"\1", 3)))
+    ((code, _),) = refusals(controller, (MODIFY, one_shot(b"\1", 4))).values()
+    assert code == Code.RESOURCE_EXHAUSTED
+    assert controller.read(controller.entry("balanced")) == [one_shot(b"\1", 3)]
+    controller.write((DELETE, one_shot(b"\1", 3)), (INSERT, one_shot(b"\2", 3)))
+
+
+@pytest.mark.parametrize("kind", ["counter_entry", "meter_entry", "register_entry"])
+def test_an_index_beyond_the_array_is_out_of_range(controller: Controller, kind: str) -> None:
+    controller.load("state" if kind == "meter_entry" else "basic")
+    section, name = {
+        "counter_entry": ("counters", "received"),
+        "meter_entry": ("meters", "packet_meter"),
+        "register_entry": ("registers", "seen"),
+    }[kind]
+    message = getattr(p4.Entity(), kind)
+    setattr(message, kind.replace("entry", "id"), controller.id(section, name))
+    message.index.index = 64
+    if kind == "register_entry":
+        message.data.bitstring = b"\1"
+    ((code, text),) = refusals(controller, (MODIFY, message)).values()
+    assert code is Code.OUT_OF_RANGE
+    assert "64" in text
+    with pytest.raises(P4RuntimeError, match="64") as refused:
+        controller.read(message)
+    assert refused.value.code is Code.OUT_OF_RANGE
+
+
+# Empty byte strings -----------------------------------------------------------------------------------
+def test_an_empty_byte_string_is_neither_a_key_nor_an_argument(controller: Controller) -> None:
+    controller.load("basic")
+    empty = {0: (Code.INVALID_ARGUMENT, "Bytestring provided is empty, 0 is one zero byte")}
+    for entry in (
+        controller.entry("forward", b"", action="discard"),
+        controller.entry("forward", b"\1", action="send", args=(b"",)),
+    ):
+        assert refusals(controller, (INSERT, entry)) == empty
+    cell = p4.RegisterEntry(register_id=controller.id("registers", "seen"))
+    cell.data.bitstring = b""
+    assert refusals(controller, (MODIFY, cell)) == empty
+    controller.load("keys")
+    optional = p4.TableEntry(table_id=controller.id("tables", "optional_table"), priority=1)
+    optional.match.add(field_id=1).optional.value = b""
+    controller.set_action(optional.action.action, "discard")
+    assert refusals(controller, (INSERT, optional)) == empty
+
+
+def test_an_empty_part_of_a_match_is_left_out(controller: Controller) -> None:
+    controller.load("keys")
+    ternary = p4.TableEntry(table_id=controller.id("tables", "ternary_table"), priority=1)
+    ternary.match.add(field_id=1).ternary.mask = b"\xff"
+    low = p4.TableEntry(table_id=controller.id("tables", "range_table"), priority=1)
+    low.match.add(field_id=1).range.high = b"\x07"
+    lpm = p4.TableEntry(table_id=controller.id("tables", "lpm_table"))
+    lpm.match.add(field_id=1).lpm.prefix_len = 8
+    for entry in (ternary, low, lpm):
+        controller.set_action(entry.action.action, "discard")
+        controller.write((INSERT, entry))
+    zeros = [
+        read.match[0].ternary.value or read.match[0].range.low or read.match[0].lpm.value
+        for entry in (ternary, low, lpm)
+        for read in controller.read(p4.TableEntry(table_id=entry.table_id))
+    ]
+    assert zeros == [b"\0"] * 3
+
+
+def test_a_table_with_initial_entries_takes_more_up_to_p4infos_size(controller: Controller) -> None:
+    """The JSON has the number of initial entries, 2, as the table's size."""
+    config = controller.config("wide")
+    controller.p4info = config.p4info
+    controller.object("tables", "initial").size = 4
+    controller.set_pipeline(config)
+
+    def entry(priority: int) -> Any:
+        made = p4.TableEntry(table_id=controller.id("tables", "initial"), priority=priority)
+        controller.set_action(made.action.action, "go", b"\1")
+        return made
+
+    assert refusals(controller, *((INSERT, entry(n)) for n in (1, 2, 3))) == {
+        2: (
+            Code.RESOURCE_EXHAUSTED,
+            "Error when adding match entry to target: table IngressImpl.initial is full: it holds 4 entries",
+        )
+    }
+    controller.write((DELETE, entry(1)), (INSERT, entry(3)))
