@@ -19,6 +19,7 @@ from libra.torch.engine import Engine
 from libra.torch.everyone import Everyone
 from libra.torch.group import Collectives, all_ranks_of
 from libra.torch.members import Members
+from libra.torch.work import untraced
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,7 @@ _c10d = importlib.import_module("torch._C._distributed_c10d")
 _Base: Any = getattr(_c10d, "Backend", dist.ProcessGroup)
 
 
+@untraced
 class LibraGroup(Collectives, _Base):  # type: ignore[misc]
     """A process group's backend whose sums the job's switch makes."""
 
