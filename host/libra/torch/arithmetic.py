@@ -49,26 +49,37 @@ def check_dense(tensors: Sequence[torch.Tensor]) -> None:
             )
 
 
+class _Memory:
+    """Elements of a contiguous tensor on the CPU, for numpy, whose view keeps the tensor.
+
+    ``Tensor.numpy`` would mark the storage for good: FSDP and PowerSGD could not resize it after the call.
+    """
+
+    def __init__(self, tensor: torch.Tensor, dtype: np.dtype[Any]) -> None:
+        self._tensor = tensor
+        self.__array_interface__ = {
+            "data": (tensor.data_ptr(), False),
+            "shape": (tensor.numel() * tensor.element_size() // dtype.itemsize,),
+            "typestr": dtype.str,
+            "version": 3,
+        }
+
+
+_BYTES, _FLOAT32, _INT32 = np.dtype(np.uint8), np.dtype(np.float32), np.dtype(np.int32)
+
+
 def raw_of(tensor: torch.Tensor) -> Raw:
     """Return the bytes of a contiguous tensor on the CPU, without a copy."""
-    flat = tensor.detach().reshape(-1)
-    raw: Raw = flat.view(torch.uint8).numpy() if flat.numel() else np.empty(0, np.uint8)
+    raw: Raw = np.asarray(_Memory(tensor, _BYTES))
     return raw
 
 
-def lanes_of(tensor: torch.Tensor) -> tuple[npt.NDArray[np.generic], Callable[[], None]]:
+def lanes_of(tensor: torch.Tensor) -> tuple[npt.NDArray[np.generic], Callable[[], object]]:
     """Return the elements of a contiguous tensor as float32 or int32, and a call that writes them back."""
-    flat = tensor.detach().reshape(-1)
     if tensor.dtype in _HALVES:
-        wide = flat.float()
-
-        def narrow() -> None:
-            flat.copy_(wide)
-
-        return wide.numpy(), narrow
-    if tensor.is_complex():
-        flat = torch.view_as_real(flat).reshape(-1)
-    return flat.numpy(), lambda: None
+        narrow, wide = tensor.detach(), tensor.detach().float()
+        return np.asarray(_Memory(wide, _FLOAT32)), lambda: narrow.copy_(wide)
+    return np.asarray(_Memory(tensor, _INT32 if tensor.dtype == torch.int32 else _FLOAT32)), lambda: None
 
 
 def tensor_of(raw: Raw | bytes | bytearray | memoryview, like: torch.Tensor) -> torch.Tensor:

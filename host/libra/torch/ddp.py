@@ -29,7 +29,7 @@ from libra.torch.arithmetic import SUMMED, check_dense, lanes_of
 from libra.torch.counts import count
 from libra.torch.failures import failure
 from libra.torch.staging import on_host, portions, write_back
-from libra.torch.work import Pending, TorchWork
+from libra.torch.work import Pending, TorchWork, untraced
 
 _KEYS = 1 << 40  # keys of compressed buckets: this, plus the bucket's index and size
 
@@ -135,6 +135,7 @@ def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Ses
     return own
 
 
+@untraced
 def hook(state: State, bucket: dist.GradBucket) -> torch.futures.Future[torch.Tensor]:
     """Return a future of the bucket's mean over all ranks, in the bucket's own tensor.
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import struct
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
 
 import torch
 
+from libra.collective.signature import Signature, differences
+from libra.errors import LibraError, MismatchError
 from libra.torch.arithmetic import Raw, Reduction
 from libra.torch.counts import count
 from libra.torch.mailbox import Content
@@ -18,7 +21,10 @@ from libra.torch.session import Session
 from libra.torch.work import Pending, together
 
 _SEQUENCE = struct.Struct("<BQ")
+_LENGTH = struct.Struct("<I")
 _EXCHANGE, _POINT = 1, 2
+_MOST_EXCHANGES = 1 << 20  # of one call
+_MOST_AGREED = 4096  # calls by message that are remembered
 
 
 class Engine(ABC):
@@ -32,23 +38,43 @@ class Engine(ABC):
         self.rank = self.members.index(session.rank)
         self.size = len(self.members)
         self._prefix = f"group {name} ".encode()
+        self.calls = 0  # of the whole group
+        self._exchanges = 0  # of the call
+        self._agreed: set[str] = set()  # calls by message, the same at all ranks
+
+    def begin_call(self) -> None:
+        """Note that a call of the whole group begins; ranks count calls that differ alike."""
+        self.calls += 1
         self._exchanges = 0
 
+    def refuse(self, problem: str) -> None:
+        """Tell the others, instead of a call, why this rank cannot make it: their calls fail."""
+        self.begin_call()
+        with suppress(LibraError):  # the van's end: the others have an error
+            self._agree(f"no call, because of an error: {problem}")
+
+    # Each of these takes the call in torch's terms (`shapes.described`). If it differs by rank, the call
+    # fails at all ranks with a MismatchError.
+
     @abstractmethod
-    def all_reduce(self, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+    def all_reduce(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         """Reduce each tensor in place."""
 
     @abstractmethod
-    def broadcast(self, raws: Sequence[Raw], root: int) -> Pending:
+    def broadcast(self, call: str, raws: Sequence[Raw], root: int) -> Pending:
         """Fill the arrays with those of ``root``."""
 
     @abstractmethod
-    def all_gather(self, raw: Raw) -> Pending:
-        """Finish with all ranks' bytes, by rank. raw: as long at all ranks."""
+    def all_gather(self, call: str, raw: Raw, sizes: Sequence[int]) -> Pending:
+        """Finish with all ranks' bytes, by rank. sizes: how many each rank has, the same at all ranks."""
 
     @abstractmethod
-    def reduce_scatter(self, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
+    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
         """Finish with this rank's share, reduced. shares: a tensor for each rank, of one shape and dtype."""
+
+    @abstractmethod
+    def _agree(self, call: str) -> Pending:
+        """Finish when all ranks have said that they make this call."""
 
     @abstractmethod
     def barrier(self) -> Pending:
@@ -56,13 +82,63 @@ class Engine(ABC):
 
     # ------------------------------------------------------------------ messages
 
-    def exchange(self, outgoing: Sequence[Content | None], expected: Sequence[int]) -> Pending:
+    def messages(self, call: str, outgoing: Sequence[Content | None], expected: Sequence[int]) -> Pending:
         """Send a message to each rank, and finish with the bytes from each of ``expected``, by rank.
 
-        outgoing: for each rank of the group; None: nothing. All ranks call exchanges in one order.
+        outgoing: for each rank of the group; None: nothing. A rank to which nothing comes cannot compare, so
+        the ranks agree on each call once.
         """
+        if call in self._agreed:
+            return self._compared(call, outgoing, expected)
+        if len(self._agreed) == _MOST_AGREED:  # at the same call at all ranks
+            self._agreed.clear()
+        self._agreed.add(call)
+        agreement = self._agree(call).finished_by(self.session.completions)
+
+        def forget(agreement: Future[Any]) -> None:
+            if agreement.exception() is not None:
+                self._agreed.discard(call)
+
+        agreement.future.add_done_callback(forget)
+        both = Pending.all([agreement, self._compared(call, outgoing, expected)])
+        return both.then(lambda found: found[1])
+
+    def _compared(
+        self,
+        call: str,
+        outgoing: Sequence[Content | None],
+        expected: Sequence[int],
+        finish: Callable[[Sequence[Any]], Any] = list,
+    ) -> Pending:
+        """Exchange messages, and finish with those of equal calls. Raises MismatchError if calls differ."""
+        mine = Signature(call, None)
+        text = mine.text.encode()
+        head = _LENGTH.pack(len(text)) + text
+        pending = self._exchange([None if each is None else head + each for each in outgoing], expected)
+
+        def check(found: Sequence[Content | None]) -> Any:
+            calls, contents = {self.rank: mine}, list[Any](found)
+            for rank in expected:
+                view = memoryview(found[rank] or b"")
+                end = _LENGTH.size + _LENGTH.unpack_from(view)[0]
+                calls[rank] = Signature.read(bytes(view[_LENGTH.size : end]).decode())
+                contents[rank] = view[end:]
+            if len(set(calls.values())) > 1:
+                # The session's errors name workers, which become ranks as they leave it.
+                by_worker = {self.session.ranks.worker(self.members[at]): each for at, each in calls.items()}
+                raise MismatchError(
+                    f"{differences(by_worker)}. Call the same collectives in the same order at all ranks of "
+                    "the group, with the same shapes and dtypes"
+                )
+            return finish(contents)
+
+        return pending.then(check)
+
+    def _exchange(self, outgoing: Sequence[Content | None], expected: Sequence[int]) -> Pending:
+        """Send a message to each rank, and finish with the bytes from each of ``expected``, by rank."""
+        number = self.calls * _MOST_EXCHANGES + self._exchanges
         self._exchanges += 1
-        channel = self._prefix + _SEQUENCE.pack(_EXCHANGE, self._exchanges)
+        channel = self._prefix + _SEQUENCE.pack(_EXCHANGE, number)
         for rank, content in enumerate(outgoing):
             if content is not None:
                 self.session.mailbox.send(self.members[rank], channel, content)

@@ -77,15 +77,14 @@ class Everyone(Engine):
 
         return Pending(self.session.order.start(self.name, begin), waits_for=waits_for)
 
-    def all_reduce(self, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+    def all_reduce(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         if not all(is_lane_sum(tensor, op) for tensor in tensors):
-            return self._gathered(tensors, op)
+            return self._gathered(call, tensors, op)
         self.count("summed", tensors)
         lanes, narrow = zip(*map(lanes_of, tensors), strict=True)
         mean = "mean" if op == Op.AVG else "sum"
         start = operations.allreduce_async
-        named = "+".join(f"{len(each)} {each.dtype.char}" for each in lanes[:8])
-        pending = self._start(start, list(lanes), mean, kind=f"{len(lanes)}: {named}", out=list(lanes))
+        pending = self._start(start, list(lanes), mean, kind=call, out=list(lanes))
 
         def finish(_: Any) -> None:
             for write_back in narrow:
@@ -93,35 +92,41 @@ class Everyone(Engine):
 
         return pending.then(finish)
 
-    def _gathered(self, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
+    def _gathered(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         """Gather what is no sum of lanes, and reduce it here."""
         self.count("gathered", tensors)
 
         def finish(tensor: torch.Tensor, rows: list[Raw]) -> None:
             tensor.detach().copy_(reduced([tensor_of(row, tensor) for row in rows], op))
 
-        pendings = [self._rows(raw_of(tensor)).then(partial(finish, tensor)) for tensor in tensors]
+        pendings = [self._rows(call, raw_of(tensor)).then(partial(finish, tensor)) for tensor in tensors]
         return Pending.all(pendings)
 
-    def _rows(self, raw: Raw) -> Pending:
-        pending = self._start(operations.allgather_async, raw, kind=f"gather {len(raw)}")
+    def _rows(self, call: str, raw: Raw) -> Pending:
+        pending = self._start(operations.allgather_async, raw, kind=call)
         return pending.then(lambda rows: [rows[worker] for worker in self._workers])
 
-    def broadcast(self, raws: Sequence[Raw], root: int) -> Pending:
+    def broadcast(self, call: str, raws: Sequence[Raw], root: int) -> Pending:
         count("copied", sum(len(raw) for raw in raws) // 4)
-        size = sum(len(raw) for raw in raws)
         start = operations.broadcast_async
         worker = self._workers[root]
-        return self._start(start, list(raws), worker, kind=f"copy {len(raws)} {size}", out=list(raws))
+        return self._start(start, list(raws), worker, kind=call, out=list(raws))
 
-    def all_gather(self, raw: Raw) -> Pending:
+    def all_gather(self, call: str, raw: Raw, sizes: Sequence[int]) -> Pending:
         count("copied", len(raw) // 4)
-        return self._rows(raw)
+        longest = max(sizes)
+        if min(sizes) == longest:
+            return self._rows(call, raw)
+        padded = np.zeros(longest, np.uint8)
+        padded[: len(raw)] = raw
+        return self._rows(call, padded).then(
+            lambda rows: [row[:size] for row, size in zip(rows, sizes, strict=True)]
+        )
 
-    def reduce_scatter(self, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
+    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
         if not is_lane_sum(shares[0], op):
             self.count("gathered", shares)
-            rows = self._rows(np.concatenate([raw_of(share) for share in shares]))
+            rows = self._rows(call, np.concatenate([raw_of(share) for share in shares]))
 
             def finish(rows: list[Raw]) -> torch.Tensor:
                 size = len(raw_of(shares[0]))
@@ -133,8 +138,7 @@ class Everyone(Engine):
         place = {worker: rank for rank, worker in enumerate(self._workers)}
         lanes = np.stack([lanes_of(shares[place[worker]])[0] for worker in range(self.size)])
         mean = "mean" if op == Op.AVG else "sum"
-        kind = f"scatter {lanes.shape[1]} {lanes.dtype.char}"
-        pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=kind)
+        pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=call)
 
         def take(found: np.ndarray[Any, Any]) -> torch.Tensor:
             share = torch.empty(shares[0].shape, dtype=shares[0].dtype, device="cpu")
@@ -146,4 +150,7 @@ class Everyone(Engine):
         return pending.then(take)
 
     def barrier(self) -> Pending:
-        return self._start(operations.barrier_async, kind="barrier")
+        return self._agree("barrier")
+
+    def _agree(self, call: str) -> Pending:
+        return self._start(operations.barrier_async, kind=call)

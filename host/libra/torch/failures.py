@@ -15,7 +15,16 @@ from libra.torch.ranks import Ranks
 @cache
 def _twin(kind: Any) -> Any:
     """Return a subclass of ``kind`` that is a RuntimeError, as programs for torch expect."""
-    return type(kind.__name__, (kind, dist.DistBackendError), {"__module__": __name__})
+
+    def reduced(self: LibraError) -> Any:
+        return _again, (kind, self.args), self.__dict__
+
+    return type(kind.__name__, (kind, dist.DistBackendError), {"__module__": __name__, "__reduce__": reduced})
+
+
+def _again(kind: Any, args: tuple[object, ...]) -> Any:
+    """Return a twin that was pickled, as torch's futures do with their errors: no module has its name."""
+    return _twin(kind)(*args)
 
 
 def failure(error: BaseException, ranks: Ranks | None, title: str = "") -> BaseException:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -21,13 +22,35 @@ from libra.torch.arithmetic import check_dense, op_of, raw_of, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
-from libra.torch.shapes import check_count, fitting, parts
+from libra.torch.shapes import check_count, described, fitting, parts
 from libra.torch.staging import HostCopies, in_portions, on_host, write_back
-from libra.torch.work import Pending, Tensors, TorchWork
+from libra.torch.work import Pending, Tensors, TorchWork, untraced
 
 Lists = Sequence[Tensors]
+_DTYPE_BYTES = 24  # of a dtype's name, at the begin of a message from rank to rank
 
 
+def _dtype_bytes(tensor: torch.Tensor) -> bytes:
+    return str(tensor.dtype).removeprefix("torch.").encode().ljust(_DTYPE_BYTES)
+
+
+def _of_the_group(method: Callable[..., TorchWork]) -> Callable[..., TorchWork]:
+    """Have a call that this rank refuses, before it has begun, fail at the other ranks, too."""
+
+    @wraps(method)
+    def call(self: Collectives, *arguments: Any) -> TorchWork:
+        before = self._engine.calls
+        try:
+            return method(self, *arguments)
+        except ConfigError as error:
+            if self._engine.calls == before:
+                self._engine.refuse(str(error))
+            raise
+
+    return call
+
+
+@untraced
 class Collectives:
     """Collectives of one process group, on either of torch's base classes."""
 
@@ -46,14 +69,21 @@ class Collectives:
         make: Callable[[], Pending],
         results: Tensors,
         options: Any = None,
+        *,
+        inputs: Sequence[torch.Tensor] = (),
         source: Callable[[Any], int] | None = None,
+        of_the_group: bool = True,
     ) -> TorchWork:
-        """Make a call, and return its work. results: the tensors that it fills."""
+        """Make a call, and return its work. results: the tensors that it fills. inputs: others that it reads
+        while it is under way. source: returns the sender of what was received. of_the_group: all ranks make
+        the call."""
         if self._gone is not None:
             raise failure(self._gone, None, what)
         session = self._engine.session
         seconds = self._seconds(options)
         self._sequence += 1
+        if of_the_group:
+            self._engine.begin_call()
         try:
             pending = make()
         except LibraError as error:
@@ -65,6 +95,7 @@ class Collectives:
             completions=session.completions,
             ranks=session.ranks,
             seconds=seconds,
+            inputs=inputs,
             source=source,
             under_way=self._under_way,
             failed=self._failed,
@@ -82,6 +113,7 @@ class Collectives:
 
     # ------------------------------------------------------------------ reductions
 
+    @_of_the_group
     def allreduce(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         if getattr(options, "sparseIndices", None) is not None:
@@ -89,7 +121,8 @@ class Collectives:
         op, completions = op_of(options.reduceOp), self._engine.session.completions
 
         def summed(staged: HostCopies) -> Pending:
-            return self._engine.all_reduce(staged.host, op).then(lambda _: staged.back())
+            call = described(f"all_reduce {op.name}", staged.tensors)
+            return self._engine.all_reduce(call, staged.host, op).then(lambda _: staged.back())
 
         def make() -> Pending:
             pendings = [summed(staged) for staged in in_portions(tensors)]
@@ -105,6 +138,7 @@ class Collectives:
         check_dense(tensors)
         return self.allreduce(tensors, options)
 
+    @_of_the_group
     def reduce(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         op, root = op_of(options.reduceOp), options.rootRank
@@ -115,13 +149,21 @@ class Collectives:
                 for staged, tensor in zip(host, tensors, strict=True):
                     write_back(staged, tensor)
 
-        return self._call("reduce", lambda: self._engine.all_reduce(host, op).then(finish), tensors, options)
+        def make() -> Pending:
+            call = described(f"reduce {op.name} to {self._engine.members[root]}", tensors)
+            return self._engine.all_reduce(call, host, op).then(finish)
 
+        return self._call("reduce", make, tensors, options)
+
+    @_of_the_group
     def reduce_scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
         op = op_of(options.reduceOp)
         for shares, output in zip(inputs, outputs, strict=True):
             check_dense([*shares, output])
             check_count(self._engine.size, shares, "input")
+            like = {(share.dtype, share.numel()) for share in (*shares, output)}
+            if len(like) > 1:
+                raise ConfigError(f"tensors of a reduce-scatter differ: {sorted(map(str, like))}")
 
         def make() -> Pending:
             return Pending.all(
@@ -131,37 +173,42 @@ class Collectives:
         return self._call("reduce-scatter", make, outputs, options)
 
     def _scattered(self, output: torch.Tensor, shares: Tensors, op: Any) -> Pending:
-        like = {(share.dtype, share.numel()) for share in (*shares, output)}
-        if len(like) > 1:
-            raise ConfigError(f"tensors of a reduce-scatter differ: {sorted(map(str, like))}")
         host = [on_host(share) for share in shares]
-        return self._engine.reduce_scatter(host, op).then(lambda share: write_back(share, output))
+        call = described(f"reduce_scatter {op.name}", [output])
+        return self._engine.reduce_scatter(call, host, op).then(lambda share: write_back(share, output))
 
     def reduce_scatter_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.reduce_scatter_single_coalesced([output], [given], options)
 
+    @_of_the_group
     def reduce_scatter_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         return self.reduce_scatter(outputs, [parts(self._engine.size, given) for given in inputs], options)
 
     # ------------------------------------------------------------------ copies
 
+    @_of_the_group
     def broadcast(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         staged = HostCopies(tensors)
 
         def make() -> Pending:
             raws = [raw_of(tensor) for tensor in staged.host]
-            return self._engine.broadcast(raws, options.rootRank).then(lambda _: staged.back())
+            root = options.rootRank
+            call = described(f"broadcast from {self._engine.members[root]}", tensors)
+            return self._engine.broadcast(call, raws, root).then(lambda _: staged.back())
 
         return self._call("broadcast", make, tensors, options)
 
+    @_of_the_group
     def allgather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         for given, made in zip(inputs, outputs, strict=True):
             check_dense([given, *made])
             check_count(self._engine.size, made, "output")
-            if any(each.numel() != given.numel() or each.dtype != given.dtype for each in made):
+            mine = made[self._engine.rank].numel()
+            if mine != given.numel() or any(each.dtype != given.dtype for each in made):
                 raise ConfigError(
-                    f"an output of all-gather is not {given.dtype} of {given.numel()} elements, as the input"
+                    f"an output of all-gather is not {given.dtype}, or not of {given.numel()} elements for "
+                    f"this rank's, as the input is; expected the size of each rank's input"
                 )
 
         def make() -> Pending:
@@ -169,17 +216,22 @@ class Collectives:
                 [self._gathered(made, given) for made, given in zip(outputs, inputs, strict=True)]
             )
 
-        return self._call("all-gather", make, [each for made in outputs for each in made], options)
+        results = [each for made in outputs for each in made]
+        return self._call("all-gather", make, results, options, inputs=inputs)
 
     def _gathered(self, outputs: Tensors, given: torch.Tensor) -> Pending:
         host = on_host(given)
 
         def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
             for row, output in zip(rows, outputs, strict=True):
-                write_back(tensor_of(row, host), output)
+                write_back(tensor_of(row, output), output)
 
-        return self._engine.all_gather(raw_of(host)).then(finish)
+        sizes = [output.numel() * output.element_size() for output in outputs]
+        uneven = len(set(sizes)) > 1
+        call = described("all_gather", outputs) if uneven else described("all_gather", [given])
+        return self._engine.all_gather(call, raw_of(host), sizes).then(finish)
 
+    @_of_the_group
     def allgather_coalesced(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         """Gather several tensors. outputs: for each rank a list of its tensors."""
         check_count(self._engine.size, outputs, "lists of output")
@@ -188,6 +240,7 @@ class Collectives:
     def all_gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.all_gather_single_coalesced([output], [given], options)
 
+    @_of_the_group
     def all_gather_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         check_dense([*inputs, *outputs])
         for given, output in zip(inputs, outputs, strict=True):
@@ -202,7 +255,7 @@ class Collectives:
                 [self._single(output, one) for output, one in zip(outputs, inputs, strict=True)]
             )
 
-        return self._call("all-gather", make, outputs, options)
+        return self._call("all-gather", make, outputs, options, inputs=inputs)
 
     def _single(self, output: torch.Tensor, given: torch.Tensor) -> Pending:
         def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
@@ -210,10 +263,13 @@ class Collectives:
             raw_of(whole).reshape(self._engine.size, -1)[:] = rows
             write_back(whole, output)
 
-        return self._engine.all_gather(raw_of(on_host(given))).then(finish)
+        raw = raw_of(on_host(given))
+        call = described("all_gather", [given])
+        return self._engine.all_gather(call, raw, [len(raw)] * self._engine.size).then(finish)
 
     # ------------------------------------------------------------------ messages
 
+    @_of_the_group
     def gather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         check_dense(inputs)
         engine, root, given = self._engine, options.rootRank, on_host(inputs[0])
@@ -230,14 +286,17 @@ class Collectives:
         def make() -> Pending:
             count("messages", given.numel())
             outgoing = [raw_of(given).data if rank == root else None for rank in range(engine.size)]
-            return engine.exchange(outgoing, range(engine.size) if is_root else []).then(finish)
+            call = described(f"gather to {engine.members[root]}", [given])
+            return engine.messages(call, outgoing, range(engine.size) if is_root else []).then(finish)
 
         return self._call("gather", make, results, options)
 
+    @_of_the_group
     def gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         is_root = self._engine.rank == options.rootRank
         return self.gather([parts(self._engine.size, output)] if is_root else [], [given], options)
 
+    @_of_the_group
     def scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
         check_dense(outputs)
         engine, root = self._engine, options.rootRank
@@ -252,10 +311,12 @@ class Collectives:
 
         def make() -> Pending:
             count("messages", outputs[0].numel())
-            return engine.exchange(outgoing, [root]).then(finish)
+            call = described(f"scatter from {engine.members[root]}", outputs)
+            return engine.messages(call, outgoing, [root]).then(finish)
 
         return self._call("scatter", make, outputs, options)
 
+    @_of_the_group
     def alltoall(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         check_dense([*outputs, *inputs])
         check_count(self._engine.size, outputs, "output")
@@ -268,10 +329,13 @@ class Collectives:
         def make() -> Pending:
             count("messages", sum(given.numel() for given in inputs))
             outgoing = [raw_of(on_host(given)).data for given in inputs]
-            return self._engine.exchange(outgoing, range(self._engine.size)).then(finish)
+            kinds = sorted({str(each.dtype).removeprefix("torch.") for each in (*outputs, *inputs)})
+            call = f"all_to_all of {', '.join(kinds)}"  # shapes may differ by rank
+            return self._engine.messages(call, outgoing, range(self._engine.size)).then(finish)
 
         return self._call("all-to-all", make, outputs, options)
 
+    @_of_the_group
     def all_to_all_single(
         self,
         output: torch.Tensor,
@@ -292,10 +356,11 @@ class Collectives:
         def make() -> Pending:
             count("messages", sum(tensor.numel() for tensor in tensors))
             for tensor in tensors:
-                self._engine.send(raw_of(on_host(tensor)).data, rank, tag)
+                self._engine.send(_dtype_bytes(tensor) + raw_of(on_host(tensor)).data, rank, tag)
             return Pending.of()
 
-        return self._call(f"send to rank {self._engine.members[rank]}", make, tensors)
+        title = f"send to rank {self._engine.members[rank]}"
+        return self._call(title, make, tensors, of_the_group=False)
 
     def recv(self, tensors: Tensors, rank: int, tag: int) -> TorchWork:
         return self._received(f"receive from rank {self._engine.members[rank]}", tensors, rank, tag)
@@ -307,14 +372,21 @@ class Collectives:
         check_dense(tensors)
 
         def finish(letters: Sequence[tuple[int, Any]]) -> int:
-            for (_, content), tensor in zip(letters, tensors, strict=True):
-                write_back(fitting(content, tensor), tensor)
+            for (sender, content), tensor in zip(letters, tensors, strict=True):
+                view, mine = memoryview(content), _dtype_bytes(tensor)
+                if (sent := bytes(view[:_DTYPE_BYTES])) != mine:
+                    worker = self._engine.session.ranks.worker(self._engine.members[sender])
+                    raise MismatchError(
+                        f"worker {worker} sent {sent.decode().strip()}, and this rank receives "
+                        f"{mine.decode().strip()}; sender and receiver must agree"
+                    )
+                write_back(fitting(view[_DTYPE_BYTES:], tensor), tensor)
             return letters[0][0]
 
         def make() -> Pending:
             return Pending.all([self._engine.receive(rank, tag) for _ in tensors]).then(finish)
 
-        return self._call(what, make, tensors, source=lambda found: found)
+        return self._call(what, make, tensors, source=lambda found: found, of_the_group=False)
 
     # ------------------------------------------------------------------ barriers
 

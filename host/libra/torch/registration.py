@@ -21,6 +21,7 @@ from libra.torch.engine import Engine
 from libra.torch.everyone import Everyone
 from libra.torch.group import Collectives, all_ranks_of
 from libra.torch.members import Members
+from libra.torch.work import untraced
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ _timeout_of = attrgetter("_timeout")  # and none for this one
 _Base: Any = getattr(_c10d, "Backend", dist.ProcessGroup)
 
 
+@untraced
 class LibraGroup(Collectives, _Base):  # type: ignore[misc]
     """A process group's backend whose sums the job's switch makes."""
 

@@ -4,12 +4,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
 
 import torch
 
 from libra.errors import ConfigError
 from libra.torch.arithmetic import check_dense, tensor_of
 from libra.torch.mailbox import Content
+
+_FEW = 8  # most tensors that the text of a call names
+_KEPT = 256  # texts: a training makes the same calls in each step
+
+Kind = tuple[torch.dtype, tuple[int, ...]]
+"""A tensor's dtype and shape."""
+
+
+def described(call: str, tensors: Sequence[torch.Tensor]) -> str:
+    """Return a text of a call in torch's terms, equal at two ranks if operation, root, dtypes and shapes are.
+
+    call: operation and root, such as "reduce MAX to 2".
+    """
+    return _described(call, tuple([(tensor.dtype, tensor.shape) for tensor in tensors]))
+
+
+@lru_cache(_KEPT)
+def _described(call: str, kinds: tuple[Kind, ...]) -> str:
+    named = [f"{str(dtype).removeprefix('torch.')} {tuple(shape)}" for dtype, shape in kinds]
+    if len(named) > _FEW:
+        digest = blake2b("\n".join(named).encode(), digest_size=8).hexdigest()
+        named = [*named[:_FEW], f"... of {len(named)} tensors ({digest})"]
+    return f"{call} of {', '.join(named)}" if named else call
 
 
 def check_count(size: int, tensors: Sequence[object], what: str) -> None:

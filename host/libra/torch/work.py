@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import timedelta
+from types import FunctionType
 from typing import Any, cast
 
 import torch
@@ -20,6 +21,23 @@ from libra.torch.failures import failure, too_late
 from libra.torch.ranks import Ranks
 
 Tensors = list[torch.Tensor]
+
+
+_leave_alone = getattr(torch._C._dynamo.eval_frame, "set_code_exec_strategy", None)
+
+
+def untraced(kind: Any) -> Any:
+    """Have Dynamo leave a function, or all methods of a class, alone, with all that they call.
+
+    torch's C++ calls these functions while a compiled program runs, so Dynamo would trace them.
+    ``torch.compiler.disable`` does the same, but takes the import of Dynamo: seconds in each program.
+    """
+    for function in vars(kind).values() if isinstance(kind, type) else [kind]:
+        if isinstance(function, FunctionType) and _leave_alone is not None:
+            eval_frame = torch._C._dynamo.eval_frame
+            skip = eval_frame._FrameAction.SKIP
+            _leave_alone(function.__code__, eval_frame._FrameExecStrategy(skip, skip))
+    return kind
 
 
 def together(futures: Sequence[Future[Any]]) -> Future[list[Any]]:
@@ -104,6 +122,14 @@ class Pending:
 _DONE = Pending.of()
 
 
+def _keep_memory(tensors: Iterable[torch.Tensor]) -> None:
+    """Have these tensors' memory stay where it is: an exchange that nobody waits for may still use it."""
+    for tensor in tensors:
+        if tensor.device.type == "cpu":
+            torch.empty(0, dtype=torch.uint8, device="cpu").set_(tensor.untyped_storage()).numpy()
+
+
+@untraced
 class TorchWork(dist.Work):  # type: ignore[misc]
     """Collective under way, done when its tensors are written.
 
@@ -121,11 +147,13 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         completions: Completions,
         ranks: Ranks,
         seconds: float,
+        inputs: Sequence[torch.Tensor] = (),
         source: Callable[[Any], int] | None = None,
         under_way: set[TorchWork] | None = None,
         failed: Callable[[BaseException], None] = lambda error: None,
     ) -> None:
-        """results: the future's value. source: returns the sender of what was received.
+        """results: the future's value. inputs: tensors that the exchange reads, beside the results.
+        source: returns the sender of what was received.
 
         under_way: holds the work until it is over. failed: called with its error, before anybody who waits
         goes on.
@@ -134,6 +162,7 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self.title = title
         self._pending = pending
         self._results = results
+        self._inputs = inputs
         self._completions = completions
         self._ranks = ranks
         self._seconds = seconds
@@ -181,16 +210,18 @@ class TorchWork(dist.Work):  # type: ignore[misc]
     def _expire(self) -> None:
         waits_for = "" if self._over else self._pending.blocked_on()
         if self._claim():
+            _keep_memory([*self._results, *self._inputs])
             self._end(too_late(self.title, self._seconds, self._ranks.told(waits_for)))
 
     def fail(self, error: LibraError) -> None:
         """End with ``error`` unless it is done."""
         if self._claim():
+            _keep_memory([*self._results, *self._inputs])
             self._end(failure(error, self._ranks, self.title))
 
     def _end(self, error: BaseException | None) -> None:
         self._error = error
-        self._pending = _DONE  # keeps no tensors
+        self._pending, self._inputs = _DONE, ()  # keeps no tensors
         self._completions.cancel(self._alarm)
         self._under_way.discard(self)
         if error is not None:
@@ -253,6 +284,9 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._completions.submit(self._complete)
 
     def get_future(self) -> torch.futures.Future[Tensors]:
+        if torch._C._current_graph_task_id() >= 0:
+            # DDP's C++ waits for the future, and knows no Python exception. So autograd waits, too, before.
+            torch.autograd.Variable._execution_engine.queue_callback(self._wait_in_backward)
         with self._lock:
             if self._future is not None:
                 return self._future
@@ -264,6 +298,9 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         if over:
             self._tell(made)
         return made
+
+    def _wait_in_backward(self) -> None:
+        self.wait()
 
     def is_completed(self) -> bool:
         return self._over

@@ -12,19 +12,23 @@ import copy
 import gc
 import json
 import os
+import pickle
+import shutil
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 import torch
 import torch.distributed as dist
 from torch import nn
-from torch.distributed.fsdp import fully_shard
+from torch.distributed.algorithms.ddp_comm_hooks import powerSGD_hook
+from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecision, fully_shard
 from torch.nn.parallel import DistributedDataParallel as Ddp
 
 import libra
@@ -625,6 +629,365 @@ def elements_are_counted_by_path(rank: int, size: int) -> None:
     assert after.pushed - before.pushed >= 1000
 
 
+def groups_of_both_kinds(size: int) -> list[tuple[list[int], object]]:
+    """Return the default group and one of some ranks, each with its ranks."""
+    some = [0, size - 1]
+    return [(list(range(size)), None), (some, dist.new_group(some))]
+
+
+@check
+def outputs_of_an_all_gather_may_differ_in_size(rank: int, size: int) -> None:
+    for ranks, group in groups_of_both_kinds(size):
+        if rank not in ranks:
+            continue
+        for dtype in (torch.float32, torch.int64, torch.bool, torch.bfloat16):
+            shapes = [(2 * at, at % 2 + 1) for at in range(len(ranks))]  # the first has no elements
+            found = [torch.zeros(shape, dtype=dtype) for shape in shapes]
+            mine = ranks.index(rank)
+            dist.all_gather(found, torch.full(shapes[mine], mine + 1, dtype=dtype), group=group)
+            for at, tensor in enumerate(found):
+                same(tensor, torch.full(shapes[at], at + 1, dtype=dtype))
+        with pytest.raises(libra.ConfigError, match="expected the size of each rank's input"):
+            dist.all_gather([torch.zeros(2)] * len(ranks), torch.zeros(3), group=group)
+
+
+@check
+def calls_that_differ_by_rank_are_named_at_all(rank: int, size: int) -> None:
+    other = {0: 0}.get(rank, 1)  # rank 0 calls one thing, all others another; no check has called them before
+
+    def two(one: Callable[[object], object], two: Callable[[object], object]) -> Callable[[object], object]:
+        return two if other else one
+
+    def reduced(op: object, tensor: torch.Tensor) -> Callable[[object], object]:
+        return lambda group: dist.all_reduce(tensor.clone(), op=op, group=group)
+
+    def rooted(call: Callable[..., object], root: int, *given: object) -> Callable[[object], object]:
+        return lambda group: call(*given, group_src=root, group=group)
+
+    def ones(*shape: int, dtype: torch.dtype = torch.float32) -> torch.Tensor:
+        return torch.ones(shape, dtype=dtype)
+
+    def to_root(root: int, elements: int) -> Callable[[object], object]:
+        def call(group: object) -> None:
+            found = [ones(elements) for _ in range(dist.get_world_size(group))]
+            is_root = dist.get_rank(group) == root
+            dist.gather(ones(elements), found if is_root else None, group_dst=root, group=group)
+
+        return call
+
+    def from_root(root: int) -> Callable[[object], object]:
+        def call(group: object) -> None:
+            given = [ones(3) for _ in range(dist.get_world_size(group))]
+            is_root = dist.get_rank(group) == root
+            dist.scatter(ones(3), given if is_root else None, group_src=root, group=group)
+
+        return call
+
+    def scattered(op: object, dtype: torch.dtype) -> Callable[[object], object]:
+        def call(group: object) -> None:
+            dist.reduce_scatter_tensor(
+                ones(3, dtype=dtype), ones(3 * dist.get_world_size(group), dtype=dtype), op=op, group=group
+            )
+
+        return call
+
+    def gathered(dtype: torch.dtype, *shape: int) -> Callable[[object], object]:
+        def call(group: object) -> None:
+            found = [ones(*shape, dtype=dtype) for _ in range(dist.get_world_size(group))]
+            dist.all_gather(found, ones(*shape, dtype=dtype), group=group)
+
+        return call
+
+    def exchanged(dtype: torch.dtype) -> Callable[[object], object]:
+        def call(group: object) -> None:
+            whole = ones(2 * dist.get_world_size(group), dtype=dtype)
+            dist.all_to_all_single(torch.empty_like(whole), whole, group=group)
+
+        return call
+
+    long, double = torch.int64, torch.float64
+    cases = {
+        ("all_reduce MAX", "all_reduce MIN"): two(reduced(Op.MAX, ones(1005)), reduced(Op.MIN, ones(1005))),
+        ("all_reduce SUM of int64", "all_reduce SUM of float64"): two(
+            reduced(Op.SUM, ones(1005, dtype=long)), reduced(Op.SUM, ones(1005, dtype=double))
+        ),
+        ("all_reduce SUM of float32", "all_reduce SUM of float16"): two(
+            reduced(Op.SUM, ones(1006)), reduced(Op.SUM, ones(1006, dtype=torch.float16))
+        ),
+        ("float32 (2, 1003)", "float32 (1003, 2)"): two(
+            reduced(Op.SUM, ones(2, 1003)), reduced(Op.SUM, ones(1003, 2))
+        ),
+        ("reduce SUM to 0", "reduce SUM to {last}"): two(
+            lambda group: dist.reduce(ones(1004), group_dst=0, group=group),
+            lambda group: dist.reduce(ones(1004), group_dst=dist.get_world_size(group) - 1, group=group),
+        ),
+        ("broadcast from 0 of int64", "broadcast from 0 of float64"): two(
+            rooted(dist.broadcast, 0, ones(1004, dtype=long)),
+            rooted(dist.broadcast, 0, ones(1004, dtype=double)),
+        ),
+        ("broadcast from 0", "broadcast from {second}"): two(
+            rooted(dist.broadcast, 0, ones(1004)), rooted(dist.broadcast, 1, ones(1004))
+        ),
+        ("all_gather of int64 (4,)", "all_gather of float64 (4,)"): two(
+            gathered(long, 4), gathered(double, 4)
+        ),
+        ("all_gather of int64 (4, 1)", "all_gather of int64 (2, 2)"): two(
+            gathered(long, 4, 1), gathered(long, 2, 2)
+        ),
+        ("reduce_scatter MAX", "reduce_scatter MIN"): two(scattered(Op.MAX, long), scattered(Op.MIN, long)),
+        ("gather to 0", "gather to {second}"): two(to_root(0, 1), to_root(1, 1)),
+        ("scatter from 0", "scatter from {second}"): two(from_root(0), from_root(1)),
+        ("all_to_all of int64", "all_to_all of float64"): two(exchanged(long), exchanged(double)),
+        ("gather to 0", "all_reduce SUM"): two(to_root(0, 2), reduced(Op.SUM, ones(1008))),
+        ("barrier", "all_reduce SUM"): two(
+            lambda group: dist.barrier(group=group), reduced(Op.SUM, ones(1009))
+        ),
+        ("no call, because of an error: a tensor is sparse", "all_reduce SUM"): two(
+            lambda group: dist.all_reduce(torch.eye(3).to_sparse(), group=group), reduced(Op.SUM, ones(1007))
+        ),
+    }  # fmt: skip
+    for ranks, group in groups_of_both_kinds(size):
+        if rank not in ranks:
+            continue
+        for names, call in cases.items():
+            refuses = names[0].startswith("no call") and rank == 0
+            with pytest.raises(libra.ConfigError if refuses else libra.MismatchError) as caught:
+                call(group)
+            for name in () if refuses else names:
+                assert isinstance(caught.value, RuntimeError)
+                assert "rank 0: " in str(caught.value)
+                assert name.format(second=ranks[1], last=ranks[-1]) in str(caught.value), (name, caught.value)
+            tensor = torch.full((3,), float(ranks.index(rank)))  # later calls are not affected
+            dist.all_reduce(tensor, group=group)
+            same(tensor, [float(sum(range(len(ranks))))] * 3)
+            to_root(0, 3)(group)
+            exchanged(torch.int32)(group)
+
+
+@check
+def a_message_of_another_dtype_is_named(rank: int, size: int) -> None:
+    if rank == 0:
+        dist.send(torch.ones(4, dtype=torch.int64), 1)
+    elif rank == 1:
+        with pytest.raises(libra.MismatchError, match="rank 0 sent int64, and this rank receives float64"):
+            dist.recv(torch.ones(4, dtype=torch.float64), 0)
+
+
+def every_call(
+    made: Callable[[int], torch.Tensor],
+    ranks: list[int],
+    rank: int,
+    group: object,
+    lacked: tuple[str, ...] = (),
+) -> list[tuple[str, list[torch.Tensor], list[torch.Tensor]]]:
+    """Make every call but ``lacked`` with tensors from ``made``; return its name, and its inputs and
+    outputs."""
+    me, size = ranks.index(rank), len(ranks)
+    found: list[tuple[str, list[torch.Tensor], list[torch.Tensor]]] = []
+
+    def note(name: str, inputs: list[torch.Tensor], outputs: list[torch.Tensor]) -> None:
+        found.append((name, inputs, outputs))
+
+    for op in (Op.SUM, Op.MAX):
+        if made(0).is_complex() and op == Op.MAX:
+            continue
+        dist.all_reduce(given := made(me), op=op, group=group)
+        note(f"all_reduce {op}", [], [given])
+        dist.reduce(given := made(me), group_dst=1, op=op, group=group)
+        note(f"reduce {op}", [], [given] if me == 1 else [])
+        if "reduce_scatter" not in lacked:
+            share, shares = made(me), [made(me + at) for at in range(size)]
+            dist.reduce_scatter(share, shares, op=op, group=group)
+            note(f"reduce_scatter {op}", shares, [share])
+    dist.broadcast(given := made(me), group_src=1, group=group)
+    note("broadcast", [], [given])
+    outputs = [made(at + 7) for at in range(size)]
+    dist.all_gather(outputs, given := made(me), group=group)
+    note("all_gather", [given], outputs)
+    outputs = [made(at + 7) for at in range(size)]
+    dist.gather(given := made(me), outputs if me == 0 else None, group_dst=0, group=group)
+    note("gather", [given], outputs if me == 0 else [])
+    shares = [made(at) for at in range(size)]
+    dist.scatter(share := made(9), shares if me == 0 else None, group_src=0, group=group)
+    note("scatter", shares, [share])
+    if "all_to_all" not in lacked:
+        outputs, shares = [made(at + 7) for at in range(size)], [made(me + at) for at in range(size)]
+        dist.all_to_all(outputs, shares, group=group)
+        note("all_to_all", shares, outputs)
+    dist.all_reduce_coalesced(outputs := [made(me), made(me + 1)], group=group)
+    note("all_reduce_coalesced", [], outputs)
+    to, source = ranks[(me + 1) % size], ranks[(me - 1) % size]
+    work = dist.isend(given := made(me), to, group=group)
+    dist.recv(share := made(9), source, group=group)
+    work.wait()
+    note("send and recv", [given], [share])
+    return found
+
+
+LACKED_BY_GLOO = ("reduce_scatter", "all_to_all")
+KINDS: dict[str, Callable[[torch.Tensor], torch.Tensor]] = {
+    "plain": lambda flat: flat[:6].clone().reshape(2, 3),
+    "one of a row": lambda flat: flat[:12].clone().reshape(4, 3)[:1, 1],
+    "one of a column": lambda flat: flat[:12].clone().reshape(4, 3)[1, :1],
+    "one of a matrix": lambda flat: flat[:12].clone().reshape(4, 3)[1:2, 1:2],
+    "a column": lambda flat: flat[:12].clone().reshape(4, 3)[:, 1],
+    "transposed": lambda flat: flat[:12].clone().reshape(4, 3).t(),
+    "an offset": lambda flat: flat[:7].clone()[1:],
+    "steps": lambda flat: flat[:12].clone()[1::3],
+    "channels last": lambda flat: flat[:24].clone().reshape(1, 2, 3, 4).to(memory_format=torch.channels_last),
+    "without dimensions": lambda flat: flat[5].clone(),
+    "empty": lambda flat: flat[:0].clone(),
+    "empty in one dimension": lambda flat: flat[:12].clone().reshape(4, 3)[:, 3:],
+}
+
+
+def contiguous_of(shaped: Callable[[torch.Tensor], torch.Tensor], flat: torch.Tensor) -> torch.Tensor:
+    return shaped(flat).contiguous()
+
+
+def tensors_of(
+    dtype: torch.dtype, shaped: Callable[[torch.Tensor], torch.Tensor]
+) -> Callable[[int], torch.Tensor]:
+    return lambda number: shaped(((torch.arange(24) * (number + 1)) % 11).to(dtype))
+
+
+@check
+def tensors_may_have_any_strides(rank: int, size: int) -> None:
+    """Each call gives what Gloo gives with contiguous tensors, or Libra where Gloo lacks the call."""
+    gloo = dist.new_group(backend="gloo")
+    of_gloo = (torch.float32, torch.float16, torch.int32, torch.int64, torch.float64, torch.uint8)
+    for dtype in (*of_gloo, torch.complex64, torch.bool, torch.bfloat16):
+        for kind, shaped in KINDS.items():
+            strided = tensors_of(dtype, shaped)
+            contiguous = tensors_of(dtype, partial(contiguous_of, shaped))
+
+            ranks = list(range(size))
+            found = every_call(strided, ranks, rank, None)
+            expected = [every_call(contiguous, ranks, rank, None)]
+            if dtype in of_gloo:
+                expected.append(every_call(contiguous, ranks, rank, gloo, LACKED_BY_GLOO))
+            for wanted in expected:
+                by_name = {name: outputs for name, _, outputs in wanted}
+                for name, _, outputs in found:
+                    for one, other in zip(outputs, by_name.get(name, outputs), strict=True):
+                        assert torch.equal(one, other), (dtype, kind, name, one, other)
+        one = torch.ones(1).to(dtype).expand(4)
+        whole = [torch.zeros(4, dtype=dtype) for _ in range(size)]
+        dist.all_gather(whole, one)
+        assert all(torch.equal(each, one) for each in whole)
+        with pytest.raises(RuntimeError, match="single memory location"):
+            dist.broadcast(one, 0)  # no rank waits for another
+    dist.destroy_process_group(gloo)
+
+
+@check
+def no_call_keeps_the_memory_of_its_tensors(rank: int, size: int) -> None:
+    """FSDP and PowerSGD give storage back, or make it larger, when a call is done."""
+    for ranks, group in groups_of_both_kinds(size):
+        if rank not in ranks:
+            continue
+        for dtype in (torch.float32, torch.bfloat16, torch.int64, torch.complex64):
+            calls = every_call(tensors_of(dtype, lambda flat: flat[:6].clone()), ranks, rank, group)
+            for name, inputs, outputs in calls:
+                for tensor in (*inputs, *outputs):
+                    assert tensor.untyped_storage().resizable(), (name, dtype)
+                    tensor.untyped_storage().resize_(0)
+        whole, given = torch.zeros(3 * len(ranks)), torch.ones(3)
+        dist.all_gather_into_tensor(whole, given, group=group)
+        dist.reduce_scatter_tensor(given, whole, group=group)
+        bad = torch.ones(2000 + (rank == 0))  # no rank has called it before
+        with pytest.raises(libra.MismatchError):
+            dist.all_reduce(bad, group=group)
+        for tensor in (whole, given, bad):
+            tensor.untyped_storage().resize_(0)
+    state = libra.torch.State()
+    for dtype in (torch.float32, torch.float16):
+        bucket = torch.ones(300, dtype=dtype)
+        state.mean(0, bucket).wait()
+        bucket.untyped_storage().resize_(0)
+    state.close()
+
+
+@check
+def storage_that_is_resized_trains_as_over_gloo(rank: int, size: int) -> None:
+    """FSDP1 with mixed precision, and PowerSGD on whole buckets."""
+    gloo, orthogonalize = dist.new_group(backend="gloo"), powerSGD_hook._orthogonalize
+
+    def of_one(matrix: torch.Tensor) -> None:
+        """In torch 2.15 the hook passes one matrix to a function that takes several."""
+        orthogonalize(matrix.unsqueeze(0))
+
+    for kind in ("fsdp", "powersgd"):
+        found = []
+        for group in (dist.group.WORLD, gloo):
+            torch.manual_seed(1)
+            model: nn.Module = nn.Sequential(nn.Linear(6, 40), nn.ReLU(), nn.Linear(40, 3))
+            if kind == "fsdp":
+                half = MixedPrecision(torch.bfloat16, torch.bfloat16, torch.bfloat16)
+                wrapped: nn.Module = FullyShardedDataParallel(
+                    model, process_group=group, mixed_precision=half, device_id=torch.device("cpu")
+                )
+            else:
+                wrapped = Ddp(model, process_group=group)
+                state = powerSGD_hook.PowerSGDState(group, matrix_approximation_rank=2, start_powerSGD_iter=2)
+                wrapped.register_comm_hook(state, powerSGD_hook.batched_powerSGD_hook)
+            optimizer = torch.optim.SGD(wrapped.parameters(), lr=0.05)
+            noise = torch.Generator().manual_seed(rank)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(powerSGD_hook, "_orthogonalize", of_one)
+                for _ in range(5):
+                    optimizer.zero_grad()
+                    wrapped(torch.randn(8, 6, generator=noise)).square().mean().backward()
+                    optimizer.step()
+            found.append(torch.cat([each.detach().float().flatten() for each in wrapped.parameters()]))
+        # bfloat16 keeps 8 bits; sums of float32 by blocks keep 1e-4 of the largest in five steps.
+        torch.testing.assert_close(*found, rtol=0, atol=2e-2 if kind == "fsdp" else 1e-3)
+    dist.destroy_process_group(gloo)
+
+
+@check
+def compiled_programs_call_as_over_gloo(rank: int, size: int) -> None:
+    """Dynamo leaves the calls alone: torch's C++ makes them while a compiled program runs."""
+    gloo = dist.new_group(backend="gloo")
+
+    def called(given: torch.Tensor, group: object) -> torch.Tensor:
+        tensor = given.sin() * 2
+        dist.broadcast(tensor, group_src=1, group=group)
+        tensor = tensor + given
+        dist.barrier(group=group)
+        work = dist.all_reduce(tensor, group=group, async_op=True)
+        other = given.cos()
+        work.wait()
+        found = [torch.zeros_like(tensor) for _ in range(dist.get_world_size(group))]
+        dist.all_gather(found, tensor * other, group=group)
+        dist.all_reduce(tensor, group=group)
+        return torch.stack(found).sum(0) + tensor
+
+    def step(backend: str, group: object) -> torch.Tensor:
+        torch.manual_seed(1)
+        model = nn.Sequential(nn.Linear(6, 50), nn.ReLU(), nn.Linear(50, 3))
+        wrapped = torch.compile(Ddp(model, process_group=group, bucket_cap_mb=0.0005), backend=backend)
+        optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+        for at in range(3):
+            optimizer.zero_grad()
+            wrapped(torch.full((2, 6), 0.1 * (at + rank))).square().sum().backward()
+            optimizer.step()
+        return nn.utils.parameters_to_vector(model.parameters()).detach()
+
+    for backend in ("eager", "aot_eager", *(["inductor"] if shutil.which("g++") else [])):
+        found = []
+        for group in (dist.group.WORLD, gloo):
+            torch._dynamo.reset()
+            compiled = torch.compile(called, backend=backend)
+            for at in range(3):
+                result = compiled(torch.linspace(0.0, 1.0, 8 + at // 2) + rank, group)
+            found.append(torch.cat([result, step(backend, group)]))
+        torch.testing.assert_close(*found, rtol=1e-3, atol=1e-4)
+    dist.all_reduce(tensor := torch.ones(3))
+    same(tensor, [float(size)] * 3)
+    dist.destroy_process_group(gloo)
+
+
 @check
 def a_second_life_in_one_process(rank: int, size: int) -> None:
     assert sys.getswitchinterval() <= 0.0005, "a data loader may keep the link waiting"
@@ -634,6 +997,24 @@ def a_second_life_in_one_process(rank: int, size: int) -> None:
     tensor = torch.ones(3)
     dist.all_reduce(tensor)
     same(tensor, [float(size)] * 3)
+
+
+@check
+def errors_come_through_a_backward_pass(rank: int, size: int) -> None:
+    """Batches are unequal. This is the last check: the group is not whole after it."""
+    gloo = dist.new_group(backend="gloo")
+    dist.set_timeout(timedelta(seconds=3))
+    model = Ddp(nn.Linear(3, 2))
+    for _ in range(2):  # DDP rebuilds its buckets in the second, with a broadcast
+        model(torch.ones(2, 3)).sum().backward()
+    if rank != 1:
+        with pytest.raises(RuntimeError, match="rank 1") as caught:
+            model(torch.ones(2, 3)).sum().backward()
+        for each in (caught.value, pickle.loads(pickle.dumps(caught.value)), copy.copy(caught.value)):
+            assert isinstance(each, libra.TimeoutError), repr(each)
+            assert isinstance(each, RuntimeError)
+            assert str(each) == str(caught.value)
+    dist.barrier(group=gloo)
 
 
 def main(path: str) -> None:

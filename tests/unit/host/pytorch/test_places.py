@@ -139,11 +139,13 @@ def test_tensors_on_two_devices_are_named_before_the_call(call: str, tensors: li
         return torch.ones(2, device="meta" if text == "there" else "cpu")
 
     group = Collectives()
-    engine = SimpleNamespace(size=2, rank=0, members=(0, 1))
+    refused: list[str] = []
+    engine = SimpleNamespace(size=2, rank=0, members=(0, 1), calls=0, refuse=refused.append)
     group.begin(engine, timedelta(seconds=1))  # type: ignore[arg-type]
     options = SimpleNamespace(reduceOp=Op.SUM, rootRank=0)
     with pytest.raises(ConfigError, match=r"tensors are on cpu and meta; expected one device"):
         getattr(group, call)(*made(tensors), options)
+    assert refused  # the other ranks are told
 
 
 @pytest.mark.parametrize(

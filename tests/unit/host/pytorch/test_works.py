@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -17,6 +19,7 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip insta
 
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.torch.completions import Completions
+from libra.torch.failures import failure
 from libra.torch.ranks import Ranks
 from libra.torch.work import Pending, TorchWork
 
@@ -184,3 +187,63 @@ def test_a_work_that_is_over_leaves_no_alarm(pool: Completions) -> None:
         call.arrived.set_result(1.0)
         call.work.wait()
     assert pool._alarms == {}
+
+
+class Summed(torch.autograd.Function):
+    """Hands a work's future to somebody in the backward pass, as DDP's C++ does."""
+
+    @staticmethod
+    def forward(_: Any, given: torch.Tensor) -> torch.Tensor:
+        return given.clone()
+
+    work: TorchWork
+
+    @staticmethod
+    def backward(_: Any, given: torch.Tensor) -> torch.Tensor:
+        Summed.work.get_future()
+        return given
+
+
+def test_an_error_comes_through_a_backward_pass_as_its_class(pool: Completions) -> None:
+    call = Call(pool, 0.05)
+    Summed.work = call.work
+    with pytest.raises(TimeoutError, match="rank 1 has not contributed") as caught:
+        Summed.apply(torch.ones(3, requires_grad=True)).sum().backward()
+    assert isinstance(caught.value, RuntimeError)
+    call = Call(pool)
+    Summed.work = call.work
+    call.arrived.set_result(3.0)
+    Summed.apply(torch.ones(3, requires_grad=True)).sum().backward()
+    assert call.tensor.item() == 3
+
+
+def kinds_of_errors(kind: type[LibraError] = LibraError) -> list[type[LibraError]]:
+    return [kind, *(each for sub in kind.__subclasses__() for each in kinds_of_errors(sub))]
+
+
+@pytest.mark.parametrize(
+    "copied", [lambda error: pickle.loads(pickle.dumps(error)), copy.copy, copy.deepcopy]
+)
+def test_errors_can_be_pickled_and_copied(copied: Callable[[BaseException], BaseException]) -> None:
+    kinds = [kind for kind in kinds_of_errors() if kind.__module__ == "libra.errors"]
+    assert len(kinds) > 15
+    for kind in kinds:
+        plain = kind("worker 1 is gone")
+        plain.add_note("it was killed")
+        for error in (plain, failure(plain, Ranks([1, 0]))):
+            found = copied(error)
+            assert type(found) is type(error)
+            assert isinstance(found, kind)
+            assert str(found) == str(error)
+            assert vars(found) == vars(error)
+        assert isinstance(found, RuntimeError)
+        assert str(found) == "rank 0 is gone"
+
+
+def test_an_exchange_that_nobody_waits_for_keeps_its_memory(pool: Completions) -> None:
+    """It may still write into the tensor, whose owner catches the error and goes on."""
+    call = Call(pool, 0.05)
+    assert call.tensor.untyped_storage().resizable()
+    with pytest.raises(TimeoutError):
+        call.work.wait()
+    assert not call.tensor.untyped_storage().resizable()
