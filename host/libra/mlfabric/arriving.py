@@ -33,6 +33,11 @@ class Arriving:
         """Return values that are all here."""
         return cls(sender, bytearray(values), 0, 0, 0.0)
 
+    @property
+    def taken(self) -> int:
+        """Return how many bytes are here."""
+        return len(self.values) - self.missing
+
     def put(self, at: int, piece: memoryview) -> bool:
         """Take a piece; return True if all are here."""
         self.values[at : at + len(piece)] = piece

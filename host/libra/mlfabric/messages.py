@@ -36,12 +36,13 @@ class FabricCommand(IntEnum):
     DONE = 11  # receiver to scheduler: a transfer's size and time
     DELIVER = 12  # scheduler to server: send the model to workers
     MODEL = 13  # server to worker, or worker to worker: values of the model
-    LEAVE = 14  # worker to scheduler
+    LEAVE = 14  # worker to scheduler: it pushes nothing more
+    END = 21  # server to scheduler: why the job cannot go on
     GATHER = 15  # scheduler to worker: sum a group, and send the sum to the server
     FIGURES = 16  # server to scheduler: asks for its counts
     REPLICATE = 18  # scheduler to worker or replica: send a sum to a replica
     COPY = 19  # to a replica: values of a sum
-    REPLICATED = 20  # replica to server and scheduler
+    REPLICATED = 20  # replica to server, scheduler and the replicas before it
     PROMOTE = 30  # scheduler to the replica that becomes the server
     PROMOTED = 31  # its answer: what it has
     FAILOVER = 32  # scheduler to workers and other replicas: who is the server now

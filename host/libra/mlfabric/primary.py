@@ -4,18 +4,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.job import ids
 from libra.job.ids import SCHEDULER
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
 from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.copies import KeptSums
+from libra.mlfabric.copies import AppliedSums
 from libra.mlfabric.divergence import Divergence, Replication
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
@@ -36,7 +35,7 @@ class Primary:
         app: SimpleApp,
         tell: Tell,
         history: History,
-        replicas: Sequence[int],
+        kept: AppliedSums,
         tau_max: int | None,
         div_max: float | None,
         on_commit: Callable[[], None],
@@ -44,11 +43,11 @@ class Primary:
     ) -> None:
         self._app, self._tell, self.history, self.epoch = app, tell, history, epoch
         self._commits = CommitQueue(tau_max, history.version)
-        self._divergence = Divergence(history.optimizer, replicas, div_max)
+        self._divergence = Divergence(history.optimizer, kept.behind, div_max)
         for number, norms in zip(history.numbers, history.norms, strict=False):
             self._divergence.committed(number, *norms)  # until replicas have said what they have
-        self._applied = dict.fromkeys(replicas, 0)  # steps
-        self._kept = KeptSums(tell)
+        self._applied = dict.fromkeys(kept.behind, 0)  # steps, as this server has heard
+        self._kept = kept
         self.replication = Replication()
         self._failed = False
         self._arriving: dict[int, Arriving] = {}  # by commit
@@ -85,10 +84,9 @@ class Primary:
         self._serve()
 
     def on_departed(self, node: int) -> None:
-        """Forget a replica that is gone, and those behind it, which nobody feeds."""
-        for replica in self._divergence.replicas:
-            if ids.rank_of(replica) >= ids.rank_of(node):
-                self._divergence.give_up(replica)
+        """Forget a replica that is gone. Those behind it get what they lack from this server."""
+        self._divergence.give_up(node)
+        self._kept.give_up(node)
         self._serve()
 
     def _expect(self, body: bytes, now: float) -> None:
@@ -129,9 +127,8 @@ class Primary:
         """Take note that a replica has applied so many steps."""
         for number in self.history.numbers[self._applied.get(replica, steps) : steps]:
             self._divergence.acknowledged(replica, number)
-            if replica == next(iter(self._applied)):
-                self._kept.forget(number)  # it feeds the next one
         self._applied[replica] = max(self._applied.get(replica, 0), steps)
+        self._kept.acknowledged(replica, steps)
 
     def _serve(self) -> None:
         for end in self._commits.take(runtime.monotonic(), self._may):
@@ -153,8 +150,7 @@ class Primary:
         except LibraError as error:
             self._failed, reason = True, f"commit {commit}: {error}"
             log.error("%s", reason)
-            # Not on this thread, which the node ends.
-            runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+            self._tell(FabricCommand.END, reason.encode(), SCHEDULER)  # no replica may commit it either
             return False
         note = self.replication.goes_on if allowed else self.replication.held
         note(runtime.monotonic())
@@ -171,7 +167,7 @@ class Primary:
                 self._divergence.committed(end.commit, *self.history.norms[-1])
                 bound, lag = self._divergence.bound(), self._divergence.lag()
                 self.replication.commits.append((self.history.steps, bound, lag))
-                self._kept.keep(end.commit, bytes(arrived.values))  # who has sent it may be gone
+                self._kept.keep(end.commit, self.history.steps, bytes(arrived.values))
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
                 self._tell(FabricCommand.COMMITTED, body, update.worker)

@@ -14,7 +14,7 @@ from libra.job.ids import SCHEDULER, Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
 from libra.mlfabric.arriving import Arriving
-from libra.mlfabric.copies import KeptSums
+from libra.mlfabric.copies import AppliedSums
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
@@ -46,15 +46,14 @@ class FabricReplica(FabricHolder):
                 f"this node is {ids.name_of(node.id)}; FabricReplica needs a server of rank 1 or more"
             )
         Divergence(optimizer, [node.id], div_max)  # refuses what no server can keep
-        self._feeds = node.rank + 1 < node.num_server
-        super().__init__(app_id, node, History(optimizer, weights, self._feeds))
+        behind = [ids.node_id(Role.SERVER, rank) for rank in range(node.rank + 1, node.num_server)]
+        super().__init__(app_id, node, History(optimizer, weights, bool(behind)))
         self._tau_max, self._on_commit, self._div_max = tau_max, on_commit, div_max
         self._coming: dict[tuple[int, int], Arriving] = {}  # by commit and sender
         self._whole: dict[int, Arriving] = {}  # by commit
         self._told: dict[int, tuple[int, Commit]] = {}  # by step: the commit's number, and its updates
         self._server = ids.node_id(Role.SERVER, 0)
-        self._gone: set[int] = set()
-        self._kept = KeptSums(self._tell)
+        self._kept = AppliedSums(self._tell, behind)
         self._app.set_request_handle(self._on_message)
         self._app.set_departed_handle(self._on_departed)
 
@@ -62,12 +61,13 @@ class FabricReplica(FabricHolder):
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         if data.head == FabricCommand.REPLICATE:
-            if not self._kept.replicate(data.body, runtime.monotonic()) and self._primary is not None:
-                self._primary.on_message(data)
+            self._kept.replicate(data.body, runtime.monotonic())
         elif self._primary is not None:
             self._primary.on_message(data)
         elif data.head == FabricCommand.COPY:
             self._take(data.sender, data.body)
+        elif data.head == FabricCommand.REPLICATED:
+            self._kept.acknowledged(data.sender, messages.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.APPLY:
             self._expect(data.body)
         elif data.head == FabricCommand.FAILOVER:
@@ -90,10 +90,12 @@ class FabricReplica(FabricHolder):
             raise LibraError(f"a copy's piece of {len(values)} bytes at {at} of {size}; expected {expected}")
         if step <= self.steps:
             return  # another node has sent it, too
-        if at == 0:
+        if at == 0 and (commit, sender) not in self._coming:
             self._coming[commit, sender] = Arriving.begin(sender, size, len(values), runtime.monotonic())
         arriving = self._coming.get((commit, sender))
-        if arriving is not None and arriving.put(at, values):
+        if arriving is None or at != arriving.taken:
+            return  # the sender sends it twice, since a replica or the server has died
+        if arriving.put(at, values):
             del self._coming[commit, sender]
             self._whole[commit] = arriving
             self._apply()
@@ -107,37 +109,34 @@ class FabricReplica(FabricHolder):
             self._history.apply(number, Commit(told.updates, delays), sums)
             for key in [key for key in self._coming if key[0] == number]:
                 del self._coming[key]
-            if self._feeds:
-                self._kept.keep(number, bytes(sums.values))
+            self._kept.keep(number, self.steps, bytes(sums.values))
             self._acknowledge()
 
     def _acknowledge(self) -> None:
-        """Tell server and scheduler how many steps are applied here."""
-        number = self._history.numbers[-1] if self.steps else 0
+        """Tell the scheduler how many steps are applied here, and all nodes that keep sums for this one."""
+        rank, number = self._app.node.rank, self._history.numbers[-1] if self.steps else 0
         body = messages.pack(FabricCommand.REPLICATED, number, self.steps)
-        for node in (self._server, SCHEDULER):
+        before = [ids.node_id(Role.SERVER, other) for other in range(1, rank)]
+        for node in dict.fromkeys((self._server, SCHEDULER, *before)):
             self._tell(FabricCommand.REPLICATED, body, node)
 
     # ---- failover ----------------------------------------------------------------------------------------
 
     def _on_departed(self, node: int) -> None:
-        self._gone.add(ids.rank_of(node))
         if self._primary is not None:
             self._primary.on_departed(node)
+        else:
+            self._kept.give_up(node)
 
     def _promote(self, epoch: int) -> None:
-        """Become the server; the replicas of higher ranks stay replicas, up to the first that is gone."""
-        node = self._app.node
-        assert node.rank is not None
-        last = min((rank for rank in self._gone if rank > node.rank), default=node.num_server)
-        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(node.rank + 1, last)]
+        """Become the server; the replicas of higher ranks stay replicas."""
         self._primary = Primary(
             self._app,
             self._tell,
             self._history,
-            replicas,
+            self._kept,
             self._tau_max,
-            self._div_max if replicas else None,
+            self._div_max if self._kept.behind else None,
             self._committed,
             epoch,
         )

@@ -184,13 +184,18 @@ class UpdateScheduler:
             self.workers.remove(worker)
         self._forecast.lost(worker)
         gone = []
-        if worker in self.replicas:  # those behind it have nobody that feeds them
-            del self.replicas[self.replicas.index(worker) :]
+        behind = None  # the replica that gets what a dead one was to get
+        if worker in self.replicas:
+            place = self.replicas.index(worker)
+            behind = next(iter(self.replicas[place + 1 :]), None)
+            self.replicas.remove(worker)
         for server, state in self._servers.items():
-            state.copies = [copy for copy in state.copies if copy.replica in self.replicas]
+            state.copies = [copy for copy in state.copies if copy.replica != worker or behind is not None]
             for copy in state.copies:
-                if copy.sender == worker:
-                    copy.sender, copy.told = server, False
+                if copy.sender == worker or (copy.replica == worker and copy.told):
+                    copy.sender, copy.told = server, False  # another sender may have forgotten the sum
+                if copy.replica == worker and behind is not None:
+                    copy.replica = behind
             gone += [ask for ask in state.queue if ask.update.worker == worker]
             state.queue = [ask for ask in state.queue if ask.update.worker != worker]
             state.waiting.pop(worker, None)

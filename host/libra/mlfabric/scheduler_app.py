@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,6 +27,8 @@ from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.mlfabric.switch_lanes import chunks_of, scale_of
 from libra.mlfabric.telling import teller
 from libra.node.node import Node
+
+log = logging.getLogger(__name__)
 
 
 class FabricScheduler:
@@ -78,7 +81,7 @@ class FabricScheduler:
                 f"a model of {model_bytes} bytes over {bytes_per_second} bytes/s; expected more than 0"
             )
         self._server = ids.node_id(Role.SERVER, 0)
-        workers = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
+        self._workers = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
         self._began: float | None = None  # of the first ask
         self._rates = bytes_per_second
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
@@ -87,7 +90,7 @@ class FabricScheduler:
         self._engine = UpdateScheduler(
             policy,
             [self._server],
-            workers,
+            self._workers,
             self._known,
             model_bytes,
             replicas=replicas,
@@ -133,6 +136,9 @@ class FabricScheduler:
             app.response(data, json.dumps(self._figures()))
         elif data.head == FabricCommand.LEAVE:
             self._engine.lost(data.sender)
+        elif data.head == FabricCommand.END:
+            self._abort(f"{ids.name_of(data.sender)}: {data.text}")
+            return
         else:
             values = messages.parse(data.head, data.body)
             if data.head == FabricCommand.ASK:
@@ -171,6 +177,12 @@ class FabricScheduler:
             head = FabricCommand.AGAIN if update in again else FabricCommand.VOID
             self._tell(head, messages.pack(head, update.number), update.worker)
 
+    def _abort(self, reason: str) -> None:
+        """End the job: every node gets the reason."""
+        log.error("%s", reason)
+        # Not on this thread, which the node ends.
+        runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+
     # ---- failover ----------------------------------------------------------------------------------------
 
     def _on_departed(self, node: int) -> None:
@@ -181,9 +193,7 @@ class FabricScheduler:
         if node == self._failovers.promoting:
             self._engine.replicas.remove(node)  # the next one may be the server
         if not self._engine.replicas:
-            reason = f"{ids.name_of(node)} is dead, and no replica of it is left: the job cannot go on"
-            # Not on this thread, which the node ends.
-            runtime.present().thread(lambda: self._app.node.abort(reason), "libra-fabric-abort").start()
+            self._abort(f"{ids.name_of(node)} is dead, and no replica of it is left: the job cannot go on")
             return
         if self._timer is not None:
             self._timer.cancel()
@@ -203,7 +213,7 @@ class FabricScheduler:
         made.figures = old.figures
         made.resume(server, version, old.highest, copies, steps)
         self._engine, self._server = made, server
-        for node in (*made.workers, *others):
+        for node in (*self._workers, *others):  # workers that push nothing more still pull
             last = self._failovers.last_of(node)
             body = messages.pack(FabricCommand.FAILOVER, made.epoch, server, last)
             self._tell(FabricCommand.FAILOVER, body, node)

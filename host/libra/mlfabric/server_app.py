@@ -15,6 +15,7 @@ from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.link.base import Link
+from libra.mlfabric.copies import AppliedSums
 from libra.mlfabric.divergence import Divergence
 from libra.mlfabric.history import Commit, History
 from libra.mlfabric.messages import FabricCommand
@@ -125,7 +126,8 @@ class FabricServer(FabricHolder):
             if on_commit is not None:
                 on_commit(self)
 
-        primary = Primary(self._app, self._tell, self._history, replicas, tau_max, div_max, committed)
+        kept = AppliedSums(self._tell, replicas)
+        primary = Primary(self._app, self._tell, self._history, kept, tau_max, div_max, committed)
         self._primary = primary
         self._port: SwitchPort | None = None
         if groups is not None:

@@ -19,7 +19,7 @@ from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
 from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.copies import KeptSums
+from libra.mlfabric.copies import SentSums
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
 from libra.mlfabric.switch_lanes import exponent_of
@@ -83,7 +83,7 @@ class FabricWorker:
         self._app = SimpleApp(app_id, 0, node)
         self.epoch, self.version, self.values = self._join(timeout)
         self._tell = teller(self._app)
-        self._kept = KeptSums(self._tell)
+        self._kept = SentSums(self._tell)
         self._replicas = node.num_server > 1
         self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
         self._port = None if groups is None else SwitchPort(groups, Role.WORKER, node.rank, link=link)

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, Protocol, TypeVar
 
 from libra import runtime
-from libra.errors import ConfigError, LibraError
+from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -135,7 +135,7 @@ class Node:
         self._barriers: dict[int, runtime.Lock] = defaultdict(runtime.present().lock)  # by group
         self._companions: dict[Any, Any] = {}
         self._companions_lock = threading.Lock()
-        self._begun = self._finished = False
+        self._begun = self._finished = self._ended = False  # start() and finalize() called, all stopped
         self._failure: LibraError | None = None
         self.order = PushOrder(self.van.send)
         self.van.listener = self.messages
@@ -293,12 +293,16 @@ class Node:
             log.warning("%s leaves without an answer to its request %d", ids.name_of(self.id), number)
 
     def abort(self, reason: str) -> None:
-        """Leave because of an error; other nodes' requests fail with ``reason`` if the van can inform
-        them."""
-        if self._finished:
-            return
-        self._finished = True
-        self._end(lambda: self.van.abort(reason))
+        """Leave because of an error; other nodes' requests fail with ``reason`` if the van can inform them.
+
+        A ``finalize`` that waits for other nodes meanwhile raises ClosedError with ``reason``. Idempotent.
+        """
+        if not self._finished:
+            self._finished = True
+            self._end(lambda: self.van.abort(reason))
+        elif not self._ended:  # another thread finalizes; it does the rest
+            self._failure = self._failure or ClosedError(reason)
+            self.van.abort(reason)
 
     def fail(self, error: LibraError) -> None:
         """End this node with ``error``, from any thread: waiting calls and finalize raise ``error``."""
@@ -313,6 +317,7 @@ class Node:
             if self.timeline is not None:
                 stack.callback(self.timeline.write, self.id, ids.name_of(self.id))
             stack.callback(self.messages.close)
+            stack.callback(setattr, self, "_ended", True)
             stack.callback(stop)
             stack.callback(self.stalls.stop)
             stack.callback(self.tracker.close)

@@ -15,6 +15,7 @@ from oracle.ltp.sender import bitmap_of, critical_packets
 
 ACK_EVERY = 16  # packets
 CLOSE_SECONDS, MOST_CLOSE_SECONDS = 0.05, 1.0
+SILENCE_SECONDS = 5.0  # of a peer, longer than its longest time-out, behind which a flow ends
 GAPS = 3.0  # mean times between packets without one, behind which a flow no longer arrives
 MOST_OPEN = 4096  # flows
 _FLOWS = 1 << 32
@@ -64,6 +65,7 @@ class Receiver:
         self._out: list[Packet] = []
         self.duplicates = self.impossible = 0
         self._peer, self._deadlines = peer, deadlines
+        self._heard = 0.0  # when the last packet came that was missing
         self._flows: dict[int, Inbound] = {}
         self._first = 0  # lowest flow that has not ended
         self._ended: dict[int, Received | None] = {}  # above it, with messages whose turn has not come
@@ -108,7 +110,7 @@ class Receiver:
             self.duplicates += 1
         else:
             flow.got[packet.seq] = bytes(packet.payload)
-            flow.last = now
+            flow.last = self._heard = now
         self._acknowledge(packet.number, packet.stamp, now)
 
     def _fits(self, flow: Inbound, made: Registration, packet: Packet) -> bool:
@@ -164,7 +166,7 @@ class Receiver:
             flow.held.clear()
             flow.regs = None
             return
-        flow.registration, flow.last = made, now
+        flow.registration, flow.last, self._heard = made, now, now
         for seq in range(flow.total):  # packets that came before they could be checked
             start, stop = made.span(seq)
             if seq in flow.got and (seq < regs or stop - start < PAYLOAD):
@@ -291,10 +293,13 @@ class Receiver:
     def _due(self, flow: Inbound, made: Registration) -> float:
         """Return the time from which a flow may close; infinity if it waits for a critical packet.
 
-        While its packets still arrive, they are late because the line is shared, not lost.
+        While its packets still arrive, they are late because the line is shared, not lost. Nobody knows how
+        long a first flow takes: it ends when nothing of its peer gets through.
         """
         if flow.critical:
             return math.inf
+        if flow.deadline == math.inf:
+            return self._heard + SILENCE_SECONDS
         quiet = flow.last + GAPS * (flow.last - flow.began) / len(flow.got)
         if not self._is_enough(flow, made):
             return flow.deadline

@@ -21,6 +21,7 @@ FIRST_TIMEOUT, LEAST_TIMEOUT, MOST_TIMEOUT = 0.25, 0.02, 2.0
 SENT = 1 << 14  # transmissions whose ACKs are understood: none in flight is older
 MOST_OPEN = 4096  # flows from the lowest that is open
 _NUMBERS = 1 << 32
+_FULL = PAYLOAD + HEADER.size + UDP_HEADERS
 
 
 class Outbound:
@@ -74,6 +75,7 @@ class Sender:
         self.rate = Rate(rank)
         self.settled: list[tuple[Any, tuple[Span, ...]]] = []
         self.sent = self.retransmissions = self.timeouts = self.needless = self.impossible = 0
+        self.full_sent = self.full_acked = 0  # packets of full length
         self._rank = rank
         self._age = 0
         self._flows: dict[int, Outbound] = {}  # open ones
@@ -245,6 +247,7 @@ class Sender:
         self._in_flight[number] = _Sent(flow, seq, size, self.rate.sent(now, self._bytes))
         self._bytes += size
         self.sent += 1
+        self.full_sent += size == _FULL
         kind = LtpKind.REG if seq < len(flow.regs) else LtpKind.DATA
         return Packet(kind, flow.flow, seq, number, flow.total, stamp_of(now), payload)
 
@@ -288,6 +291,7 @@ class Sender:
 
     def _acknowledge(self, sent: _Sent) -> None:
         flow = sent.flow
+        self.full_acked += sent.size == _FULL
         if flow.acked[sent.seq]:
             return
         flow.acked[sent.seq] = 1

@@ -130,6 +130,7 @@ class EngineVan(Van, EngineAccess):
         """
         node = self.node
         attendance = Membership(node.job, node.templates, patience, self._reach, self._messenger.departed)
+        self._messenger.heard = lambda rank: attendance.hear([rank])
         self._messenger.server.handler = handler
         heard = self._lanes.heard(handler)
         self._answers = Answerer(node.job, node.templates, node.codec, heard, attendance)

@@ -21,6 +21,7 @@ from libra.vans.ltp.packets import HEADER, Packet, encode, parse
 from libra.vans.ltp.registration import Registration, Span, decode, order, spans_of
 
 _AT_ONCE = 64  # packets of a call of C
+_SWALLOWED, _SWALLOWED_TIMEOUTS = 4, 3  # packets without an ACK that are no chance, if time-outs passed, too
 _CLOSED_BY = {
     NUMBERS["LTP_BY_ALL"]: ClosedBy.ALL,
     NUMBERS["LTP_BY_FRACTION"]: ClosedBy.FRACTION,
@@ -154,6 +155,13 @@ class PeerEndpoint:
     def stretch(self) -> float:
         """Smoothed round-trip time over the least, both with the time that ACKs are held; 1 if unknown."""
         return float(self._functions.ltp_stretch(self.address))
+
+    @property
+    def is_swallowed(self) -> bool:
+        """True if packets of full length leave again and again, and only shorter ones are acknowledged."""
+        sender = self._state.sender
+        repeated = sender.full_sent >= _SWALLOWED and sender.timeouts >= _SWALLOWED_TIMEOUTS
+        return bool(repeated and not sender.full_acked and sender.smoothed >= 0)
 
     @property
     def touched(self) -> bool:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import logging
 import math
 import select
 import socket
@@ -14,16 +15,21 @@ from collections.abc import Callable
 from typing import Any
 
 from libra.errors import TimeoutError
+from libra.job import ids
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp import native
 from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
+from libra.vans.ltp.packets import HEADER, PAYLOAD
 from libra.vans.ltp.registration import Registration, Span
 from libra.vans.requests.window import HeldMessages
 from libra.vans.thread import VanThread
 
+log = logging.getLogger(__name__)
+
+_IP_AND_UDP = 28  # bytes of these headers
 BUFFER = 8 << 20  # bytes of each of the socket's buffers
 _SO_SNDBUFFORCE, _SO_RCVBUFFORCE = 32, 33  # beyond the machine's limit, for root
 _EXPIRY = 1.0  # seconds of the longest sleep
@@ -43,6 +49,7 @@ class _Peer:
         self.held = HeldMessages()
         self.in_c: Any = native.struct("ltp_peer", endpoint=endpoint.address, address=address)
         self.due = 0.0
+        self.warned = False  # the log has `UdpLoop.problem_of` this peer
 
 
 def _in_c(address: Address) -> Any:
@@ -105,6 +112,19 @@ class UdpLoop(VanThread):
     def total(self, count: Callable[[PeerEndpoint], int]) -> int:
         """Return the sum of a counter over all endpoints."""
         return sum(count(peer.endpoint) for peer in list(self._peers.values()))
+
+    def problem_of(self, node: int) -> str:
+        """Return a text if packets of full length do not get to a peer though shorter ones do; else ""."""
+        peer = self._peers.get(node)
+        if peer is None or not peer.endpoint.is_swallowed:
+            return ""
+        host = socket.inet_ntoa(int(peer.in_c.address.host).to_bytes(4, sys.byteorder))
+        full = PAYLOAD + HEADER.size  # of a UDP datagram, or an ICMP message
+        return (
+            f"no packet of {full + _IP_AND_UDP} bytes has got to {ids.name_of(node)} at {host}, and shorter ones have: "
+            "compare the MTU of all interfaces on the way with `ip link`, "
+            f"or try `ping -M do -s {full} {host}`"
+        )
 
     def post(
         self,
@@ -209,6 +229,9 @@ class UdpLoop(VanThread):
             self.on_received(node, received)  # may call `answered`
         for tag, missing in endpoint.settled():
             self.on_settled(tag, missing)
+        if not peer.warned and (problem := self.problem_of(node)):
+            peer.warned = True
+            log.warning("%s", problem)
         peer.due = min(peer.due, endpoint.deadline, peer.held.due)
 
     def _transmit(self, peer: _Peer, now: float) -> None:

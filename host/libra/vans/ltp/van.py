@@ -203,6 +203,12 @@ class LtpVan(ParameterServerVan):
             at += size
         return tuple(found)
 
+    def blocked_on(self, timestamp: int) -> str:
+        text, loop = super().blocked_on(timestamp), self._loop
+        owners = (ids.node_id(self._owners, rank) for rank in range(len(self._servers)))
+        problems = [] if loop is None else [found for node in owners if (found := loop.problem_of(node))]
+        return "; ".join([text, *problems])
+
     def _query(self, timestamp: int, server: int) -> bool:
         if self._loop is None or self._stopped or self._loop.on_thread:
             return False

@@ -201,7 +201,10 @@ class SchedulerConnection:
         try:
             if self._closing:
                 return
-            self._closing = True
+            with self._changed:  # another thread may wait at a barrier
+                self._closing = True
+                self._lost = self._lost or failure or "this node has left"
+                self._changed.notify_all()
             with contextlib.suppress(ClosedError, OSError):
                 self._send({"leave": True} if failure is None else {"failed": failure})
             if self._thread.is_alive() and not here:

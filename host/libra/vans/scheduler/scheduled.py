@@ -58,12 +58,11 @@ class ScheduledVan(Van):
         self._leave(reason)
 
     def _leave(self, failure: str | None) -> None:
-        if self._stopped:
-            return
-        self._stopped = True
-        self._close(failure)
-        self._fail(closed())
-        self._connection.leave(failure)
+        if not self._stopped:
+            self._stopped = True
+            self._close(failure)
+            self._fail(closed())
+        self._connection.leave(failure)  # waits for a call of another thread
         if self._scheduler is not None:
             self._scheduler.close()
 

@@ -84,9 +84,10 @@ class Scheduler:
     # ------------------------------------------------------------------ the thread
 
     def _run(self) -> None:
-        beat = time.monotonic()
-        while not self._closing.is_set():
-            for key, _ in self._selector.select(min(0.1, self._env.heartbeat_interval)):
+        beat, closing = time.monotonic(), False
+        while not closing:
+            closing = self._closing.is_set()  # before the look: what was sent before close() is taken
+            for key, _ in self._selector.select(0 if closing else min(0.1, self._env.heartbeat_interval)):
                 if key.data is None:
                     self._accept()
                 else:

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from patience import wait_until
+from patience import soon, wait_until
 
 import libra
 from libra.errors import ClosedError, ConfigError, LibraError
@@ -138,6 +139,74 @@ def test_a_commit_beyond_div_max_ends_the_job_by_name(van: str, caplog: pytest.L
     assert "commit 1: a commit of norm 141.421 moves the weights by up to 7.07" in caplog.text
 
 
+def _serving(job: LocalJob, pool: ThreadPoolExecutor) -> list[Future[None]]:
+    """Have scheduler and servers end their blocks, as in docs/mlfabric.md's program; return their ends."""
+    assert job.scheduler is not None
+    nodes = [job.scheduler, *job.servers]
+    ends = [pool.submit(node.finalize) for node in nodes]
+    wait_until(lambda: all(node._finished for node in nodes))
+    return ends
+
+
+def _push_beyond_a_program_that_only_serves(failover: bool, pool: ThreadPoolExecutor) -> None:
+    with libra.local_job(workers=1, servers=2, van="tcp", failover=failover) as job:
+        make(job, policy(), div_max=0.001)
+        replica = FabricReplica(0, job.servers[1], OPTIMIZER, START)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        ends = _serving(job, pool)
+        try:
+            worker.push(np.ones(ELEMENTS), timeout=60)
+        finally:
+            for end in ends:
+                with pytest.raises(ClosedError, match="commit 1: a commit of"):
+                    end.result(60)
+            assert replica.steps == 0
+
+
+@pytest.mark.parametrize("failover", [False, True])
+def test_a_commit_beyond_div_max_ends_programs_that_only_serve(failover: bool) -> None:
+    """Every node gets the cause, and no replica commits what the server must not."""
+    with ThreadPoolExecutor(3) as pool, pytest.raises(ClosedError, match="server 0: commit 1: a commit of"):
+        _push_beyond_a_program_that_only_serves(failover, pool)
+
+
+def _push_until_all_servers_are_dead(order: tuple[int, ...], pool: ThreadPoolExecutor) -> None:
+    with libra.local_job(workers=1, servers=3, van="tcp", failover=True) as job:
+        make(job, policy(), div_max=150.0)
+        for node in job.servers[1:]:
+            FabricReplica(0, node, OPTIMIZER, START, 4, div_max=150.0)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        scheduler, *_ = _serving(job, pool)
+        for rank in order:
+            while worker.push(np.ones(ELEMENTS), timeout=60).how != "committed":
+                pass  # it was computed on a dead server's model
+            job.servers[rank].abort("it was killed")
+        with pytest.raises(ClosedError):
+            scheduler.result(60)
+        worker.push(np.ones(ELEMENTS), timeout=60)
+
+
+@pytest.mark.parametrize("order", list(itertools.permutations(range(3))))
+def test_the_death_of_all_servers_ends_programs_that_only_serve(order: tuple[int, ...]) -> None:
+    with ThreadPoolExecutor(4) as pool, pytest.raises(ClosedError, match=f"lost server {order[-1]}"):
+        _push_until_all_servers_are_dead(order, pool)
+
+
+def test_a_worker_that_has_left_pulls_from_the_next_server() -> None:
+    with libra.local_job(workers=2, servers=2, van="tcp", failover=True) as job:
+        make(job, policy(), div_max=150.0)
+        replica = FabricReplica(0, job.servers[1], OPTIMIZER, START, 4, div_max=150.0)
+        stays, leaves = (FabricWorker(0, node, timeout=20) for node in job.workers)
+        assert leaves.push(np.ones(ELEMENTS), timeout=30).how == "committed"
+        leaves.leave()
+        wait_until(lambda: replica.steps == 1)
+        job.servers[0].abort("it was killed")
+        version, values = leaves.pull(soon())
+        assert version == 1
+        assert values.tobytes() == replica.values().tobytes()
+        assert stays.push(np.ones(ELEMENTS), timeout=30).how in ("committed", "dropped")
+
+
 def _push_while_another_dies() -> None:
     with libra.local_job(workers=2, servers=1, van="tcp") as job:
         make(job, Policy(tau_max=0, groups="none", distribute="direct"), RATE / 1000)
@@ -149,21 +218,31 @@ def _push_while_another_dies() -> None:
 @pytest.mark.parametrize(
     ("servers", "deaths", "given"),
     [
-        (2, [4], CHAINS),
-        (3, [3], GATHERED),
-        (3, [3, 6], CHAINS),
-        (2, [4], SYNCHRONOUS),
-        (2, [5], policy()),
+        (2, {4: 0}, CHAINS),
+        (3, {3: 0}, GATHERED),
+        (3, {3: 0, 6: 1}, CHAINS),
+        (3, {3: 1, 6: 0}, CHAINS),
+        (4, {2: 2, 4: 0, 6: 1}, policy()),
+        (4, {2: 0, 5: 2}, policy()),
+        (2, {4: 0}, SYNCHRONOUS),
+        (2, {5: 0}, policy()),
     ],
 )
 def test_a_replica_becomes_the_server_and_the_journal_replays_to_the_bit(
-    servers: int, deaths: list[int], given: Policy
+    servers: int, deaths: dict[int, int], given: Policy
 ) -> None:
-    """Every push has one end; what counts is in the new server's journal, or was told before it was lost."""
+    """Every push has one end; what counts is in the new server's journal, or was told before it was lost.
+
+    deaths: the rank of the server that dies, by the number of the update that is pushed then.
+    """
     updates, workers = 8, 4
     pushed: dict[Update, npt.NDArray[np.float32]] = {}
     ends: dict[Update, str] = {}
-    killed = [threading.Event() for _ in deaths]
+    killed = {number: threading.Event() for number in deaths}
+    dead, epoch = set(), 1  # ranks of servers that are dead at the end; of the last server
+    for rank in deaths.values():
+        epoch += rank == min({*range(servers)} - dead)
+        dead.add(rank)
     with libra.local_job(workers=workers, servers=servers, van="tcp", peers=True, failover=True) as job:
         make(job, given, RATE / 20, 150.0)
         replicas = [
@@ -174,20 +253,20 @@ def test_a_replica_becomes_the_server_and_the_journal_replays_to_the_bit(
             worker = FabricWorker(0, job.workers[rank], timeout=20)
             random = np.random.default_rng(rank)
             for number in range(1, updates + 1):
-                if number in deaths and not killed[place := deaths.index(number)].is_set():
-                    killed[place].set()
-                    job.servers[place].abort("it was killed")
+                if number in deaths and not killed[number].is_set():
+                    killed[number].set()
+                    job.servers[deaths[number]].abort("it was killed")
                 update = Update(job.workers[rank].id, number)
                 pushed[update] = random.normal(0, 1, ELEMENTS).astype(np.float32)
                 ends[update] = worker.push(pushed[update], timeout=30).how
             worker.leave()  # another one may have lost one update less
             job.workers[rank].barrier(libra.WORKER_GROUP, timeout=30)
-            assert worker.epoch == 1 + len(deaths)
+            assert worker.epoch == epoch
             return worker.pull(20)[1]
 
         with ThreadPoolExecutor(workers) as pool:
             finals = list(pool.map(work, range(workers)))
-        del replicas[: len(deaths) - 1]
+        replicas = [replica for rank, replica in enumerate(replicas, 1) if rank not in dead]
         new = replicas[0]
         assert new.is_server
         assert not any(replica.is_server for replica in replicas[1:])
@@ -196,7 +275,7 @@ def test_a_replica_becomes_the_server_and_the_journal_replays_to_the_bit(
         assert all(final.tobytes() == new.values().tobytes() for final in finals)
         journal = list(new.journal)
         failovers = new.scheduler_figures(20)["failover"]
-        assert len(failovers) == len(deaths)
+        assert len(failovers) == epoch - 1
         assert all(failover["seconds"] > 0 for failover in failovers)
         assert new.farthest <= 150.0
         assert (new.farthest > 0) == (len(replicas) > 1)

@@ -391,10 +391,18 @@ def test_replicas_get_each_commit_from_who_has_it_and_never_from_the_server() ->
     engine.lost(13)
     (again,) = (each for each in engine.serve(11.0) if isinstance(each, Replicate))
     assert (again.commit, again.sender, again.replica) == (copy.commit, SERVER, first)
-    # A replica that is gone takes those with it that it feeds.
+    # A replica that is gone leaves what it was to get, or to pass on, to the one behind it.
+    engine.replicated(SERVER, first, copy.commit)
+    (given,) = _committed(engine, 20.0, 3, (9, 11))
+    assert (given.sender, given.replica) == (11, first)
     engine.lost(first)
+    assert engine.replicas == [second]
+    left = [each for each in engine.serve(21.0) if isinstance(each, Replicate)]
+    assert {each.commit for each in left} == {copy.commit, given.commit}
+    assert {(each.sender, each.replica) for each in left} == {(SERVER, second)}, "others may have forgotten"
+    engine.lost(second)
     assert engine.replicas == []
-    assert _committed(engine, 20.0, 3, (9,)) == []
+    assert _committed(engine, 30.0, 4, (9,)) == []
 
 
 def _too_old_in_groups(seed: int) -> int:

@@ -15,11 +15,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from patience import soon
+from patience import soon, wait_until
 from switch_job import VANS, job_over
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
+from libra.kv.simple_app import SimpleApp
 from libra.node.local import LocalJob, free_port
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
@@ -100,6 +101,24 @@ def test_who_has_left_ends_a_barrier(start: Start) -> None:
 
 
 # ---------------------------------------------------------------------- joining
+
+
+def ask_a_server_that_fails(start: Start, pool: ThreadPoolExecutor) -> None:
+    with start(servers=1) as job:
+        server = job.servers[0]
+        end = pool.submit(server.finalize)
+        wait_until(lambda: server._finished)
+        asked = SimpleApp(0, 0, job.workers[0]).request(1, b"", server.id)  # nobody answers it
+        server.abort("disk full")
+        with pytest.raises(ClosedError, match="disk full"):
+            end.result(soon())
+        asked.result(soon())
+
+
+def test_an_error_behind_the_program_s_block_ends_the_job(start: Start) -> None:
+    """A server's program is over as soon as its apps are made; what goes wrong later is told all the same."""
+    with ThreadPoolExecutor(1) as pool, pytest.raises(ClosedError, match=r"disk full|lost server 0"):
+        ask_a_server_that_fails(start, pool)
 
 
 def test_start_async_returns_at_once(van: str) -> None:

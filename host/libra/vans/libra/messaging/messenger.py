@@ -62,6 +62,7 @@ class Messenger:
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
         self._engines = engines
         self._workers = node.members(ids.WORKER_GROUP)
+        self.heard: Callable[[int], None] = lambda rank: None  # a message of that worker has arrived
         self.differs: Callable[[int, int, str], None] = lambda slot, use, text: None  # reported by another
         self._departed: dict[int, str] = {}  # workers that have left, and why
         self._under_way = 0
@@ -215,6 +216,8 @@ class Messenger:
 
     def take(self, sender: int, life: int, content: memoryview) -> None:
         """See Reader. An empty message has no meaning: its sender only wants to know who runs here."""
+        if ids.role_of(sender) is Role.WORKER:
+            self.heard(ids.rank_of(sender))
         if not len(content):
             return
         try:

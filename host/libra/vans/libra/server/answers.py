@@ -12,6 +12,7 @@ refusal as a text with flag ERROR.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import numpy as np
@@ -41,7 +42,7 @@ class Answerer:
         handler: Handler,
         attendance: Membership | None = None,
     ) -> None:
-        """attendance: gets the workers' announcements."""
+        """attendance: gets the workers' announcements and other signs of life."""
         self.handler = handler
         self.attendance = attendance
         self._job, self._templates, self._codec = job, templates, codec
@@ -86,6 +87,8 @@ class Answerer:
 
     def take(self, batch: ReceivedBatch) -> None:
         """Call the handler for a batch's requests. Answers of repeated sums have been sent again already."""
+        if self.attendance is not None and (heard := self._heard(batch)):
+            self.attendance.hear(heard)
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,
@@ -112,6 +115,14 @@ class Answerer:
             self.handler(meta, replace(reads.pairs))
         if len(batch.rows) and self.attendance is not None:
             self._outgoing += self.attendance.receive(batch.announcements, batch.source, batch.rows)
+
+    def _heard(self, batch: ReceivedBatch) -> Collection[int]:
+        """Return the ranks of workers whose values or questions are in the batch."""
+        every = range(len(self._job.workers))
+        if any(sums.contributors == len(every) for sums in batch.sums):
+            return every
+        ranks = {reads.rank for reads in batch.reads}
+        return every if protocol.EVERY_WORKER in ranks else ranks
 
     def _next_timestamp(self) -> int:
         self._timestamps += 1

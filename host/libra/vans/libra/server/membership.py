@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 class Membership:
-    """One server's membership. The van's thread calls ``receive`` and ``enter``, any other ``wait``.
+    """One server's membership. The van's thread calls all but ``wait``, which any other calls.
 
     A worker announces that it leaves, in good order or by an error. In a term that is its process's last
     announcement. Another process of the worker begins another term.
@@ -62,7 +62,7 @@ class Membership:
         self._patience = patience
         self._reach, self._departed = reach, departed
         self._changed = runtime.present().condition()
-        self._heard = [0] * len(job.workers)  # announcements received, by rank
+        self._heard = [0] * len(job.workers)  # signs of life received, by rank
         self._left: dict[int, str] = {}  # by rank: the error with which its last process has left, or ""
         self._final: set[int] = set()  # ranks that have left in this term
         self._over: LibraError | None = None
@@ -71,6 +71,17 @@ class Membership:
         """Begin another term: announcements of workers that have left are now from other processes."""
         with self._changed:
             self._final.clear()
+
+    def hear(self, ranks: Iterable[int]) -> None:
+        """Take note that these workers are there: something that each has sent has arrived.
+
+        A worker may be killed before its first announcement arrives. From one that has left, or is between
+        two processes, it is late and says nothing.
+        """
+        with self._changed:
+            for rank in ranks:
+                if rank not in self._final and rank not in self._left:
+                    self._heard[rank] += 1
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
         """Take a batch of announcements: PULLs of chunks that no value has. Return the answers."""
@@ -187,16 +198,16 @@ class _Away:
         self._last, self.next = now, now + interval
 
     def look(self, heard: list[int], reach: Reach, now: float) -> None:
-        """heard: number of announcements received, by rank."""
-        # After sleeping, or waiting for a processor, this process knows nothing of that time: announcements
-        # may wait unread.
+        """heard: number of signs of life received, by rank."""
+        # After sleeping, or waiting for a processor, this process knows nothing of that time: frames may wait
+        # unread.
         passed = min(now - self._last, 2 * self._interval)
         self._last, self.next = now, now + self._interval
         there = reach.look(missed=heard == self._heard)
         for rank, (times, before) in enumerate(zip(heard, self._heard, strict=True)):
             if times != before:
                 self.seconds[rank] = 0.0
-            elif there and any(heard):  # before the first announcement, no worker is late
+            elif there and any(heard):  # before the first sign of life, no worker is late
                 self.seconds[rank] += passed
         self._heard = list(heard)
 

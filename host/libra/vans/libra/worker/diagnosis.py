@@ -68,7 +68,11 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
     asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
-    return f"no answer from {asked} for {name} for {waited}"
+    size = wire.frame_bytes(slots.job.lanes // BLOCK_LANES)
+    return (
+        f"no answer from {asked} for {name} for {waited}; `libra doctor` tells whether frames of {size} bytes"
+        " get through"
+    )
 
 
 def _blocked_pull(pull: Pull, slots: PullSlots, now: float) -> str:

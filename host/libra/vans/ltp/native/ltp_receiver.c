@@ -6,6 +6,7 @@
 static const double NEVER = __builtin_inf();
 static const double ACK_SECONDS = 1e-3; // that an ACK is held back
 static const double CLOSE_SECONDS = 0.05, MOST_CLOSE_SECONDS = 1.0;
+static const double SILENCE_SECONDS = 5.0; // of a peer, longer than its longest time-out, behind which a flow ends
 static const double GAPS = 3.0; // mean times between packets without one, behind which a flow no longer arrives
 
 enum { FIRST_ROOM = 16 };
@@ -156,6 +157,9 @@ static double due_of(const struct ltp_receiver *receiver, const struct ltp_inbou
 
     if (flow->awaited)
         return NEVER;
+    // Nobody knows how long a first flow takes. If none of the peer's packets gets through, it waits no longer.
+    if (flow->deadline >= NEVER)
+        return receiver->heard + SILENCE_SECONDS;
     if (!is_enough(receiver, flow) || quiet > flow->deadline)
         return flow->deadline;
     return quiet > flow->threshold ? quiet : flow->threshold;
@@ -368,6 +372,8 @@ static bool take_unregistered(struct ltp_receiver *receiver, struct ltp_inbound 
         receiver->duplicates++;
     else if (!store(flow, packet->seq, packet->length, packet->payload))
         return false; // no memory: as if lost
+    else
+        receiver->heard = now;
     acknowledge(receiver, packet->number, packet->stamp, now);
     return false;
 }
@@ -405,7 +411,7 @@ struct ltp_inbound *ltp_receiver_take(struct ltp_receiver *receiver, const struc
     } else {
         if (!store(flow, packet->seq, packet->length, packet->payload))
             return 0;
-        flow->last = now;
+        flow->last = receiver->heard = now;
     }
     acknowledge(receiver, packet->number, packet->stamp, now);
     look(receiver, flow, now);
@@ -445,7 +451,7 @@ void ltp_receiver_register(struct ltp_receiver *receiver, struct ltp_inbound *fl
     }
     flow->registered = true;
     flow->tolerant = registered->tolerant;
-    flow->last = now;
+    flow->last = receiver->heard = now;
     flow->last_length = (u32)((registered->body_bytes - 1) % LTP_PAYLOAD) + 1;
     settle(receiver, flow, now);
     if (registered->timed) {

@@ -67,6 +67,7 @@ struct ltp_ack {
 struct ltp_receiver {
     u64 duplicates, impossible; // counters
     double fraction;            // of DATA packets that is enough behind the threshold
+    double heard;               // when the last packet came that was missing
     u32 first;                  // lowest flow that has not ended; the caller moves it
     u32 seen;                   // flows from the lowest to the highest that has a packet
     struct ltp_inbound *open[LTP_MOST_OPEN]; // by flow

@@ -7,7 +7,7 @@ static const double NEVER = __builtin_inf();
 static const double QUANTUM = 1e-3; // seconds of packets at most that leave at once
 static const double FIRST_TIMEOUT = 0.25, LEAST_TIMEOUT = 0.02, MOST_TIMEOUT = 2.0;
 
-enum { MOST_BACKOFF = 10, HALF = 1u << 31 };
+enum { MOST_BACKOFF = 10, HALF = 1u << 31, FULL_BYTES = LTP_PAYLOAD + LTP_HEADER_BYTES + LTP_UDP_HEADERS };
 
 static bool is_before(u32 one, u32 other) { return (i32)(one - other) < 0; }
 static struct ltp_sent *sent_at(const struct ltp_sender *sender, u32 number) { return &sender->ring[number % LTP_SENT]; }
@@ -322,6 +322,7 @@ static void send(struct ltp_sender *sender, double now, struct ltp_outbound *flo
     sender->in_flight++;
     sender->bytes += sent->size;
     sender->sent++;
+    sender->full_sent += sent->size == FULL_BYTES;
     sender->may_send += sent->size / sender->rate.pacing;
     ltp_encode(frame, &packet);
 }
@@ -400,6 +401,7 @@ static void acknowledge(struct ltp_sender *sender, const struct ltp_sent *sent)
 {
     struct ltp_outbound *flow = is_open(sender, sent->flow, sent->seq);
 
+    sender->full_acked += sent->size == FULL_BYTES;
     if (!flow)
         return;
     flow->marks[sent->seq] |= LTP_ACKED;

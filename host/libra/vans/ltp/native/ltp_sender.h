@@ -66,7 +66,8 @@ struct ltp_ended {
 struct ltp_sender {
     struct ltp_rate rate;
     u64 sent, retransmissions, timeouts, needless, impossible; // counters
-    u32 node, job;                                            // of this node
+    u64 full_sent, full_acked;                                 // DATA packets of full length
+    u32 node, job;                                             // of this node
     struct ltp_outbound *open[LTP_MOST_OPEN];                 // by flow
     u32 open_count;
     u32 next_flow;

@@ -10,20 +10,20 @@
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 
 define noundef i1 @ltp_begin(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, double noundef %4) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: readwrite, inaccessiblemem: readwrite) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 33456
-  %7 = tail call ptr @memset(ptr noundef nonnull %6, i32 noundef 0, i64 noundef 37064) nobuiltin
-  %8 = getelementptr inbounds i8, ptr %0, i64 33472
+  %6 = getelementptr inbounds i8, ptr %0, i64 33472
+  %7 = tail call ptr @memset(ptr noundef nonnull %6, i32 noundef 0, i64 noundef 37072) nobuiltin
+  %8 = getelementptr inbounds i8, ptr %0, i64 33488
   store double %4, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 70480
+  %9 = getelementptr inbounds i8, ptr %0, i64 70504
   store double 0x7FF0000000000000, ptr %9, align 8
-  %10 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 33456) nobuiltin
-  %11 = getelementptr inbounds i8, ptr %0, i64 472
+  %10 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 33472) nobuiltin
+  %11 = getelementptr inbounds i8, ptr %0, i64 488
   store i32 %1, ptr %11, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 476
+  %12 = getelementptr inbounds i8, ptr %0, i64 492
   store i32 %2, ptr %12, align 4
-  %13 = getelementptr inbounds i8, ptr %0, i64 33424
+  %13 = getelementptr inbounds i8, ptr %0, i64 33440
   store double -1.000000e+00, ptr %13, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 33392
+  %14 = getelementptr inbounds i8, ptr %0, i64 33408
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %14, i8 -1, i64 24, i1 false)
   store i32 1, ptr %0, align 8
   %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 4
@@ -51,20 +51,20 @@ define noundef i1 @ltp_begin(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64
   %.sroa.11.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 424
   store i64 0, ptr %.sroa.11.0..sroa_idx.i.i, align 8
   %15 = tail call dereferenceable_or_null(917504) ptr @calloc(i64 noundef 16384, i64 noundef 56) nobuiltin
-  %16 = getelementptr inbounds i8, ptr %0, i64 33352
+  %16 = getelementptr inbounds i8, ptr %0, i64 33368
   store ptr %15, ptr %16, align 8
   %17 = icmp ne ptr %15, null
   ret i1 %17
 }
 
 define void @ltp_end(ptr nocapture noundef %0) local_unnamed_addr nounwind {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33256
+  %2 = getelementptr inbounds i8, ptr %0, i64 33272
   %3 = load ptr, ptr %2, align 8
   %.not24.i = icmp eq ptr %3, null
   br i1 %.not24.i, label %.preheader.i, label %.lr.ph.i
 
 .preheader.i:                                     ; preds = %13, %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 480
+  %4 = getelementptr inbounds i8, ptr %0, i64 496
   br label %17
 
 .lr.ph.i:                                         ; preds = %1, %13
@@ -88,7 +88,7 @@ define void @ltp_end(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br i1 %.not.i, label %.preheader.i, label %.lr.ph.i
 
 14:                                               ; preds = %23
-  %15 = getelementptr inbounds i8, ptr %0, i64 33272
+  %15 = getelementptr inbounds i8, ptr %0, i64 33288
   %16 = load ptr, ptr %15, align 8
   %.not2227.i = icmp eq ptr %16, null
   br i1 %.not2227.i, label %ltp_sender_end.exit, label %.lr.ph29.i
@@ -124,20 +124,20 @@ define void @ltp_end(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   br i1 %.not22.i, label %ltp_sender_end.exit, label %.lr.ph29.i
 
 ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
-  %28 = getelementptr inbounds i8, ptr %0, i64 33288
+  %28 = getelementptr inbounds i8, ptr %0, i64 33304
   %29 = load ptr, ptr %28, align 8
   tail call void @free(ptr noundef %29) nobuiltin
-  %30 = getelementptr inbounds i8, ptr %0, i64 33320
+  %30 = getelementptr inbounds i8, ptr %0, i64 33336
   %31 = load ptr, ptr %30, align 8
   tail call void @free(ptr noundef %31) nobuiltin
-  %32 = getelementptr inbounds i8, ptr %0, i64 33352
+  %32 = getelementptr inbounds i8, ptr %0, i64 33368
   %33 = load ptr, ptr %32, align 8
   tail call void @free(ptr noundef %33) nobuiltin
-  %34 = getelementptr inbounds i8, ptr %0, i64 33488
+  %34 = getelementptr inbounds i8, ptr %0, i64 33512
   br label %37
 
 .preheader.i6:                                    ; preds = %41
-  %35 = getelementptr inbounds i8, ptr %0, i64 70352
+  %35 = getelementptr inbounds i8, ptr %0, i64 70376
   %36 = load ptr, ptr %35, align 8
   %.not.i20.i = icmp eq ptr %36, null
   br i1 %.not.i20.i, label %._crit_edge.i, label %.lr.ph.i7
@@ -159,7 +159,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   br i1 %exitcond.not.i5, label %.preheader.i6, label %37
 
 ._crit_edge.i:                                    ; preds = %.lr.ph.i7, %.preheader.i6
-  %42 = getelementptr inbounds i8, ptr %0, i64 70384
+  %42 = getelementptr inbounds i8, ptr %0, i64 70408
   %43 = load ptr, ptr %42, align 8
   %.not4.i.i = icmp eq ptr %43, null
   br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
@@ -172,7 +172,7 @@ ltp_sender_end.exit:                              ; preds = %.lr.ph29.i, %14
   br i1 %.not.i13.i, label %free_closings.exit.i, label %.lr.ph.i.i
 
 free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit_edge.i
-  %45 = getelementptr inbounds i8, ptr %0, i64 70400
+  %45 = getelementptr inbounds i8, ptr %0, i64 70424
   %46 = load ptr, ptr %45, align 8
   %.not4.i14.i = icmp eq ptr %46, null
   br i1 %.not4.i14.i, label %ltp_receiver_end.exit, label %.lr.ph.i15.i
@@ -194,10 +194,10 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %._crit
   br i1 %.not.i.i, label %._crit_edge.i, label %.lr.ph.i7
 
 ltp_receiver_end.exit:                            ; preds = %.lr.ph.i15.i, %free_closings.exit.i
-  %51 = getelementptr inbounds i8, ptr %0, i64 70488
+  %51 = getelementptr inbounds i8, ptr %0, i64 70512
   %52 = load ptr, ptr %51, align 8
   tail call void @free(ptr noundef %52) nobuiltin
-  %53 = getelementptr inbounds i8, ptr %0, i64 70520
+  %53 = getelementptr inbounds i8, ptr %0, i64 70544
   %54 = load ptr, ptr %53, align 8
   tail call void @free(ptr noundef %54) nobuiltin
   ret void
@@ -296,7 +296,7 @@ define noundef i1 @ltp_add(ptr nocapture noundef %0, ptr nocapture noundef reado
   br label %87
 
 ._crit_edge.i:                                    ; preds = %87, %22
-  %69 = getelementptr inbounds i8, ptr %0, i64 33264
+  %69 = getelementptr inbounds i8, ptr %0, i64 33280
   br label %70
 
 70:                                               ; preds = %71, %._crit_edge.i
@@ -319,7 +319,7 @@ define noundef i1 @ltp_add(ptr nocapture noundef %0, ptr nocapture noundef reado
 
 78:                                               ; preds = %70
   store ptr null, ptr %21, align 8
-  %79 = getelementptr inbounds i8, ptr %0, i64 33256
+  %79 = getelementptr inbounds i8, ptr %0, i64 33272
   br label %wait.exit.i
 
 wait.exit.i:                                      ; preds = %78, %76
@@ -328,7 +328,7 @@ wait.exit.i:                                      ; preds = %78, %76
   %81 = getelementptr inbounds i8, ptr %21, i64 8
   store ptr %80, ptr %81, align 8
   %82 = getelementptr inbounds i8, ptr %.0.i.i, i64 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 33256
+  %83 = getelementptr inbounds i8, ptr %0, i64 33272
   %84 = select i1 %.not.i.i, ptr %83, ptr %82
   store ptr %21, ptr %84, align 8
   %85 = load ptr, ptr %81, align 8
@@ -358,22 +358,22 @@ ltp_sender_add.exit:                              ; preds = %2, %wait.exit.i
 }
 
 define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
-  %4 = getelementptr inbounds i8, ptr %0, i64 70552
+  %4 = getelementptr inbounds i8, ptr %0, i64 70576
   store i8 1, ptr %4, align 8
   %5 = load i32, ptr %1, align 8
-  switch i32 %5, label %1093 [
+  switch i32 %5, label %1112 [
     i32 1, label %6
     i32 2, label %6
-    i32 3, label %429
-    i32 4, label %968
+    i32 3, label %432
+    i32 4, label %987
   ]
 
 6:                                                ; preds = %3, %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 33456
+  %7 = getelementptr inbounds i8, ptr %0, i64 33472
   %8 = getelementptr inbounds i8, ptr %1, i64 12
   %9 = load i32, ptr %8, align 4
   %10 = and i32 %9, 4095
-  %11 = getelementptr inbounds i8, ptr %0, i64 33480
+  %11 = getelementptr inbounds i8, ptr %0, i64 33504
   %12 = load i32, ptr %11, align 8
   %13 = sub i32 %9, %12
   %14 = icmp slt i32 %13, 0
@@ -384,12 +384,12 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   br i1 %16, label %17, label %59
 
 17:                                               ; preds = %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 66256
+  %18 = getelementptr inbounds i8, ptr %0, i64 66280
   %19 = zext nneg i32 %10 to i64
   %20 = getelementptr inbounds [4096 x i8], ptr %18, i64 0, i64 %19
   %21 = load i8, ptr %20, align 1
-  %.not85.i = icmp eq i8 %21, 0
-  br i1 %.not85.i, label %.critedge59.i, label %.critedge.i
+  %.not86.i = icmp eq i8 %21, 0
+  br i1 %.not86.i, label %.critedge60.i, label %.critedge.i
 
 .critedge.i:                                      ; preds = %17, %6
   %22 = load i64, ptr %7, align 8
@@ -400,22 +400,22 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %26 = getelementptr inbounds i8, ptr %1, i64 28
   %27 = load i32, ptr %26, align 4
   %28 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %29 = getelementptr inbounds i8, ptr %0, i64 70408
-  %30 = getelementptr inbounds i8, ptr %0, i64 70416
+  %29 = getelementptr inbounds i8, ptr %0, i64 70432
+  %30 = getelementptr inbounds i8, ptr %0, i64 70440
   %31 = load i32, ptr %29, align 8
   %32 = add i32 %31, 1
   store i32 %32, ptr %29, align 8
   %33 = zext i32 %31 to i64
   %34 = getelementptr inbounds [16 x i32], ptr %30, i64 0, i64 %33
   store i32 %28, ptr %34, align 4
-  %35 = getelementptr inbounds i8, ptr %0, i64 70412
+  %35 = getelementptr inbounds i8, ptr %0, i64 70436
   store i32 %27, ptr %35, align 4
   %36 = icmp eq i32 %31, 0
   br i1 %36, label %.thread.i.i, label %39
 
 .thread.i.i:                                      ; preds = %.critedge.i
   %37 = fadd double %2, 1.000000e-03
-  %38 = getelementptr inbounds i8, ptr %0, i64 70480
+  %38 = getelementptr inbounds i8, ptr %0, i64 70504
   store double %37, ptr %38, align 8
   br label %ltp_receiver_take.exit
 
@@ -424,17 +424,17 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   br i1 %40, label %41, label %ltp_receiver_take.exit
 
 41:                                               ; preds = %39
-  %42 = getelementptr inbounds i8, ptr %0, i64 70480
+  %42 = getelementptr inbounds i8, ptr %0, i64 70504
   store double 0x7FF0000000000000, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 70496
+  %43 = getelementptr inbounds i8, ptr %0, i64 70520
   %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %0, i64 70504
+  %45 = getelementptr inbounds i8, ptr %0, i64 70528
   %46 = load i64, ptr %45, align 8
   %47 = icmp eq i64 %44, %46
   br i1 %47, label %48, label %._crit_edge.i.i.i
 
 ._crit_edge.i.i.i:                                ; preds = %41
-  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
+  %.phi.trans.insert.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
   %.pre.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i, align 8
   br label %54
 
@@ -442,7 +442,7 @@ define ptr @ltp_take(ptr noundef %0, ptr nocapture noundef readonly %1, double n
   %.not.i.i.i = icmp eq i64 %44, 0
   %49 = shl i64 %44, 1
   %spec.select.i.i.i = select i1 %.not.i.i.i, i64 16, i64 %49
-  %50 = getelementptr inbounds i8, ptr %0, i64 70488
+  %50 = getelementptr inbounds i8, ptr %0, i64 70512
   %51 = load ptr, ptr %50, align 8
   %52 = mul i64 %spec.select.i.i.i, 72
   %53 = tail call ptr @realloc(ptr noundef %51, i64 noundef %52) nobuiltin
@@ -469,25 +469,25 @@ flush.exit.i.i:                                   ; preds = %54, %48
   br label %ltp_receiver_take.exit
 
 59:                                               ; preds = %15
-  %60 = getelementptr inbounds i8, ptr %0, i64 33464
+  %60 = getelementptr inbounds i8, ptr %0, i64 33480
   %61 = load i64, ptr %60, align 8
   %62 = add i64 %61, 1
   store i64 %62, ptr %60, align 8
   br label %ltp_receiver_take.exit
 
-.critedge59.i:                                    ; preds = %17
-  %63 = getelementptr inbounds i8, ptr %0, i64 33488
+.critedge60.i:                                    ; preds = %17
+  %63 = getelementptr inbounds i8, ptr %0, i64 33512
   %64 = getelementptr inbounds [4096 x ptr], ptr %63, i64 0, i64 %19
   %65 = load ptr, ptr %64, align 8
   %.not.i = icmp eq ptr %65, null
   br i1 %.not.i, label %66, label %.thread.i
 
-66:                                               ; preds = %.critedge59.i
+66:                                               ; preds = %.critedge60.i
   %67 = tail call dereferenceable_or_null(160) ptr @calloc(i64 noundef 1, i64 noundef 160) nobuiltin
   %.not.i.i = icmp eq ptr %67, null
-  br i1 %.not.i.i, label %.thread81.i, label %68
+  br i1 %.not.i.i, label %.thread82.i, label %68
 
-.thread81.i:                                      ; preds = %66
+.thread82.i:                                      ; preds = %66
   store ptr null, ptr %64, align 8
   br label %ltp_receiver_take.exit
 
@@ -507,12 +507,12 @@ flush.exit.i.i:                                   ; preds = %54, %48
   store ptr %67, ptr %64, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %68, %.critedge59.i
-  %.080.i = phi ptr [ %67, %68 ], [ %65, %.critedge59.i ]
-  %75 = getelementptr inbounds i8, ptr %0, i64 33484
+.thread.i:                                        ; preds = %68, %.critedge60.i
+  %.081.i = phi ptr [ %67, %68 ], [ %65, %.critedge60.i ]
+  %75 = getelementptr inbounds i8, ptr %0, i64 33508
   %76 = load i32, ptr %75, align 4
-  %.not56.i = icmp ugt i32 %76, %13
-  br i1 %.not56.i, label %79, label %77
+  %.not57.i = icmp ugt i32 %76, %13
+  br i1 %.not57.i, label %79, label %77
 
 77:                                               ; preds = %.thread.i
   %78 = add nuw nsw i32 %13, 1
@@ -520,12 +520,12 @@ flush.exit.i.i:                                   ; preds = %54, %48
   br label %79
 
 79:                                               ; preds = %77, %.thread.i
-  %80 = getelementptr inbounds i8, ptr %.080.i, i64 56
+  %80 = getelementptr inbounds i8, ptr %.081.i, i64 56
   %81 = load i8, ptr %80, align 8
   %82 = trunc i8 %81 to i1
   %83 = load i32, ptr %1, align 8
   %84 = icmp eq i32 %83, 1
-  br i1 %82, label %348, label %85
+  br i1 %82, label %350, label %85
 
 85:                                               ; preds = %79
   br i1 %84, label %86, label %237
@@ -533,8 +533,8 @@ flush.exit.i.i:                                   ; preds = %54, %48
 86:                                               ; preds = %85
   %87 = getelementptr inbounds i8, ptr %1, i64 16
   %88 = load i32, ptr %87, align 8
-  %.not.i.i61.i = icmp eq i32 %88, 0
-  br i1 %.not.i.i61.i, label %89, label %regs_of.exit.i.i.i
+  %.not.i.i62.i = icmp eq i32 %88, 0
+  br i1 %.not.i.i62.i, label %89, label %regs_of.exit.i.i.i
 
 89:                                               ; preds = %86
   %90 = getelementptr inbounds i8, ptr %1, i64 32
@@ -623,10 +623,10 @@ flush.exit.i.i:                                   ; preds = %54, %48
   %169 = load i32, ptr %168, align 8
   %170 = zext i32 %169 to i64
   %171 = icmp eq i64 %167, %170
-  br i1 %171, label %.thread.i.i63.i, label %185
+  br i1 %171, label %.thread.i.i64.i, label %185
 
 regs_of.exit.i.i.i:                               ; preds = %86
-  %172 = getelementptr inbounds i8, ptr %.080.i, i64 48
+  %172 = getelementptr inbounds i8, ptr %.081.i, i64 48
   %173 = load i64, ptr %172, align 8
   %174 = icmp eq i64 %173, -1
   br i1 %174, label %182, label %175
@@ -634,16 +634,16 @@ regs_of.exit.i.i.i:                               ; preds = %86
 175:                                              ; preds = %regs_of.exit.i.i.i
   %176 = getelementptr inbounds i8, ptr %1, i64 24
   %177 = load i32, ptr %176, align 8
-  %178 = getelementptr inbounds i8, ptr %.080.i, i64 28
+  %178 = getelementptr inbounds i8, ptr %.081.i, i64 28
   %179 = load i32, ptr %178, align 4
   %.not46.i.i.i = icmp eq i32 %177, %179
   %180 = zext i32 %88 to i64
   %.not47.i.i.i = icmp sgt i64 %173, %180
   %or.cond.i.i.i = and i1 %.not47.i.i.i, %.not46.i.i.i
-  br i1 %or.cond.i.i.i, label %.thread.i62.i, label %182
+  br i1 %or.cond.i.i.i, label %.thread.i63.i, label %182
 
-.thread.i62.i:                                    ; preds = %175
-  %181 = getelementptr inbounds i8, ptr %.080.i, i64 112
+.thread.i63.i:                                    ; preds = %175
+  %181 = getelementptr inbounds i8, ptr %.081.i, i64 112
   br label %198
 
 182:                                              ; preds = %175, %regs_of.exit.i.i.i
@@ -653,26 +653,26 @@ regs_of.exit.i.i.i:                               ; preds = %86
 
 185:                                              ; preds = %182, %135, %93, %89
   %186 = phi i64 [ %184, %182 ], [ 1, %135 ], [ 1, %89 ], [ 1, %93 ]
-  %187 = getelementptr inbounds i8, ptr %0, i64 33464
+  %187 = getelementptr inbounds i8, ptr %0, i64 33480
   %188 = load i64, ptr %187, align 8
   %189 = add i64 %188, %186
   store i64 %189, ptr %187, align 8
   br label %ltp_receiver_take.exit
 
-.thread.i.i63.i:                                  ; preds = %135
-  %.phi.trans.insert.i.i64.i = getelementptr inbounds i8, ptr %.080.i, i64 48
-  %.pre.i.i65.i = load i64, ptr %.phi.trans.insert.i.i64.i, align 8
-  %190 = getelementptr inbounds i8, ptr %.080.i, i64 112
-  %.not48.i.i.i = icmp eq i64 %164, %.pre.i.i65.i
+.thread.i.i64.i:                                  ; preds = %135
+  %.phi.trans.insert.i.i65.i = getelementptr inbounds i8, ptr %.081.i, i64 48
+  %.pre.i.i66.i = load i64, ptr %.phi.trans.insert.i.i65.i, align 8
+  %190 = getelementptr inbounds i8, ptr %.081.i, i64 112
+  %.not48.i.i.i = icmp eq i64 %164, %.pre.i.i66.i
   br i1 %.not48.i.i.i, label %191, label %192
 
-191:                                              ; preds = %.thread.i.i63.i
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.080.i, i64 28
+191:                                              ; preds = %.thread.i.i64.i
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.081.i, i64 28
   %.pre.i.i = load i32, ptr %.phi.trans.insert.i.i, align 4
   %.not49.i.i.i = icmp eq i32 %169, %.pre.i.i
   br i1 %.not49.i.i.i, label %198, label %192
 
-192:                                              ; preds = %191, %.thread.i.i63.i
+192:                                              ; preds = %191, %.thread.i.i64.i
   %193 = load ptr, ptr %190, align 8
   %.not4.i.i.i.i.i = icmp eq ptr %193, null
   br i1 %.not4.i.i.i.i.i, label %drop_registration.exit.i.i.i, label %.lr.ph.i.i.i.i.i
@@ -686,17 +686,17 @@ regs_of.exit.i.i.i:                               ; preds = %86
 
 drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %192
   store ptr null, ptr %190, align 8
-  %195 = getelementptr inbounds i8, ptr %.080.i, i64 128
+  %195 = getelementptr inbounds i8, ptr %.081.i, i64 128
   store i64 0, ptr %195, align 8
-  store i64 %164, ptr %.phi.trans.insert.i.i64.i, align 8
+  store i64 %164, ptr %.phi.trans.insert.i.i65.i, align 8
   %196 = load i32, ptr %168, align 8
-  %197 = getelementptr inbounds i8, ptr %.080.i, i64 28
+  %197 = getelementptr inbounds i8, ptr %.081.i, i64 28
   store i32 %196, ptr %197, align 4
   br label %198
 
-198:                                              ; preds = %drop_registration.exit.i.i.i, %191, %.thread.i62.i
-  %199 = phi ptr [ %190, %drop_registration.exit.i.i.i ], [ %190, %191 ], [ %181, %.thread.i62.i ]
-  %200 = phi i64 [ %164, %drop_registration.exit.i.i.i ], [ %164, %191 ], [ %173, %.thread.i62.i ]
+198:                                              ; preds = %drop_registration.exit.i.i.i, %191, %.thread.i63.i
+  %199 = phi ptr [ %190, %drop_registration.exit.i.i.i ], [ %190, %191 ], [ %181, %.thread.i63.i ]
+  %200 = phi i64 [ %164, %drop_registration.exit.i.i.i ], [ %164, %191 ], [ %173, %.thread.i63.i ]
   br label %201
 
 201:                                              ; preds = %203, %198
@@ -727,7 +727,7 @@ drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %
   store i32 %213, ptr %215, align 4
   %216 = getelementptr inbounds i8, ptr %1, i64 28
   %217 = load i32, ptr %216, align 4
-  %218 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  %218 = getelementptr inbounds i8, ptr %.081.i, i64 136
   store i32 %217, ptr %218, align 8
   br label %ltp_receiver_take.exit
 
@@ -756,7 +756,7 @@ drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %
   %233 = tail call ptr @memcpy(ptr noundef nonnull %230, ptr noundef %232, i64 noundef %227) nobuiltin
   %234 = getelementptr inbounds i8, ptr %1, i64 28
   %235 = load i32, ptr %234, align 4
-  %236 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  %236 = getelementptr inbounds i8, ptr %.081.i, i64 136
   store i32 %235, ptr %236, align 8
   store ptr %219, ptr %.0.i.i.i, align 8
   br label %take_unregistered.exit.i
@@ -768,7 +768,7 @@ drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %
   br i1 %240, label %241, label %262
 
 241:                                              ; preds = %237
-  %242 = getelementptr inbounds i8, ptr %.080.i, i64 120
+  %242 = getelementptr inbounds i8, ptr %.081.i, i64 120
   %243 = load ptr, ptr %242, align 8
   tail call void @free(ptr noundef %243) nobuiltin
   store ptr null, ptr %242, align 8
@@ -795,7 +795,7 @@ drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %
   %258 = tail call ptr @memcpy(ptr noundef nonnull %255, ptr noundef %257, i64 noundef %252) nobuiltin
   %259 = getelementptr inbounds i8, ptr %1, i64 28
   %260 = load i32, ptr %259, align 4
-  %261 = getelementptr inbounds i8, ptr %.080.i, i64 136
+  %261 = getelementptr inbounds i8, ptr %.081.i, i64 136
   store i32 %260, ptr %261, align 8
   store ptr %244, ptr %242, align 8
   br label %ltp_receiver_take.exit
@@ -803,768 +803,793 @@ drop_registration.exit.i.i.i:                     ; preds = %.lr.ph.i.i.i.i.i, %
 262:                                              ; preds = %237
   %263 = getelementptr inbounds i8, ptr %1, i64 24
   %264 = load i32, ptr %263, align 8
-  %265 = tail call fastcc i1 @make_room(ptr noundef nonnull %.080.i, i32 noundef %264) nobuiltin
+  %265 = tail call fastcc i1 @make_room(ptr noundef nonnull %.081.i, i32 noundef %264) nobuiltin
   br i1 %265, label %266, label %ltp_receiver_take.exit
 
 266:                                              ; preds = %262
   %267 = getelementptr inbounds i8, ptr %1, i64 16
   %268 = load i32, ptr %267, align 8
-  %269 = getelementptr inbounds i8, ptr %.080.i, i64 144
+  %269 = getelementptr inbounds i8, ptr %.081.i, i64 144
   %270 = load ptr, ptr %269, align 8
   %271 = zext i32 %268 to i64
   %272 = getelementptr inbounds i16, ptr %270, i64 %271
   %273 = load i16, ptr %272, align 2
   %274 = and i16 %273, 32767
-  %.not.i60.i = icmp eq i16 %274, 0
-  br i1 %.not.i60.i, label %278, label %275
+  %.not.i61.i = icmp eq i16 %274, 0
+  br i1 %.not.i61.i, label %278, label %275
 
 275:                                              ; preds = %266
   %276 = load i64, ptr %7, align 8
   %277 = add i64 %276, 1
   store i64 %277, ptr %7, align 8
-  br label %307
+  br label %309
 
 278:                                              ; preds = %266
   %279 = load i64, ptr %238, align 8
   %280 = getelementptr inbounds i8, ptr %1, i64 40
   %281 = load ptr, ptr %280, align 8
-  %282 = getelementptr inbounds i8, ptr %.080.i, i64 152
+  %282 = getelementptr inbounds i8, ptr %.081.i, i64 152
   %283 = load ptr, ptr %282, align 8
   %284 = lshr i32 %268, 4
   %285 = zext nneg i32 %284 to i64
   %286 = getelementptr inbounds ptr, ptr %283, i64 %285
   %287 = load ptr, ptr %286, align 8
-  %.not.i22.i.i = icmp eq ptr %287, null
-  br i1 %.not.i22.i.i, label %288, label %store.exit.thread.i.i
+  %.not.i24.i.i = icmp eq ptr %287, null
+  br i1 %.not.i24.i.i, label %288, label %290
 
 288:                                              ; preds = %278
   %289 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
   store ptr %289, ptr %286, align 8
   %.not17.not.i.i.i = icmp eq ptr %289, null
-  br i1 %.not17.not.i.i.i, label %ltp_receiver_take.exit, label %store.exit.thread.i.i
+  br i1 %.not17.not.i.i.i, label %ltp_receiver_take.exit, label %290
 
-store.exit.thread.i.i:                            ; preds = %288, %278
-  %290 = phi ptr [ %289, %288 ], [ %287, %278 ]
-  %291 = and i32 %268, 15
-  %292 = mul nuw nsw i32 %291, 1440
-  %293 = zext nneg i32 %292 to i64
-  %294 = getelementptr inbounds i8, ptr %290, i64 %293
-  %295 = tail call ptr @memcpy(ptr noundef nonnull %294, ptr noundef readonly %281, i64 noundef %279) nobuiltin
-  %296 = load ptr, ptr %269, align 8
-  %297 = getelementptr inbounds i16, ptr %296, i64 %271
-  %298 = load i16, ptr %297, align 2
-  %299 = icmp eq i16 %298, -32768
-  %.neg.i.i.i = sext i1 %299 to i32
-  %300 = getelementptr inbounds i8, ptr %.080.i, i64 36
-  %301 = load i32, ptr %300, align 4
-  %302 = add i32 %301, %.neg.i.i.i
-  store i32 %302, ptr %300, align 4
-  %303 = trunc i64 %279 to i16
-  store i16 %303, ptr %297, align 2
-  %304 = getelementptr inbounds i8, ptr %.080.i, i64 32
-  %305 = load i32, ptr %304, align 8
-  %306 = add i32 %305, 1
-  store i32 %306, ptr %304, align 8
-  br label %307
+290:                                              ; preds = %288, %278
+  %291 = phi ptr [ %289, %288 ], [ %287, %278 ]
+  %292 = and i32 %268, 15
+  %293 = mul nuw nsw i32 %292, 1440
+  %294 = zext nneg i32 %293 to i64
+  %295 = getelementptr inbounds i8, ptr %291, i64 %294
+  %296 = tail call ptr @memcpy(ptr noundef nonnull %295, ptr noundef readonly %281, i64 noundef %279) nobuiltin
+  %297 = load ptr, ptr %269, align 8
+  %298 = getelementptr inbounds i16, ptr %297, i64 %271
+  %299 = load i16, ptr %298, align 2
+  %300 = icmp eq i16 %299, -32768
+  %.neg.i.i.i = sext i1 %300 to i32
+  %301 = getelementptr inbounds i8, ptr %.081.i, i64 36
+  %302 = load i32, ptr %301, align 4
+  %303 = add i32 %302, %.neg.i.i.i
+  store i32 %303, ptr %301, align 4
+  %304 = trunc i64 %279 to i16
+  store i16 %304, ptr %298, align 2
+  %305 = getelementptr inbounds i8, ptr %.081.i, i64 32
+  %306 = load i32, ptr %305, align 8
+  %307 = add i32 %306, 1
+  store i32 %307, ptr %305, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 33496
+  store double %2, ptr %308, align 8
+  br label %309
 
-307:                                              ; preds = %store.exit.thread.i.i, %275
-  %308 = getelementptr inbounds i8, ptr %1, i64 20
-  %309 = load i32, ptr %308, align 4
-  %310 = getelementptr inbounds i8, ptr %1, i64 28
+309:                                              ; preds = %290, %275
+  %310 = getelementptr inbounds i8, ptr %1, i64 20
   %311 = load i32, ptr %310, align 4
-  %312 = tail call noundef i32 @llvm.bswap.i32(i32 %309)
-  %313 = getelementptr inbounds i8, ptr %0, i64 70408
-  %314 = getelementptr inbounds i8, ptr %0, i64 70416
-  %315 = load i32, ptr %313, align 8
-  %316 = add i32 %315, 1
-  store i32 %316, ptr %313, align 8
-  %317 = zext i32 %315 to i64
-  %318 = getelementptr inbounds [16 x i32], ptr %314, i64 0, i64 %317
-  store i32 %312, ptr %318, align 4
-  %319 = getelementptr inbounds i8, ptr %0, i64 70412
-  store i32 %311, ptr %319, align 4
-  %320 = icmp eq i32 %315, 0
-  br i1 %320, label %.thread.i25.i.i, label %323
+  %312 = getelementptr inbounds i8, ptr %1, i64 28
+  %313 = load i32, ptr %312, align 4
+  %314 = tail call noundef i32 @llvm.bswap.i32(i32 %311)
+  %315 = getelementptr inbounds i8, ptr %0, i64 70432
+  %316 = getelementptr inbounds i8, ptr %0, i64 70440
+  %317 = load i32, ptr %315, align 8
+  %318 = add i32 %317, 1
+  store i32 %318, ptr %315, align 8
+  %319 = zext i32 %317 to i64
+  %320 = getelementptr inbounds [16 x i32], ptr %316, i64 0, i64 %319
+  store i32 %314, ptr %320, align 4
+  %321 = getelementptr inbounds i8, ptr %0, i64 70436
+  store i32 %313, ptr %321, align 4
+  %322 = icmp eq i32 %317, 0
+  br i1 %322, label %.thread.i27.i.i, label %325
 
-.thread.i25.i.i:                                  ; preds = %307
-  %321 = fadd double %2, 1.000000e-03
-  %322 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double %321, ptr %322, align 8
+.thread.i27.i.i:                                  ; preds = %309
+  %323 = fadd double %2, 1.000000e-03
+  %324 = getelementptr inbounds i8, ptr %0, i64 70504
+  store double %323, ptr %324, align 8
   br label %ltp_receiver_take.exit
 
-323:                                              ; preds = %307
-  %324 = icmp eq i32 %316, 16
-  br i1 %324, label %325, label %ltp_receiver_take.exit
+325:                                              ; preds = %309
+  %326 = icmp eq i32 %318, 16
+  br i1 %326, label %327, label %ltp_receiver_take.exit
 
-325:                                              ; preds = %323
-  %326 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double 0x7FF0000000000000, ptr %326, align 8
-  %327 = getelementptr inbounds i8, ptr %0, i64 70496
-  %328 = load i64, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %0, i64 70504
+327:                                              ; preds = %325
+  %328 = getelementptr inbounds i8, ptr %0, i64 70504
+  store double 0x7FF0000000000000, ptr %328, align 8
+  %329 = getelementptr inbounds i8, ptr %0, i64 70520
   %330 = load i64, ptr %329, align 8
-  %331 = icmp eq i64 %328, %330
-  br i1 %331, label %332, label %._crit_edge.i.i.i.i
+  %331 = getelementptr inbounds i8, ptr %0, i64 70528
+  %332 = load i64, ptr %331, align 8
+  %333 = icmp eq i64 %330, %332
+  br i1 %333, label %334, label %._crit_edge.i.i.i.i
 
-._crit_edge.i.i.i.i:                              ; preds = %325
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
+._crit_edge.i.i.i.i:                              ; preds = %327
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
   %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  br label %338
+  br label %340
 
-332:                                              ; preds = %325
-  %.not.i.i24.i.i = icmp eq i64 %328, 0
-  %333 = shl i64 %328, 1
-  %spec.select.i.i.i.i = select i1 %.not.i.i24.i.i, i64 16, i64 %333
-  %334 = getelementptr inbounds i8, ptr %0, i64 70488
-  %335 = load ptr, ptr %334, align 8
-  %336 = mul i64 %spec.select.i.i.i.i, 72
-  %337 = tail call ptr @realloc(ptr noundef %335, i64 noundef %336) nobuiltin
-  %.not19.i.i.i.i = icmp eq ptr %337, null
+334:                                              ; preds = %327
+  %.not.i.i26.i.i = icmp eq i64 %330, 0
+  %335 = shl i64 %330, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i26.i.i, i64 16, i64 %335
+  %336 = getelementptr inbounds i8, ptr %0, i64 70512
+  %337 = load ptr, ptr %336, align 8
+  %338 = mul i64 %spec.select.i.i.i.i, 72
+  %339 = tail call ptr @realloc(ptr noundef %337, i64 noundef %338) nobuiltin
+  %.not19.i.i.i.i = icmp eq ptr %339, null
   br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
 
-.thread.i.i.i.i:                                  ; preds = %332
-  store ptr %337, ptr %334, align 8
-  store i64 %spec.select.i.i.i.i, ptr %329, align 8
-  %.pre21.i.i.i.i = load i64, ptr %327, align 8
-  br label %338
+.thread.i.i.i.i:                                  ; preds = %334
+  store ptr %339, ptr %336, align 8
+  store i64 %spec.select.i.i.i.i, ptr %331, align 8
+  %.pre21.i.i.i.i = load i64, ptr %329, align 8
+  br label %340
 
-338:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %339 = phi i64 [ %328, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
-  %340 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %337, %.thread.i.i.i.i ]
-  %341 = add i64 %339, 1
-  store i64 %341, ptr %327, align 8
-  %342 = getelementptr inbounds %struct.ltp_ack, ptr %340, i64 %339
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %342, ptr noundef nonnull align 8 dereferenceable(72) %313, i64 72, i1 false)
+340:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %341 = phi i64 [ %330, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
+  %342 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %339, %.thread.i.i.i.i ]
+  %343 = add i64 %341, 1
+  store i64 %343, ptr %329, align 8
+  %344 = getelementptr inbounds %struct.ltp_ack, ptr %342, i64 %341
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %344, ptr noundef nonnull align 8 dereferenceable(72) %315, i64 72, i1 false)
   br label %flush.exit.i.i.i
 
-flush.exit.i.i.i:                                 ; preds = %338, %332
-  store i32 0, ptr %313, align 8
+flush.exit.i.i.i:                                 ; preds = %340, %334
+  store i32 0, ptr %315, align 8
   br label %ltp_receiver_take.exit
 
 take_unregistered.exit.i:                         ; preds = %220, %.critedge.thread.i.i.i
-  %343 = zext i1 %.not.i.i.i.i to i64
-  %344 = getelementptr inbounds i8, ptr %.080.i, i64 128
-  %345 = load i64, ptr %344, align 8
-  %346 = add nsw i64 %345, %343
-  store i64 %346, ptr %344, align 8
-  %347 = icmp eq i64 %346, %200
-  %cond.fr.i = freeze i1 %347
-  %spec.select.i = select i1 %cond.fr.i, ptr %.080.i, ptr null
+  %345 = zext i1 %.not.i.i.i.i to i64
+  %346 = getelementptr inbounds i8, ptr %.081.i, i64 128
+  %347 = load i64, ptr %346, align 8
+  %348 = add nsw i64 %347, %345
+  store i64 %348, ptr %346, align 8
+  %349 = icmp eq i64 %348, %200
+  %cond.fr.i = freeze i1 %349
+  %spec.select.i = select i1 %cond.fr.i, ptr %.081.i, ptr null
   br label %ltp_receiver_take.exit
 
-348:                                              ; preds = %79
-  %349 = getelementptr inbounds i8, ptr %1, i64 16
-  %350 = load i32, ptr %349, align 8
-  %351 = add i32 %350, 1
-  %352 = getelementptr inbounds i8, ptr %.080.i, i64 28
-  %353 = load i32, ptr %352, align 4
-  %354 = icmp ult i32 %351, %353
-  br i1 %354, label %359, label %355
+350:                                              ; preds = %79
+  %351 = getelementptr inbounds i8, ptr %1, i64 16
+  %352 = load i32, ptr %351, align 8
+  %353 = add i32 %352, 1
+  %354 = getelementptr inbounds i8, ptr %.081.i, i64 28
+  %355 = load i32, ptr %354, align 4
+  %356 = icmp ult i32 %353, %355
+  br i1 %356, label %361, label %357
 
-355:                                              ; preds = %348
-  %356 = getelementptr inbounds i8, ptr %.080.i, i64 44
-  %357 = load i32, ptr %356, align 4
-  %358 = zext i32 %357 to i64
-  br label %359
+357:                                              ; preds = %350
+  %358 = getelementptr inbounds i8, ptr %.081.i, i64 44
+  %359 = load i32, ptr %358, align 4
+  %360 = zext i32 %359 to i64
+  br label %361
 
-359:                                              ; preds = %355, %348
-  %360 = phi i64 [ %358, %355 ], [ 1440, %348 ]
-  %361 = getelementptr inbounds i8, ptr %1, i64 24
-  %362 = load i32, ptr %361, align 8
-  %363 = icmp eq i32 %362, %353
-  br i1 %363, label %364, label %fits.exit.thread.i
+361:                                              ; preds = %357, %350
+  %362 = phi i64 [ %360, %357 ], [ 1440, %350 ]
+  %363 = getelementptr inbounds i8, ptr %1, i64 24
+  %364 = load i32, ptr %363, align 8
+  %365 = icmp eq i32 %364, %355
+  br i1 %365, label %366, label %fits.exit.thread.i
 
-364:                                              ; preds = %359
-  %365 = zext i32 %350 to i64
-  %366 = getelementptr inbounds i8, ptr %.080.i, i64 48
-  %367 = load i64, ptr %366, align 8
-  %368 = icmp sgt i64 %367, %365
-  %brmerge.i.i = or i1 %84, %368
-  br i1 %brmerge.i.i, label %fits.exit.i, label %369
+366:                                              ; preds = %361
+  %367 = zext i32 %352 to i64
+  %368 = getelementptr inbounds i8, ptr %.081.i, i64 48
+  %369 = load i64, ptr %368, align 8
+  %370 = icmp sgt i64 %369, %367
+  %brmerge.i.i = or i1 %84, %370
+  br i1 %brmerge.i.i, label %fits.exit.i, label %371
 
-369:                                              ; preds = %364
-  %370 = getelementptr inbounds i8, ptr %1, i64 32
-  %371 = load i64, ptr %370, align 8
-  %372 = icmp eq i64 %371, %360
-  br i1 %372, label %376, label %fits.exit.thread.i
+371:                                              ; preds = %366
+  %372 = getelementptr inbounds i8, ptr %1, i64 32
+  %373 = load i64, ptr %372, align 8
+  %374 = icmp eq i64 %373, %362
+  br i1 %374, label %378, label %fits.exit.thread.i
 
-fits.exit.i:                                      ; preds = %364
-  %.not.i66.i = xor i1 %84, %368
-  br i1 %.not.i66.i, label %fits.exit.thread.i, label %376
+fits.exit.i:                                      ; preds = %366
+  %.not.i67.i = xor i1 %84, %370
+  br i1 %.not.i67.i, label %fits.exit.thread.i, label %378
 
-fits.exit.thread.i:                               ; preds = %fits.exit.i, %369, %359
-  %373 = getelementptr inbounds i8, ptr %0, i64 33464
-  %374 = load i64, ptr %373, align 8
-  %375 = add i64 %374, 1
-  store i64 %375, ptr %373, align 8
+fits.exit.thread.i:                               ; preds = %fits.exit.i, %371, %361
+  %375 = getelementptr inbounds i8, ptr %0, i64 33480
+  %376 = load i64, ptr %375, align 8
+  %377 = add i64 %376, 1
+  store i64 %377, ptr %375, align 8
   br label %ltp_receiver_take.exit
 
-376:                                              ; preds = %fits.exit.i, %369
-  %377 = getelementptr inbounds i8, ptr %.080.i, i64 144
-  %378 = load ptr, ptr %377, align 8
-  %379 = getelementptr inbounds i16, ptr %378, i64 %365
-  %380 = load i16, ptr %379, align 2
-  %381 = and i16 %380, 32767
-  %.not57.i = icmp eq i16 %381, 0
-  br i1 %.not57.i, label %385, label %382
+378:                                              ; preds = %fits.exit.i, %371
+  %379 = getelementptr inbounds i8, ptr %.081.i, i64 144
+  %380 = load ptr, ptr %379, align 8
+  %381 = getelementptr inbounds i16, ptr %380, i64 %367
+  %382 = load i16, ptr %381, align 2
+  %383 = and i16 %382, 32767
+  %.not58.i = icmp eq i16 %383, 0
+  br i1 %.not58.i, label %387, label %384
 
-382:                                              ; preds = %376
-  %383 = load i64, ptr %7, align 8
-  %384 = add i64 %383, 1
-  store i64 %384, ptr %7, align 8
-  br label %393
+384:                                              ; preds = %378
+  %385 = load i64, ptr %7, align 8
+  %386 = add i64 %385, 1
+  store i64 %386, ptr %7, align 8
+  br label %396
 
-385:                                              ; preds = %376
-  %386 = getelementptr inbounds i8, ptr %1, i64 32
-  %387 = load i64, ptr %386, align 8
-  %388 = getelementptr inbounds i8, ptr %1, i64 40
-  %389 = load ptr, ptr %388, align 8
-  %390 = tail call fastcc i1 @store(ptr noundef nonnull %.080.i, i32 noundef %350, i64 noundef %387, ptr noundef %389) nobuiltin
-  br i1 %390, label %391, label %ltp_receiver_take.exit
+387:                                              ; preds = %378
+  %388 = getelementptr inbounds i8, ptr %1, i64 32
+  %389 = load i64, ptr %388, align 8
+  %390 = getelementptr inbounds i8, ptr %1, i64 40
+  %391 = load ptr, ptr %390, align 8
+  %392 = tail call fastcc i1 @store(ptr noundef nonnull %.081.i, i32 noundef %352, i64 noundef %389, ptr noundef %391) nobuiltin
+  br i1 %392, label %393, label %ltp_receiver_take.exit
 
-391:                                              ; preds = %385
-  %392 = getelementptr inbounds i8, ptr %.080.i, i64 72
-  store double %2, ptr %392, align 8
-  br label %393
+393:                                              ; preds = %387
+  %394 = getelementptr inbounds i8, ptr %0, i64 33496
+  store double %2, ptr %394, align 8
+  %395 = getelementptr inbounds i8, ptr %.081.i, i64 72
+  store double %2, ptr %395, align 8
+  br label %396
 
-393:                                              ; preds = %391, %382
-  %394 = getelementptr inbounds i8, ptr %1, i64 20
-  %395 = load i32, ptr %394, align 4
-  %396 = getelementptr inbounds i8, ptr %1, i64 28
-  %397 = load i32, ptr %396, align 4
-  %398 = tail call noundef i32 @llvm.bswap.i32(i32 %395)
-  %399 = getelementptr inbounds i8, ptr %0, i64 70408
-  %400 = getelementptr inbounds i8, ptr %0, i64 70416
-  %401 = load i32, ptr %399, align 8
-  %402 = add i32 %401, 1
-  store i32 %402, ptr %399, align 8
-  %403 = zext i32 %401 to i64
-  %404 = getelementptr inbounds [16 x i32], ptr %400, i64 0, i64 %403
-  store i32 %398, ptr %404, align 4
-  %405 = getelementptr inbounds i8, ptr %0, i64 70412
-  store i32 %397, ptr %405, align 4
-  %406 = icmp eq i32 %401, 0
-  br i1 %406, label %.thread.i76.i, label %409
+396:                                              ; preds = %393, %384
+  %397 = getelementptr inbounds i8, ptr %1, i64 20
+  %398 = load i32, ptr %397, align 4
+  %399 = getelementptr inbounds i8, ptr %1, i64 28
+  %400 = load i32, ptr %399, align 4
+  %401 = tail call noundef i32 @llvm.bswap.i32(i32 %398)
+  %402 = getelementptr inbounds i8, ptr %0, i64 70432
+  %403 = getelementptr inbounds i8, ptr %0, i64 70440
+  %404 = load i32, ptr %402, align 8
+  %405 = add i32 %404, 1
+  store i32 %405, ptr %402, align 8
+  %406 = zext i32 %404 to i64
+  %407 = getelementptr inbounds [16 x i32], ptr %403, i64 0, i64 %406
+  store i32 %401, ptr %407, align 4
+  %408 = getelementptr inbounds i8, ptr %0, i64 70436
+  store i32 %400, ptr %408, align 4
+  %409 = icmp eq i32 %404, 0
+  br i1 %409, label %.thread.i77.i, label %412
 
-.thread.i76.i:                                    ; preds = %393
-  %407 = fadd double %2, 1.000000e-03
-  %408 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double %407, ptr %408, align 8
-  br label %acknowledge.exit77.i
+.thread.i77.i:                                    ; preds = %396
+  %410 = fadd double %2, 1.000000e-03
+  %411 = getelementptr inbounds i8, ptr %0, i64 70504
+  store double %410, ptr %411, align 8
+  br label %acknowledge.exit78.i
 
-409:                                              ; preds = %393
-  %410 = icmp eq i32 %402, 16
-  br i1 %410, label %411, label %acknowledge.exit77.i
+412:                                              ; preds = %396
+  %413 = icmp eq i32 %405, 16
+  br i1 %413, label %414, label %acknowledge.exit78.i
 
-411:                                              ; preds = %409
-  %412 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double 0x7FF0000000000000, ptr %412, align 8
-  %413 = getelementptr inbounds i8, ptr %0, i64 70496
-  %414 = load i64, ptr %413, align 8
+414:                                              ; preds = %412
   %415 = getelementptr inbounds i8, ptr %0, i64 70504
-  %416 = load i64, ptr %415, align 8
-  %417 = icmp eq i64 %414, %416
-  br i1 %417, label %418, label %._crit_edge.i.i67.i
+  store double 0x7FF0000000000000, ptr %415, align 8
+  %416 = getelementptr inbounds i8, ptr %0, i64 70520
+  %417 = load i64, ptr %416, align 8
+  %418 = getelementptr inbounds i8, ptr %0, i64 70528
+  %419 = load i64, ptr %418, align 8
+  %420 = icmp eq i64 %417, %419
+  br i1 %420, label %421, label %._crit_edge.i.i68.i
 
-._crit_edge.i.i67.i:                              ; preds = %411
-  %.phi.trans.insert.i.i68.i = getelementptr inbounds i8, ptr %0, i64 70488
-  %.pre.i.i69.i = load ptr, ptr %.phi.trans.insert.i.i68.i, align 8
-  br label %424
+._crit_edge.i.i68.i:                              ; preds = %414
+  %.phi.trans.insert.i.i69.i = getelementptr inbounds i8, ptr %0, i64 70512
+  %.pre.i.i70.i = load ptr, ptr %.phi.trans.insert.i.i69.i, align 8
+  br label %427
 
-418:                                              ; preds = %411
-  %.not.i.i71.i = icmp eq i64 %414, 0
-  %419 = shl i64 %414, 1
-  %spec.select.i.i72.i = select i1 %.not.i.i71.i, i64 16, i64 %419
-  %420 = getelementptr inbounds i8, ptr %0, i64 70488
-  %421 = load ptr, ptr %420, align 8
-  %422 = mul i64 %spec.select.i.i72.i, 72
-  %423 = tail call ptr @realloc(ptr noundef %421, i64 noundef %422) nobuiltin
-  %.not19.i.i73.i = icmp eq ptr %423, null
-  br i1 %.not19.i.i73.i, label %flush.exit.i70.i, label %.thread.i.i74.i
+421:                                              ; preds = %414
+  %.not.i.i72.i = icmp eq i64 %417, 0
+  %422 = shl i64 %417, 1
+  %spec.select.i.i73.i = select i1 %.not.i.i72.i, i64 16, i64 %422
+  %423 = getelementptr inbounds i8, ptr %0, i64 70512
+  %424 = load ptr, ptr %423, align 8
+  %425 = mul i64 %spec.select.i.i73.i, 72
+  %426 = tail call ptr @realloc(ptr noundef %424, i64 noundef %425) nobuiltin
+  %.not19.i.i74.i = icmp eq ptr %426, null
+  br i1 %.not19.i.i74.i, label %flush.exit.i71.i, label %.thread.i.i75.i
 
-.thread.i.i74.i:                                  ; preds = %418
-  store ptr %423, ptr %420, align 8
-  store i64 %spec.select.i.i72.i, ptr %415, align 8
-  %.pre21.i.i75.i = load i64, ptr %413, align 8
-  br label %424
+.thread.i.i75.i:                                  ; preds = %421
+  store ptr %426, ptr %423, align 8
+  store i64 %spec.select.i.i73.i, ptr %418, align 8
+  %.pre21.i.i76.i = load i64, ptr %416, align 8
+  br label %427
 
-424:                                              ; preds = %.thread.i.i74.i, %._crit_edge.i.i67.i
-  %425 = phi i64 [ %414, %._crit_edge.i.i67.i ], [ %.pre21.i.i75.i, %.thread.i.i74.i ]
-  %426 = phi ptr [ %.pre.i.i69.i, %._crit_edge.i.i67.i ], [ %423, %.thread.i.i74.i ]
-  %427 = add i64 %425, 1
-  store i64 %427, ptr %413, align 8
-  %428 = getelementptr inbounds %struct.ltp_ack, ptr %426, i64 %425
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %428, ptr noundef nonnull align 8 dereferenceable(72) %399, i64 72, i1 false)
-  br label %flush.exit.i70.i
+427:                                              ; preds = %.thread.i.i75.i, %._crit_edge.i.i68.i
+  %428 = phi i64 [ %417, %._crit_edge.i.i68.i ], [ %.pre21.i.i76.i, %.thread.i.i75.i ]
+  %429 = phi ptr [ %.pre.i.i70.i, %._crit_edge.i.i68.i ], [ %426, %.thread.i.i75.i ]
+  %430 = add i64 %428, 1
+  store i64 %430, ptr %416, align 8
+  %431 = getelementptr inbounds %struct.ltp_ack, ptr %429, i64 %428
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %431, ptr noundef nonnull align 8 dereferenceable(72) %402, i64 72, i1 false)
+  br label %flush.exit.i71.i
 
-flush.exit.i70.i:                                 ; preds = %424, %418
-  store i32 0, ptr %399, align 8
-  br label %acknowledge.exit77.i
+flush.exit.i71.i:                                 ; preds = %427, %421
+  store i32 0, ptr %402, align 8
+  br label %acknowledge.exit78.i
 
-acknowledge.exit77.i:                             ; preds = %flush.exit.i70.i, %409, %.thread.i76.i
-  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.080.i, double noundef %2) nobuiltin
+acknowledge.exit78.i:                             ; preds = %flush.exit.i71.i, %412, %.thread.i77.i
+  tail call fastcc void @look(ptr noundef nonnull %7, ptr noundef nonnull %.081.i, double noundef %2) nobuiltin
   br label %ltp_receiver_take.exit
 
-429:                                              ; preds = %3
-  %430 = fmul double %2, 1.000000e+06
-  %431 = fptoui double %430 to i64
-  %432 = trunc i64 %431 to i32
-  %433 = getelementptr inbounds i8, ptr %1, i64 28
-  %434 = load i32, ptr %433, align 4
-  %435 = sub i32 %432, %434
-  %436 = uitofp i32 %435 to double
-  %437 = fdiv double %436, 1.000000e+06
-  %438 = getelementptr inbounds i8, ptr %1, i64 32
-  %439 = load i64, ptr %438, align 8
-  %.not112.i = icmp eq i64 %439, 0
+432:                                              ; preds = %3
+  %433 = fmul double %2, 1.000000e+06
+  %434 = fptoui double %433 to i64
+  %435 = trunc i64 %434 to i32
+  %436 = getelementptr inbounds i8, ptr %1, i64 28
+  %437 = load i32, ptr %436, align 4
+  %438 = sub i32 %435, %437
+  %439 = uitofp i32 %438 to double
+  %440 = fdiv double %439, 1.000000e+06
+  %441 = getelementptr inbounds i8, ptr %1, i64 32
+  %442 = load i64, ptr %441, align 8
+  %.not112.i = icmp eq i64 %442, 0
   br i1 %.not112.i, label %ltp_receiver_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %429
-  %440 = getelementptr inbounds i8, ptr %1, i64 40
-  %441 = getelementptr inbounds i8, ptr %0, i64 33352
-  %442 = getelementptr inbounds i8, ptr %0, i64 33360
-  %443 = getelementptr inbounds i8, ptr %0, i64 456
-  %444 = getelementptr inbounds i8, ptr %0, i64 33384
+.lr.ph.i:                                         ; preds = %432
+  %443 = getelementptr inbounds i8, ptr %1, i64 40
+  %444 = getelementptr inbounds i8, ptr %0, i64 33368
   %445 = getelementptr inbounds i8, ptr %0, i64 33376
-  %446 = getelementptr inbounds i8, ptr %0, i64 33364
-  %447 = getelementptr inbounds i8, ptr %0, i64 33392
-  %448 = getelementptr inbounds i8, ptr %0, i64 33400
-  %449 = getelementptr inbounds i8, ptr %0, i64 33408
-  %450 = getelementptr inbounds i8, ptr %0, i64 480
-  %451 = getelementptr inbounds i8, ptr %0, i64 33248
-  %452 = getelementptr inbounds i8, ptr %0, i64 33256
-  %453 = getelementptr inbounds i8, ptr %0, i64 33264
-  %454 = getelementptr inbounds i8, ptr %0, i64 33272
-  %455 = getelementptr inbounds i8, ptr %0, i64 33280
-  %456 = getelementptr inbounds i8, ptr %0, i64 464
-  br label %457
+  %446 = getelementptr inbounds i8, ptr %0, i64 456
+  %447 = getelementptr inbounds i8, ptr %0, i64 33400
+  %448 = getelementptr inbounds i8, ptr %0, i64 33392
+  %449 = getelementptr inbounds i8, ptr %0, i64 33380
+  %450 = getelementptr inbounds i8, ptr %0, i64 33408
+  %451 = getelementptr inbounds i8, ptr %0, i64 33416
+  %452 = getelementptr inbounds i8, ptr %0, i64 33424
+  %453 = getelementptr inbounds i8, ptr %0, i64 496
+  %454 = getelementptr inbounds i8, ptr %0, i64 480
+  %455 = getelementptr inbounds i8, ptr %0, i64 33264
+  %456 = getelementptr inbounds i8, ptr %0, i64 33272
+  %457 = getelementptr inbounds i8, ptr %0, i64 33280
+  %458 = getelementptr inbounds i8, ptr %0, i64 33288
+  %459 = getelementptr inbounds i8, ptr %0, i64 33296
+  %460 = getelementptr inbounds i8, ptr %0, i64 464
+  br label %461
 
 ._crit_edge.i:                                    ; preds = %acknowledge.53.exit.i
   %.not.i17 = icmp eq i64 %.254.i, 0
-  br i1 %.not.i17, label %ltp_receiver_take.exit, label %595
+  br i1 %.not.i17, label %ltp_receiver_take.exit, label %614
 
-457:                                              ; preds = %acknowledge.53.exit.i, %.lr.ph.i
+461:                                              ; preds = %acknowledge.53.exit.i, %.lr.ph.i
   %.0105.i = phi double [ 0x7FF0000000000000, %.lr.ph.i ], [ %.2.i, %acknowledge.53.exit.i ]
   %.052104.i = phi i64 [ 0, %.lr.ph.i ], [ %.254.i, %acknowledge.53.exit.i ]
-  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %592, %acknowledge.53.exit.i ]
+  %.055103.i = phi i64 [ 0, %.lr.ph.i ], [ %611, %acknowledge.53.exit.i ]
   %.sroa.12.0.off0102.i = phi i1 [ false, %.lr.ph.i ], [ %.sroa.12.3.off0.i, %acknowledge.53.exit.i ]
   %.sroa.9.0101.i = phi i64 [ 0, %.lr.ph.i ], [ %.sroa.9.3.i, %acknowledge.53.exit.i ]
   %.sroa.8.0100.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.8.3.i, %acknowledge.53.exit.i ]
   %.sroa.7.099.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.7.3.i, %acknowledge.53.exit.i ]
   %.sroa.0.098.i = phi double [ 0.000000e+00, %.lr.ph.i ], [ %.sroa.0.3.i, %acknowledge.53.exit.i ]
-  %458 = load ptr, ptr %440, align 8
-  %459 = getelementptr inbounds i8, ptr %458, i64 %.055103.i
-  %460 = load i8, ptr %459, align 1
-  %461 = zext i8 %460 to i32
-  %462 = shl nuw i32 %461, 24
-  %463 = getelementptr inbounds i8, ptr %459, i64 1
+  %462 = load ptr, ptr %443, align 8
+  %463 = getelementptr inbounds i8, ptr %462, i64 %.055103.i
   %464 = load i8, ptr %463, align 1
   %465 = zext i8 %464 to i32
-  %466 = shl nuw nsw i32 %465, 16
-  %467 = or disjoint i32 %466, %462
-  %468 = getelementptr inbounds i8, ptr %459, i64 2
-  %469 = load i8, ptr %468, align 1
-  %470 = zext i8 %469 to i32
-  %471 = shl nuw nsw i32 %470, 8
-  %472 = or disjoint i32 %467, %471
-  %473 = getelementptr inbounds i8, ptr %459, i64 3
-  %474 = load i8, ptr %473, align 1
-  %475 = zext i8 %474 to i32
-  %476 = or disjoint i32 %472, %475
-  %477 = load ptr, ptr %441, align 8
-  %478 = and i32 %476, 16383
-  %479 = zext nneg i32 %478 to i64
-  %480 = getelementptr inbounds %struct.ltp_sent, ptr %477, i64 %479
-  %481 = load i32, ptr %442, align 8
-  %482 = sub i32 %476, %481
-  %483 = icmp ult i32 %482, -16384
-  br i1 %483, label %487, label %484
+  %466 = shl nuw i32 %465, 24
+  %467 = getelementptr inbounds i8, ptr %463, i64 1
+  %468 = load i8, ptr %467, align 1
+  %469 = zext i8 %468 to i32
+  %470 = shl nuw nsw i32 %469, 16
+  %471 = or disjoint i32 %470, %466
+  %472 = getelementptr inbounds i8, ptr %463, i64 2
+  %473 = load i8, ptr %472, align 1
+  %474 = zext i8 %473 to i32
+  %475 = shl nuw nsw i32 %474, 8
+  %476 = or disjoint i32 %471, %475
+  %477 = getelementptr inbounds i8, ptr %463, i64 3
+  %478 = load i8, ptr %477, align 1
+  %479 = zext i8 %478 to i32
+  %480 = or disjoint i32 %476, %479
+  %481 = load ptr, ptr %444, align 8
+  %482 = and i32 %480, 16383
+  %483 = zext nneg i32 %482 to i64
+  %484 = getelementptr inbounds %struct.ltp_sent, ptr %481, i64 %483
+  %485 = load i32, ptr %445, align 8
+  %486 = sub i32 %480, %485
+  %487 = icmp ult i32 %486, -16384
+  br i1 %487, label %491, label %488
 
-484:                                              ; preds = %457
-  %485 = getelementptr inbounds i8, ptr %480, i64 50
-  %486 = load i8, ptr %485, align 2
-  switch i8 %486, label %495 [
-    i8 0, label %487
-    i8 2, label %492
+488:                                              ; preds = %461
+  %489 = getelementptr inbounds i8, ptr %484, i64 50
+  %490 = load i8, ptr %489, align 2
+  switch i8 %490, label %499 [
+    i8 0, label %491
+    i8 2, label %496
   ]
 
-487:                                              ; preds = %484, %457
-  %488 = icmp sgt i32 %482, -1
-  %489 = zext i1 %488 to i64
-  %490 = load i64, ptr %456, align 8
-  %491 = add i64 %490, %489
-  store i64 %491, ptr %456, align 8
+491:                                              ; preds = %488, %461
+  %492 = icmp sgt i32 %486, -1
+  %493 = zext i1 %492 to i64
+  %494 = load i64, ptr %460, align 8
+  %495 = add i64 %494, %493
+  store i64 %495, ptr %460, align 8
   br label %acknowledge.53.exit.i
 
-492:                                              ; preds = %484
-  store i8 0, ptr %485, align 2
-  %493 = load i64, ptr %443, align 8
-  %494 = add i64 %493, 1
-  store i64 %494, ptr %443, align 8
+496:                                              ; preds = %488
+  store i8 0, ptr %489, align 2
+  %497 = load i64, ptr %446, align 8
+  %498 = add i64 %497, 1
+  store i64 %498, ptr %446, align 8
   br label %note_latest.exit.i
 
-495:                                              ; preds = %484
-  store i8 0, ptr %485, align 2
-  %496 = getelementptr inbounds i8, ptr %480, i64 48
-  %497 = load i16, ptr %496, align 8
-  %498 = zext i16 %497 to i64
-  %499 = load i64, ptr %444, align 8
-  %500 = sub nsw i64 %499, %498
-  store i64 %500, ptr %444, align 8
-  %501 = load i64, ptr %445, align 8
-  %502 = add nsw i64 %501, -1
-  store i64 %502, ptr %445, align 8
-  %503 = load i32, ptr %442, align 8
-  %.promoted.i.i = load i32, ptr %446, align 4
-  %.not10.i.i = icmp eq i32 %.promoted.i.i, %503
+499:                                              ; preds = %488
+  store i8 0, ptr %489, align 2
+  %500 = getelementptr inbounds i8, ptr %484, i64 48
+  %501 = load i16, ptr %500, align 8
+  %502 = zext i16 %501 to i64
+  %503 = load i64, ptr %447, align 8
+  %504 = sub nsw i64 %503, %502
+  store i64 %504, ptr %447, align 8
+  %505 = load i64, ptr %448, align 8
+  %506 = add nsw i64 %505, -1
+  store i64 %506, ptr %448, align 8
+  %507 = load i32, ptr %445, align 8
+  %.promoted.i.i = load i32, ptr %449, align 4
+  %.not10.i.i = icmp eq i32 %.promoted.i.i, %507
   br i1 %.not10.i.i, label %leave_flight.exit.i, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %495
-  %504 = load ptr, ptr %441, align 8
-  br label %505
+.lr.ph.i.i:                                       ; preds = %499
+  %508 = load ptr, ptr %444, align 8
+  br label %509
 
-505:                                              ; preds = %511, %.lr.ph.i.i
-  %506 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i ], [ %512, %511 ]
-  %507 = and i32 %506, 16383
-  %508 = zext nneg i32 %507 to i64
-  %509 = getelementptr inbounds %struct.ltp_sent, ptr %504, i64 %508, i32 4
-  %510 = load i8, ptr %509, align 2
-  %.not9.i.i = icmp eq i8 %510, 1
-  br i1 %.not9.i.i, label %leave_flight.exit.i, label %511
+509:                                              ; preds = %515, %.lr.ph.i.i
+  %510 = phi i32 [ %.promoted.i.i, %.lr.ph.i.i ], [ %516, %515 ]
+  %511 = and i32 %510, 16383
+  %512 = zext nneg i32 %511 to i64
+  %513 = getelementptr inbounds %struct.ltp_sent, ptr %508, i64 %512, i32 4
+  %514 = load i8, ptr %513, align 2
+  %.not9.i.i = icmp eq i8 %514, 1
+  br i1 %.not9.i.i, label %leave_flight.exit.i, label %515
 
-511:                                              ; preds = %505
-  %512 = add i32 %506, 1
-  store i32 %512, ptr %446, align 4
-  %.not.i.i27 = icmp eq i32 %512, %503
-  br i1 %.not.i.i27, label %leave_flight.exit.i, label %505
+515:                                              ; preds = %509
+  %516 = add i32 %510, 1
+  store i32 %516, ptr %449, align 4
+  %.not.i.i28 = icmp eq i32 %516, %507
+  br i1 %.not.i.i28, label %leave_flight.exit.i, label %509
 
-leave_flight.exit.i:                              ; preds = %511, %505, %495
+leave_flight.exit.i:                              ; preds = %515, %509, %499
   %.not61.i = icmp eq i64 %.052104.i, 0
-  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %480, i64 24
+  %.sroa.9.0..sroa_idx.phi.trans.insert.i = getelementptr inbounds i8, ptr %484, i64 24
   %.sroa.9.0.copyload.pre.i = load i64, ptr %.sroa.9.0..sroa_idx.phi.trans.insert.i, align 8
-  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %513
+  br i1 %.not61.i, label %leave_flight.exit._crit_edge.i, label %517
 
 leave_flight.exit._crit_edge.i:                   ; preds = %leave_flight.exit.i
-  %.sroa.0.0.copyload.pre.i = load double, ptr %480, align 8
-  br label %518
+  %.sroa.0.0.copyload.pre.i = load double, ptr %484, align 8
+  br label %522
 
-513:                                              ; preds = %leave_flight.exit.i
-  %514 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %.sroa.0.0.copyload.pre117.i = load double, ptr %480, align 8
-  br i1 %514, label %518, label %515
+517:                                              ; preds = %leave_flight.exit.i
+  %518 = icmp sgt i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %.sroa.0.0.copyload.pre117.i = load double, ptr %484, align 8
+  br i1 %518, label %522, label %519
 
-515:                                              ; preds = %513
-  %516 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
-  %517 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
-  %or.cond.i = select i1 %516, i1 %517, i1 false
-  br i1 %or.cond.i, label %518, label %519
+519:                                              ; preds = %517
+  %520 = icmp eq i64 %.sroa.9.0.copyload.pre.i, %.sroa.9.0101.i
+  %521 = fcmp ogt double %.sroa.0.0.copyload.pre117.i, %.sroa.0.098.i
+  %or.cond.i = select i1 %520, i1 %521, i1 false
+  br i1 %or.cond.i, label %522, label %523
 
-518:                                              ; preds = %515, %513, %leave_flight.exit._crit_edge.i
-  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %513 ], [ %.sroa.0.0.copyload.pre117.i, %515 ]
-  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %513 ], [ %.sroa.9.0101.i, %515 ]
-  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 8
+522:                                              ; preds = %519, %517, %leave_flight.exit._crit_edge.i
+  %.sroa.0.0.copyload.i = phi double [ %.sroa.0.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.0.0.copyload.pre117.i, %517 ], [ %.sroa.0.0.copyload.pre117.i, %519 ]
+  %.sroa.9.0.copyload.i = phi i64 [ %.sroa.9.0.copyload.pre.i, %leave_flight.exit._crit_edge.i ], [ %.sroa.9.0.copyload.pre.i, %517 ], [ %.sroa.9.0101.i, %519 ]
+  %.sroa.7.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 8
   %.sroa.7.0.copyload.i = load double, ptr %.sroa.7.0..sroa_idx.i, align 8
-  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 16
+  %.sroa.8.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 16
   %.sroa.8.0.copyload.i = load double, ptr %.sroa.8.0..sroa_idx.i, align 8
-  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %480, i64 32
+  %.sroa.12.0..sroa_idx.i = getelementptr inbounds i8, ptr %484, i64 32
   %.sroa.12.0.copyload.i = load i8, ptr %.sroa.12.0..sroa_idx.i, align 8
   %extract.t92.i = trunc i8 %.sroa.12.0.copyload.i to i1
-  br label %519
+  br label %523
 
-519:                                              ; preds = %518, %515
-  %520 = phi double [ %.sroa.0.0.copyload.i, %518 ], [ %.sroa.0.0.copyload.pre117.i, %515 ]
-  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %518 ], [ %.sroa.0.098.i, %515 ]
-  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %518 ], [ %.sroa.7.099.i, %515 ]
-  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %518 ], [ %.sroa.8.0100.i, %515 ]
-  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %518 ], [ %.sroa.9.0101.i, %515 ]
-  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %518 ], [ %.sroa.12.0.off0102.i, %515 ]
-  %521 = fcmp olt double %520, %.0105.i
-  %..0.i = select i1 %521, double %520, double %.0105.i
-  %522 = load i16, ptr %496, align 8
-  %523 = zext i16 %522 to i64
-  %524 = add nsw i64 %.052104.i, %523
-  %525 = load i64, ptr %447, align 8
-  %526 = icmp sgt i64 %525, -1
-  %527 = trunc i64 %525 to i32
-  %528 = sub i32 %476, %527
-  %529 = icmp slt i32 %528, 0
-  %or.cond.i.i = and i1 %526, %529
-  br i1 %or.cond.i.i, label %note_latest.exit.i, label %530
+523:                                              ; preds = %522, %519
+  %524 = phi double [ %.sroa.0.0.copyload.i, %522 ], [ %.sroa.0.0.copyload.pre117.i, %519 ]
+  %.sroa.0.1.i = phi double [ %.sroa.0.0.copyload.i, %522 ], [ %.sroa.0.098.i, %519 ]
+  %.sroa.7.1.i = phi double [ %.sroa.7.0.copyload.i, %522 ], [ %.sroa.7.099.i, %519 ]
+  %.sroa.8.1.i = phi double [ %.sroa.8.0.copyload.i, %522 ], [ %.sroa.8.0100.i, %519 ]
+  %.sroa.9.1.i = phi i64 [ %.sroa.9.0.copyload.i, %522 ], [ %.sroa.9.0101.i, %519 ]
+  %.sroa.12.1.off0.i = phi i1 [ %extract.t92.i, %522 ], [ %.sroa.12.0.off0102.i, %519 ]
+  %525 = fcmp olt double %524, %.0105.i
+  %..0.i = select i1 %525, double %524, double %.0105.i
+  %526 = load i16, ptr %500, align 8
+  %527 = zext i16 %526 to i64
+  %528 = add nsw i64 %.052104.i, %527
+  %529 = load i64, ptr %450, align 8
+  %530 = icmp sgt i64 %529, -1
+  %531 = trunc i64 %529 to i32
+  %532 = sub i32 %480, %531
+  %533 = icmp slt i32 %532, 0
+  %or.cond.i.i = and i1 %530, %533
+  br i1 %or.cond.i.i, label %note_latest.exit.i, label %534
 
-530:                                              ; preds = %519
-  %531 = zext i32 %476 to i64
-  store i64 %531, ptr %447, align 8
-  %532 = load i64, ptr %448, align 8
-  %533 = icmp sgt i64 %532, -1
-  %534 = trunc i64 %532 to i32
-  %535 = sub i32 %476, %534
-  %536 = icmp slt i32 %535, 0
-  %or.cond26.i.i = and i1 %533, %536
+534:                                              ; preds = %523
+  %535 = zext i32 %480 to i64
+  store i64 %535, ptr %450, align 8
+  %536 = load i64, ptr %451, align 8
+  %537 = icmp sgt i64 %536, -1
+  %538 = trunc i64 %536 to i32
+  %539 = sub i32 %480, %538
+  %540 = icmp slt i32 %539, 0
+  %or.cond26.i.i = and i1 %537, %540
   br i1 %or.cond26.i.i, label %note_latest.exit.i, label %.critedge.i.i
 
-.critedge.i.i:                                    ; preds = %530
-  store i64 %531, ptr %448, align 8
-  store i64 %532, ptr %447, align 8
-  %537 = load i64, ptr %449, align 8
-  %538 = icmp sgt i64 %537, -1
-  %539 = trunc i64 %537 to i32
-  %540 = sub i32 %476, %539
-  %541 = icmp slt i32 %540, 0
-  %or.cond26.1.i.i = and i1 %538, %541
+.critedge.i.i:                                    ; preds = %534
+  store i64 %535, ptr %451, align 8
+  store i64 %536, ptr %450, align 8
+  %541 = load i64, ptr %452, align 8
+  %542 = icmp sgt i64 %541, -1
+  %543 = trunc i64 %541 to i32
+  %544 = sub i32 %480, %543
+  %545 = icmp slt i32 %544, 0
+  %or.cond26.1.i.i = and i1 %542, %545
   br i1 %or.cond26.1.i.i, label %note_latest.exit.i, label %.critedge.1.i.i
 
 .critedge.1.i.i:                                  ; preds = %.critedge.i.i
-  store i64 %531, ptr %449, align 8
-  store i64 %537, ptr %448, align 8
+  store i64 %535, ptr %452, align 8
+  store i64 %541, ptr %451, align 8
   br label %note_latest.exit.i
 
-note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %530, %519, %492
-  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %492 ], [ %.sroa.0.1.i, %519 ], [ %.sroa.0.1.i, %530 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
-  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %492 ], [ %.sroa.7.1.i, %519 ], [ %.sroa.7.1.i, %530 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
-  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %492 ], [ %.sroa.8.1.i, %519 ], [ %.sroa.8.1.i, %530 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
-  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %492 ], [ %.sroa.9.1.i, %519 ], [ %.sroa.9.1.i, %530 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
-  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %492 ], [ %.sroa.12.1.off0.i, %519 ], [ %.sroa.12.1.off0.i, %530 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
-  %.153.i = phi i64 [ %.052104.i, %492 ], [ %524, %519 ], [ %524, %530 ], [ %524, %.critedge.i.i ], [ %524, %.critedge.1.i.i ]
-  %.1.i = phi double [ %.0105.i, %492 ], [ %..0.i, %519 ], [ %..0.i, %530 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
-  %542 = getelementptr inbounds i8, ptr %480, i64 40
-  %543 = load i32, ptr %542, align 8
-  %544 = getelementptr inbounds i8, ptr %480, i64 44
-  %545 = load i32, ptr %544, align 4
-  %546 = and i32 %543, 4095
-  %547 = zext nneg i32 %546 to i64
-  %548 = getelementptr inbounds [4096 x ptr], ptr %450, i64 0, i64 %547
-  %549 = load ptr, ptr %548, align 8
-  %.not.i.i.i.i16 = icmp eq ptr %549, null
-  br i1 %.not.i.i.i.i16, label %acknowledge.53.exit.i, label %550
+note_latest.exit.i:                               ; preds = %.critedge.1.i.i, %.critedge.i.i, %534, %523, %496
+  %.sroa.0.2.i = phi double [ %.sroa.0.098.i, %496 ], [ %.sroa.0.1.i, %523 ], [ %.sroa.0.1.i, %534 ], [ %.sroa.0.1.i, %.critedge.i.i ], [ %.sroa.0.1.i, %.critedge.1.i.i ]
+  %.sroa.7.2.i = phi double [ %.sroa.7.099.i, %496 ], [ %.sroa.7.1.i, %523 ], [ %.sroa.7.1.i, %534 ], [ %.sroa.7.1.i, %.critedge.i.i ], [ %.sroa.7.1.i, %.critedge.1.i.i ]
+  %.sroa.8.2.i = phi double [ %.sroa.8.0100.i, %496 ], [ %.sroa.8.1.i, %523 ], [ %.sroa.8.1.i, %534 ], [ %.sroa.8.1.i, %.critedge.i.i ], [ %.sroa.8.1.i, %.critedge.1.i.i ]
+  %.sroa.9.2.i = phi i64 [ %.sroa.9.0101.i, %496 ], [ %.sroa.9.1.i, %523 ], [ %.sroa.9.1.i, %534 ], [ %.sroa.9.1.i, %.critedge.i.i ], [ %.sroa.9.1.i, %.critedge.1.i.i ]
+  %.sroa.12.2.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %496 ], [ %.sroa.12.1.off0.i, %523 ], [ %.sroa.12.1.off0.i, %534 ], [ %.sroa.12.1.off0.i, %.critedge.i.i ], [ %.sroa.12.1.off0.i, %.critedge.1.i.i ]
+  %.153.i = phi i64 [ %.052104.i, %496 ], [ %528, %523 ], [ %528, %534 ], [ %528, %.critedge.i.i ], [ %528, %.critedge.1.i.i ]
+  %.1.i = phi double [ %.0105.i, %496 ], [ %..0.i, %523 ], [ %..0.i, %534 ], [ %..0.i, %.critedge.i.i ], [ %..0.i, %.critedge.1.i.i ]
+  %546 = getelementptr inbounds i8, ptr %484, i64 40
+  %547 = load i32, ptr %546, align 8
+  %548 = getelementptr inbounds i8, ptr %484, i64 44
+  %549 = load i32, ptr %548, align 4
+  %550 = and i32 %547, 4095
+  %551 = zext nneg i32 %550 to i64
+  %552 = getelementptr inbounds [4096 x ptr], ptr %453, i64 0, i64 %551
+  %553 = load ptr, ptr %552, align 8
+  %.not.i.i.i.i16 = icmp eq ptr %553, null
+  br i1 %.not.i.i.i.i16, label %is_open.exit.i.i, label %554
 
-550:                                              ; preds = %note_latest.exit.i
-  %551 = getelementptr inbounds i8, ptr %549, i64 104
-  %552 = load i32, ptr %551, align 8
-  %553 = icmp eq i32 %552, %543
-  br i1 %553, label %open_flow.exit.i.i.i, label %acknowledge.53.exit.i
+554:                                              ; preds = %note_latest.exit.i
+  %555 = getelementptr inbounds i8, ptr %553, i64 104
+  %556 = load i32, ptr %555, align 8
+  %557 = icmp eq i32 %556, %547
+  br i1 %557, label %open_flow.exit.i.i.i, label %is_open.exit.i.i
 
-open_flow.exit.i.i.i:                             ; preds = %550
-  %554 = getelementptr inbounds i8, ptr %549, i64 64
-  %555 = load ptr, ptr %554, align 8
-  %556 = zext i32 %545 to i64
-  %557 = getelementptr inbounds i8, ptr %555, i64 %556
-  %558 = load i8, ptr %557, align 1
-  %559 = and i8 %558, 1
-  %.not5.i.i.i = icmp eq i8 %559, 0
-  br i1 %.not5.i.i.i, label %is_open.exit.i.i, label %acknowledge.53.exit.i
+open_flow.exit.i.i.i:                             ; preds = %554
+  %558 = getelementptr inbounds i8, ptr %553, i64 64
+  %559 = load ptr, ptr %558, align 8
+  %560 = zext i32 %549 to i64
+  %561 = getelementptr inbounds i8, ptr %559, i64 %560
+  %562 = load i8, ptr %561, align 1
+  %563 = and i8 %562, 1
+  %.not5.i.i.i = icmp eq i8 %563, 0
+  %spec.select = select i1 %.not5.i.i.i, ptr %553, ptr null
+  br label %is_open.exit.i.i
 
-is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i
-  %560 = or disjoint i8 %558, 1
-  store i8 %560, ptr %557, align 1
-  %561 = getelementptr inbounds i8, ptr %549, i64 116
-  %562 = load i32, ptr %561, align 4
-  %563 = add i32 %562, -1
-  store i32 %563, ptr %561, align 4
-  %.not11.i.i = icmp eq i32 %563, 0
-  br i1 %.not11.i.i, label %564, label %acknowledge.53.exit.i
+is_open.exit.i.i:                                 ; preds = %open_flow.exit.i.i.i, %554, %note_latest.exit.i
+  %564 = phi ptr [ null, %note_latest.exit.i ], [ null, %554 ], [ %spec.select, %open_flow.exit.i.i.i ]
+  %565 = getelementptr inbounds i8, ptr %484, i64 48
+  %566 = load i16, ptr %565, align 8
+  %567 = icmp eq i16 %566, 1510
+  %568 = zext i1 %567 to i64
+  %569 = load i64, ptr %454, align 8
+  %570 = add i64 %569, %568
+  store i64 %570, ptr %454, align 8
+  %.not.i62.i = icmp eq ptr %564, null
+  br i1 %.not.i62.i, label %acknowledge.53.exit.i, label %571
 
-564:                                              ; preds = %is_open.exit.i.i
-  %565 = getelementptr inbounds i8, ptr %549, i64 120
-  %566 = load i8, ptr %565, align 8
-  %567 = trunc i8 %566 to i1
-  br i1 %567, label %acknowledge.53.exit.i, label %568
+571:                                              ; preds = %is_open.exit.i.i
+  %572 = getelementptr inbounds i8, ptr %564, i64 64
+  %573 = load ptr, ptr %572, align 8
+  %574 = load i32, ptr %548, align 4
+  %575 = zext i32 %574 to i64
+  %576 = getelementptr inbounds i8, ptr %573, i64 %575
+  %577 = load i8, ptr %576, align 1
+  %578 = or i8 %577, 1
+  store i8 %578, ptr %576, align 1
+  %579 = getelementptr inbounds i8, ptr %564, i64 116
+  %580 = load i32, ptr %579, align 4
+  %581 = add i32 %580, -1
+  store i32 %581, ptr %579, align 4
+  %.not13.i.i = icmp eq i32 %581, 0
+  br i1 %.not13.i.i, label %582, label %acknowledge.53.exit.i
 
-568:                                              ; preds = %564
-  %569 = load i32, ptr %551, align 8
-  %570 = and i32 %569, 4095
-  %571 = zext nneg i32 %570 to i64
-  %572 = getelementptr inbounds [4096 x ptr], ptr %450, i64 0, i64 %571
-  store ptr null, ptr %572, align 8
-  %573 = load i32, ptr %451, align 8
-  %574 = add i32 %573, -1
-  store i32 %574, ptr %451, align 8
-  %575 = getelementptr inbounds i8, ptr %549, i64 122
-  %576 = load i8, ptr %575, align 2
-  %577 = trunc i8 %576 to i1
-  br i1 %577, label %578, label %leave.exit.i.i.i
+582:                                              ; preds = %571
+  %583 = getelementptr inbounds i8, ptr %564, i64 120
+  %584 = load i8, ptr %583, align 8
+  %585 = trunc i8 %584 to i1
+  br i1 %585, label %acknowledge.53.exit.i, label %586
 
-578:                                              ; preds = %568
-  %579 = getelementptr inbounds i8, ptr %549, i64 8
-  %580 = load ptr, ptr %579, align 8
-  %581 = load ptr, ptr %549, align 8
-  %.not.i.i12.i.i = icmp eq ptr %581, null
-  %582 = getelementptr inbounds i8, ptr %581, i64 8
-  %583 = select i1 %.not.i.i12.i.i, ptr %452, ptr %582
-  store ptr %580, ptr %583, align 8
-  %584 = load ptr, ptr %549, align 8
-  %.not11.i.i.i.i = icmp eq ptr %580, null
-  %585 = select i1 %.not11.i.i.i.i, ptr %453, ptr %580
-  store ptr %584, ptr %585, align 8
-  store i8 0, ptr %575, align 2
+586:                                              ; preds = %582
+  %587 = getelementptr inbounds i8, ptr %564, i64 104
+  %588 = load i32, ptr %587, align 8
+  %589 = and i32 %588, 4095
+  %590 = zext nneg i32 %589 to i64
+  %591 = getelementptr inbounds [4096 x ptr], ptr %453, i64 0, i64 %590
+  store ptr null, ptr %591, align 8
+  %592 = load i32, ptr %455, align 8
+  %593 = add i32 %592, -1
+  store i32 %593, ptr %455, align 8
+  %594 = getelementptr inbounds i8, ptr %564, i64 122
+  %595 = load i8, ptr %594, align 2
+  %596 = trunc i8 %595 to i1
+  br i1 %596, label %597, label %leave.exit.i.i.i
+
+597:                                              ; preds = %586
+  %598 = getelementptr inbounds i8, ptr %564, i64 8
+  %599 = load ptr, ptr %598, align 8
+  %600 = load ptr, ptr %564, align 8
+  %.not.i.i14.i.i = icmp eq ptr %600, null
+  %601 = getelementptr inbounds i8, ptr %600, i64 8
+  %602 = select i1 %.not.i.i14.i.i, ptr %456, ptr %601
+  store ptr %599, ptr %602, align 8
+  %603 = load ptr, ptr %564, align 8
+  %.not11.i.i.i.i = icmp eq ptr %599, null
+  %604 = select i1 %.not11.i.i.i.i, ptr %457, ptr %599
+  store ptr %603, ptr %604, align 8
+  store i8 0, ptr %594, align 2
   br label %leave.exit.i.i.i
 
-leave.exit.i.i.i:                                 ; preds = %578, %568
-  %586 = getelementptr inbounds i8, ptr %549, i64 16
-  store ptr null, ptr %586, align 8
-  %587 = load ptr, ptr %454, align 8
-  %.not.i.i.i26 = icmp eq ptr %587, null
-  br i1 %.not.i.i.i26, label %end_flow.exit.i.i, label %588
+leave.exit.i.i.i:                                 ; preds = %597, %586
+  %605 = getelementptr inbounds i8, ptr %564, i64 16
+  store ptr null, ptr %605, align 8
+  %606 = load ptr, ptr %458, align 8
+  %.not.i.i.i26 = icmp eq ptr %606, null
+  br i1 %.not.i.i.i26, label %end_flow.exit.i.i, label %607
 
-588:                                              ; preds = %leave.exit.i.i.i
-  %589 = load ptr, ptr %455, align 8
-  %590 = getelementptr inbounds i8, ptr %589, i64 16
+607:                                              ; preds = %leave.exit.i.i.i
+  %608 = load ptr, ptr %459, align 8
+  %609 = getelementptr inbounds i8, ptr %608, i64 16
   br label %end_flow.exit.i.i
 
-end_flow.exit.i.i:                                ; preds = %588, %leave.exit.i.i.i
-  %591 = phi ptr [ %590, %588 ], [ %454, %leave.exit.i.i.i ]
-  store ptr %549, ptr %591, align 8
-  store ptr %549, ptr %455, align 8
+end_flow.exit.i.i:                                ; preds = %607, %leave.exit.i.i.i
+  %610 = phi ptr [ %609, %607 ], [ %458, %leave.exit.i.i.i ]
+  store ptr %564, ptr %610, align 8
+  store ptr %564, ptr %459, align 8
   br label %acknowledge.53.exit.i
 
-acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, %564, %is_open.exit.i.i, %open_flow.exit.i.i.i, %550, %note_latest.exit.i, %487
-  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %487 ], [ %.sroa.0.2.i, %note_latest.exit.i ], [ %.sroa.0.2.i, %550 ], [ %.sroa.0.2.i, %open_flow.exit.i.i.i ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %564 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
-  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %487 ], [ %.sroa.7.2.i, %note_latest.exit.i ], [ %.sroa.7.2.i, %550 ], [ %.sroa.7.2.i, %open_flow.exit.i.i.i ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %564 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
-  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %487 ], [ %.sroa.8.2.i, %note_latest.exit.i ], [ %.sroa.8.2.i, %550 ], [ %.sroa.8.2.i, %open_flow.exit.i.i.i ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %564 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
-  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %487 ], [ %.sroa.9.2.i, %note_latest.exit.i ], [ %.sroa.9.2.i, %550 ], [ %.sroa.9.2.i, %open_flow.exit.i.i.i ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %564 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
-  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %487 ], [ %.sroa.12.2.off0.i, %note_latest.exit.i ], [ %.sroa.12.2.off0.i, %550 ], [ %.sroa.12.2.off0.i, %open_flow.exit.i.i.i ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %564 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
-  %.254.i = phi i64 [ %.052104.i, %487 ], [ %.153.i, %note_latest.exit.i ], [ %.153.i, %550 ], [ %.153.i, %open_flow.exit.i.i.i ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %564 ], [ %.153.i, %end_flow.exit.i.i ]
-  %.2.i = phi double [ %.0105.i, %487 ], [ %.1.i, %note_latest.exit.i ], [ %.1.i, %550 ], [ %.1.i, %open_flow.exit.i.i.i ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %564 ], [ %.1.i, %end_flow.exit.i.i ]
-  %592 = add i64 %.055103.i, 4
-  %593 = load i64, ptr %438, align 8
-  %594 = icmp ult i64 %592, %593
-  br i1 %594, label %457, label %._crit_edge.i
+acknowledge.53.exit.i:                            ; preds = %end_flow.exit.i.i, %582, %571, %is_open.exit.i.i, %491
+  %.sroa.0.3.i = phi double [ %.sroa.0.098.i, %491 ], [ %.sroa.0.2.i, %is_open.exit.i.i ], [ %.sroa.0.2.i, %571 ], [ %.sroa.0.2.i, %582 ], [ %.sroa.0.2.i, %end_flow.exit.i.i ]
+  %.sroa.7.3.i = phi double [ %.sroa.7.099.i, %491 ], [ %.sroa.7.2.i, %is_open.exit.i.i ], [ %.sroa.7.2.i, %571 ], [ %.sroa.7.2.i, %582 ], [ %.sroa.7.2.i, %end_flow.exit.i.i ]
+  %.sroa.8.3.i = phi double [ %.sroa.8.0100.i, %491 ], [ %.sroa.8.2.i, %is_open.exit.i.i ], [ %.sroa.8.2.i, %571 ], [ %.sroa.8.2.i, %582 ], [ %.sroa.8.2.i, %end_flow.exit.i.i ]
+  %.sroa.9.3.i = phi i64 [ %.sroa.9.0101.i, %491 ], [ %.sroa.9.2.i, %is_open.exit.i.i ], [ %.sroa.9.2.i, %571 ], [ %.sroa.9.2.i, %582 ], [ %.sroa.9.2.i, %end_flow.exit.i.i ]
+  %.sroa.12.3.off0.i = phi i1 [ %.sroa.12.0.off0102.i, %491 ], [ %.sroa.12.2.off0.i, %is_open.exit.i.i ], [ %.sroa.12.2.off0.i, %571 ], [ %.sroa.12.2.off0.i, %582 ], [ %.sroa.12.2.off0.i, %end_flow.exit.i.i ]
+  %.254.i = phi i64 [ %.052104.i, %491 ], [ %.153.i, %is_open.exit.i.i ], [ %.153.i, %571 ], [ %.153.i, %582 ], [ %.153.i, %end_flow.exit.i.i ]
+  %.2.i = phi double [ %.0105.i, %491 ], [ %.1.i, %is_open.exit.i.i ], [ %.1.i, %571 ], [ %.1.i, %582 ], [ %.1.i, %end_flow.exit.i.i ]
+  %611 = add i64 %.055103.i, 4
+  %612 = load i64, ptr %441, align 8
+  %613 = icmp ult i64 %611, %612
+  br i1 %613, label %461, label %._crit_edge.i
 
-595:                                              ; preds = %._crit_edge.i
-  %596 = fsub double %2, %.2.i
-  %597 = fadd double %596, 1.000000e-03
-  %598 = fcmp ugt double %437, %597
-  br i1 %598, label %learn_rtt.54.exit.i, label %599
+614:                                              ; preds = %._crit_edge.i
+  %615 = fsub double %2, %.2.i
+  %616 = fadd double %615, 1.000000e-03
+  %617 = fcmp ugt double %440, %616
+  br i1 %617, label %learn_rtt.54.exit.i, label %618
 
-599:                                              ; preds = %595
-  %600 = getelementptr inbounds i8, ptr %0, i64 33424
-  %601 = load double, ptr %600, align 8
-  %602 = fcmp olt double %601, 0.000000e+00
-  br i1 %602, label %603, label %606
+618:                                              ; preds = %614
+  %619 = getelementptr inbounds i8, ptr %0, i64 33440
+  %620 = load double, ptr %619, align 8
+  %621 = fcmp olt double %620, 0.000000e+00
+  br i1 %621, label %622, label %625
 
-603:                                              ; preds = %599
-  store double %437, ptr %600, align 8
-  %604 = fmul double %437, 5.000000e-01
-  %605 = getelementptr inbounds i8, ptr %0, i64 33432
-  store double %604, ptr %605, align 8
+622:                                              ; preds = %618
+  store double %440, ptr %619, align 8
+  %623 = fmul double %440, 5.000000e-01
+  %624 = getelementptr inbounds i8, ptr %0, i64 33448
+  store double %623, ptr %624, align 8
   br label %learn_rtt.54.exit.i
 
-606:                                              ; preds = %599
-  %607 = fsub double %601, %437
-  %608 = fcmp olt double %607, 0.000000e+00
-  %609 = fneg double %607
-  %610 = select i1 %608, double %609, double %607
-  %611 = getelementptr inbounds i8, ptr %0, i64 33432
-  %612 = load double, ptr %611, align 8
-  %613 = fsub double %610, %612
-  %614 = fmul double %613, 2.500000e-01
-  %615 = fadd double %612, %614
-  store double %615, ptr %611, align 8
-  %616 = fsub double %437, %601
-  %617 = fmul double %616, 1.250000e-01
-  %618 = fadd double %601, %617
-  store double %618, ptr %600, align 8
+625:                                              ; preds = %618
+  %626 = fsub double %620, %440
+  %627 = fcmp olt double %626, 0.000000e+00
+  %628 = fneg double %626
+  %629 = select i1 %627, double %628, double %626
+  %630 = getelementptr inbounds i8, ptr %0, i64 33448
+  %631 = load double, ptr %630, align 8
+  %632 = fsub double %629, %631
+  %633 = fmul double %632, 2.500000e-01
+  %634 = fadd double %631, %633
+  store double %634, ptr %630, align 8
+  %635 = fsub double %440, %620
+  %636 = fmul double %635, 1.250000e-01
+  %637 = fadd double %620, %636
+  store double %637, ptr %619, align 8
   br label %learn_rtt.54.exit.i
 
-learn_rtt.54.exit.i:                              ; preds = %606, %603, %595
-  %619 = phi double [ -1.000000e+00, %595 ], [ %437, %603 ], [ %437, %606 ]
-  %620 = load i64, ptr %444, align 8
-  %621 = getelementptr inbounds i8, ptr %0, i64 392
-  %622 = load i64, ptr %621, align 8
-  %623 = add nsw i64 %622, %.254.i
-  store i64 %623, ptr %621, align 8
-  %624 = getelementptr inbounds i8, ptr %0, i64 400
-  store double %2, ptr %624, align 8
-  %625 = getelementptr inbounds i8, ptr %0, i64 408
-  store double %.sroa.0.3.i, ptr %625, align 8
-  %626 = getelementptr inbounds i8, ptr %0, i64 424
-  %627 = load i64, ptr %626, align 8
-  %.not.i62.i = icmp slt i64 %.sroa.9.3.i, %627
-  br i1 %.not.i62.i, label %632, label %628
+learn_rtt.54.exit.i:                              ; preds = %625, %622, %614
+  %638 = phi double [ -1.000000e+00, %614 ], [ %440, %622 ], [ %440, %625 ]
+  %639 = load i64, ptr %447, align 8
+  %640 = getelementptr inbounds i8, ptr %0, i64 392
+  %641 = load i64, ptr %640, align 8
+  %642 = add nsw i64 %641, %.254.i
+  store i64 %642, ptr %640, align 8
+  %643 = getelementptr inbounds i8, ptr %0, i64 400
+  store double %2, ptr %643, align 8
+  %644 = getelementptr inbounds i8, ptr %0, i64 408
+  store double %.sroa.0.3.i, ptr %644, align 8
+  %645 = getelementptr inbounds i8, ptr %0, i64 424
+  %646 = load i64, ptr %645, align 8
+  %.not.i63.i = icmp slt i64 %.sroa.9.3.i, %646
+  br i1 %.not.i63.i, label %651, label %647
 
-628:                                              ; preds = %learn_rtt.54.exit.i
-  store i64 %623, ptr %626, align 8
-  %629 = getelementptr inbounds i8, ptr %0, i64 56
-  %630 = load i64, ptr %629, align 8
-  %631 = add nsw i64 %630, 1
-  store i64 %631, ptr %629, align 8
-  br label %632
+647:                                              ; preds = %learn_rtt.54.exit.i
+  store i64 %642, ptr %645, align 8
+  %648 = getelementptr inbounds i8, ptr %0, i64 56
+  %649 = load i64, ptr %648, align 8
+  %650 = add nsw i64 %649, 1
+  store i64 %650, ptr %648, align 8
+  br label %651
 
-632:                                              ; preds = %628, %learn_rtt.54.exit.i
-  %633 = getelementptr inbounds i8, ptr %0, i64 32
-  %634 = load double, ptr %633, align 8
-  %635 = fcmp ult double %634, 0.000000e+00
-  br i1 %635, label %641, label %636
+651:                                              ; preds = %647, %learn_rtt.54.exit.i
+  %652 = getelementptr inbounds i8, ptr %0, i64 32
+  %653 = load double, ptr %652, align 8
+  %654 = fcmp ult double %653, 0.000000e+00
+  br i1 %654, label %660, label %655
 
-636:                                              ; preds = %632
-  %637 = getelementptr inbounds i8, ptr %0, i64 328
-  %638 = load double, ptr %637, align 8
-  %639 = fadd double %638, 1.000000e+01
-  %640 = fcmp olt double %639, %2
-  br label %641
+655:                                              ; preds = %651
+  %656 = getelementptr inbounds i8, ptr %0, i64 328
+  %657 = load double, ptr %656, align 8
+  %658 = fadd double %657, 1.000000e+01
+  %659 = fcmp olt double %658, %2
+  br label %660
 
-641:                                              ; preds = %636, %632
-  %642 = phi i1 [ false, %632 ], [ %640, %636 ]
-  %643 = getelementptr inbounds i8, ptr %0, i64 336
-  %644 = zext i1 %642 to i8
-  store i8 %644, ptr %643, align 8
-  %645 = fcmp ult double %619, 0.000000e+00
-  br i1 %645, label %learn_rtt.exit.i.i, label %646
+660:                                              ; preds = %655, %651
+  %661 = phi i1 [ false, %651 ], [ %659, %655 ]
+  %662 = getelementptr inbounds i8, ptr %0, i64 336
+  %663 = zext i1 %661 to i8
+  store i8 %663, ptr %662, align 8
+  %664 = fcmp ult double %638, 0.000000e+00
+  br i1 %664, label %learn_rtt.exit.i.i, label %665
 
-646:                                              ; preds = %641
-  %647 = fcmp olt double %634, 0.000000e+00
-  %648 = fcmp oge double %634, %619
-  %or.cond.not15.i.i.i = or i1 %647, %648
-  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %642
-  br i1 %brmerge.i.i.i, label %649, label %learn_rtt.exit.i.i
+665:                                              ; preds = %660
+  %666 = fcmp olt double %653, 0.000000e+00
+  %667 = fcmp oge double %653, %638
+  %or.cond.not15.i.i.i = or i1 %666, %667
+  %brmerge.i.i.i = select i1 %or.cond.not15.i.i.i, i1 true, i1 %661
+  br i1 %brmerge.i.i.i, label %668, label %learn_rtt.exit.i.i
 
-649:                                              ; preds = %646
-  store double %619, ptr %633, align 8
-  %650 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %650, align 8
+668:                                              ; preds = %665
+  store double %638, ptr %652, align 8
+  %669 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %669, align 8
   br label %learn_rtt.exit.i.i
 
-learn_rtt.exit.i.i:                               ; preds = %649, %646, %641
-  %651 = phi double [ %634, %641 ], [ %634, %646 ], [ %619, %649 ]
-  %652 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
-  %653 = fsub double %2, %.sroa.8.3.i
-  %654 = fcmp ogt double %652, %653
-  %655 = select i1 %654, double %652, double %653
-  %656 = fcmp ult double %651, 0.000000e+00
-  %657 = fcmp ult double %655, %651
-  %or.cond.i63.i = select i1 %656, i1 true, i1 %657
-  %.pre69.i.i = fadd double %651, 2.000000e-03
-  br i1 %or.cond.i63.i, label %learn_rate.exit.i.i, label %658
+learn_rtt.exit.i.i:                               ; preds = %668, %665, %660
+  %670 = phi double [ %653, %660 ], [ %653, %665 ], [ %638, %668 ]
+  %671 = fsub double %.sroa.0.3.i, %.sroa.7.3.i
+  %672 = fsub double %2, %.sroa.8.3.i
+  %673 = fcmp ogt double %671, %672
+  %674 = select i1 %673, double %671, double %672
+  %675 = fcmp ult double %670, 0.000000e+00
+  %676 = fcmp ult double %674, %670
+  %or.cond.i64.i = select i1 %675, i1 true, i1 %676
+  %.pre69.i.i = fadd double %670, 2.000000e-03
+  br i1 %or.cond.i64.i, label %learn_rate.exit.i.i, label %677
 
-658:                                              ; preds = %learn_rtt.exit.i.i
-  %659 = fcmp ogt double %655, %.pre69.i.i
-  %660 = select i1 %659, double %655, double %.pre69.i.i
-  %661 = sub nsw i64 %623, %.sroa.9.3.i
-  %662 = sitofp i64 %661 to double
-  %663 = fdiv double %662, %660
-  %664 = getelementptr inbounds i8, ptr %0, i64 324
-  %665 = load i32, ptr %664, align 4
-  br i1 %.sroa.12.3.off0.i, label %666, label %._crit_edge.i.i.i18
+677:                                              ; preds = %learn_rtt.exit.i.i
+  %678 = fcmp ogt double %674, %.pre69.i.i
+  %679 = select i1 %678, double %674, double %.pre69.i.i
+  %680 = sub nsw i64 %642, %.sroa.9.3.i
+  %681 = sitofp i64 %680 to double
+  %682 = fdiv double %681, %679
+  %683 = getelementptr inbounds i8, ptr %0, i64 324
+  %684 = load i32, ptr %683, align 4
+  br i1 %.sroa.12.3.off0.i, label %685, label %._crit_edge.i.i.i18
 
-666:                                              ; preds = %658
-  %.not.i.i.i65.i = icmp eq i32 %665, 0
-  br i1 %.not.i.i.i65.i, label %ltp_bandwidth.exit.i.i.i, label %667
+685:                                              ; preds = %677
+  %.not.i.i.i66.i = icmp eq i32 %684, 0
+  br i1 %.not.i.i.i66.i, label %ltp_bandwidth.exit.i.i.i, label %686
 
-667:                                              ; preds = %666
-  %668 = getelementptr inbounds i8, ptr %0, i64 64
-  %669 = getelementptr inbounds i8, ptr %0, i64 320
-  %670 = load i32, ptr %669, align 8
-  %671 = zext i32 %670 to i64
-  %672 = getelementptr inbounds [16 x %struct.ltp_best], ptr %668, i64 0, i64 %671, i32 1
-  %673 = load double, ptr %672, align 8
+686:                                              ; preds = %685
+  %687 = getelementptr inbounds i8, ptr %0, i64 64
+  %688 = getelementptr inbounds i8, ptr %0, i64 320
+  %689 = load i32, ptr %688, align 8
+  %690 = zext i32 %689 to i64
+  %691 = getelementptr inbounds [16 x %struct.ltp_best], ptr %687, i64 0, i64 %690, i32 1
+  %692 = load double, ptr %691, align 8
   br label %ltp_bandwidth.exit.i.i.i
 
-ltp_bandwidth.exit.i.i.i:                         ; preds = %667, %666
-  %674 = phi double [ %673, %667 ], [ 0.000000e+00, %666 ]
-  %675 = fcmp ugt double %674, %663
-  br i1 %675, label %704, label %._crit_edge.i.i.i18
+ltp_bandwidth.exit.i.i.i:                         ; preds = %686, %685
+  %693 = phi double [ %692, %686 ], [ 0.000000e+00, %685 ]
+  %694 = fcmp ugt double %693, %682
+  br i1 %694, label %723, label %._crit_edge.i.i.i18
 
-._crit_edge.i.i.i18:                              ; preds = %ltp_bandwidth.exit.i.i.i, %658
-  %.not28.i.i.i = icmp eq i32 %665, 0
+._crit_edge.i.i.i18:                              ; preds = %ltp_bandwidth.exit.i.i.i, %677
+  %.not28.i.i.i = icmp eq i32 %684, 0
   br i1 %.not28.i.i.i, label %..critedge.thread_crit_edge.i.i.i, label %.lr.ph.i.i.i
 
 ..critedge.thread_crit_edge.i.i.i:                ; preds = %._crit_edge.i.i.i18
@@ -1573,828 +1598,828 @@ ltp_bandwidth.exit.i.i.i:                         ; preds = %667, %666
   br label %.critedge.thread.i.i.i19
 
 .lr.ph.i.i.i:                                     ; preds = %._crit_edge.i.i.i18
-  %676 = getelementptr inbounds i8, ptr %0, i64 64
-  %677 = getelementptr inbounds i8, ptr %0, i64 320
-  %678 = load i32, ptr %677, align 8
-  %679 = add i32 %678, 15
-  br label %680
+  %695 = getelementptr inbounds i8, ptr %0, i64 64
+  %696 = getelementptr inbounds i8, ptr %0, i64 320
+  %697 = load i32, ptr %696, align 8
+  %698 = add i32 %697, 15
+  br label %699
 
-680:                                              ; preds = %688, %.lr.ph.i.i.i
-  %681 = phi i32 [ %665, %.lr.ph.i.i.i ], [ %689, %688 ]
-  %682 = add i32 %679, %681
-  %683 = and i32 %682, 15
-  %684 = zext nneg i32 %683 to i64
-  %685 = getelementptr inbounds [16 x %struct.ltp_best], ptr %676, i64 0, i64 %684, i32 1
-  %686 = load double, ptr %685, align 8
-  %687 = fcmp ugt double %686, %663
-  br i1 %687, label %.critedge.i.i.i24, label %688
+699:                                              ; preds = %707, %.lr.ph.i.i.i
+  %700 = phi i32 [ %684, %.lr.ph.i.i.i ], [ %708, %707 ]
+  %701 = add i32 %698, %700
+  %702 = and i32 %701, 15
+  %703 = zext nneg i32 %702 to i64
+  %704 = getelementptr inbounds [16 x %struct.ltp_best], ptr %695, i64 0, i64 %703, i32 1
+  %705 = load double, ptr %704, align 8
+  %706 = fcmp ugt double %705, %682
+  br i1 %706, label %.critedge.i.i.i24, label %707
 
-688:                                              ; preds = %680
-  %689 = add i32 %681, -1
-  store i32 %689, ptr %664, align 4
-  %.not.i.i64.i = icmp eq i32 %689, 0
-  br i1 %.not.i.i64.i, label %.critedge.thread.i.i.i19, label %680
+707:                                              ; preds = %699
+  %708 = add i32 %700, -1
+  store i32 %708, ptr %683, align 4
+  %.not.i.i65.i = icmp eq i32 %708, 0
+  br i1 %.not.i.i65.i, label %.critedge.thread.i.i.i19, label %699
 
-.critedge.i.i.i24:                                ; preds = %680
-  %690 = getelementptr inbounds [16 x %struct.ltp_best], ptr %676, i64 0, i64 %684
-  %691 = load i64, ptr %690, align 8
-  %692 = getelementptr inbounds i8, ptr %0, i64 56
-  %693 = load i64, ptr %692, align 8
-  %.not23.i.i.i = icmp eq i64 %691, %693
-  br i1 %.not23.i.i.i, label %704, label %.critedge.thread.i.i.i19
+.critedge.i.i.i24:                                ; preds = %699
+  %709 = getelementptr inbounds [16 x %struct.ltp_best], ptr %695, i64 0, i64 %703
+  %710 = load i64, ptr %709, align 8
+  %711 = getelementptr inbounds i8, ptr %0, i64 56
+  %712 = load i64, ptr %711, align 8
+  %.not23.i.i.i = icmp eq i64 %710, %712
+  br i1 %.not23.i.i.i, label %723, label %.critedge.thread.i.i.i19
 
-.critedge.thread.i.i.i19:                         ; preds = %688, %.critedge.i.i.i24, %..critedge.thread_crit_edge.i.i.i
-  %694 = phi i32 [ %678, %.critedge.i.i.i24 ], [ %.pre.i.i.i25, %..critedge.thread_crit_edge.i.i.i ], [ %678, %688 ]
-  %695 = phi i32 [ %681, %.critedge.i.i.i24 ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %688 ]
-  %696 = add i32 %695, 1
-  store i32 %696, ptr %664, align 4
-  %697 = getelementptr inbounds i8, ptr %0, i64 64
-  %698 = add i32 %695, %694
-  %699 = and i32 %698, 15
-  %700 = zext nneg i32 %699 to i64
-  %701 = getelementptr inbounds [16 x %struct.ltp_best], ptr %697, i64 0, i64 %700
-  %702 = getelementptr inbounds i8, ptr %0, i64 56
-  %703 = load i64, ptr %702, align 8
-  store i64 %703, ptr %701, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %701, i64 8
-  store double %663, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %704
+.critedge.thread.i.i.i19:                         ; preds = %707, %.critedge.i.i.i24, %..critedge.thread_crit_edge.i.i.i
+  %713 = phi i32 [ %697, %.critedge.i.i.i24 ], [ %.pre.i.i.i25, %..critedge.thread_crit_edge.i.i.i ], [ %697, %707 ]
+  %714 = phi i32 [ %700, %.critedge.i.i.i24 ], [ 0, %..critedge.thread_crit_edge.i.i.i ], [ 0, %707 ]
+  %715 = add i32 %714, 1
+  store i32 %715, ptr %683, align 4
+  %716 = getelementptr inbounds i8, ptr %0, i64 64
+  %717 = add i32 %714, %713
+  %718 = and i32 %717, 15
+  %719 = zext nneg i32 %718 to i64
+  %720 = getelementptr inbounds [16 x %struct.ltp_best], ptr %716, i64 0, i64 %719
+  %721 = getelementptr inbounds i8, ptr %0, i64 56
+  %722 = load i64, ptr %721, align 8
+  store i64 %722, ptr %720, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %720, i64 8
+  store double %682, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %723
 
-704:                                              ; preds = %.critedge.thread.i.i.i19, %.critedge.i.i.i24, %ltp_bandwidth.exit.i.i.i
-  %.promoted30.i.i.i = phi i32 [ %681, %.critedge.i.i.i24 ], [ %696, %.critedge.thread.i.i.i19 ], [ %665, %ltp_bandwidth.exit.i.i.i ]
-  %705 = getelementptr inbounds i8, ptr %0, i64 64
-  %706 = getelementptr inbounds i8, ptr %0, i64 320
-  %707 = icmp ugt i32 %.promoted30.i.i.i, 1
-  br i1 %707, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
+723:                                              ; preds = %.critedge.thread.i.i.i19, %.critedge.i.i.i24, %ltp_bandwidth.exit.i.i.i
+  %.promoted30.i.i.i = phi i32 [ %700, %.critedge.i.i.i24 ], [ %715, %.critedge.thread.i.i.i19 ], [ %684, %ltp_bandwidth.exit.i.i.i ]
+  %724 = getelementptr inbounds i8, ptr %0, i64 64
+  %725 = getelementptr inbounds i8, ptr %0, i64 320
+  %726 = icmp ugt i32 %.promoted30.i.i.i, 1
+  br i1 %726, label %.lr.ph31.i.i.i, label %learn_rate.exit.i.i
 
-.lr.ph31.i.i.i:                                   ; preds = %704
-  %708 = getelementptr inbounds i8, ptr %0, i64 56
-  %709 = load i64, ptr %708, align 8
-  %710 = add nsw i64 %709, -10
-  %.promoted33.i.i.i = load i32, ptr %706, align 8
-  br label %711
+.lr.ph31.i.i.i:                                   ; preds = %723
+  %727 = getelementptr inbounds i8, ptr %0, i64 56
+  %728 = load i64, ptr %727, align 8
+  %729 = add nsw i64 %728, -10
+  %.promoted33.i.i.i = load i32, ptr %725, align 8
+  br label %730
 
-711:                                              ; preds = %717, %.lr.ph31.i.i.i
-  %712 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %719, %717 ]
-  %713 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %720, %717 ]
-  %714 = zext i32 %712 to i64
-  %715 = getelementptr inbounds [16 x %struct.ltp_best], ptr %705, i64 0, i64 %714
-  %716 = load i64, ptr %715, align 8
-  %.not24.i.i.i = icmp sgt i64 %716, %710
-  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %717
+730:                                              ; preds = %736, %.lr.ph31.i.i.i
+  %731 = phi i32 [ %.promoted33.i.i.i, %.lr.ph31.i.i.i ], [ %738, %736 ]
+  %732 = phi i32 [ %.promoted30.i.i.i, %.lr.ph31.i.i.i ], [ %739, %736 ]
+  %733 = zext i32 %731 to i64
+  %734 = getelementptr inbounds [16 x %struct.ltp_best], ptr %724, i64 0, i64 %733
+  %735 = load i64, ptr %734, align 8
+  %.not24.i.i.i = icmp sgt i64 %735, %729
+  br i1 %.not24.i.i.i, label %learn_rate.exit.i.i, label %736
 
-717:                                              ; preds = %711
-  %718 = add i32 %712, 1
-  %719 = and i32 %718, 15
-  store i32 %719, ptr %706, align 8
-  %720 = add i32 %713, -1
-  store i32 %720, ptr %664, align 4
-  %721 = icmp ugt i32 %720, 1
-  br i1 %721, label %711, label %learn_rate.exit.i.i
+736:                                              ; preds = %730
+  %737 = add i32 %731, 1
+  %738 = and i32 %737, 15
+  store i32 %738, ptr %725, align 8
+  %739 = add i32 %732, -1
+  store i32 %739, ptr %683, align 4
+  %740 = icmp ugt i32 %739, 1
+  br i1 %740, label %730, label %learn_rate.exit.i.i
 
-learn_rate.exit.i.i:                              ; preds = %717, %711, %704, %learn_rtt.exit.i.i
-  br i1 %.not.i62.i, label %learn_fullness.exit.i.i, label %722
+learn_rate.exit.i.i:                              ; preds = %736, %730, %723, %learn_rtt.exit.i.i
+  br i1 %.not.i63.i, label %learn_fullness.exit.i.i, label %741
 
-722:                                              ; preds = %learn_rate.exit.i.i
-  %723 = fmul double %.pre69.i.i, 1.500000e+00
-  %724 = fcmp uge double %723, %619
-  %.not59.i.i = or i1 %656, %724
-  %725 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
-  br i1 %725, label %learn_fullness.exit.i.i, label %726
+741:                                              ; preds = %learn_rate.exit.i.i
+  %742 = fmul double %.pre69.i.i, 1.500000e+00
+  %743 = fcmp uge double %742, %638
+  %.not59.i.i = or i1 %675, %743
+  %744 = select i1 %.not59.i.i, i1 %.sroa.12.3.off0.i, i1 false
+  br i1 %744, label %learn_fullness.exit.i.i, label %745
 
-726:                                              ; preds = %722
-  %727 = getelementptr inbounds i8, ptr %0, i64 360
-  %728 = load i8, ptr %727, align 8
-  %729 = trunc i8 %728 to i1
-  br i1 %729, label %learn_fullness.exit.i.i, label %730
+745:                                              ; preds = %741
+  %746 = getelementptr inbounds i8, ptr %0, i64 360
+  %747 = load i8, ptr %746, align 8
+  %748 = trunc i8 %747 to i1
+  br i1 %748, label %learn_fullness.exit.i.i, label %749
 
-730:                                              ; preds = %726
-  %731 = getelementptr inbounds i8, ptr %0, i64 324
-  %732 = load i32, ptr %731, align 4
-  %.not.i.i46.i.i = icmp eq i32 %732, 0
+749:                                              ; preds = %745
+  %750 = getelementptr inbounds i8, ptr %0, i64 324
+  %751 = load i32, ptr %750, align 4
+  %.not.i.i46.i.i = icmp eq i32 %751, 0
   br i1 %.not.i.i46.i.i, label %ltp_bandwidth.exit.i47.i.i, label %ltp_bandwidth.exit.thread.i.i.i
 
-ltp_bandwidth.exit.i47.i.i:                       ; preds = %730
-  %733 = getelementptr inbounds i8, ptr %0, i64 344
-  %734 = load double, ptr %733, align 8
-  %735 = fmul double %734, 1.250000e+00
-  %736 = fcmp ugt double %735, 0.000000e+00
-  br i1 %736, label %750, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.i47.i.i:                       ; preds = %749
+  %752 = getelementptr inbounds i8, ptr %0, i64 344
+  %753 = load double, ptr %752, align 8
+  %754 = fmul double %753, 1.250000e+00
+  %755 = fcmp ugt double %754, 0.000000e+00
+  br i1 %755, label %769, label %ltp_bandwidth.exit10.i.i.i
 
-ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %730
-  %737 = getelementptr inbounds i8, ptr %0, i64 64
-  %738 = getelementptr inbounds i8, ptr %0, i64 320
-  %739 = load i32, ptr %738, align 8
-  %740 = zext i32 %739 to i64
-  %741 = getelementptr inbounds [16 x %struct.ltp_best], ptr %737, i64 0, i64 %740, i32 1
-  %742 = load double, ptr %741, align 8
-  %743 = getelementptr inbounds i8, ptr %0, i64 344
-  %744 = load double, ptr %743, align 8
-  %745 = fmul double %744, 1.250000e+00
-  %746 = fcmp ult double %742, %745
-  br i1 %746, label %750, label %ltp_bandwidth.exit10.i.i.i
+ltp_bandwidth.exit.thread.i.i.i:                  ; preds = %749
+  %756 = getelementptr inbounds i8, ptr %0, i64 64
+  %757 = getelementptr inbounds i8, ptr %0, i64 320
+  %758 = load i32, ptr %757, align 8
+  %759 = zext i32 %758 to i64
+  %760 = getelementptr inbounds [16 x %struct.ltp_best], ptr %756, i64 0, i64 %759, i32 1
+  %761 = load double, ptr %760, align 8
+  %762 = getelementptr inbounds i8, ptr %0, i64 344
+  %763 = load double, ptr %762, align 8
+  %764 = fmul double %763, 1.250000e+00
+  %765 = fcmp ult double %761, %764
+  br i1 %765, label %769, label %ltp_bandwidth.exit10.i.i.i
 
 ltp_bandwidth.exit10.i.i.i:                       ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %747 = phi ptr [ %733, %ltp_bandwidth.exit.i47.i.i ], [ %743, %ltp_bandwidth.exit.thread.i.i.i ]
-  %748 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %742, %ltp_bandwidth.exit.thread.i.i.i ]
-  store double %748, ptr %747, align 8
-  %749 = getelementptr inbounds i8, ptr %0, i64 352
-  store i64 0, ptr %749, align 8
+  %766 = phi ptr [ %752, %ltp_bandwidth.exit.i47.i.i ], [ %762, %ltp_bandwidth.exit.thread.i.i.i ]
+  %767 = phi double [ 0.000000e+00, %ltp_bandwidth.exit.i47.i.i ], [ %761, %ltp_bandwidth.exit.thread.i.i.i ]
+  store double %767, ptr %766, align 8
+  %768 = getelementptr inbounds i8, ptr %0, i64 352
+  store i64 0, ptr %768, align 8
   br label %learn_fullness.exit.i.i
 
-750:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
-  %751 = getelementptr inbounds i8, ptr %0, i64 352
-  %752 = load i64, ptr %751, align 8
-  %753 = add nsw i64 %752, 1
-  store i64 %753, ptr %751, align 8
-  %754 = icmp sgt i64 %752, 1
-  %755 = zext i1 %754 to i8
-  store i8 %755, ptr %727, align 8
+769:                                              ; preds = %ltp_bandwidth.exit.thread.i.i.i, %ltp_bandwidth.exit.i47.i.i
+  %770 = getelementptr inbounds i8, ptr %0, i64 352
+  %771 = load i64, ptr %770, align 8
+  %772 = add nsw i64 %771, 1
+  store i64 %772, ptr %770, align 8
+  %773 = icmp sgt i64 %771, 1
+  %774 = zext i1 %773 to i8
+  store i8 %774, ptr %746, align 8
   br label %learn_fullness.exit.i.i
 
-learn_fullness.exit.i.i:                          ; preds = %750, %ltp_bandwidth.exit10.i.i.i, %726, %722, %learn_rate.exit.i.i
-  %756 = sitofp i64 %620 to double
-  %757 = load i32, ptr %0, align 8
-  switch i32 %757, label %follow.exit.i.i [
-    i32 1, label %758
-    i32 2, label %764
+learn_fullness.exit.i.i:                          ; preds = %769, %ltp_bandwidth.exit10.i.i.i, %745, %741, %learn_rate.exit.i.i
+  %775 = sitofp i64 %639 to double
+  %776 = load i32, ptr %0, align 8
+  switch i32 %776, label %follow.exit.i.i [
+    i32 1, label %777
+    i32 2, label %783
     i32 3, label %learn_fullness.exit._crit_edge.i.i
   ]
 
 learn_fullness.exit._crit_edge.i.i:               ; preds = %learn_fullness.exit.i.i
   %.phi.trans.insert.i.i20 = getelementptr inbounds i8, ptr %0, i64 368
   %.pre.i.i21 = load i64, ptr %.phi.trans.insert.i.i20, align 8
-  br label %793
+  br label %812
 
-758:                                              ; preds = %learn_fullness.exit.i.i
-  %759 = getelementptr inbounds i8, ptr %0, i64 360
-  %760 = load i8, ptr %759, align 8
-  %761 = trunc i8 %760 to i1
-  br i1 %761, label %.thread.i.i.i23, label %follow.exit.i.i
+777:                                              ; preds = %learn_fullness.exit.i.i
+  %778 = getelementptr inbounds i8, ptr %0, i64 360
+  %779 = load i8, ptr %778, align 8
+  %780 = trunc i8 %779 to i1
+  br i1 %780, label %.thread.i.i.i23, label %follow.exit.i.i
 
-.thread.i.i.i23:                                  ; preds = %758
+.thread.i.i.i23:                                  ; preds = %777
   store i32 2, ptr %0, align 8
-  %762 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 0x3FD62F078ADEB975, ptr %762, align 8
-  %763 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.885000e+00, ptr %763, align 8
-  br label %764
+  %781 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 0x3FD62F078ADEB975, ptr %781, align 8
+  %782 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.885000e+00, ptr %782, align 8
+  br label %783
 
-764:                                              ; preds = %.thread.i.i.i23, %learn_fullness.exit.i.i
-  %765 = getelementptr inbounds i8, ptr %0, i64 324
-  %766 = load i32, ptr %765, align 4
-  %.not.i.i.i.i.i22 = icmp eq i32 %766, 0
-  br i1 %.not.i.i.i.i.i22, label %target.exit.i.i.i, label %767
+783:                                              ; preds = %.thread.i.i.i23, %learn_fullness.exit.i.i
+  %784 = getelementptr inbounds i8, ptr %0, i64 324
+  %785 = load i32, ptr %784, align 4
+  %.not.i.i.i.i.i22 = icmp eq i32 %785, 0
+  br i1 %.not.i.i.i.i.i22, label %target.exit.i.i.i, label %786
 
-767:                                              ; preds = %764
-  %768 = getelementptr inbounds i8, ptr %0, i64 64
-  %769 = getelementptr inbounds i8, ptr %0, i64 320
-  %770 = load i32, ptr %769, align 8
-  %771 = zext i32 %770 to i64
-  %772 = getelementptr inbounds [16 x %struct.ltp_best], ptr %768, i64 0, i64 %771, i32 1
-  %773 = load double, ptr %772, align 8
+786:                                              ; preds = %783
+  %787 = getelementptr inbounds i8, ptr %0, i64 64
+  %788 = getelementptr inbounds i8, ptr %0, i64 320
+  %789 = load i32, ptr %788, align 8
+  %790 = zext i32 %789 to i64
+  %791 = getelementptr inbounds [16 x %struct.ltp_best], ptr %787, i64 0, i64 %790, i32 1
+  %792 = load double, ptr %791, align 8
   br label %target.exit.i.i.i
 
-target.exit.i.i.i:                                ; preds = %767, %764
-  %774 = phi double [ %773, %767 ], [ 0.000000e+00, %764 ]
-  %775 = fcmp uge double %651, 0.000000e+00
-  %776 = fcmp ogt double %774, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %775, i1 %776, i1 false
-  %777 = fmul double %.pre69.i.i, %774
-  %778 = fadd double %777, 4.530000e+03
-  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %778, double 1.510000e+04
-  %779 = fcmp ult double %.0.i.i.i.i, %756
-  br i1 %779, label %follow.exit.i.i, label %.thread55.i.i.i
+target.exit.i.i.i:                                ; preds = %786, %783
+  %793 = phi double [ %792, %786 ], [ 0.000000e+00, %783 ]
+  %794 = fcmp uge double %670, 0.000000e+00
+  %795 = fcmp ogt double %793, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %794, i1 %795, i1 false
+  %796 = fmul double %.pre69.i.i, %793
+  %797 = fadd double %796, 4.530000e+03
+  %.0.i.i.i.i = select i1 %or.cond.i.i.i.i, double %797, double 1.510000e+04
+  %798 = fcmp ult double %.0.i.i.i.i, %775
+  br i1 %798, label %follow.exit.i.i, label %.thread55.i.i.i
 
 .thread55.i.i.i:                                  ; preds = %target.exit.i.i.i
   store i32 3, ptr %0, align 8
-  %780 = getelementptr inbounds i8, ptr %0, i64 48
-  store double 2.000000e+00, ptr %780, align 8
-  %781 = getelementptr inbounds i8, ptr %0, i64 8
-  %782 = load i64, ptr %781, align 8
-  %783 = srem i64 %782, 7
-  %784 = trunc nsw i64 %783 to i8
-  %.lhs.trunc.i.i.i.i = add nsw i8 %784, 2
-  %785 = srem i8 %.lhs.trunc.i.i.i.i, 8
-  %.sext.i.i.i.i = sext i8 %785 to i64
-  %786 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i.i.i, ptr %786, align 8
-  %787 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %787, align 8
-  %788 = icmp eq i8 %785, 0
-  %789 = icmp eq i8 %785, 1
-  %790 = select i1 %789, double 7.500000e-01, double 1.000000e+00
-  %791 = select i1 %788, double 1.250000e+00, double %790
-  %792 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %791, ptr %792, align 8
-  br label %793
+  %799 = getelementptr inbounds i8, ptr %0, i64 48
+  store double 2.000000e+00, ptr %799, align 8
+  %800 = getelementptr inbounds i8, ptr %0, i64 8
+  %801 = load i64, ptr %800, align 8
+  %802 = srem i64 %801, 7
+  %803 = trunc nsw i64 %802 to i8
+  %.lhs.trunc.i.i.i.i = add nsw i8 %803, 2
+  %804 = srem i8 %.lhs.trunc.i.i.i.i, 8
+  %.sext.i.i.i.i = sext i8 %804 to i64
+  %805 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i.i.i, ptr %805, align 8
+  %806 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %806, align 8
+  %807 = icmp eq i8 %804, 0
+  %808 = icmp eq i8 %804, 1
+  %809 = select i1 %808, double 7.500000e-01, double 1.000000e+00
+  %810 = select i1 %807, double 1.250000e+00, double %809
+  %811 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %810, ptr %811, align 8
+  br label %812
 
-793:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
-  %794 = phi i64 [ %.pre.i.i21, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
-  %795 = getelementptr inbounds i8, ptr %0, i64 368
-  %796 = icmp eq i64 %794, 1
-  br i1 %656, label %.thread45.i.i.i, label %797
+812:                                              ; preds = %.thread55.i.i.i, %learn_fullness.exit._crit_edge.i.i
+  %813 = phi i64 [ %.pre.i.i21, %learn_fullness.exit._crit_edge.i.i ], [ %.sext.i.i.i.i, %.thread55.i.i.i ]
+  %814 = getelementptr inbounds i8, ptr %0, i64 368
+  %815 = icmp eq i64 %813, 1
+  br i1 %675, label %.thread45.i.i.i, label %816
 
-797:                                              ; preds = %793
-  %.not52.i.i.i = icmp eq i64 %794, 0
-  %798 = getelementptr inbounds i8, ptr %0, i64 376
-  %799 = load double, ptr %798, align 8
-  %800 = fsub double %2, %799
-  %801 = fcmp ogt double %800, %651
-  br i1 %.not52.i.i.i, label %802, label %820
+816:                                              ; preds = %812
+  %.not52.i.i.i = icmp eq i64 %813, 0
+  %817 = getelementptr inbounds i8, ptr %0, i64 376
+  %818 = load double, ptr %817, align 8
+  %819 = fsub double %2, %818
+  %820 = fcmp ogt double %819, %670
+  br i1 %.not52.i.i.i, label %821, label %839
 
-.thread45.i.i.i:                                  ; preds = %793
-  br i1 %796, label %.thread48.i.i.i, label %follow.exit.i.i
+.thread45.i.i.i:                                  ; preds = %812
+  br i1 %815, label %.thread48.i.i.i, label %follow.exit.i.i
 
-802:                                              ; preds = %797
-  br i1 %801, label %803, label %follow.exit.i.i
+821:                                              ; preds = %816
+  br i1 %820, label %822, label %follow.exit.i.i
 
-803:                                              ; preds = %802
-  %804 = getelementptr inbounds i8, ptr %0, i64 324
-  %805 = load i32, ptr %804, align 4
-  %.not.i.i37.i.i.i = icmp eq i32 %805, 0
-  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %806
+822:                                              ; preds = %821
+  %823 = getelementptr inbounds i8, ptr %0, i64 324
+  %824 = load i32, ptr %823, align 4
+  %.not.i.i37.i.i.i = icmp eq i32 %824, 0
+  br i1 %.not.i.i37.i.i.i, label %target.exit40.i.i.i, label %825
 
-806:                                              ; preds = %803
-  %807 = getelementptr inbounds i8, ptr %0, i64 64
-  %808 = getelementptr inbounds i8, ptr %0, i64 320
-  %809 = load i32, ptr %808, align 8
-  %810 = zext i32 %809 to i64
-  %811 = getelementptr inbounds [16 x %struct.ltp_best], ptr %807, i64 0, i64 %810, i32 1
-  %812 = load double, ptr %811, align 8
+825:                                              ; preds = %822
+  %826 = getelementptr inbounds i8, ptr %0, i64 64
+  %827 = getelementptr inbounds i8, ptr %0, i64 320
+  %828 = load i32, ptr %827, align 8
+  %829 = zext i32 %828 to i64
+  %830 = getelementptr inbounds [16 x %struct.ltp_best], ptr %826, i64 0, i64 %829, i32 1
+  %831 = load double, ptr %830, align 8
   br label %target.exit40.i.i.i
 
-target.exit40.i.i.i:                              ; preds = %806, %803
-  %813 = phi double [ %812, %806 ], [ 0.000000e+00, %803 ]
-  %814 = fcmp ogt double %813, 0.000000e+00
-  %815 = fmul double %813, 1.250000e+00
-  %816 = fmul double %.pre69.i.i, %815
-  %817 = fadd double %816, 4.530000e+03
-  %.0.i39.i.i.i = select i1 %814, double %817, double 1.510000e+04
-  %818 = fcmp ole double %.0.i39.i.i.i, %756
-  %819 = or i1 %.sroa.12.3.off0.i, %818
-  br i1 %819, label %.critedge36.i.i.i, label %follow.exit.i.i
+target.exit40.i.i.i:                              ; preds = %825, %822
+  %832 = phi double [ %831, %825 ], [ 0.000000e+00, %822 ]
+  %833 = fcmp ogt double %832, 0.000000e+00
+  %834 = fmul double %832, 1.250000e+00
+  %835 = fmul double %.pre69.i.i, %834
+  %836 = fadd double %835, 4.530000e+03
+  %.0.i39.i.i.i = select i1 %833, double %836, double 1.510000e+04
+  %837 = fcmp ole double %.0.i39.i.i.i, %775
+  %838 = or i1 %.sroa.12.3.off0.i, %837
+  br i1 %838, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-820:                                              ; preds = %797
-  br i1 %796, label %821, label %837
+839:                                              ; preds = %816
+  br i1 %815, label %840, label %856
 
-821:                                              ; preds = %820
-  br i1 %801, label %.critedge36.i.i.i, label %.thread48.i.i.i
+840:                                              ; preds = %839
+  br i1 %820, label %.critedge36.i.i.i, label %.thread48.i.i.i
 
-.thread48.i.i.i:                                  ; preds = %821, %.thread45.i.i.i
-  %822 = getelementptr inbounds i8, ptr %0, i64 324
-  %823 = load i32, ptr %822, align 4
-  %.not.i.i41.i.i.i = icmp eq i32 %823, 0
-  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %824
+.thread48.i.i.i:                                  ; preds = %840, %.thread45.i.i.i
+  %841 = getelementptr inbounds i8, ptr %0, i64 324
+  %842 = load i32, ptr %841, align 4
+  %.not.i.i41.i.i.i = icmp eq i32 %842, 0
+  br i1 %.not.i.i41.i.i.i, label %target.exit44.i.i.i, label %843
 
-824:                                              ; preds = %.thread48.i.i.i
-  %825 = getelementptr inbounds i8, ptr %0, i64 64
-  %826 = getelementptr inbounds i8, ptr %0, i64 320
-  %827 = load i32, ptr %826, align 8
-  %828 = zext i32 %827 to i64
-  %829 = getelementptr inbounds [16 x %struct.ltp_best], ptr %825, i64 0, i64 %828, i32 1
-  %830 = load double, ptr %829, align 8
+843:                                              ; preds = %.thread48.i.i.i
+  %844 = getelementptr inbounds i8, ptr %0, i64 64
+  %845 = getelementptr inbounds i8, ptr %0, i64 320
+  %846 = load i32, ptr %845, align 8
+  %847 = zext i32 %846 to i64
+  %848 = getelementptr inbounds [16 x %struct.ltp_best], ptr %844, i64 0, i64 %847, i32 1
+  %849 = load double, ptr %848, align 8
   br label %target.exit44.i.i.i
 
-target.exit44.i.i.i:                              ; preds = %824, %.thread48.i.i.i
-  %831 = phi double [ %830, %824 ], [ 0.000000e+00, %.thread48.i.i.i ]
-  %832 = fcmp uge double %651, 0.000000e+00
-  %833 = fcmp ogt double %831, 0.000000e+00
-  %or.cond.i42.i.i.i = select i1 %832, i1 %833, i1 false
-  %834 = fmul double %.pre69.i.i, %831
-  %835 = fadd double %834, 4.530000e+03
-  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %835, double 1.510000e+04
-  %836 = fcmp ult double %.0.i43.i.i.i, %756
-  br i1 %836, label %follow.exit.i.i, label %.critedge36.i.i.i
+target.exit44.i.i.i:                              ; preds = %843, %.thread48.i.i.i
+  %850 = phi double [ %849, %843 ], [ 0.000000e+00, %.thread48.i.i.i ]
+  %851 = fcmp uge double %670, 0.000000e+00
+  %852 = fcmp ogt double %850, 0.000000e+00
+  %or.cond.i42.i.i.i = select i1 %851, i1 %852, i1 false
+  %853 = fmul double %.pre69.i.i, %850
+  %854 = fadd double %853, 4.530000e+03
+  %.0.i43.i.i.i = select i1 %or.cond.i42.i.i.i, double %854, double 1.510000e+04
+  %855 = fcmp ult double %.0.i43.i.i.i, %775
+  br i1 %855, label %follow.exit.i.i, label %.critedge36.i.i.i
 
-837:                                              ; preds = %820
-  br i1 %801, label %.critedge36.i.i.i, label %follow.exit.i.i
+856:                                              ; preds = %839
+  br i1 %820, label %.critedge36.i.i.i, label %follow.exit.i.i
 
-.critedge36.i.i.i:                                ; preds = %837, %target.exit44.i.i.i, %821, %target.exit40.i.i.i
-  %838 = add nsw i64 %794, 1
-  %839 = srem i64 %838, 8
-  store i64 %839, ptr %795, align 8
-  %840 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %840, align 8
-  %841 = icmp eq i64 %839, 0
-  %842 = icmp eq i64 %839, 1
-  %843 = select i1 %842, double 7.500000e-01, double 1.000000e+00
-  %844 = select i1 %841, double 1.250000e+00, double %843
-  %845 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %844, ptr %845, align 8
+.critedge36.i.i.i:                                ; preds = %856, %target.exit44.i.i.i, %840, %target.exit40.i.i.i
+  %857 = add nsw i64 %813, 1
+  %858 = srem i64 %857, 8
+  store i64 %858, ptr %814, align 8
+  %859 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %859, align 8
+  %860 = icmp eq i64 %858, 0
+  %861 = icmp eq i64 %858, 1
+  %862 = select i1 %861, double 7.500000e-01, double 1.000000e+00
+  %863 = select i1 %860, double 1.250000e+00, double %862
+  %864 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %863, ptr %864, align 8
   br label %follow.exit.i.i
 
-follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %837, %target.exit44.i.i.i, %target.exit40.i.i.i, %802, %.thread45.i.i.i, %target.exit.i.i.i, %758, %learn_fullness.exit.i.i
-  %846 = phi i32 [ %757, %learn_fullness.exit.i.i ], [ 1, %758 ], [ 3, %.critedge36.i.i.i ], [ 3, %837 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %802 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
-  %.not.i49.i.i = icmp eq i32 %846, 4
-  br i1 %642, label %847, label %851
+follow.exit.i.i:                                  ; preds = %.critedge36.i.i.i, %856, %target.exit44.i.i.i, %target.exit40.i.i.i, %821, %.thread45.i.i.i, %target.exit.i.i.i, %777, %learn_fullness.exit.i.i
+  %865 = phi i32 [ %776, %learn_fullness.exit.i.i ], [ 1, %777 ], [ 3, %.critedge36.i.i.i ], [ 3, %856 ], [ 3, %target.exit44.i.i.i ], [ 3, %target.exit40.i.i.i ], [ 3, %821 ], [ 3, %.thread45.i.i.i ], [ 2, %target.exit.i.i.i ]
+  %.not.i49.i.i = icmp eq i32 %865, 4
+  br i1 %661, label %866, label %870
 
-847:                                              ; preds = %follow.exit.i.i
-  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %848
+866:                                              ; preds = %follow.exit.i.i
+  br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %867
 
-848:                                              ; preds = %847
+867:                                              ; preds = %866
   store i32 4, ptr %0, align 8
-  %849 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 1.000000e+00, ptr %849, align 8
-  %850 = getelementptr inbounds i8, ptr %0, i64 384
-  store double -1.000000e+00, ptr %850, align 8
+  %868 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 1.000000e+00, ptr %868, align 8
+  %869 = getelementptr inbounds i8, ptr %0, i64 384
+  store double -1.000000e+00, ptr %869, align 8
   br label %.thread.i50.i.i
 
-851:                                              ; preds = %follow.exit.i.i
+870:                                              ; preds = %follow.exit.i.i
   br i1 %.not.i49.i.i, label %.thread.i50.i.i, label %probe_rtt.exit.i.i
 
-.thread.i50.i.i:                                  ; preds = %851, %848, %847
-  %852 = getelementptr inbounds i8, ptr %0, i64 384
-  %853 = load double, ptr %852, align 8
-  %854 = fcmp olt double %853, 0.000000e+00
-  br i1 %854, label %855, label %861
+.thread.i50.i.i:                                  ; preds = %870, %867, %866
+  %871 = getelementptr inbounds i8, ptr %0, i64 384
+  %872 = load double, ptr %871, align 8
+  %873 = fcmp olt double %872, 0.000000e+00
+  br i1 %873, label %874, label %880
 
-855:                                              ; preds = %.thread.i50.i.i
-  %856 = icmp slt i64 %620, 6041
-  br i1 %856, label %857, label %probe_rtt.exit.i.i
+874:                                              ; preds = %.thread.i50.i.i
+  %875 = icmp slt i64 %639, 6041
+  br i1 %875, label %876, label %probe_rtt.exit.i.i
 
-857:                                              ; preds = %855
-  %858 = fcmp olt double %651, 2.000000e-01
-  %859 = select i1 %858, double 2.000000e-01, double %651
-  %860 = fadd double %859, %2
-  store double %860, ptr %852, align 8
+876:                                              ; preds = %874
+  %877 = fcmp olt double %670, 2.000000e-01
+  %878 = select i1 %877, double 2.000000e-01, double %670
+  %879 = fadd double %878, %2
+  store double %879, ptr %871, align 8
   br label %probe_rtt.exit.i.i
 
-861:                                              ; preds = %.thread.i50.i.i
-  %862 = fcmp ugt double %853, %2
-  br i1 %862, label %probe_rtt.exit.i.i, label %863
+880:                                              ; preds = %.thread.i50.i.i
+  %881 = fcmp ugt double %872, %2
+  br i1 %881, label %probe_rtt.exit.i.i, label %882
 
-863:                                              ; preds = %861
-  %864 = getelementptr inbounds i8, ptr %0, i64 328
-  store double %2, ptr %864, align 8
-  %865 = getelementptr inbounds i8, ptr %0, i64 360
-  %866 = load i8, ptr %865, align 8
-  %867 = trunc i8 %866 to i1
-  %868 = getelementptr inbounds i8, ptr %0, i64 48
-  br i1 %867, label %869, label %882
+882:                                              ; preds = %880
+  %883 = getelementptr inbounds i8, ptr %0, i64 328
+  store double %2, ptr %883, align 8
+  %884 = getelementptr inbounds i8, ptr %0, i64 360
+  %885 = load i8, ptr %884, align 8
+  %886 = trunc i8 %885 to i1
+  %887 = getelementptr inbounds i8, ptr %0, i64 48
+  br i1 %886, label %888, label %901
 
-869:                                              ; preds = %863
+888:                                              ; preds = %882
   store i32 3, ptr %0, align 8
-  store double 2.000000e+00, ptr %868, align 8
-  %870 = getelementptr inbounds i8, ptr %0, i64 8
-  %871 = load i64, ptr %870, align 8
-  %872 = srem i64 %871, 7
-  %873 = trunc nsw i64 %872 to i8
-  %.lhs.trunc.i.i51.i.i = add nsw i8 %873, 2
-  %874 = srem i8 %.lhs.trunc.i.i51.i.i, 8
-  %.sext.i.i52.i.i = sext i8 %874 to i64
-  %875 = getelementptr inbounds i8, ptr %0, i64 368
-  store i64 %.sext.i.i52.i.i, ptr %875, align 8
-  %876 = getelementptr inbounds i8, ptr %0, i64 376
-  store double %2, ptr %876, align 8
-  %877 = icmp eq i8 %874, 0
-  %878 = icmp eq i8 %874, 1
-  %879 = select i1 %878, double 7.500000e-01, double 1.000000e+00
-  %880 = select i1 %877, double 1.250000e+00, double %879
-  %881 = getelementptr inbounds i8, ptr %0, i64 40
-  store double %880, ptr %881, align 8
+  store double 2.000000e+00, ptr %887, align 8
+  %889 = getelementptr inbounds i8, ptr %0, i64 8
+  %890 = load i64, ptr %889, align 8
+  %891 = srem i64 %890, 7
+  %892 = trunc nsw i64 %891 to i8
+  %.lhs.trunc.i.i51.i.i = add nsw i8 %892, 2
+  %893 = srem i8 %.lhs.trunc.i.i51.i.i, 8
+  %.sext.i.i52.i.i = sext i8 %893 to i64
+  %894 = getelementptr inbounds i8, ptr %0, i64 368
+  store i64 %.sext.i.i52.i.i, ptr %894, align 8
+  %895 = getelementptr inbounds i8, ptr %0, i64 376
+  store double %2, ptr %895, align 8
+  %896 = icmp eq i8 %893, 0
+  %897 = icmp eq i8 %893, 1
+  %898 = select i1 %897, double 7.500000e-01, double 1.000000e+00
+  %899 = select i1 %896, double 1.250000e+00, double %898
+  %900 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %899, ptr %900, align 8
   br label %probe_rtt.exit.i.i
 
-882:                                              ; preds = %863
+901:                                              ; preds = %882
   store i32 1, ptr %0, align 8
-  store double 2.885000e+00, ptr %868, align 8
-  %883 = getelementptr inbounds i8, ptr %0, i64 40
-  store double 2.885000e+00, ptr %883, align 8
+  store double 2.885000e+00, ptr %887, align 8
+  %902 = getelementptr inbounds i8, ptr %0, i64 40
+  store double 2.885000e+00, ptr %902, align 8
   br label %probe_rtt.exit.i.i
 
-probe_rtt.exit.i.i:                               ; preds = %882, %869, %861, %857, %855, %851
-  %884 = phi i1 [ false, %851 ], [ true, %855 ], [ true, %857 ], [ true, %861 ], [ false, %869 ], [ false, %882 ]
-  %885 = getelementptr inbounds i8, ptr %0, i64 324
-  %886 = load i32, ptr %885, align 4
-  %.not.i.i53.i.i = icmp eq i32 %886, 0
+probe_rtt.exit.i.i:                               ; preds = %901, %888, %880, %876, %874, %870
+  %903 = phi i1 [ false, %870 ], [ true, %874 ], [ true, %876 ], [ true, %880 ], [ false, %888 ], [ false, %901 ]
+  %904 = getelementptr inbounds i8, ptr %0, i64 324
+  %905 = load i32, ptr %904, align 4
+  %.not.i.i53.i.i = icmp eq i32 %905, 0
   br i1 %.not.i.i53.i.i, label %wanted.exit.thread.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
 ltp_bandwidth.exit.i.i.i.i:                       ; preds = %probe_rtt.exit.i.i
-  %887 = getelementptr inbounds i8, ptr %0, i64 64
-  %888 = getelementptr inbounds i8, ptr %0, i64 320
-  %889 = load i32, ptr %888, align 8
-  %890 = zext i32 %889 to i64
-  %891 = getelementptr inbounds [16 x %struct.ltp_best], ptr %887, i64 0, i64 %890, i32 1
-  %892 = load double, ptr %891, align 8
-  %893 = getelementptr inbounds i8, ptr %0, i64 40
-  %894 = load double, ptr %893, align 8
-  %895 = fmul double %894, 0x3FEFAE147AE147AE
-  %896 = fmul double %892, %895
-  %897 = fcmp uge double %651, 0.000000e+00
-  %898 = fcmp ogt double %892, 0.000000e+00
-  %or.cond.i.i54.i.i = select i1 %897, i1 %898, i1 false
-  br i1 %or.cond.i.i54.i.i, label %899, label %wanted.exit.i.i.i
+  %906 = getelementptr inbounds i8, ptr %0, i64 64
+  %907 = getelementptr inbounds i8, ptr %0, i64 320
+  %908 = load i32, ptr %907, align 8
+  %909 = zext i32 %908 to i64
+  %910 = getelementptr inbounds [16 x %struct.ltp_best], ptr %906, i64 0, i64 %909, i32 1
+  %911 = load double, ptr %910, align 8
+  %912 = getelementptr inbounds i8, ptr %0, i64 40
+  %913 = load double, ptr %912, align 8
+  %914 = fmul double %913, 0x3FEFAE147AE147AE
+  %915 = fmul double %911, %914
+  %916 = fcmp uge double %670, 0.000000e+00
+  %917 = fcmp ogt double %911, 0.000000e+00
+  %or.cond.i.i54.i.i = select i1 %916, i1 %917, i1 false
+  br i1 %or.cond.i.i54.i.i, label %918, label %wanted.exit.i.i.i
 
-899:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %900 = getelementptr inbounds i8, ptr %0, i64 48
-  %901 = load double, ptr %900, align 8
-  %902 = fmul double %651, %901
-  %903 = fadd double %651, 4.000000e-03
-  %904 = fcmp ogt double %902, %903
-  %905 = select i1 %904, double %902, double %903
-  %906 = fmul double %892, %905
-  %907 = fadd double %906, 4.530000e+03
+918:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %919 = getelementptr inbounds i8, ptr %0, i64 48
+  %920 = load double, ptr %919, align 8
+  %921 = fmul double %670, %920
+  %922 = fadd double %670, 4.000000e-03
+  %923 = fcmp ogt double %921, %922
+  %924 = select i1 %923, double %921, double %922
+  %925 = fmul double %911, %924
+  %926 = fadd double %925, 4.530000e+03
   br label %wanted.exit.i.i.i
 
-wanted.exit.i.i.i:                                ; preds = %899, %ltp_bandwidth.exit.i.i.i.i
-  %.0.i.i55.i.i = phi double [ %907, %899 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
-  br i1 %898, label %908, label %wanted.exit.thread.i.i.i
+wanted.exit.i.i.i:                                ; preds = %918, %ltp_bandwidth.exit.i.i.i.i
+  %.0.i.i55.i.i = phi double [ %926, %918 ], [ 1.510000e+04, %ltp_bandwidth.exit.i.i.i.i ]
+  br i1 %917, label %927, label %wanted.exit.thread.i.i.i
 
-908:                                              ; preds = %wanted.exit.i.i.i
-  %909 = getelementptr inbounds i8, ptr %0, i64 360
-  %910 = load i8, ptr %909, align 8
-  %911 = trunc i8 %910 to i1
-  br i1 %911, label %.sink.split.i.i.i, label %912
+927:                                              ; preds = %wanted.exit.i.i.i
+  %928 = getelementptr inbounds i8, ptr %0, i64 360
+  %929 = load i8, ptr %928, align 8
+  %930 = trunc i8 %929 to i1
+  br i1 %930, label %.sink.split.i.i.i, label %931
 
-912:                                              ; preds = %908
-  %913 = getelementptr inbounds i8, ptr %0, i64 24
-  %914 = load double, ptr %913, align 8
-  %915 = fcmp ogt double %896, %914
-  br i1 %915, label %.sink.split.i.i.i, label %916
+931:                                              ; preds = %927
+  %932 = getelementptr inbounds i8, ptr %0, i64 24
+  %933 = load double, ptr %932, align 8
+  %934 = fcmp ogt double %915, %933
+  br i1 %934, label %.sink.split.i.i.i, label %935
 
-916:                                              ; preds = %912
-  %917 = getelementptr inbounds i8, ptr %0, i64 56
-  %918 = load i64, ptr %917, align 8
-  %919 = icmp slt i64 %918, 2
-  br i1 %919, label %.sink.split.i.i.i, label %924
+935:                                              ; preds = %931
+  %936 = getelementptr inbounds i8, ptr %0, i64 56
+  %937 = load i64, ptr %936, align 8
+  %938 = icmp slt i64 %937, 2
+  br i1 %938, label %.sink.split.i.i.i, label %943
 
 wanted.exit.thread.i.i.i:                         ; preds = %wanted.exit.i.i.i, %probe_rtt.exit.i.i
   %.0.i29.i.i.i = phi double [ %.0.i.i55.i.i, %wanted.exit.i.i.i ], [ 1.510000e+04, %probe_rtt.exit.i.i ]
-  %920 = fcmp ogt double %651, 0.000000e+00
-  br i1 %920, label %921, label %924
+  %939 = fcmp ogt double %670, 0.000000e+00
+  br i1 %939, label %940, label %943
 
-921:                                              ; preds = %wanted.exit.thread.i.i.i
-  %922 = fdiv double 4.356350e+04, %651
+940:                                              ; preds = %wanted.exit.thread.i.i.i
+  %941 = fdiv double 4.356350e+04, %670
   br label %.sink.split.i.i.i
 
-.sink.split.i.i.i:                                ; preds = %921, %916, %912, %908
-  %.sink.i.i.i = phi double [ %922, %921 ], [ %896, %916 ], [ %896, %912 ], [ %896, %908 ]
-  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %921 ], [ %.0.i.i55.i.i, %916 ], [ %.0.i.i55.i.i, %912 ], [ %.0.i.i55.i.i, %908 ]
-  %923 = getelementptr inbounds i8, ptr %0, i64 24
-  store double %.sink.i.i.i, ptr %923, align 8
-  br label %924
+.sink.split.i.i.i:                                ; preds = %940, %935, %931, %927
+  %.sink.i.i.i = phi double [ %941, %940 ], [ %915, %935 ], [ %915, %931 ], [ %915, %927 ]
+  %.0.i28.ph.i.i.i = phi double [ %.0.i29.i.i.i, %940 ], [ %.0.i.i55.i.i, %935 ], [ %.0.i.i55.i.i, %931 ], [ %.0.i.i55.i.i, %927 ]
+  %942 = getelementptr inbounds i8, ptr %0, i64 24
+  store double %.sink.i.i.i, ptr %942, align 8
+  br label %943
 
-924:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %916
-  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %916 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
-  %925 = getelementptr inbounds i8, ptr %0, i64 360
-  %926 = load i8, ptr %925, align 8
-  %927 = trunc i8 %926 to i1
-  %928 = getelementptr inbounds i8, ptr %0, i64 16
-  %929 = load double, ptr %928, align 8
-  br i1 %927, label %930, label %935
+943:                                              ; preds = %.sink.split.i.i.i, %wanted.exit.thread.i.i.i, %935
+  %.0.i28.i.i.i = phi double [ %.0.i29.i.i.i, %wanted.exit.thread.i.i.i ], [ %.0.i.i55.i.i, %935 ], [ %.0.i28.ph.i.i.i, %.sink.split.i.i.i ]
+  %944 = getelementptr inbounds i8, ptr %0, i64 360
+  %945 = load i8, ptr %944, align 8
+  %946 = trunc i8 %945 to i1
+  %947 = getelementptr inbounds i8, ptr %0, i64 16
+  %948 = load double, ptr %947, align 8
+  br i1 %946, label %949, label %954
 
-930:                                              ; preds = %924
-  %931 = sitofp i64 %.254.i to double
-  %932 = fadd double %929, %931
-  %933 = fcmp olt double %932, %.0.i28.i.i.i
-  %934 = select i1 %933, double %932, double %.0.i28.i.i.i
+949:                                              ; preds = %943
+  %950 = sitofp i64 %.254.i to double
+  %951 = fadd double %948, %950
+  %952 = fcmp olt double %951, %.0.i28.i.i.i
+  %953 = select i1 %952, double %951, double %.0.i28.i.i.i
   br label %ltp_rate_acked.exit.i
 
-935:                                              ; preds = %924
-  %936 = fcmp olt double %929, %.0.i28.i.i.i
-  %937 = icmp slt i64 %623, 15100
-  %or.cond57.i.i = select i1 %936, i1 true, i1 %937
-  br i1 %or.cond57.i.i, label %938, label %ltp_rate_acked.exit.i
+954:                                              ; preds = %943
+  %955 = fcmp olt double %948, %.0.i28.i.i.i
+  %956 = icmp slt i64 %642, 15100
+  %or.cond57.i.i = select i1 %955, i1 true, i1 %956
+  br i1 %or.cond57.i.i, label %957, label %ltp_rate_acked.exit.i
 
-938:                                              ; preds = %935
-  %939 = sitofp i64 %.254.i to double
-  %940 = fadd double %929, %939
+957:                                              ; preds = %954
+  %958 = sitofp i64 %.254.i to double
+  %959 = fadd double %948, %958
   br label %ltp_rate_acked.exit.i
 
-ltp_rate_acked.exit.i:                            ; preds = %938, %935, %930
-  %941 = phi double [ %940, %938 ], [ %934, %930 ], [ %929, %935 ]
-  %942 = fcmp ogt double %941, 6.040000e+03
-  %943 = select i1 %942, double %941, double 6.040000e+03
-  %spec.store.select.i.i.i = select i1 %884, double 6.040000e+03, double %943
-  store double %spec.store.select.i.i.i, ptr %928, align 8
-  %944 = getelementptr inbounds i8, ptr %0, i64 33448
-  store double %2, ptr %944, align 8
-  %945 = getelementptr inbounds i8, ptr %0, i64 33440
-  store i32 0, ptr %945, align 8
-  %946 = load i64, ptr %447, align 8
-  %947 = icmp slt i64 %946, 0
-  br i1 %947, label %ltp_receiver_take.exit, label %948
+ltp_rate_acked.exit.i:                            ; preds = %957, %954, %949
+  %960 = phi double [ %959, %957 ], [ %953, %949 ], [ %948, %954 ]
+  %961 = fcmp ogt double %960, 6.040000e+03
+  %962 = select i1 %961, double %960, double 6.040000e+03
+  %spec.store.select.i.i.i = select i1 %903, double 6.040000e+03, double %962
+  store double %spec.store.select.i.i.i, ptr %947, align 8
+  %963 = getelementptr inbounds i8, ptr %0, i64 33464
+  store double %2, ptr %963, align 8
+  %964 = getelementptr inbounds i8, ptr %0, i64 33456
+  store i32 0, ptr %964, align 8
+  %965 = load i64, ptr %450, align 8
+  %966 = icmp slt i64 %965, 0
+  br i1 %966, label %ltp_receiver_take.exit, label %967
 
-948:                                              ; preds = %ltp_rate_acked.exit.i
-  %949 = load i32, ptr %446, align 4
-  %950 = load i32, ptr %442, align 8
-  %.not13.i.i = icmp eq i32 %949, %950
-  br i1 %.not13.i.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
+967:                                              ; preds = %ltp_rate_acked.exit.i
+  %968 = load i32, ptr %449, align 4
+  %969 = load i32, ptr %445, align 8
+  %.not13.i67.i = icmp eq i32 %968, %969
+  br i1 %.not13.i67.i, label %ltp_receiver_take.exit, label %.lr.ph.i68.i
 
-.lr.ph.i66.i:                                     ; preds = %948, %965
-  %951 = phi i32 [ %966, %965 ], [ %950, %948 ]
-  %.014.i.i = phi i32 [ %967, %965 ], [ %949, %948 ]
-  %952 = load ptr, ptr %441, align 8
-  %953 = and i32 %.014.i.i, 16383
-  %954 = zext nneg i32 %953 to i64
-  %955 = getelementptr inbounds %struct.ltp_sent, ptr %952, i64 %954
-  %956 = load i64, ptr %447, align 8
-  %957 = trunc i64 %956 to i32
-  %958 = sub i32 %.014.i.i, %957
-  %959 = icmp slt i32 %958, 0
-  br i1 %959, label %960, label %ltp_receiver_take.exit
-
-960:                                              ; preds = %.lr.ph.i66.i
-  %961 = getelementptr inbounds i8, ptr %955, i64 50
-  %962 = load i8, ptr %961, align 2
-  %963 = icmp eq i8 %962, 1
-  br i1 %963, label %964, label %965
-
-964:                                              ; preds = %960
-  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %955) nobuiltin
-  %.pre.i69.i = load i32, ptr %442, align 8
-  br label %965
-
-965:                                              ; preds = %964, %960
-  %966 = phi i32 [ %.pre.i69.i, %964 ], [ %951, %960 ]
-  %967 = add i32 %.014.i.i, 1
-  %.not.i68.i = icmp eq i32 %967, %966
-  br i1 %.not.i68.i, label %ltp_receiver_take.exit, label %.lr.ph.i66.i
-
-968:                                              ; preds = %3
-  %969 = getelementptr inbounds i8, ptr %1, i64 12
-  %970 = load i32, ptr %969, align 4
-  %971 = getelementptr inbounds i8, ptr %0, i64 480
-  %972 = and i32 %970, 4095
+.lr.ph.i68.i:                                     ; preds = %967, %984
+  %970 = phi i32 [ %985, %984 ], [ %969, %967 ]
+  %.014.i.i = phi i32 [ %986, %984 ], [ %968, %967 ]
+  %971 = load ptr, ptr %444, align 8
+  %972 = and i32 %.014.i.i, 16383
   %973 = zext nneg i32 %972 to i64
-  %974 = getelementptr inbounds [4096 x ptr], ptr %971, i64 0, i64 %973
-  %975 = load ptr, ptr %974, align 8
-  %.not.i.i28 = icmp eq ptr %975, null
-  br i1 %.not.i.i28, label %ltp_take_close.exit, label %976
+  %974 = getelementptr inbounds %struct.ltp_sent, ptr %971, i64 %973
+  %975 = load i64, ptr %450, align 8
+  %976 = trunc i64 %975 to i32
+  %977 = sub i32 %.014.i.i, %976
+  %978 = icmp slt i32 %977, 0
+  br i1 %978, label %979, label %ltp_receiver_take.exit
 
-976:                                              ; preds = %968
-  %977 = getelementptr inbounds i8, ptr %975, i64 104
-  %978 = load i32, ptr %977, align 8
-  %979 = icmp eq i32 %978, %970
-  br i1 %979, label %open_flow.exit.i, label %ltp_take_close.exit
+979:                                              ; preds = %.lr.ph.i68.i
+  %980 = getelementptr inbounds i8, ptr %974, i64 50
+  %981 = load i8, ptr %980, align 2
+  %982 = icmp eq i8 %981, 1
+  br i1 %982, label %983, label %984
 
-open_flow.exit.i:                                 ; preds = %976
-  %980 = getelementptr inbounds i8, ptr %1, i64 24
-  %981 = load i32, ptr %980, align 8
-  %982 = getelementptr inbounds i8, ptr %975, i64 108
-  %983 = load i32, ptr %982, align 4
-  %.not27.i = icmp eq i32 %981, %983
-  br i1 %.not27.i, label %984, label %1015
+983:                                              ; preds = %979
+  tail call fastcc void @lose(ptr noundef nonnull %0, ptr noundef nonnull %974) nobuiltin
+  %.pre.i71.i = load i32, ptr %445, align 8
+  br label %984
 
-984:                                              ; preds = %open_flow.exit.i
-  %985 = getelementptr inbounds i8, ptr %975, i64 120
-  %986 = load i8, ptr %985, align 8
-  %987 = trunc i8 %986 to i1
-  br i1 %987, label %988, label %1015
+984:                                              ; preds = %983, %979
+  %985 = phi i32 [ %.pre.i71.i, %983 ], [ %970, %979 ]
+  %986 = add i32 %.014.i.i, 1
+  %.not.i70.i = icmp eq i32 %986, %985
+  br i1 %.not.i70.i, label %ltp_receiver_take.exit, label %.lr.ph.i68.i
 
-988:                                              ; preds = %984
-  %989 = getelementptr inbounds i8, ptr %1, i64 32
-  %990 = load i64, ptr %989, align 8
-  %.not28.i = icmp eq i64 %990, 0
-  br i1 %.not28.i, label %.thread.i31, label %991
+987:                                              ; preds = %3
+  %988 = getelementptr inbounds i8, ptr %1, i64 12
+  %989 = load i32, ptr %988, align 4
+  %990 = getelementptr inbounds i8, ptr %0, i64 496
+  %991 = and i32 %989, 4095
+  %992 = zext nneg i32 %991 to i64
+  %993 = getelementptr inbounds [4096 x ptr], ptr %990, i64 0, i64 %992
+  %994 = load ptr, ptr %993, align 8
+  %.not.i.i29 = icmp eq ptr %994, null
+  br i1 %.not.i.i29, label %ltp_take_close.exit, label %995
 
-991:                                              ; preds = %988
-  %992 = getelementptr inbounds i8, ptr %1, i64 40
-  %993 = load ptr, ptr %992, align 8
-  %994 = icmp eq i32 %981, 0
-  br i1 %994, label %.thread36.i, label %.lr.ph.i.i29
+995:                                              ; preds = %987
+  %996 = getelementptr inbounds i8, ptr %994, i64 104
+  %997 = load i32, ptr %996, align 8
+  %998 = icmp eq i32 %997, %989
+  br i1 %998, label %open_flow.exit.i, label %ltp_take_close.exit
 
-.lr.ph.i.i29:                                     ; preds = %991
-  %995 = getelementptr inbounds i8, ptr %975, i64 64
-  %996 = load ptr, ptr %995, align 8
-  %997 = zext i32 %981 to i64
-  br label %998
+open_flow.exit.i:                                 ; preds = %995
+  %999 = getelementptr inbounds i8, ptr %1, i64 24
+  %1000 = load i32, ptr %999, align 8
+  %1001 = getelementptr inbounds i8, ptr %994, i64 108
+  %1002 = load i32, ptr %1001, align 4
+  %.not27.i = icmp eq i32 %1000, %1002
+  br i1 %.not27.i, label %1003, label %1034
 
-998:                                              ; preds = %1013, %.lr.ph.i.i29
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i29 ], [ %indvars.iv.next.i.i, %1013 ]
-  %999 = phi i1 [ false, %.lr.ph.i.i29 ], [ %1014, %1013 ]
-  %1000 = getelementptr inbounds i8, ptr %996, i64 %indvars.iv.i.i
-  %1001 = load i8, ptr %1000, align 1
-  %1002 = and i8 %1001, 2
-  %.not.i31.i = icmp eq i8 %1002, 0
-  br i1 %.not.i31.i, label %1013, label %1003
+1003:                                             ; preds = %open_flow.exit.i
+  %1004 = getelementptr inbounds i8, ptr %994, i64 120
+  %1005 = load i8, ptr %1004, align 8
+  %1006 = trunc i8 %1005 to i1
+  br i1 %1006, label %1007, label %1034
 
-1003:                                             ; preds = %998
-  %1004 = trunc nuw i64 %indvars.iv.i.i to i32
-  %1005 = lshr i64 %indvars.iv.i.i, 3
-  %1006 = and i64 %1005, 536870911
-  %1007 = getelementptr inbounds i8, ptr %993, i64 %1006
-  %1008 = load i8, ptr %1007, align 1
-  %1009 = zext i8 %1008 to i32
-  %1010 = and i32 %1004, 7
-  %1011 = shl nuw nsw i32 1, %1010
-  %1012 = and i32 %1011, %1009
-  %.not.i.i.i30 = icmp eq i32 %1012, 0
-  br i1 %.not.i.i.i30, label %has_critical.exit.i, label %1013
+1007:                                             ; preds = %1003
+  %1008 = getelementptr inbounds i8, ptr %1, i64 32
+  %1009 = load i64, ptr %1008, align 8
+  %.not28.i = icmp eq i64 %1009, 0
+  br i1 %.not28.i, label %.thread.i32, label %1010
 
-1013:                                             ; preds = %1003, %998
+1010:                                             ; preds = %1007
+  %1011 = getelementptr inbounds i8, ptr %1, i64 40
+  %1012 = load ptr, ptr %1011, align 8
+  %1013 = icmp eq i32 %1000, 0
+  br i1 %1013, label %.thread36.i, label %.lr.ph.i.i30
+
+.lr.ph.i.i30:                                     ; preds = %1010
+  %1014 = getelementptr inbounds i8, ptr %994, i64 64
+  %1015 = load ptr, ptr %1014, align 8
+  %1016 = zext i32 %1000 to i64
+  br label %1017
+
+1017:                                             ; preds = %1032, %.lr.ph.i.i30
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i30 ], [ %indvars.iv.next.i.i, %1032 ]
+  %1018 = phi i1 [ false, %.lr.ph.i.i30 ], [ %1033, %1032 ]
+  %1019 = getelementptr inbounds i8, ptr %1015, i64 %indvars.iv.i.i
+  %1020 = load i8, ptr %1019, align 1
+  %1021 = and i8 %1020, 2
+  %.not.i31.i = icmp eq i8 %1021, 0
+  br i1 %.not.i31.i, label %1032, label %1022
+
+1022:                                             ; preds = %1017
+  %1023 = trunc nuw i64 %indvars.iv.i.i to i32
+  %1024 = lshr i64 %indvars.iv.i.i, 3
+  %1025 = and i64 %1024, 536870911
+  %1026 = getelementptr inbounds i8, ptr %1012, i64 %1025
+  %1027 = load i8, ptr %1026, align 1
+  %1028 = zext i8 %1027 to i32
+  %1029 = and i32 %1023, 7
+  %1030 = shl nuw nsw i32 1, %1029
+  %1031 = and i32 %1030, %1028
+  %.not.i.i.i31 = icmp eq i32 %1031, 0
+  br i1 %.not.i.i.i31, label %has_critical.exit.i, label %1032
+
+1032:                                             ; preds = %1022, %1017
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %1014 = icmp uge i64 %indvars.iv.next.i.i, %997
-  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i, %997
-  br i1 %exitcond.i.i, label %has_critical.exit.i, label %998
+  %1033 = icmp uge i64 %indvars.iv.next.i.i, %1016
+  %exitcond.i.i = icmp eq i64 %indvars.iv.next.i.i, %1016
+  br i1 %exitcond.i.i, label %has_critical.exit.i, label %1017
 
-has_critical.exit.i:                              ; preds = %1013, %1003
-  %.lcssa.i.i = phi i1 [ %999, %1003 ], [ %1014, %1013 ]
-  br i1 %.lcssa.i.i, label %.thread36.i, label %1015
+has_critical.exit.i:                              ; preds = %1032, %1022
+  %.lcssa.i.i = phi i1 [ %1018, %1022 ], [ %1033, %1032 ]
+  br i1 %.lcssa.i.i, label %.thread36.i, label %1034
 
-1015:                                             ; preds = %has_critical.exit.i, %984, %open_flow.exit.i
-  %1016 = getelementptr inbounds i8, ptr %0, i64 464
-  %1017 = load i64, ptr %1016, align 8
-  %1018 = add i64 %1017, 1
-  store i64 %1018, ptr %1016, align 8
+1034:                                             ; preds = %has_critical.exit.i, %1003, %open_flow.exit.i
+  %1035 = getelementptr inbounds i8, ptr %0, i64 464
+  %1036 = load i64, ptr %1035, align 8
+  %1037 = add i64 %1036, 1
+  store i64 %1037, ptr %1035, align 8
   br label %ltp_receiver_take.exit
 
-.thread36.i:                                      ; preds = %has_critical.exit.i, %991
-  %1019 = tail call ptr @calloc(i64 noundef %990, i64 noundef 1) nobuiltin
-  %1020 = getelementptr inbounds i8, ptr %975, i64 128
-  store ptr %1019, ptr %1020, align 8
-  %.not30.i = icmp eq ptr %1019, null
-  br i1 %.not30.i, label %ltp_receiver_take.exit, label %1021
+.thread36.i:                                      ; preds = %has_critical.exit.i, %1010
+  %1038 = tail call ptr @calloc(i64 noundef %1009, i64 noundef 1) nobuiltin
+  %1039 = getelementptr inbounds i8, ptr %994, i64 128
+  store ptr %1038, ptr %1039, align 8
+  %.not30.i = icmp eq ptr %1038, null
+  br i1 %.not30.i, label %ltp_receiver_take.exit, label %1040
 
-1021:                                             ; preds = %.thread36.i
-  %1022 = load ptr, ptr %992, align 8
-  %1023 = load i64, ptr %989, align 8
-  %1024 = tail call ptr @memcpy(ptr noundef nonnull %1019, ptr noundef %1022, i64 noundef %1023) nobuiltin
-  br label %.thread.i31
+1040:                                             ; preds = %.thread36.i
+  %1041 = load ptr, ptr %1011, align 8
+  %1042 = load i64, ptr %1008, align 8
+  %1043 = tail call ptr @memcpy(ptr noundef nonnull %1038, ptr noundef %1041, i64 noundef %1042) nobuiltin
+  br label %.thread.i32
 
-.thread.i31:                                      ; preds = %1021, %988
-  store ptr null, ptr %974, align 8
-  %1025 = getelementptr inbounds i8, ptr %0, i64 33248
-  %1026 = load i32, ptr %1025, align 8
-  %1027 = add i32 %1026, -1
-  store i32 %1027, ptr %1025, align 8
-  %1028 = getelementptr inbounds i8, ptr %975, i64 122
-  %1029 = load i8, ptr %1028, align 2
-  %1030 = trunc i8 %1029 to i1
-  br i1 %1030, label %1031, label %leave.exit.i.i
+.thread.i32:                                      ; preds = %1040, %1007
+  store ptr null, ptr %993, align 8
+  %1044 = getelementptr inbounds i8, ptr %0, i64 33264
+  %1045 = load i32, ptr %1044, align 8
+  %1046 = add i32 %1045, -1
+  store i32 %1046, ptr %1044, align 8
+  %1047 = getelementptr inbounds i8, ptr %994, i64 122
+  %1048 = load i8, ptr %1047, align 2
+  %1049 = trunc i8 %1048 to i1
+  br i1 %1049, label %1050, label %leave.exit.i.i
 
-1031:                                             ; preds = %.thread.i31
-  %1032 = getelementptr inbounds i8, ptr %975, i64 8
-  %1033 = load ptr, ptr %1032, align 8
-  %1034 = load ptr, ptr %975, align 8
-  %.not.i.i33.i = icmp eq ptr %1034, null
-  %1035 = getelementptr inbounds i8, ptr %1034, i64 8
-  %1036 = getelementptr inbounds i8, ptr %0, i64 33256
-  %1037 = select i1 %.not.i.i33.i, ptr %1036, ptr %1035
-  store ptr %1033, ptr %1037, align 8
-  %1038 = load ptr, ptr %975, align 8
-  %.not11.i.i.i = icmp eq ptr %1033, null
-  %1039 = getelementptr inbounds i8, ptr %0, i64 33264
-  %1040 = select i1 %.not11.i.i.i, ptr %1039, ptr %1033
-  store ptr %1038, ptr %1040, align 8
-  store i8 0, ptr %1028, align 2
+1050:                                             ; preds = %.thread.i32
+  %1051 = getelementptr inbounds i8, ptr %994, i64 8
+  %1052 = load ptr, ptr %1051, align 8
+  %1053 = load ptr, ptr %994, align 8
+  %.not.i.i33.i = icmp eq ptr %1053, null
+  %1054 = getelementptr inbounds i8, ptr %1053, i64 8
+  %1055 = getelementptr inbounds i8, ptr %0, i64 33272
+  %1056 = select i1 %.not.i.i33.i, ptr %1055, ptr %1054
+  store ptr %1052, ptr %1056, align 8
+  %1057 = load ptr, ptr %994, align 8
+  %.not11.i.i.i = icmp eq ptr %1052, null
+  %1058 = getelementptr inbounds i8, ptr %0, i64 33280
+  %1059 = select i1 %.not11.i.i.i, ptr %1058, ptr %1052
+  store ptr %1057, ptr %1059, align 8
+  store i8 0, ptr %1047, align 2
   br label %leave.exit.i.i
 
-leave.exit.i.i:                                   ; preds = %1031, %.thread.i31
-  %1041 = getelementptr inbounds i8, ptr %975, i64 16
-  store ptr null, ptr %1041, align 8
-  %1042 = getelementptr inbounds i8, ptr %0, i64 33272
-  %1043 = load ptr, ptr %1042, align 8
-  %.not.i32.i = icmp eq ptr %1043, null
-  br i1 %.not.i32.i, label %ltp_take_close.exit.thread39, label %1044
+leave.exit.i.i:                                   ; preds = %1050, %.thread.i32
+  %1060 = getelementptr inbounds i8, ptr %994, i64 16
+  store ptr null, ptr %1060, align 8
+  %1061 = getelementptr inbounds i8, ptr %0, i64 33288
+  %1062 = load ptr, ptr %1061, align 8
+  %.not.i32.i = icmp eq ptr %1062, null
+  br i1 %.not.i32.i, label %ltp_take_close.exit.thread40, label %1063
 
-1044:                                             ; preds = %leave.exit.i.i
-  %1045 = getelementptr inbounds i8, ptr %0, i64 33280
-  %1046 = load ptr, ptr %1045, align 8
-  %1047 = getelementptr inbounds i8, ptr %1046, i64 16
-  br label %ltp_take_close.exit.thread39
+1063:                                             ; preds = %leave.exit.i.i
+  %1064 = getelementptr inbounds i8, ptr %0, i64 33296
+  %1065 = load ptr, ptr %1064, align 8
+  %1066 = getelementptr inbounds i8, ptr %1065, i64 16
+  br label %ltp_take_close.exit.thread40
 
-ltp_take_close.exit.thread39:                     ; preds = %leave.exit.i.i, %1044
-  %1048 = phi ptr [ %1047, %1044 ], [ %1042, %leave.exit.i.i ]
-  store ptr %975, ptr %1048, align 8
-  %1049 = getelementptr inbounds i8, ptr %0, i64 33280
-  store ptr %975, ptr %1049, align 8
-  br label %1058
-
-ltp_take_close.exit:                              ; preds = %968, %976
-  %1050 = getelementptr inbounds i8, ptr %0, i64 33252
-  %1051 = load i32, ptr %1050, align 4
-  %1052 = sub i32 %970, %1051
-  %1053 = icmp sgt i32 %1052, -1
-  %1054 = zext i1 %1053 to i64
-  %1055 = getelementptr inbounds i8, ptr %0, i64 464
-  %1056 = load i64, ptr %1055, align 8
-  %1057 = add i64 %1056, %1054
-  store i64 %1057, ptr %1055, align 8
-  br i1 %1053, label %ltp_receiver_take.exit, label %1058
-
-1058:                                             ; preds = %ltp_take_close.exit.thread39, %ltp_take_close.exit
-  %1059 = getelementptr inbounds i8, ptr %0, i64 70520
-  %1060 = load i32, ptr %969, align 4
-  %1061 = zext i32 %1060 to i64
-  %1062 = shl nuw i64 %1061, 32
-  %1063 = getelementptr inbounds i8, ptr %1, i64 24
-  %1064 = load i32, ptr %1063, align 8
-  %1065 = zext i32 %1064 to i64
-  %1066 = or disjoint i64 %1062, %1065
-  %1067 = getelementptr inbounds i8, ptr %0, i64 70536
-  %1068 = load i64, ptr %1067, align 8
-  %1069 = getelementptr inbounds i8, ptr %0, i64 70544
-  %1070 = load i64, ptr %1069, align 8
-  %1071 = icmp eq i64 %1068, %1070
-  br i1 %1071, label %1072, label %._crit_edge.i32
-
-._crit_edge.i32:                                  ; preds = %1058
-  %.pre.i = load ptr, ptr %1059, align 8
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70528
-  %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %1084
-
-1072:                                             ; preds = %1058
-  %.not.i.i33 = icmp eq i64 %1068, 0
-  %1073 = shl i64 %1068, 1
-  %spec.select.i.i = select i1 %.not.i.i33, i64 64, i64 %1073
-  %1074 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i = icmp eq ptr %1074, null
-  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i
-
-.preheader.i.i:                                   ; preds = %1072
-  %.pre.i.i34 = load ptr, ptr %1059, align 8
-  br i1 %.not.i.i33, label %grow.exit.thread.i, label %.lr.ph.i.i35
-
-.lr.ph.i.i35:                                     ; preds = %.preheader.i.i
-  %1075 = getelementptr inbounds i8, ptr %0, i64 70528
-  %1076 = load i64, ptr %1075, align 8
+ltp_take_close.exit.thread40:                     ; preds = %leave.exit.i.i, %1063
+  %1067 = phi ptr [ %1066, %1063 ], [ %1061, %leave.exit.i.i ]
+  store ptr %994, ptr %1067, align 8
+  %1068 = getelementptr inbounds i8, ptr %0, i64 33296
+  store ptr %994, ptr %1068, align 8
   br label %1077
 
-grow.exit.thread.i:                               ; preds = %1077, %.preheader.i.i
-  tail call void @free(ptr noundef %.pre.i.i34) nobuiltin
-  store ptr %1074, ptr %1059, align 8
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70528
+ltp_take_close.exit:                              ; preds = %987, %995
+  %1069 = getelementptr inbounds i8, ptr %0, i64 33268
+  %1070 = load i32, ptr %1069, align 4
+  %1071 = sub i32 %989, %1070
+  %1072 = icmp sgt i32 %1071, -1
+  %1073 = zext i1 %1072 to i64
+  %1074 = getelementptr inbounds i8, ptr %0, i64 464
+  %1075 = load i64, ptr %1074, align 8
+  %1076 = add i64 %1075, %1073
+  store i64 %1076, ptr %1074, align 8
+  br i1 %1072, label %ltp_receiver_take.exit, label %1077
+
+1077:                                             ; preds = %ltp_take_close.exit.thread40, %ltp_take_close.exit
+  %1078 = getelementptr inbounds i8, ptr %0, i64 70544
+  %1079 = load i32, ptr %988, align 4
+  %1080 = zext i32 %1079 to i64
+  %1081 = shl nuw i64 %1080, 32
+  %1082 = getelementptr inbounds i8, ptr %1, i64 24
+  %1083 = load i32, ptr %1082, align 8
+  %1084 = zext i32 %1083 to i64
+  %1085 = or disjoint i64 %1081, %1084
+  %1086 = getelementptr inbounds i8, ptr %0, i64 70560
+  %1087 = load i64, ptr %1086, align 8
+  %1088 = getelementptr inbounds i8, ptr %0, i64 70568
+  %1089 = load i64, ptr %1088, align 8
+  %1090 = icmp eq i64 %1087, %1089
+  br i1 %1090, label %1091, label %._crit_edge.i33
+
+._crit_edge.i33:                                  ; preds = %1077
+  %.pre.i = load ptr, ptr %1078, align 8
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 70552
+  %.pre7.i = load i64, ptr %.phi.trans.insert.i, align 8
+  br label %1103
+
+1091:                                             ; preds = %1077
+  %.not.i.i34 = icmp eq i64 %1087, 0
+  %1092 = shl i64 %1087, 1
+  %spec.select.i.i = select i1 %.not.i.i34, i64 64, i64 %1092
+  %1093 = tail call ptr @calloc(i64 noundef %spec.select.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i = icmp eq ptr %1093, null
+  br i1 %.not21.i.not.i, label %ltp_receiver_take.exit, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %1091
+  %.pre.i.i35 = load ptr, ptr %1078, align 8
+  br i1 %.not.i.i34, label %grow.exit.thread.i, label %.lr.ph.i.i36
+
+.lr.ph.i.i36:                                     ; preds = %.preheader.i.i
+  %1094 = getelementptr inbounds i8, ptr %0, i64 70552
+  %1095 = load i64, ptr %1094, align 8
+  br label %1096
+
+grow.exit.thread.i:                               ; preds = %1096, %.preheader.i.i
+  tail call void @free(ptr noundef %.pre.i.i35) nobuiltin
+  store ptr %1093, ptr %1078, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %0, i64 70552
   store i64 0, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  store i64 %spec.select.i.i, ptr %1069, align 8
-  %.pre8.i = load i64, ptr %1067, align 8
-  br label %1084
+  store i64 %spec.select.i.i, ptr %1088, align 8
+  %.pre8.i = load i64, ptr %1086, align 8
+  br label %1103
 
-1077:                                             ; preds = %1077, %.lr.ph.i.i35
-  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i35 ], [ %1083, %1077 ]
-  %1078 = add i64 %.01822.i.i, %1076
-  %1079 = urem i64 %1078, %1068
-  %1080 = getelementptr inbounds i64, ptr %.pre.i.i34, i64 %1079
-  %1081 = load i64, ptr %1080, align 8
-  %1082 = getelementptr inbounds i64, ptr %1074, i64 %.01822.i.i
-  store i64 %1081, ptr %1082, align 8
-  %1083 = add nuw i64 %.01822.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %1083, %1068
-  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %1077
+1096:                                             ; preds = %1096, %.lr.ph.i.i36
+  %.01822.i.i = phi i64 [ 0, %.lr.ph.i.i36 ], [ %1102, %1096 ]
+  %1097 = add i64 %.01822.i.i, %1095
+  %1098 = urem i64 %1097, %1087
+  %1099 = getelementptr inbounds i64, ptr %.pre.i.i35, i64 %1098
+  %1100 = load i64, ptr %1099, align 8
+  %1101 = getelementptr inbounds i64, ptr %1093, i64 %.01822.i.i
+  store i64 %1100, ptr %1101, align 8
+  %1102 = add nuw i64 %.01822.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %1102, %1087
+  br i1 %exitcond.not.i.i, label %grow.exit.thread.i, label %1096
 
-1084:                                             ; preds = %grow.exit.thread.i, %._crit_edge.i32
-  %1085 = phi i64 [ %1070, %._crit_edge.i32 ], [ %spec.select.i.i, %grow.exit.thread.i ]
-  %1086 = phi i64 [ %1068, %._crit_edge.i32 ], [ %.pre8.i, %grow.exit.thread.i ]
-  %1087 = phi i64 [ %.pre7.i, %._crit_edge.i32 ], [ 0, %grow.exit.thread.i ]
-  %1088 = phi ptr [ %.pre.i, %._crit_edge.i32 ], [ %1074, %grow.exit.thread.i ]
-  %1089 = add i64 %1086, 1
-  store i64 %1089, ptr %1067, align 8
-  %1090 = add i64 %1087, %1086
-  %1091 = urem i64 %1090, %1085
-  %1092 = getelementptr inbounds i64, ptr %1088, i64 %1091
-  store i64 %1066, ptr %1092, align 8
+1103:                                             ; preds = %grow.exit.thread.i, %._crit_edge.i33
+  %1104 = phi i64 [ %1089, %._crit_edge.i33 ], [ %spec.select.i.i, %grow.exit.thread.i ]
+  %1105 = phi i64 [ %1087, %._crit_edge.i33 ], [ %.pre8.i, %grow.exit.thread.i ]
+  %1106 = phi i64 [ %.pre7.i, %._crit_edge.i33 ], [ 0, %grow.exit.thread.i ]
+  %1107 = phi ptr [ %.pre.i, %._crit_edge.i33 ], [ %1093, %grow.exit.thread.i ]
+  %1108 = add i64 %1105, 1
+  store i64 %1108, ptr %1086, align 8
+  %1109 = add i64 %1106, %1105
+  %1110 = urem i64 %1109, %1104
+  %1111 = getelementptr inbounds i64, ptr %1107, i64 %1110
+  store i64 %1085, ptr %1111, align 8
   br label %ltp_receiver_take.exit
 
-1093:                                             ; preds = %3
-  %1094 = getelementptr inbounds i8, ptr %0, i64 33456
-  %1095 = getelementptr inbounds i8, ptr %1, i64 12
-  %1096 = load i32, ptr %1095, align 4
-  %1097 = getelementptr inbounds i8, ptr %0, i64 70384
-  br label %1098
+1112:                                             ; preds = %3
+  %1113 = getelementptr inbounds i8, ptr %0, i64 33472
+  %1114 = getelementptr inbounds i8, ptr %1, i64 12
+  %1115 = load i32, ptr %1114, align 4
+  %1116 = getelementptr inbounds i8, ptr %0, i64 70408
+  br label %1117
 
-1098:                                             ; preds = %1099, %1093
-  %.020.i = phi ptr [ null, %1093 ], [ %.019.i, %1099 ]
-  %.019.in.i = phi ptr [ %1097, %1093 ], [ %.019.i, %1099 ]
+1117:                                             ; preds = %1118, %1112
+  %.020.i = phi ptr [ null, %1112 ], [ %.019.i, %1118 ]
+  %.019.in.i = phi ptr [ %1116, %1112 ], [ %.019.i, %1118 ]
   %.019.i = load ptr, ptr %.019.in.i, align 8
-  %.not.i36 = icmp eq ptr %.019.i, null
-  br i1 %.not.i36, label %.critedge.i37, label %1099
+  %.not.i37 = icmp eq ptr %.019.i, null
+  br i1 %.not.i37, label %.critedge.i38, label %1118
 
-1099:                                             ; preds = %1098
-  %1100 = getelementptr inbounds i8, ptr %.019.i, i64 8
-  %1101 = load i32, ptr %1100, align 8
-  %.not21.i = icmp eq i32 %1101, %1096
-  br i1 %.not21.i, label %1102, label %1098
+1118:                                             ; preds = %1117
+  %1119 = getelementptr inbounds i8, ptr %.019.i, i64 8
+  %1120 = load i32, ptr %1119, align 8
+  %.not21.i = icmp eq i32 %1120, %1115
+  br i1 %.not21.i, label %1121, label %1117
 
-1102:                                             ; preds = %1099
-  %1103 = load ptr, ptr %.019.i, align 8
+1121:                                             ; preds = %1118
+  %1122 = load ptr, ptr %.019.i, align 8
   %.not22.i = icmp eq ptr %.020.i, null
-  %1104 = select i1 %.not22.i, ptr %1097, ptr %.020.i
-  store ptr %1103, ptr %1104, align 8
-  %1105 = getelementptr inbounds i8, ptr %0, i64 70392
-  %1106 = load ptr, ptr %1105, align 8
-  %1107 = icmp eq ptr %1106, %.019.i
-  br i1 %1107, label %1108, label %1109
+  %1123 = select i1 %.not22.i, ptr %1116, ptr %.020.i
+  store ptr %1122, ptr %1123, align 8
+  %1124 = getelementptr inbounds i8, ptr %0, i64 70416
+  %1125 = load ptr, ptr %1124, align 8
+  %1126 = icmp eq ptr %1125, %.019.i
+  br i1 %1126, label %1127, label %1128
 
-1108:                                             ; preds = %1102
-  store ptr %.020.i, ptr %1105, align 8
-  br label %1109
+1127:                                             ; preds = %1121
+  store ptr %.020.i, ptr %1124, align 8
+  br label %1128
 
-1109:                                             ; preds = %1108, %1102
-  %1110 = getelementptr inbounds i8, ptr %0, i64 70400
-  %1111 = load ptr, ptr %1110, align 8
-  store ptr %1111, ptr %.019.i, align 8
-  store ptr %.019.i, ptr %1110, align 8
+1128:                                             ; preds = %1127, %1121
+  %1129 = getelementptr inbounds i8, ptr %0, i64 70424
+  %1130 = load ptr, ptr %1129, align 8
+  store ptr %1130, ptr %.019.i, align 8
+  store ptr %.019.i, ptr %1129, align 8
   br label %ltp_receiver_take.exit
 
-.critedge.i37:                                    ; preds = %1098
-  %1112 = load i64, ptr %1094, align 8
-  %1113 = add i64 %1112, 1
-  store i64 %1113, ptr %1094, align 8
+.critedge.i38:                                    ; preds = %1117
+  %1131 = load i64, ptr %1113, align 8
+  %1132 = add i64 %1131, 1
+  store i64 %1132, ptr %1113, align 8
   br label %ltp_receiver_take.exit
 
-ltp_receiver_take.exit:                           ; preds = %965, %.lr.ph.i66.i, %.thread36.i, %1015, %.critedge.i37, %1109, %1084, %1072, %948, %ltp_rate_acked.exit.i, %._crit_edge.i, %429, %acknowledge.exit77.i, %385, %fits.exit.thread.i, %take_unregistered.exit.i, %flush.exit.i.i.i, %323, %.thread.i25.i.i, %288, %262, %245, %241, %209, %185, %.thread81.i, %59, %flush.exit.i.i, %39, %.thread.i.i, %ltp_take_close.exit
-  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %59 ], [ null, %acknowledge.exit77.i ], [ null, %fits.exit.thread.i ], [ null, %385 ], [ null, %.thread.i.i ], [ null, %39 ], [ null, %flush.exit.i.i ], [ null, %.thread81.i ], [ null, %262 ], [ null, %185 ], [ null, %209 ], [ null, %241 ], [ null, %245 ], [ null, %288 ], [ null, %.thread.i25.i.i ], [ null, %323 ], [ null, %flush.exit.i.i.i ], [ %spec.select.i, %take_unregistered.exit.i ], [ null, %429 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %948 ], [ null, %1072 ], [ null, %1084 ], [ null, %1109 ], [ null, %.critedge.i37 ], [ null, %1015 ], [ null, %.thread36.i ], [ null, %.lr.ph.i66.i ], [ null, %965 ]
+ltp_receiver_take.exit:                           ; preds = %984, %.lr.ph.i68.i, %.thread36.i, %1034, %.critedge.i38, %1128, %1103, %1091, %967, %ltp_rate_acked.exit.i, %._crit_edge.i, %432, %acknowledge.exit78.i, %387, %fits.exit.thread.i, %take_unregistered.exit.i, %flush.exit.i.i.i, %325, %.thread.i27.i.i, %288, %262, %245, %241, %209, %185, %.thread82.i, %59, %flush.exit.i.i, %39, %.thread.i.i, %ltp_take_close.exit
+  %.0 = phi ptr [ null, %ltp_take_close.exit ], [ null, %59 ], [ null, %acknowledge.exit78.i ], [ null, %fits.exit.thread.i ], [ null, %387 ], [ null, %.thread.i.i ], [ null, %39 ], [ null, %flush.exit.i.i ], [ null, %.thread82.i ], [ null, %262 ], [ null, %185 ], [ null, %209 ], [ null, %241 ], [ null, %245 ], [ null, %288 ], [ null, %.thread.i27.i.i ], [ null, %325 ], [ null, %flush.exit.i.i.i ], [ %spec.select.i, %take_unregistered.exit.i ], [ null, %432 ], [ null, %._crit_edge.i ], [ null, %ltp_rate_acked.exit.i ], [ null, %967 ], [ null, %1091 ], [ null, %1103 ], [ null, %1128 ], [ null, %.critedge.i38 ], [ null, %1034 ], [ null, %.thread36.i ], [ null, %.lr.ph.i68.i ], [ null, %984 ]
   ret ptr %.0
 }
 
@@ -2419,7 +2444,7 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define void @ltp_register(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, double noundef %3) local_unnamed_addr nounwind {
-  %5 = getelementptr inbounds i8, ptr %0, i64 33456
+  %5 = getelementptr inbounds i8, ptr %0, i64 33472
   %6 = getelementptr inbounds i8, ptr %1, i64 28
   %7 = load i32, ptr %6, align 4
   %8 = tail call fastcc i1 @make_room(ptr noundef %1, i32 noundef %7) nobuiltin
@@ -2454,409 +2479,411 @@ drop_registration.exit.i:                         ; preds = %.lr.ph.i.i.i, %9
   %19 = getelementptr inbounds i8, ptr %1, i64 57
   %20 = and i8 %18, 1
   store i8 %20, ptr %19, align 1
-  %21 = getelementptr inbounds i8, ptr %1, i64 72
+  %21 = getelementptr inbounds i8, ptr %0, i64 33496
   store double %3, ptr %21, align 8
-  %22 = load i64, ptr %2, align 8
-  %23 = add i64 %22, -1
-  %24 = urem i64 %23, 1440
-  %25 = trunc nuw nsw i64 %24 to i32
-  %26 = add nuw nsw i32 %25, 1
-  %27 = getelementptr inbounds i8, ptr %1, i64 44
-  store i32 %26, ptr %27, align 4
-  %28 = getelementptr inbounds i8, ptr %1, i64 120
-  %29 = load ptr, ptr %28, align 8
-  %30 = load i32, ptr %6, align 4
-  %31 = add i32 %30, -1
-  %32 = getelementptr inbounds i8, ptr %1, i64 32
-  store i32 0, ptr %32, align 8
-  %.not77.i.i = icmp eq i32 %30, 0
+  %22 = getelementptr inbounds i8, ptr %1, i64 72
+  store double %3, ptr %22, align 8
+  %23 = load i64, ptr %2, align 8
+  %24 = add i64 %23, -1
+  %25 = urem i64 %24, 1440
+  %26 = trunc nuw nsw i64 %25 to i32
+  %27 = add nuw nsw i32 %26, 1
+  %28 = getelementptr inbounds i8, ptr %1, i64 44
+  store i32 %27, ptr %28, align 4
+  %29 = getelementptr inbounds i8, ptr %1, i64 120
+  %30 = load ptr, ptr %29, align 8
+  %31 = load i32, ptr %6, align 4
+  %32 = add i32 %31, -1
+  %33 = getelementptr inbounds i8, ptr %1, i64 32
+  store i32 0, ptr %33, align 8
+  %.not77.i.i = icmp eq i32 %31, 0
   br i1 %.not77.i.i, label %._crit_edge.i.i, label %.lr.ph.i.i
 
 .lr.ph.i.i:                                       ; preds = %15
-  %33 = getelementptr inbounds i8, ptr %1, i64 48
-  %34 = getelementptr inbounds i8, ptr %1, i64 144
-  %35 = getelementptr inbounds i8, ptr %0, i64 33464
-  %36 = zext i32 %31 to i64
-  br label %47
+  %34 = getelementptr inbounds i8, ptr %1, i64 48
+  %35 = getelementptr inbounds i8, ptr %1, i64 144
+  %36 = getelementptr inbounds i8, ptr %0, i64 33480
+  %37 = zext i32 %32 to i64
+  br label %48
 
-._crit_edge.i.i:                                  ; preds = %71, %15
-  %37 = getelementptr inbounds i8, ptr %1, i64 112
-  %.069.i.i = load ptr, ptr %37, align 8
+._crit_edge.i.i:                                  ; preds = %72, %15
+  %38 = getelementptr inbounds i8, ptr %1, i64 112
+  %.069.i.i = load ptr, ptr %38, align 8
   %.not70.i.i = icmp eq ptr %.069.i.i, null
   br i1 %.not70.i.i, label %._crit_edge74.i.i, label %.lr.ph73.i.i
 
 .lr.ph73.i.i:                                     ; preds = %._crit_edge.i.i
-  %38 = getelementptr inbounds i8, ptr %1, i64 144
-  %39 = getelementptr inbounds i8, ptr %1, i64 136
-  %40 = getelementptr inbounds i8, ptr %0, i64 70408
-  %41 = getelementptr inbounds i8, ptr %0, i64 70416
-  %42 = getelementptr inbounds i8, ptr %0, i64 70412
-  %43 = getelementptr inbounds i8, ptr %0, i64 70480
-  %44 = getelementptr inbounds i8, ptr %0, i64 70496
-  %45 = getelementptr inbounds i8, ptr %0, i64 70504
-  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70488
-  %46 = fadd double %3, 1.000000e-03
-  br label %85
+  %39 = getelementptr inbounds i8, ptr %1, i64 144
+  %40 = getelementptr inbounds i8, ptr %1, i64 136
+  %41 = getelementptr inbounds i8, ptr %0, i64 70432
+  %42 = getelementptr inbounds i8, ptr %0, i64 70440
+  %43 = getelementptr inbounds i8, ptr %0, i64 70436
+  %44 = getelementptr inbounds i8, ptr %0, i64 70504
+  %45 = getelementptr inbounds i8, ptr %0, i64 70520
+  %46 = getelementptr inbounds i8, ptr %0, i64 70528
+  %.phi.trans.insert.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 70512
+  %47 = fadd double %3, 1.000000e-03
+  br label %86
 
-47:                                               ; preds = %71, %.lr.ph.i.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %71 ]
-  %48 = load i64, ptr %33, align 8
-  %.not54.i.i = icmp sgt i64 %48, %indvars.iv.i.i
-  br i1 %.not54.i.i, label %.critedge.i.i, label %49
+48:                                               ; preds = %72, %.lr.ph.i.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %indvars.iv.next.i.i, %72 ]
+  %49 = load i64, ptr %34, align 8
+  %.not54.i.i = icmp sgt i64 %49, %indvars.iv.i.i
+  br i1 %.not54.i.i, label %.critedge.i.i, label %50
 
-49:                                               ; preds = %47
-  %50 = icmp ult i64 %indvars.iv.i.i, %36
-  %.pre38.i = load ptr, ptr %34, align 8
-  br i1 %50, label %.critedge76.i.i, label %51
+50:                                               ; preds = %48
+  %51 = icmp ult i64 %indvars.iv.i.i, %37
+  %.pre39.i = load ptr, ptr %35, align 8
+  br i1 %51, label %.critedge76.i.i, label %52
 
-51:                                               ; preds = %49
-  %52 = load i32, ptr %27, align 4
-  %53 = icmp ne i32 %52, 1440
-  %54 = getelementptr inbounds i16, ptr %.pre38.i, i64 %indvars.iv.i.i
-  %55 = load i16, ptr %54, align 2
-  %56 = icmp ne i16 %55, 0
-  %57 = and i1 %53, %56
-  %58 = zext i1 %57 to i64
-  %59 = load i64, ptr %35, align 8
-  %60 = add i64 %59, %58
-  store i64 %60, ptr %35, align 8
-  %.pre40.i = load ptr, ptr %34, align 8
-  br i1 %53, label %71, label %.critedge76.i.i
+52:                                               ; preds = %50
+  %53 = load i32, ptr %28, align 4
+  %54 = icmp ne i32 %53, 1440
+  %55 = getelementptr inbounds i16, ptr %.pre39.i, i64 %indvars.iv.i.i
+  %56 = load i16, ptr %55, align 2
+  %57 = icmp ne i16 %56, 0
+  %58 = and i1 %54, %57
+  %59 = zext i1 %58 to i64
+  %60 = load i64, ptr %36, align 8
+  %61 = add i64 %60, %59
+  store i64 %61, ptr %36, align 8
+  %.pre41.i = load ptr, ptr %35, align 8
+  br i1 %54, label %72, label %.critedge76.i.i
 
-.critedge76.i.i:                                  ; preds = %51, %49
-  %61 = phi ptr [ %.pre38.i, %49 ], [ %.pre40.i, %51 ]
-  %62 = getelementptr inbounds i16, ptr %61, i64 %indvars.iv.i.i
-  %63 = load i16, ptr %62, align 2
-  br label %71
+.critedge76.i.i:                                  ; preds = %52, %50
+  %62 = phi ptr [ %.pre39.i, %50 ], [ %.pre41.i, %52 ]
+  %63 = getelementptr inbounds i16, ptr %62, i64 %indvars.iv.i.i
+  %64 = load i16, ptr %63, align 2
+  br label %72
 
-.critedge.i.i:                                    ; preds = %47
-  %64 = load ptr, ptr %34, align 8
-  %65 = getelementptr inbounds i16, ptr %64, i64 %indvars.iv.i.i
-  %66 = load i16, ptr %65, align 2
-  %67 = icmp ne i16 %66, 0
-  %68 = zext i1 %67 to i64
-  %69 = load i64, ptr %35, align 8
-  %70 = add i64 %69, %68
-  store i64 %70, ptr %35, align 8
-  %.pre39.i = load ptr, ptr %34, align 8
-  br label %71
+.critedge.i.i:                                    ; preds = %48
+  %65 = load ptr, ptr %35, align 8
+  %66 = getelementptr inbounds i16, ptr %65, i64 %indvars.iv.i.i
+  %67 = load i16, ptr %66, align 2
+  %68 = icmp ne i16 %67, 0
+  %69 = zext i1 %68 to i64
+  %70 = load i64, ptr %36, align 8
+  %71 = add i64 %70, %69
+  store i64 %71, ptr %36, align 8
+  %.pre40.i = load ptr, ptr %35, align 8
+  br label %72
 
-71:                                               ; preds = %.critedge.i.i, %.critedge76.i.i, %51
-  %72 = phi ptr [ %61, %.critedge76.i.i ], [ %.pre40.i, %51 ], [ %.pre39.i, %.critedge.i.i ]
-  %73 = phi i16 [ %63, %.critedge76.i.i ], [ 0, %51 ], [ 0, %.critedge.i.i ]
-  %74 = getelementptr inbounds i16, ptr %72, i64 %indvars.iv.i.i
-  store i16 %73, ptr %74, align 2
-  %75 = load ptr, ptr %34, align 8
-  %76 = getelementptr inbounds i16, ptr %75, i64 %indvars.iv.i.i
-  %77 = load i16, ptr %76, align 2
-  %78 = icmp ne i16 %77, 0
-  %79 = zext i1 %78 to i32
-  %80 = load i32, ptr %32, align 8
-  %81 = add i32 %80, %79
-  store i32 %81, ptr %32, align 8
+72:                                               ; preds = %.critedge.i.i, %.critedge76.i.i, %52
+  %73 = phi ptr [ %62, %.critedge76.i.i ], [ %.pre41.i, %52 ], [ %.pre40.i, %.critedge.i.i ]
+  %74 = phi i16 [ %64, %.critedge76.i.i ], [ 0, %52 ], [ 0, %.critedge.i.i ]
+  %75 = getelementptr inbounds i16, ptr %73, i64 %indvars.iv.i.i
+  store i16 %74, ptr %75, align 2
+  %76 = load ptr, ptr %35, align 8
+  %77 = getelementptr inbounds i16, ptr %76, i64 %indvars.iv.i.i
+  %78 = load i16, ptr %77, align 2
+  %79 = icmp ne i16 %78, 0
+  %80 = zext i1 %79 to i32
+  %81 = load i32, ptr %33, align 8
+  %82 = add i32 %81, %80
+  store i32 %82, ptr %33, align 8
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
-  %82 = load i32, ptr %6, align 4
-  %83 = zext i32 %82 to i64
-  %84 = icmp ult i64 %indvars.iv.next.i.i, %83
-  br i1 %84, label %47, label %._crit_edge.i.i
+  %83 = load i32, ptr %6, align 4
+  %84 = zext i32 %83 to i64
+  %85 = icmp ult i64 %indvars.iv.next.i.i, %84
+  br i1 %85, label %48, label %._crit_edge.i.i
 
 ._crit_edge74.i.i:                                ; preds = %acknowledge.exit.i.i, %._crit_edge.i.i
-  %.not52.i.i = icmp eq ptr %29, null
-  br i1 %.not52.i.i, label %settle.exit.i, label %121
+  %.not52.i.i = icmp eq ptr %30, null
+  br i1 %.not52.i.i, label %settle.exit.i, label %122
 
-85:                                               ; preds = %acknowledge.exit.i.i, %.lr.ph73.i.i
+86:                                               ; preds = %acknowledge.exit.i.i, %.lr.ph73.i.i
   %.071.i.i = phi ptr [ %.069.i.i, %.lr.ph73.i.i ], [ %.0.i.i, %acknowledge.exit.i.i ]
-  %86 = getelementptr inbounds i8, ptr %.071.i.i, i64 16
-  %87 = load i32, ptr %86, align 8
-  %88 = trunc i32 %87 to i16
-  %89 = load ptr, ptr %38, align 8
-  %90 = getelementptr inbounds i8, ptr %.071.i.i, i64 8
-  %91 = load i32, ptr %90, align 8
-  %92 = zext i32 %91 to i64
-  %93 = getelementptr inbounds i16, ptr %89, i64 %92
-  store i16 %88, ptr %93, align 2
-  %94 = load i32, ptr %32, align 8
-  %95 = add i32 %94, 1
-  store i32 %95, ptr %32, align 8
-  %96 = getelementptr inbounds i8, ptr %.071.i.i, i64 12
-  %97 = load i32, ptr %96, align 4
-  %98 = load i32, ptr %39, align 8
-  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
-  %100 = load i32, ptr %40, align 8
-  %101 = add i32 %100, 1
-  store i32 %101, ptr %40, align 8
-  %102 = zext i32 %100 to i64
-  %103 = getelementptr inbounds [16 x i32], ptr %41, i64 0, i64 %102
-  store i32 %99, ptr %103, align 4
-  store i32 %98, ptr %42, align 4
-  %104 = icmp eq i32 %100, 0
-  br i1 %104, label %.thread.i.i.i, label %105
+  %87 = getelementptr inbounds i8, ptr %.071.i.i, i64 16
+  %88 = load i32, ptr %87, align 8
+  %89 = trunc i32 %88 to i16
+  %90 = load ptr, ptr %39, align 8
+  %91 = getelementptr inbounds i8, ptr %.071.i.i, i64 8
+  %92 = load i32, ptr %91, align 8
+  %93 = zext i32 %92 to i64
+  %94 = getelementptr inbounds i16, ptr %90, i64 %93
+  store i16 %89, ptr %94, align 2
+  %95 = load i32, ptr %33, align 8
+  %96 = add i32 %95, 1
+  store i32 %96, ptr %33, align 8
+  %97 = getelementptr inbounds i8, ptr %.071.i.i, i64 12
+  %98 = load i32, ptr %97, align 4
+  %99 = load i32, ptr %40, align 8
+  %100 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %101 = load i32, ptr %41, align 8
+  %102 = add i32 %101, 1
+  store i32 %102, ptr %41, align 8
+  %103 = zext i32 %101 to i64
+  %104 = getelementptr inbounds [16 x i32], ptr %42, i64 0, i64 %103
+  store i32 %100, ptr %104, align 4
+  store i32 %99, ptr %43, align 4
+  %105 = icmp eq i32 %101, 0
+  br i1 %105, label %.thread.i.i.i, label %106
 
-.thread.i.i.i:                                    ; preds = %85
-  store double %46, ptr %43, align 8
+.thread.i.i.i:                                    ; preds = %86
+  store double %47, ptr %44, align 8
   br label %acknowledge.exit.i.i
 
-105:                                              ; preds = %85
-  %106 = icmp eq i32 %101, 16
-  br i1 %106, label %107, label %acknowledge.exit.i.i
+106:                                              ; preds = %86
+  %107 = icmp eq i32 %102, 16
+  br i1 %107, label %108, label %acknowledge.exit.i.i
 
-107:                                              ; preds = %105
-  store double 0x7FF0000000000000, ptr %43, align 8
-  %108 = load i64, ptr %44, align 8
+108:                                              ; preds = %106
+  store double 0x7FF0000000000000, ptr %44, align 8
   %109 = load i64, ptr %45, align 8
-  %110 = icmp eq i64 %108, %109
-  br i1 %110, label %111, label %._crit_edge.i.i.i.i
+  %110 = load i64, ptr %46, align 8
+  %111 = icmp eq i64 %109, %110
+  br i1 %111, label %112, label %._crit_edge.i.i.i.i
 
-._crit_edge.i.i.i.i:                              ; preds = %107
+._crit_edge.i.i.i.i:                              ; preds = %108
   %.pre.i.i.i.i = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  br label %116
+  br label %117
 
-111:                                              ; preds = %107
-  %.not.i.i.i.i = icmp eq i64 %108, 0
-  %112 = shl i64 %108, 1
-  %spec.select.i.i.i.i = select i1 %.not.i.i.i.i, i64 16, i64 %112
-  %113 = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
-  %114 = mul i64 %spec.select.i.i.i.i, 72
-  %115 = tail call ptr @realloc(ptr noundef %113, i64 noundef %114) nobuiltin
-  %.not19.i.i.i.i = icmp eq ptr %115, null
+112:                                              ; preds = %108
+  %.not.i.i.i.i = icmp eq i64 %109, 0
+  %113 = shl i64 %109, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i.i.i, i64 16, i64 %113
+  %114 = load ptr, ptr %.phi.trans.insert.i.i.i.i, align 8
+  %115 = mul i64 %spec.select.i.i.i.i, 72
+  %116 = tail call ptr @realloc(ptr noundef %114, i64 noundef %115) nobuiltin
+  %.not19.i.i.i.i = icmp eq ptr %116, null
   br i1 %.not19.i.i.i.i, label %flush.exit.i.i.i, label %.thread.i.i.i.i
 
-.thread.i.i.i.i:                                  ; preds = %111
-  store ptr %115, ptr %.phi.trans.insert.i.i.i.i, align 8
-  store i64 %spec.select.i.i.i.i, ptr %45, align 8
-  %.pre21.i.i.i.i = load i64, ptr %44, align 8
-  br label %116
+.thread.i.i.i.i:                                  ; preds = %112
+  store ptr %116, ptr %.phi.trans.insert.i.i.i.i, align 8
+  store i64 %spec.select.i.i.i.i, ptr %46, align 8
+  %.pre21.i.i.i.i = load i64, ptr %45, align 8
+  br label %117
 
-116:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %117 = phi i64 [ %108, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
-  %118 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %115, %.thread.i.i.i.i ]
-  %119 = add i64 %117, 1
-  store i64 %119, ptr %44, align 8
-  %120 = getelementptr inbounds %struct.ltp_ack, ptr %118, i64 %117
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %120, ptr noundef nonnull align 8 dereferenceable(72) %40, i64 72, i1 false)
+117:                                              ; preds = %.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %118 = phi i64 [ %109, %._crit_edge.i.i.i.i ], [ %.pre21.i.i.i.i, %.thread.i.i.i.i ]
+  %119 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %116, %.thread.i.i.i.i ]
+  %120 = add i64 %118, 1
+  store i64 %120, ptr %45, align 8
+  %121 = getelementptr inbounds %struct.ltp_ack, ptr %119, i64 %118
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %121, ptr noundef nonnull align 8 dereferenceable(72) %41, i64 72, i1 false)
   br label %flush.exit.i.i.i
 
-flush.exit.i.i.i:                                 ; preds = %116, %111
-  store i32 0, ptr %40, align 8
+flush.exit.i.i.i:                                 ; preds = %117, %112
+  store i32 0, ptr %41, align 8
   br label %acknowledge.exit.i.i
 
-acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %105, %.thread.i.i.i
+acknowledge.exit.i.i:                             ; preds = %flush.exit.i.i.i, %106, %.thread.i.i.i
   %.0.i.i = load ptr, ptr %.071.i.i, align 8
   %.not.i.i = icmp eq ptr %.0.i.i, null
-  br i1 %.not.i.i, label %._crit_edge74.i.i, label %85
+  br i1 %.not.i.i, label %._crit_edge74.i.i, label %86
 
-121:                                              ; preds = %._crit_edge74.i.i
-  %122 = getelementptr inbounds i8, ptr %29, i64 8
-  %123 = load i32, ptr %122, align 8
-  %124 = icmp eq i32 %123, %31
-  br i1 %124, label %125, label %settle.exit.i
+122:                                              ; preds = %._crit_edge74.i.i
+  %123 = getelementptr inbounds i8, ptr %30, i64 8
+  %124 = load i32, ptr %123, align 8
+  %125 = icmp eq i32 %124, %32
+  br i1 %125, label %126, label %settle.exit.i
 
-125:                                              ; preds = %121
-  %126 = zext i32 %31 to i64
-  %127 = getelementptr inbounds i8, ptr %1, i64 48
-  %128 = load i64, ptr %127, align 8
-  %.not53.i.i = icmp sgt i64 %128, %126
-  br i1 %.not53.i.i, label %settle.exit.i, label %129
+126:                                              ; preds = %122
+  %127 = zext i32 %32 to i64
+  %128 = getelementptr inbounds i8, ptr %1, i64 48
+  %129 = load i64, ptr %128, align 8
+  %.not53.i.i = icmp sgt i64 %129, %127
+  br i1 %.not53.i.i, label %settle.exit.i, label %130
 
-129:                                              ; preds = %125
-  %130 = getelementptr inbounds i8, ptr %29, i64 16
-  %131 = load i32, ptr %130, align 8
-  %132 = load i32, ptr %27, align 4
-  %133 = icmp eq i32 %131, %132
-  br i1 %133, label %134, label %settle.exit.i
+130:                                              ; preds = %126
+  %131 = getelementptr inbounds i8, ptr %30, i64 16
+  %132 = load i32, ptr %131, align 8
+  %133 = load i32, ptr %28, align 4
+  %134 = icmp eq i32 %132, %133
+  br i1 %134, label %135, label %settle.exit.i
 
-134:                                              ; preds = %129
-  %135 = zext i32 %131 to i64
-  %136 = getelementptr inbounds i8, ptr %29, i64 20
-  %137 = getelementptr inbounds i8, ptr %1, i64 152
-  %138 = load ptr, ptr %137, align 8
-  %139 = lshr i32 %31, 4
-  %140 = zext nneg i32 %139 to i64
-  %141 = getelementptr inbounds ptr, ptr %138, i64 %140
-  %142 = load ptr, ptr %141, align 8
-  %.not.i.i34.i = icmp eq ptr %142, null
-  br i1 %.not.i.i34.i, label %143, label %145
+135:                                              ; preds = %130
+  %136 = zext i32 %132 to i64
+  %137 = getelementptr inbounds i8, ptr %30, i64 20
+  %138 = getelementptr inbounds i8, ptr %1, i64 152
+  %139 = load ptr, ptr %138, align 8
+  %140 = lshr i32 %32, 4
+  %141 = zext nneg i32 %140 to i64
+  %142 = getelementptr inbounds ptr, ptr %139, i64 %141
+  %143 = load ptr, ptr %142, align 8
+  %.not.i.i35.i = icmp eq ptr %143, null
+  br i1 %.not.i.i35.i, label %144, label %146
 
-143:                                              ; preds = %134
-  %144 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
-  store ptr %144, ptr %141, align 8
-  %.not17.not.i.i.i = icmp eq ptr %144, null
-  br i1 %.not17.not.i.i.i, label %settle.exit.i, label %145
+144:                                              ; preds = %135
+  %145 = tail call dereferenceable_or_null(23040) ptr @calloc(i64 noundef 16, i64 noundef 1440) nobuiltin
+  store ptr %145, ptr %142, align 8
+  %.not17.not.i.i.i = icmp eq ptr %145, null
+  br i1 %.not17.not.i.i.i, label %settle.exit.i, label %146
 
-145:                                              ; preds = %143, %134
-  %146 = phi ptr [ %144, %143 ], [ %142, %134 ]
-  %147 = and i32 %31, 15
-  %148 = mul nuw nsw i32 %147, 1440
-  %149 = zext nneg i32 %148 to i64
-  %150 = getelementptr inbounds i8, ptr %146, i64 %149
-  %151 = tail call ptr @memcpy(ptr noundef nonnull %150, ptr noundef nonnull readonly %136, i64 noundef %135) nobuiltin
-  %152 = getelementptr inbounds i8, ptr %1, i64 144
-  %153 = load ptr, ptr %152, align 8
-  %154 = getelementptr inbounds i16, ptr %153, i64 %126
-  %155 = load i16, ptr %154, align 2
-  %156 = icmp eq i16 %155, -32768
-  %.neg.i.i.i = sext i1 %156 to i32
-  %157 = getelementptr inbounds i8, ptr %1, i64 36
-  %158 = load i32, ptr %157, align 4
-  %159 = add i32 %158, %.neg.i.i.i
-  store i32 %159, ptr %157, align 4
-  %160 = trunc i32 %131 to i16
-  store i16 %160, ptr %154, align 2
-  %161 = load i32, ptr %32, align 8
-  %162 = add i32 %161, 1
-  store i32 %162, ptr %32, align 8
-  %163 = getelementptr inbounds i8, ptr %29, i64 12
-  %164 = load i32, ptr %163, align 4
-  %165 = getelementptr inbounds i8, ptr %1, i64 136
-  %166 = load i32, ptr %165, align 8
-  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %164)
-  %168 = getelementptr inbounds i8, ptr %0, i64 70408
-  %169 = getelementptr inbounds i8, ptr %0, i64 70416
-  %170 = load i32, ptr %168, align 8
-  %171 = add i32 %170, 1
-  store i32 %171, ptr %168, align 8
-  %172 = zext i32 %170 to i64
-  %173 = getelementptr inbounds [16 x i32], ptr %169, i64 0, i64 %172
-  store i32 %167, ptr %173, align 4
-  %174 = getelementptr inbounds i8, ptr %0, i64 70412
-  store i32 %166, ptr %174, align 4
-  %175 = icmp eq i32 %170, 0
-  br i1 %175, label %.thread.i65.i.i, label %178
+146:                                              ; preds = %144, %135
+  %147 = phi ptr [ %145, %144 ], [ %143, %135 ]
+  %148 = and i32 %32, 15
+  %149 = mul nuw nsw i32 %148, 1440
+  %150 = zext nneg i32 %149 to i64
+  %151 = getelementptr inbounds i8, ptr %147, i64 %150
+  %152 = tail call ptr @memcpy(ptr noundef nonnull %151, ptr noundef nonnull readonly %137, i64 noundef %136) nobuiltin
+  %153 = getelementptr inbounds i8, ptr %1, i64 144
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds i16, ptr %154, i64 %127
+  %156 = load i16, ptr %155, align 2
+  %157 = icmp eq i16 %156, -32768
+  %.neg.i.i.i = sext i1 %157 to i32
+  %158 = getelementptr inbounds i8, ptr %1, i64 36
+  %159 = load i32, ptr %158, align 4
+  %160 = add i32 %159, %.neg.i.i.i
+  store i32 %160, ptr %158, align 4
+  %161 = trunc i32 %132 to i16
+  store i16 %161, ptr %155, align 2
+  %162 = load i32, ptr %33, align 8
+  %163 = add i32 %162, 1
+  store i32 %163, ptr %33, align 8
+  %164 = getelementptr inbounds i8, ptr %30, i64 12
+  %165 = load i32, ptr %164, align 4
+  %166 = getelementptr inbounds i8, ptr %1, i64 136
+  %167 = load i32, ptr %166, align 8
+  %168 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
+  %169 = getelementptr inbounds i8, ptr %0, i64 70432
+  %170 = getelementptr inbounds i8, ptr %0, i64 70440
+  %171 = load i32, ptr %169, align 8
+  %172 = add i32 %171, 1
+  store i32 %172, ptr %169, align 8
+  %173 = zext i32 %171 to i64
+  %174 = getelementptr inbounds [16 x i32], ptr %170, i64 0, i64 %173
+  store i32 %168, ptr %174, align 4
+  %175 = getelementptr inbounds i8, ptr %0, i64 70436
+  store i32 %167, ptr %175, align 4
+  %176 = icmp eq i32 %171, 0
+  br i1 %176, label %.thread.i65.i.i, label %179
 
-.thread.i65.i.i:                                  ; preds = %145
-  %176 = fadd double %3, 1.000000e-03
-  %177 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double %176, ptr %177, align 8
+.thread.i65.i.i:                                  ; preds = %146
+  %177 = fadd double %3, 1.000000e-03
+  %178 = getelementptr inbounds i8, ptr %0, i64 70504
+  store double %177, ptr %178, align 8
   br label %settle.exit.i
 
-178:                                              ; preds = %145
-  %179 = icmp eq i32 %171, 16
-  br i1 %179, label %180, label %settle.exit.i
+179:                                              ; preds = %146
+  %180 = icmp eq i32 %172, 16
+  br i1 %180, label %181, label %settle.exit.i
 
-180:                                              ; preds = %178
-  %181 = getelementptr inbounds i8, ptr %0, i64 70480
-  store double 0x7FF0000000000000, ptr %181, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 70496
-  %183 = load i64, ptr %182, align 8
-  %184 = getelementptr inbounds i8, ptr %0, i64 70504
-  %185 = load i64, ptr %184, align 8
-  %186 = icmp eq i64 %183, %185
-  br i1 %186, label %187, label %._crit_edge.i.i56.i.i
+181:                                              ; preds = %179
+  %182 = getelementptr inbounds i8, ptr %0, i64 70504
+  store double 0x7FF0000000000000, ptr %182, align 8
+  %183 = getelementptr inbounds i8, ptr %0, i64 70520
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %0, i64 70528
+  %186 = load i64, ptr %185, align 8
+  %187 = icmp eq i64 %184, %186
+  br i1 %187, label %188, label %._crit_edge.i.i56.i.i
 
-._crit_edge.i.i56.i.i:                            ; preds = %180
-  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70488
+._crit_edge.i.i56.i.i:                            ; preds = %181
+  %.phi.trans.insert.i.i57.i.i = getelementptr inbounds i8, ptr %0, i64 70512
   %.pre.i.i58.i.i = load ptr, ptr %.phi.trans.insert.i.i57.i.i, align 8
-  br label %193
+  br label %194
 
-187:                                              ; preds = %180
-  %.not.i.i60.i.i = icmp eq i64 %183, 0
-  %188 = shl i64 %183, 1
-  %spec.select.i.i61.i.i = select i1 %.not.i.i60.i.i, i64 16, i64 %188
-  %189 = getelementptr inbounds i8, ptr %0, i64 70488
-  %190 = load ptr, ptr %189, align 8
-  %191 = mul i64 %spec.select.i.i61.i.i, 72
-  %192 = tail call ptr @realloc(ptr noundef %190, i64 noundef %191) nobuiltin
-  %.not19.i.i62.i.i = icmp eq ptr %192, null
+188:                                              ; preds = %181
+  %.not.i.i60.i.i = icmp eq i64 %184, 0
+  %189 = shl i64 %184, 1
+  %spec.select.i.i61.i.i = select i1 %.not.i.i60.i.i, i64 16, i64 %189
+  %190 = getelementptr inbounds i8, ptr %0, i64 70512
+  %191 = load ptr, ptr %190, align 8
+  %192 = mul i64 %spec.select.i.i61.i.i, 72
+  %193 = tail call ptr @realloc(ptr noundef %191, i64 noundef %192) nobuiltin
+  %.not19.i.i62.i.i = icmp eq ptr %193, null
   br i1 %.not19.i.i62.i.i, label %flush.exit.i59.i.i, label %.thread.i.i63.i.i
 
-.thread.i.i63.i.i:                                ; preds = %187
-  store ptr %192, ptr %189, align 8
-  store i64 %spec.select.i.i61.i.i, ptr %184, align 8
-  %.pre21.i.i64.i.i = load i64, ptr %182, align 8
-  br label %193
+.thread.i.i63.i.i:                                ; preds = %188
+  store ptr %193, ptr %190, align 8
+  store i64 %spec.select.i.i61.i.i, ptr %185, align 8
+  %.pre21.i.i64.i.i = load i64, ptr %183, align 8
+  br label %194
 
-193:                                              ; preds = %.thread.i.i63.i.i, %._crit_edge.i.i56.i.i
-  %194 = phi i64 [ %183, %._crit_edge.i.i56.i.i ], [ %.pre21.i.i64.i.i, %.thread.i.i63.i.i ]
-  %195 = phi ptr [ %.pre.i.i58.i.i, %._crit_edge.i.i56.i.i ], [ %192, %.thread.i.i63.i.i ]
-  %196 = add i64 %194, 1
-  store i64 %196, ptr %182, align 8
-  %197 = getelementptr inbounds %struct.ltp_ack, ptr %195, i64 %194
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %197, ptr noundef nonnull align 8 dereferenceable(72) %168, i64 72, i1 false)
+194:                                              ; preds = %.thread.i.i63.i.i, %._crit_edge.i.i56.i.i
+  %195 = phi i64 [ %184, %._crit_edge.i.i56.i.i ], [ %.pre21.i.i64.i.i, %.thread.i.i63.i.i ]
+  %196 = phi ptr [ %.pre.i.i58.i.i, %._crit_edge.i.i56.i.i ], [ %193, %.thread.i.i63.i.i ]
+  %197 = add i64 %195, 1
+  store i64 %197, ptr %183, align 8
+  %198 = getelementptr inbounds %struct.ltp_ack, ptr %196, i64 %195
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %198, ptr noundef nonnull align 8 dereferenceable(72) %169, i64 72, i1 false)
   br label %flush.exit.i59.i.i
 
-flush.exit.i59.i.i:                               ; preds = %193, %187
-  store i32 0, ptr %168, align 8
+flush.exit.i59.i.i:                               ; preds = %194, %188
+  store i32 0, ptr %169, align 8
   br label %settle.exit.i
 
-settle.exit.i:                                    ; preds = %flush.exit.i59.i.i, %178, %.thread.i65.i.i, %143, %129, %125, %121, %._crit_edge74.i.i
-  %198 = getelementptr inbounds i8, ptr %2, i64 9
-  %199 = load i8, ptr %198, align 1
-  %200 = trunc i8 %199 to i1
-  br i1 %200, label %.preheader.i, label %238
+settle.exit.i:                                    ; preds = %flush.exit.i59.i.i, %179, %.thread.i65.i.i, %144, %130, %126, %122, %._crit_edge74.i.i
+  %199 = getelementptr inbounds i8, ptr %2, i64 9
+  %200 = load i8, ptr %199, align 1
+  %201 = trunc i8 %200 to i1
+  br i1 %201, label %.preheader.i, label %239
 
 .preheader.i:                                     ; preds = %settle.exit.i
-  %201 = getelementptr inbounds i8, ptr %2, i64 40
-  %202 = load i64, ptr %201, align 8
-  %.not37.i = icmp eq i64 %202, 0
-  br i1 %.not37.i, label %._crit_edge.i, label %.lr.ph.i
+  %202 = getelementptr inbounds i8, ptr %2, i64 40
+  %203 = load i64, ptr %202, align 8
+  %.not38.i = icmp eq i64 %203, 0
+  br i1 %.not38.i, label %._crit_edge.i, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %.preheader.i
-  %203 = getelementptr inbounds i8, ptr %1, i64 144
-  %204 = getelementptr inbounds i8, ptr %2, i64 32
-  %205 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %221
+  %204 = getelementptr inbounds i8, ptr %1, i64 144
+  %205 = getelementptr inbounds i8, ptr %2, i64 32
+  %206 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %222
 
-._crit_edge.i:                                    ; preds = %221, %.preheader.i
-  %206 = getelementptr inbounds i8, ptr %2, i64 16
-  %207 = load double, ptr %206, align 8
-  %208 = getelementptr inbounds i8, ptr %1, i64 80
-  store double %207, ptr %208, align 8
-  %209 = getelementptr inbounds i8, ptr %2, i64 24
-  %210 = load double, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %1, i64 96
-  store double %210, ptr %211, align 8
-  %212 = getelementptr inbounds i8, ptr %1, i64 88
-  store double %210, ptr %212, align 8
-  %213 = getelementptr inbounds i8, ptr %0, i64 70376
-  %214 = load ptr, ptr %213, align 8
-  %215 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %214, ptr %215, align 8
-  %216 = getelementptr inbounds i8, ptr %1, i64 16
-  store ptr null, ptr %216, align 8
-  %.not.i35.i = icmp eq ptr %214, null
-  %217 = getelementptr inbounds i8, ptr %214, i64 16
-  %218 = getelementptr inbounds i8, ptr %0, i64 70368
-  %219 = select i1 %.not.i35.i, ptr %218, ptr %217
-  store ptr %1, ptr %219, align 8
-  store ptr %1, ptr %213, align 8
-  %220 = getelementptr inbounds i8, ptr %1, i64 58
-  store i8 1, ptr %220, align 2
-  br label %238
+._crit_edge.i:                                    ; preds = %222, %.preheader.i
+  %207 = getelementptr inbounds i8, ptr %2, i64 16
+  %208 = load double, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %1, i64 80
+  store double %208, ptr %209, align 8
+  %210 = getelementptr inbounds i8, ptr %2, i64 24
+  %211 = load double, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %1, i64 96
+  store double %211, ptr %212, align 8
+  %213 = getelementptr inbounds i8, ptr %1, i64 88
+  store double %211, ptr %213, align 8
+  %214 = getelementptr inbounds i8, ptr %0, i64 70400
+  %215 = load ptr, ptr %214, align 8
+  %216 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %215, ptr %216, align 8
+  %217 = getelementptr inbounds i8, ptr %1, i64 16
+  store ptr null, ptr %217, align 8
+  %.not.i36.i = icmp eq ptr %215, null
+  %218 = getelementptr inbounds i8, ptr %215, i64 16
+  %219 = getelementptr inbounds i8, ptr %0, i64 70392
+  %220 = select i1 %.not.i36.i, ptr %219, ptr %218
+  store ptr %1, ptr %220, align 8
+  store ptr %1, ptr %214, align 8
+  %221 = getelementptr inbounds i8, ptr %1, i64 58
+  store i8 1, ptr %221, align 2
+  br label %239
 
-221:                                              ; preds = %221, %.lr.ph.i
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %235, %221 ]
-  %222 = load ptr, ptr %203, align 8
+222:                                              ; preds = %222, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %236, %222 ]
   %223 = load ptr, ptr %204, align 8
-  %224 = getelementptr inbounds i32, ptr %223, i64 %.036.i
-  %225 = load i32, ptr %224, align 4
-  %226 = zext i32 %225 to i64
-  %227 = getelementptr inbounds i16, ptr %222, i64 %226
-  %228 = load i16, ptr %227, align 2
-  %.not.i = icmp eq i16 %228, 0
-  %229 = zext i1 %.not.i to i32
-  %230 = load i32, ptr %205, align 4
-  %231 = add i32 %230, %229
-  store i32 %231, ptr %205, align 4
-  %232 = load i16, ptr %227, align 2
-  %.not33.i = icmp eq i16 %232, 0
-  %233 = select i1 %.not33.i, i16 -32768, i16 0
-  %234 = or i16 %233, %232
-  store i16 %234, ptr %227, align 2
-  %235 = add nuw i64 %.036.i, 1
-  %236 = load i64, ptr %201, align 8
-  %237 = icmp ult i64 %235, %236
-  br i1 %237, label %221, label %._crit_edge.i
+  %224 = load ptr, ptr %205, align 8
+  %225 = getelementptr inbounds i32, ptr %224, i64 %.037.i
+  %226 = load i32, ptr %225, align 4
+  %227 = zext i32 %226 to i64
+  %228 = getelementptr inbounds i16, ptr %223, i64 %227
+  %229 = load i16, ptr %228, align 2
+  %.not.i = icmp eq i16 %229, 0
+  %230 = zext i1 %.not.i to i32
+  %231 = load i32, ptr %206, align 4
+  %232 = add i32 %231, %230
+  store i32 %232, ptr %206, align 4
+  %233 = load i16, ptr %228, align 2
+  %.not34.i = icmp eq i16 %233, 0
+  %234 = select i1 %.not34.i, i16 -32768, i16 0
+  %235 = or i16 %234, %233
+  store i16 %235, ptr %228, align 2
+  %236 = add nuw i64 %.037.i, 1
+  %237 = load i64, ptr %202, align 8
+  %238 = icmp ult i64 %236, %237
+  br i1 %238, label %222, label %._crit_edge.i
 
-238:                                              ; preds = %._crit_edge.i, %settle.exit.i
+239:                                              ; preds = %._crit_edge.i, %settle.exit.i
   tail call fastcc void @look(ptr noundef nonnull %5, ptr noundef nonnull %1, double noundef %3) nobuiltin
   br label %ltp_receiver_register.exit
 
-ltp_receiver_register.exit:                       ; preds = %drop_registration.exit.i, %238
+ltp_receiver_register.exit:                       ; preds = %drop_registration.exit.i, %239
   ret void
 }
 
 define void @ltp_refuse(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 33464
+  %3 = getelementptr inbounds i8, ptr %0, i64 33480
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, 1
   store i64 %5, ptr %3, align 8
@@ -2883,8 +2910,8 @@ ltp_receiver_refuse.exit:                         ; preds = %.lr.ph.i.i.i, %2
 
 define i64 @ltp_poll(ptr noundef %0, double noundef %1, ptr nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr nounwind {
   %5 = alloca i32, align 4
-  %6 = getelementptr inbounds i8, ptr %0, i64 33456
-  %7 = getelementptr inbounds i8, ptr %0, i64 70400
+  %6 = getelementptr inbounds i8, ptr %0, i64 33472
+  %7 = getelementptr inbounds i8, ptr %0, i64 70424
   %8 = load ptr, ptr %7, align 8
   %.not4.i.i = icmp eq ptr %8, null
   br i1 %.not4.i.i, label %free_closings.exit.i, label %.lr.ph.i.i
@@ -2898,9 +2925,9 @@ define i64 @ltp_poll(ptr noundef %0, double noundef %1, ptr nocapture noundef wr
 
 free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   store ptr null, ptr %7, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 70512
+  %10 = getelementptr inbounds i8, ptr %0, i64 70536
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 70496
+  %12 = getelementptr inbounds i8, ptr %0, i64 70520
   %13 = load i64, ptr %12, align 8
   %14 = icmp eq i64 %11, %13
   br i1 %14, label %15, label %16
@@ -2911,13 +2938,13 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   br label %16
 
 16:                                               ; preds = %15, %free_closings.exit.i
-  %17 = getelementptr inbounds i8, ptr %0, i64 70368
+  %17 = getelementptr inbounds i8, ptr %0, i64 70392
   %18 = load ptr, ptr %17, align 8
   %.not20.i = icmp eq ptr %18, null
   br i1 %.not20.i, label %._crit_edge.i, label %.lr.ph.i
 
 ._crit_edge.i:                                    ; preds = %28, %16
-  %19 = getelementptr inbounds i8, ptr %0, i64 70480
+  %19 = getelementptr inbounds i8, ptr %0, i64 70504
   %20 = load double, ptr %19, align 8
   %21 = fcmp ugt double %20, %1
   br i1 %21, label %ltp_receiver_gather.exit, label %29
@@ -2942,13 +2969,13 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
 29:                                               ; preds = %._crit_edge.i
   store double 0x7FF0000000000000, ptr %19, align 8
   %30 = load i64, ptr %12, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 70504
+  %31 = getelementptr inbounds i8, ptr %0, i64 70528
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %30, %32
   br i1 %33, label %34, label %._crit_edge.i.i
 
 ._crit_edge.i.i:                                  ; preds = %29
-  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70488
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 70512
   %.pre.i.i = load ptr, ptr %.phi.trans.insert.i.i, align 8
   br label %42
 
@@ -2956,7 +2983,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %.not.i19.i = icmp eq i64 %30, 0
   %35 = shl i64 %30, 1
   %spec.select.i.i = select i1 %.not.i19.i, i64 16, i64 %35
-  %36 = getelementptr inbounds i8, ptr %0, i64 70488
+  %36 = getelementptr inbounds i8, ptr %0, i64 70512
   %37 = load ptr, ptr %36, align 8
   %38 = mul i64 %spec.select.i.i, 72
   %39 = tail call ptr @realloc(ptr noundef %37, i64 noundef %38) nobuiltin
@@ -2970,7 +2997,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   br label %42
 
 40:                                               ; preds = %34
-  %41 = getelementptr inbounds i8, ptr %0, i64 70408
+  %41 = getelementptr inbounds i8, ptr %0, i64 70432
   br label %flush.exit.i
 
 42:                                               ; preds = %.thread.i.i, %._crit_edge.i.i
@@ -2979,7 +3006,7 @@ free_closings.exit.i:                             ; preds = %.lr.ph.i.i, %4
   %45 = add i64 %43, 1
   store i64 %45, ptr %12, align 8
   %46 = getelementptr inbounds %struct.ltp_ack, ptr %44, i64 %43
-  %47 = getelementptr inbounds i8, ptr %0, i64 70408
+  %47 = getelementptr inbounds i8, ptr %0, i64 70432
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(72) %46, ptr noundef nonnull align 8 dereferenceable(72) %47, i64 72, i1 false)
   br label %flush.exit.i
 
@@ -2993,14 +3020,14 @@ ltp_receiver_gather.exit:                         ; preds = %._crit_edge.i, %flu
   br i1 %48, label %.lr.ph, label %.critedge
 
 .lr.ph:                                           ; preds = %ltp_receiver_gather.exit
-  %49 = getelementptr inbounds i8, ptr %0, i64 70536
-  %50 = getelementptr inbounds i8, ptr %0, i64 70520
-  %51 = getelementptr inbounds i8, ptr %0, i64 70528
-  %52 = getelementptr inbounds i8, ptr %0, i64 70544
-  %53 = getelementptr inbounds i8, ptr %0, i64 70384
-  %54 = getelementptr inbounds i8, ptr %0, i64 70488
-  %55 = getelementptr inbounds i8, ptr %0, i64 472
-  %56 = getelementptr inbounds i8, ptr %0, i64 476
+  %49 = getelementptr inbounds i8, ptr %0, i64 70560
+  %50 = getelementptr inbounds i8, ptr %0, i64 70544
+  %51 = getelementptr inbounds i8, ptr %0, i64 70552
+  %52 = getelementptr inbounds i8, ptr %0, i64 70568
+  %53 = getelementptr inbounds i8, ptr %0, i64 70408
+  %54 = getelementptr inbounds i8, ptr %0, i64 70512
+  %55 = getelementptr inbounds i8, ptr %0, i64 488
+  %56 = getelementptr inbounds i8, ptr %0, i64 492
   br label %57
 
 57:                                               ; preds = %.lr.ph, %.critedge2
@@ -3120,29 +3147,29 @@ next_end.exit:                                    ; preds = %57
   %.070 = phi i64 [ 0, %ltp_receiver_gather.exit ], [ %.071, %.preheader ], [ %3, %.critedge2 ]
   %114 = getelementptr inbounds %struct.ltp_frame, ptr %2, i64 %.070
   %115 = sub nsw i64 %3, %.070
-  %116 = getelementptr inbounds i8, ptr %0, i64 33376
+  %116 = getelementptr inbounds i8, ptr %0, i64 33392
   %117 = load i64, ptr %116, align 8
   %.not.i31 = icmp eq i64 %117, 0
   br i1 %.not.i31, label %187, label %118
 
 118:                                              ; preds = %.critedge
-  %119 = getelementptr inbounds i8, ptr %0, i64 33364
+  %119 = getelementptr inbounds i8, ptr %0, i64 33380
   %120 = load i32, ptr %119, align 4
-  %121 = getelementptr inbounds i8, ptr %0, i64 33352
+  %121 = getelementptr inbounds i8, ptr %0, i64 33368
   %122 = load ptr, ptr %121, align 8
   %123 = and i32 %120, 16383
   %124 = zext nneg i32 %123 to i64
   %125 = getelementptr inbounds %struct.ltp_sent, ptr %122, i64 %124
   %126 = load double, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 33448
+  %127 = getelementptr inbounds i8, ptr %0, i64 33464
   %128 = load double, ptr %127, align 8
-  %129 = getelementptr inbounds i8, ptr %0, i64 33424
+  %129 = getelementptr inbounds i8, ptr %0, i64 33440
   %130 = load double, ptr %129, align 8
   %131 = fcmp ult double %130, 0.000000e+00
   br i1 %131, label %silent_until.exit.i, label %132
 
 132:                                              ; preds = %118
-  %133 = getelementptr inbounds i8, ptr %0, i64 33432
+  %133 = getelementptr inbounds i8, ptr %0, i64 33448
   %134 = load double, ptr %133, align 8
   %135 = fmul double %134, 4.000000e+00
   %136 = fmul double %130, 1.500000e+00
@@ -3155,7 +3182,7 @@ silent_until.exit.i:                              ; preds = %132, %118
   %.0.i.i.i = phi double [ %139, %132 ], [ 2.500000e-01, %118 ]
   %140 = fcmp ogt double %126, %128
   %..i.i = select i1 %140, double %126, double %128
-  %141 = getelementptr inbounds i8, ptr %0, i64 33440
+  %141 = getelementptr inbounds i8, ptr %0, i64 33456
   %142 = load i32, ptr %141, align 8
   %143 = shl nuw i32 1, %142
   %144 = sitofp i32 %143 to double
@@ -3170,7 +3197,7 @@ silent_until.exit.i:                              ; preds = %132, %118
   br i1 %131, label %timeout.exit.i.i, label %151
 
 151:                                              ; preds = %150
-  %152 = getelementptr inbounds i8, ptr %0, i64 33432
+  %152 = getelementptr inbounds i8, ptr %0, i64 33448
   %153 = load double, ptr %152, align 8
   %154 = fmul double %153, 4.000000e+00
   %155 = fmul double %130, 1.500000e+00
@@ -3189,7 +3216,7 @@ timeout.exit.i.i:                                 ; preds = %151, %150
   %164 = load i64, ptr %163, align 8
   %165 = add i64 %164, 1
   store i64 %165, ptr %163, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 33360
+  %166 = getelementptr inbounds i8, ptr %0, i64 33376
   %167 = load i32, ptr %166, align 8
   %.not18.i.i = icmp eq i32 %120, %167
   br i1 %.not18.i.i, label %._crit_edge.i.i34, label %.lr.ph.i.i32
@@ -3241,7 +3268,7 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   br label %187
 
 187:                                              ; preds = %time_out.exit.i, %silent_until.exit.i, %.critedge
-  %188 = getelementptr inbounds i8, ptr %0, i64 33416
+  %188 = getelementptr inbounds i8, ptr %0, i64 33432
   %189 = load double, ptr %188, align 8
   %190 = fadd double %1, -1.000000e-03
   %191 = fcmp olt double %189, %190
@@ -3252,36 +3279,36 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   br label %193
 
 193:                                              ; preds = %192, %187
-  %194 = getelementptr inbounds i8, ptr %0, i64 33360
+  %194 = getelementptr inbounds i8, ptr %0, i64 33376
   %195 = icmp sgt i64 %115, 0
   br i1 %195, label %.lr.ph.i35, label %ltp_sender_poll.exit
 
 .lr.ph.i35:                                       ; preds = %193
-  %196 = getelementptr inbounds i8, ptr %0, i64 33384
-  %197 = getelementptr inbounds i8, ptr %0, i64 33440
+  %196 = getelementptr inbounds i8, ptr %0, i64 33400
+  %197 = getelementptr inbounds i8, ptr %0, i64 33456
   %198 = getelementptr inbounds i8, ptr %0, i64 16
-  %199 = getelementptr inbounds i8, ptr %0, i64 33364
-  %200 = getelementptr inbounds i8, ptr %0, i64 33288
-  %201 = getelementptr inbounds i8, ptr %0, i64 33304
-  %202 = getelementptr inbounds i8, ptr %0, i64 33296
-  %203 = getelementptr inbounds i8, ptr %0, i64 33312
-  %204 = getelementptr inbounds i8, ptr %0, i64 480
-  %205 = getelementptr inbounds i8, ptr %0, i64 33256
-  %206 = getelementptr inbounds i8, ptr %0, i64 33252
-  %207 = getelementptr inbounds i8, ptr %0, i64 33248
+  %199 = getelementptr inbounds i8, ptr %0, i64 33380
+  %200 = getelementptr inbounds i8, ptr %0, i64 33304
+  %201 = getelementptr inbounds i8, ptr %0, i64 33320
+  %202 = getelementptr inbounds i8, ptr %0, i64 33312
+  %203 = getelementptr inbounds i8, ptr %0, i64 33328
+  %204 = getelementptr inbounds i8, ptr %0, i64 496
+  %205 = getelementptr inbounds i8, ptr %0, i64 33272
+  %206 = getelementptr inbounds i8, ptr %0, i64 33268
+  %207 = getelementptr inbounds i8, ptr %0, i64 33264
   %208 = getelementptr inbounds i8, ptr %0, i64 324
   %209 = getelementptr inbounds i8, ptr %0, i64 64
   %210 = getelementptr inbounds i8, ptr %0, i64 320
   %211 = getelementptr inbounds i8, ptr %0, i64 32
-  %212 = getelementptr inbounds i8, ptr %0, i64 33264
-  %213 = getelementptr inbounds i8, ptr %0, i64 33320
-  %214 = getelementptr inbounds i8, ptr %0, i64 33336
-  %215 = getelementptr inbounds i8, ptr %0, i64 33328
-  %216 = getelementptr inbounds i8, ptr %0, i64 33344
-  %217 = getelementptr inbounds i8, ptr %0, i64 472
-  %218 = getelementptr inbounds i8, ptr %0, i64 476
-  %219 = getelementptr inbounds i8, ptr %0, i64 33352
-  %220 = getelementptr inbounds i8, ptr %0, i64 33448
+  %212 = getelementptr inbounds i8, ptr %0, i64 33280
+  %213 = getelementptr inbounds i8, ptr %0, i64 33336
+  %214 = getelementptr inbounds i8, ptr %0, i64 33352
+  %215 = getelementptr inbounds i8, ptr %0, i64 33344
+  %216 = getelementptr inbounds i8, ptr %0, i64 33360
+  %217 = getelementptr inbounds i8, ptr %0, i64 488
+  %218 = getelementptr inbounds i8, ptr %0, i64 492
+  %219 = getelementptr inbounds i8, ptr %0, i64 33368
+  %220 = getelementptr inbounds i8, ptr %0, i64 33464
   %.phi.trans.insert.i.i46.i = getelementptr inbounds i8, ptr %0, i64 408
   %.phi.trans.insert10.i.i.i = getelementptr inbounds i8, ptr %0, i64 400
   %221 = fmul double %1, 1.000000e+06
@@ -3290,709 +3317,716 @@ time_out.exit.i:                                  ; preds = %185, %._crit_edge.i
   %224 = getelementptr inbounds i8, ptr %0, i64 392
   %225 = getelementptr inbounds i8, ptr %0, i64 416
   %226 = getelementptr inbounds i8, ptr %0, i64 432
-  %227 = getelementptr inbounds i8, ptr %0, i64 24
-  %228 = tail call i32 @llvm.bswap.i32(i32 %223)
-  %229 = getelementptr inbounds i8, ptr %0, i64 33368
-  %230 = getelementptr inbounds i8, ptr %0, i64 360
-  %231 = getelementptr inbounds i8, ptr %0, i64 440
-  br label %232
+  %227 = getelementptr inbounds i8, ptr %0, i64 472
+  %228 = getelementptr inbounds i8, ptr %0, i64 24
+  %229 = tail call i32 @llvm.bswap.i32(i32 %223)
+  %230 = getelementptr inbounds i8, ptr %0, i64 33384
+  %231 = getelementptr inbounds i8, ptr %0, i64 360
+  %232 = getelementptr inbounds i8, ptr %0, i64 440
+  br label %233
 
-232:                                              ; preds = %583, %.lr.ph.i35
-  %.02577.i = phi i64 [ 0, %.lr.ph.i35 ], [ %.1.i37, %583 ]
-  %233 = load double, ptr %188, align 8
-  %234 = fcmp ugt double %233, %1
-  br i1 %234, label %ltp_sender_poll.exit, label %235
+233:                                              ; preds = %589, %.lr.ph.i35
+  %.02577.i = phi i64 [ 0, %.lr.ph.i35 ], [ %.1.i37, %589 ]
+  %234 = load double, ptr %188, align 8
+  %235 = fcmp ugt double %234, %1
+  br i1 %235, label %ltp_sender_poll.exit, label %236
 
-235:                                              ; preds = %232
-  %236 = load i64, ptr %196, align 8
-  %237 = sitofp i64 %236 to double
-  %238 = load i32, ptr %197, align 8
-  %.not.i30.i = icmp eq i32 %238, 0
-  br i1 %.not.i30.i, label %239, label %241
+236:                                              ; preds = %233
+  %237 = load i64, ptr %196, align 8
+  %238 = sitofp i64 %237 to double
+  %239 = load i32, ptr %197, align 8
+  %.not.i30.i = icmp eq i32 %239, 0
+  br i1 %.not.i30.i, label %240, label %242
 
-239:                                              ; preds = %235
-  %240 = load double, ptr %198, align 8
-  br label %241
+240:                                              ; preds = %236
+  %241 = load double, ptr %198, align 8
+  br label %242
 
-241:                                              ; preds = %239, %235
-  %242 = phi double [ %240, %239 ], [ 1.000000e+00, %235 ]
-  %243 = fcmp ogt double %242, %237
-  br i1 %243, label %244, label %ltp_sender_poll.exit
+242:                                              ; preds = %240, %236
+  %243 = phi double [ %241, %240 ], [ 1.000000e+00, %236 ]
+  %244 = fcmp ogt double %243, %238
+  br i1 %244, label %245, label %ltp_sender_poll.exit
 
-244:                                              ; preds = %241
-  %245 = load i64, ptr %116, align 8
-  %.not6.i.i = icmp eq i64 %245, 0
+245:                                              ; preds = %242
+  %246 = load i64, ptr %116, align 8
+  %.not6.i.i = icmp eq i64 %246, 0
   br i1 %.not6.i.i, label %has_room.exit.thread.i, label %has_room.exit.i
 
-has_room.exit.i:                                  ; preds = %244
-  %246 = load i32, ptr %194, align 8
-  %247 = load i32, ptr %199, align 4
-  %248 = sub i32 %246, %247
-  %249 = icmp ult i32 %248, 16384
-  br i1 %249, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
+has_room.exit.i:                                  ; preds = %245
+  %247 = load i32, ptr %194, align 8
+  %248 = load i32, ptr %199, align 4
+  %249 = sub i32 %247, %248
+  %250 = icmp ult i32 %249, 16384
+  br i1 %250, label %has_room.exit.thread.i, label %ltp_sender_poll.exit
 
-has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %244
-  %250 = load i64, ptr %201, align 8
-  %.not.not.i.not40.i.i = icmp eq i64 %250, 0
+has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %245
+  %251 = load i64, ptr %201, align 8
+  %.not.not.i.not40.i.i = icmp eq i64 %251, 0
   br i1 %.not.not.i.not40.i.i, label %take_again.exit.i.i, label %.lr.ph.i31.preheader.i
 
 .lr.ph.i31.preheader.i:                           ; preds = %has_room.exit.thread.i
-  %251 = load ptr, ptr %200, align 8
-  %252 = load i64, ptr %203, align 8
+  %252 = load ptr, ptr %200, align 8
+  %253 = load i64, ptr %203, align 8
   %.promoted.i = load i64, ptr %202, align 8
   br label %.lr.ph.i31.i
 
 .lr.ph.i31.i:                                     ; preds = %is_open.exit.i.i.i, %.lr.ph.i31.preheader.i
-  %253 = phi i64 [ %258, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i31.preheader.i ]
-  %254 = phi i64 [ %259, %is_open.exit.i.i.i ], [ %250, %.lr.ph.i31.preheader.i ]
-  %255 = getelementptr inbounds i64, ptr %251, i64 %253
-  %256 = load i64, ptr %255, align 8
-  %257 = add i64 %253, 1
-  %258 = urem i64 %257, %252
-  store i64 %258, ptr %202, align 8
-  %259 = add i64 %254, -1
-  store i64 %259, ptr %201, align 8
-  %260 = lshr i64 %256, 32
-  %261 = and i64 %260, 4095
-  %262 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %261
-  %263 = load ptr, ptr %262, align 8
-  %.not.i.i.i.i.i = icmp eq ptr %263, null
-  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %264
+  %254 = phi i64 [ %259, %is_open.exit.i.i.i ], [ %.promoted.i, %.lr.ph.i31.preheader.i ]
+  %255 = phi i64 [ %260, %is_open.exit.i.i.i ], [ %251, %.lr.ph.i31.preheader.i ]
+  %256 = getelementptr inbounds i64, ptr %252, i64 %254
+  %257 = load i64, ptr %256, align 8
+  %258 = add i64 %254, 1
+  %259 = urem i64 %258, %253
+  store i64 %259, ptr %202, align 8
+  %260 = add i64 %255, -1
+  store i64 %260, ptr %201, align 8
+  %261 = lshr i64 %257, 32
+  %262 = and i64 %261, 4095
+  %263 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %262
+  %264 = load ptr, ptr %263, align 8
+  %.not.i.i.i.i.i = icmp eq ptr %264, null
+  br i1 %.not.i.i.i.i.i, label %is_open.exit.i.i.i, label %265
 
-264:                                              ; preds = %.lr.ph.i31.i
-  %265 = trunc nuw i64 %260 to i32
-  %266 = getelementptr inbounds i8, ptr %263, i64 104
-  %267 = load i32, ptr %266, align 8
-  %268 = icmp eq i32 %267, %265
-  br i1 %268, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
+265:                                              ; preds = %.lr.ph.i31.i
+  %266 = trunc nuw i64 %261 to i32
+  %267 = getelementptr inbounds i8, ptr %264, i64 104
+  %268 = load i32, ptr %267, align 8
+  %269 = icmp eq i32 %268, %266
+  br i1 %269, label %open_flow.exit.i.i.i.i, label %is_open.exit.i.i.i
 
-open_flow.exit.i.i.i.i:                           ; preds = %264
-  %269 = getelementptr inbounds i8, ptr %263, i64 64
-  %270 = load ptr, ptr %269, align 8
-  %271 = and i64 %256, 4294967295
-  %272 = getelementptr inbounds i8, ptr %270, i64 %271
-  %273 = load i8, ptr %272, align 1
-  %274 = and i8 %273, 1
-  %.not5.i.i.i.i = icmp eq i8 %274, 0
+open_flow.exit.i.i.i.i:                           ; preds = %265
+  %270 = getelementptr inbounds i8, ptr %264, i64 64
+  %271 = load ptr, ptr %270, align 8
+  %272 = and i64 %257, 4294967295
+  %273 = getelementptr inbounds i8, ptr %271, i64 %272
+  %274 = load i8, ptr %273, align 1
+  %275 = and i8 %274, 1
+  %.not5.i.i.i.i = icmp eq i8 %275, 0
   br i1 %.not5.i.i.i.i, label %.loopexit66.i, label %is_open.exit.i.i.i
 
-is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %264, %.lr.ph.i31.i
-  %.not.not.i.not.i.i = icmp eq i64 %259, 0
+is_open.exit.i.i.i:                               ; preds = %open_flow.exit.i.i.i.i, %265, %.lr.ph.i31.i
+  %.not.not.i.not.i.i = icmp eq i64 %260, 0
   br i1 %.not.not.i.not.i.i, label %take_again.exit.i.i, label %.lr.ph.i31.i
 
 take_again.exit.i.i:                              ; preds = %is_open.exit.i.i.i, %has_room.exit.thread.i
-  %275 = load ptr, ptr %205, align 8
-  %.not.i32.i = icmp eq ptr %275, null
-  br i1 %.not.i32.i, label %.thread.i.i36, label %276
+  %276 = load ptr, ptr %205, align 8
+  %.not.i32.i = icmp eq ptr %276, null
+  br i1 %.not.i32.i, label %.thread.i.i36, label %277
 
-276:                                              ; preds = %take_again.exit.i.i
-  %277 = getelementptr inbounds i8, ptr %275, i64 123
-  %278 = load i8, ptr %277, align 1
-  %279 = trunc i8 %278 to i1
-  br i1 %279, label %374, label %280
+277:                                              ; preds = %take_again.exit.i.i
+  %278 = getelementptr inbounds i8, ptr %276, i64 123
+  %279 = load i8, ptr %278, align 1
+  %280 = trunc i8 %279 to i1
+  br i1 %280, label %375, label %281
 
-280:                                              ; preds = %276
-  %281 = load i32, ptr %206, align 4
-  %282 = and i32 %281, 4095
-  %283 = zext nneg i32 %282 to i64
-  %284 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %283
-  %285 = load ptr, ptr %284, align 8
-  %.not28.i.i = icmp eq ptr %285, null
-  br i1 %.not28.i.i, label %286, label %.thread.i.i36
+281:                                              ; preds = %277
+  %282 = load i32, ptr %206, align 4
+  %283 = and i32 %282, 4095
+  %284 = zext nneg i32 %283 to i64
+  %285 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %284
+  %286 = load ptr, ptr %285, align 8
+  %.not28.i.i = icmp eq ptr %286, null
+  br i1 %.not28.i.i, label %287, label %.thread.i.i36
 
-286:                                              ; preds = %280
-  store i8 1, ptr %277, align 1
-  %287 = load i32, ptr %206, align 4
-  %288 = add i32 %287, 1
-  store i32 %288, ptr %206, align 4
-  %289 = getelementptr inbounds i8, ptr %275, i64 104
-  store i32 %287, ptr %289, align 8
-  %290 = and i32 %287, 4095
-  %291 = zext nneg i32 %290 to i64
-  %292 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %291
-  store ptr %275, ptr %292, align 8
-  %293 = load i32, ptr %207, align 8
-  %294 = add i32 %293, 1
-  store i32 %294, ptr %207, align 8
-  %295 = getelementptr inbounds i8, ptr %275, i64 121
-  %296 = load i8, ptr %295, align 1
-  %297 = trunc i8 %296 to i1
-  br i1 %297, label %298, label %325
+287:                                              ; preds = %281
+  store i8 1, ptr %278, align 1
+  %288 = load i32, ptr %206, align 4
+  %289 = add i32 %288, 1
+  store i32 %289, ptr %206, align 4
+  %290 = getelementptr inbounds i8, ptr %276, i64 104
+  store i32 %288, ptr %290, align 8
+  %291 = and i32 %288, 4095
+  %292 = zext nneg i32 %291 to i64
+  %293 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %292
+  store ptr %276, ptr %293, align 8
+  %294 = load i32, ptr %207, align 8
+  %295 = add i32 %294, 1
+  store i32 %295, ptr %207, align 8
+  %296 = getelementptr inbounds i8, ptr %276, i64 121
+  %297 = load i8, ptr %296, align 1
+  %298 = trunc i8 %297 to i1
+  br i1 %298, label %299, label %326
 
-298:                                              ; preds = %286
-  %299 = getelementptr inbounds i8, ptr %275, i64 48
-  %300 = load i64, ptr %299, align 8
-  %301 = load i32, ptr %208, align 4
-  %.not.i.i.i30.i.i = icmp eq i32 %301, 0
+299:                                              ; preds = %287
+  %300 = getelementptr inbounds i8, ptr %276, i64 48
+  %301 = load i64, ptr %300, align 8
+  %302 = load i32, ptr %208, align 4
+  %.not.i.i.i30.i.i = icmp eq i32 %302, 0
   br i1 %.not.i.i.i30.i.i, label %ltp_expected.exit.i.i.i, label %ltp_bandwidth.exit.i.i.i.i
 
-ltp_bandwidth.exit.i.i.i.i:                       ; preds = %298
-  %302 = load i32, ptr %210, align 8
-  %303 = zext i32 %302 to i64
-  %304 = getelementptr inbounds [16 x %struct.ltp_best], ptr %209, i64 0, i64 %303, i32 1
-  %305 = load double, ptr %304, align 8
-  %306 = load double, ptr %211, align 8
-  %307 = fcmp uge double %306, 0.000000e+00
-  %308 = fcmp ogt double %305, 0.000000e+00
-  %or.cond.i.i.i.i = select i1 %307, i1 %308, i1 false
-  br i1 %or.cond.i.i.i.i, label %309, label %ltp_expected.exit.i.i.i
+ltp_bandwidth.exit.i.i.i.i:                       ; preds = %299
+  %303 = load i32, ptr %210, align 8
+  %304 = zext i32 %303 to i64
+  %305 = getelementptr inbounds [16 x %struct.ltp_best], ptr %209, i64 0, i64 %304, i32 1
+  %306 = load double, ptr %305, align 8
+  %307 = load double, ptr %211, align 8
+  %308 = fcmp uge double %307, 0.000000e+00
+  %309 = fcmp ogt double %306, 0.000000e+00
+  %or.cond.i.i.i.i = select i1 %308, i1 %309, i1 false
+  br i1 %or.cond.i.i.i.i, label %310, label %ltp_expected.exit.i.i.i
 
-309:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
-  %310 = fadd double %306, 2.000000e-03
-  %311 = fmul double %310, 1.500000e+00
-  %312 = uitofp i64 %300 to double
-  %313 = fdiv double %312, %305
-  %314 = fadd double %313, %311
-  %315 = fmul double %314, 1.000000e+06
+310:                                              ; preds = %ltp_bandwidth.exit.i.i.i.i
+  %311 = fadd double %307, 2.000000e-03
+  %312 = fmul double %311, 1.500000e+00
+  %313 = uitofp i64 %301 to double
+  %314 = fdiv double %313, %306
+  %315 = fadd double %314, %312
+  %316 = fmul double %315, 1.000000e+06
   br label %ltp_expected.exit.i.i.i
 
-ltp_expected.exit.i.i.i:                          ; preds = %309, %ltp_bandwidth.exit.i.i.i.i, %298
-  %.0.i.i.i.i = phi double [ %315, %309 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %298 ]
-  %316 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
+ltp_expected.exit.i.i.i:                          ; preds = %310, %ltp_bandwidth.exit.i.i.i.i, %299
+  %.0.i.i.i.i = phi double [ %316, %310 ], [ 0.000000e+00, %ltp_bandwidth.exit.i.i.i.i ], [ 0.000000e+00, %299 ]
+  %317 = tail call double @llvm.rint.f64(double %.0.i.i.i.i)
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %5) nounwind
-  %317 = fcmp olt double %316, 0x41EFFFFFFFE00000
-  %318 = select i1 %317, double %316, double 0x41EFFFFFFFE00000
-  %319 = fptoui double %318 to i32
-  %320 = tail call noundef i32 @llvm.bswap.i32(i32 %319)
-  store i32 %320, ptr %5, align 4
-  %321 = getelementptr inbounds i8, ptr %275, i64 72
-  %322 = load ptr, ptr %321, align 8
-  %323 = getelementptr inbounds i8, ptr %322, i64 20
-  %324 = call ptr @memcpy(ptr noundef nonnull %323, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
+  %318 = fcmp olt double %317, 0x41EFFFFFFFE00000
+  %319 = select i1 %318, double %317, double 0x41EFFFFFFFE00000
+  %320 = fptoui double %319 to i32
+  %321 = tail call noundef i32 @llvm.bswap.i32(i32 %320)
+  store i32 %321, ptr %5, align 4
+  %322 = getelementptr inbounds i8, ptr %276, i64 72
+  %323 = load ptr, ptr %322, align 8
+  %324 = getelementptr inbounds i8, ptr %323, i64 20
+  %325 = call ptr @memcpy(ptr noundef nonnull %324, ptr noundef nonnull %5, i64 noundef 4) nobuiltin
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %5) nounwind
-  br label %325
+  br label %326
 
-325:                                              ; preds = %ltp_expected.exit.i.i.i, %286
-  %326 = getelementptr inbounds i8, ptr %275, i64 112
-  %327 = load i32, ptr %326, align 8
-  %328 = icmp ugt i32 %327, 1
-  br i1 %328, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+326:                                              ; preds = %ltp_expected.exit.i.i.i, %287
+  %327 = getelementptr inbounds i8, ptr %276, i64 112
+  %328 = load i32, ptr %327, align 8
+  %329 = icmp ugt i32 %328, 1
+  br i1 %329, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %325
-  %329 = getelementptr inbounds i8, ptr %275, i64 96
-  %330 = load i64, ptr %329, align 8
-  %.not.i.i.i = icmp eq i64 %330, 0
-  br i1 %.not.i.i.i, label %362, label %516
+._crit_edge.i.i.i:                                ; preds = %ltp_queue_put.exit.i.i.i, %326
+  %330 = getelementptr inbounds i8, ptr %276, i64 96
+  %331 = load i64, ptr %330, align 8
+  %.not.i.i.i = icmp eq i64 %331, 0
+  br i1 %.not.i.i.i, label %363, label %517
 
-.lr.ph.i.i.i:                                     ; preds = %325, %ltp_queue_put.exit.i.i.i
-  %331 = phi i32 [ %359, %ltp_queue_put.exit.i.i.i ], [ %327, %325 ]
-  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %325 ]
-  %332 = load i32, ptr %289, align 8
-  %333 = zext i32 %332 to i64
-  %334 = shl nuw i64 %333, 32
-  %335 = add nuw nsw i64 %334, %indvars.iv.i.i.i
-  %336 = load i64, ptr %201, align 8
-  %337 = load i64, ptr %203, align 8
-  %338 = icmp eq i64 %336, %337
-  br i1 %338, label %339, label %._crit_edge.i.i.i.i
+.lr.ph.i.i.i:                                     ; preds = %326, %ltp_queue_put.exit.i.i.i
+  %332 = phi i32 [ %360, %ltp_queue_put.exit.i.i.i ], [ %328, %326 ]
+  %indvars.iv.i.i.i = phi i64 [ %indvars.iv.next.i.i.i, %ltp_queue_put.exit.i.i.i ], [ 1, %326 ]
+  %333 = load i32, ptr %290, align 8
+  %334 = zext i32 %333 to i64
+  %335 = shl nuw i64 %334, 32
+  %336 = add nuw nsw i64 %335, %indvars.iv.i.i.i
+  %337 = load i64, ptr %201, align 8
+  %338 = load i64, ptr %203, align 8
+  %339 = icmp eq i64 %337, %338
+  br i1 %339, label %340, label %._crit_edge.i.i.i.i
 
 ._crit_edge.i.i.i.i:                              ; preds = %.lr.ph.i.i.i
   %.pre.i.i.i.i = load ptr, ptr %200, align 8
   %.pre7.i.i.i.i = load i64, ptr %202, align 8
-  br label %350
+  br label %351
 
-339:                                              ; preds = %.lr.ph.i.i.i
-  %.not.i.i21.i.i.i = icmp eq i64 %336, 0
-  %340 = shl i64 %336, 1
-  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %340
-  %341 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i.i.i.i = icmp eq ptr %341, null
+340:                                              ; preds = %.lr.ph.i.i.i
+  %.not.i.i21.i.i.i = icmp eq i64 %337, 0
+  %341 = shl i64 %337, 1
+  %spec.select.i.i.i.i.i = select i1 %.not.i.i21.i.i.i, i64 64, i64 %341
+  %342 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i.i.i.i = icmp eq ptr %342, null
   br i1 %.not21.i.not.i.i.i.i, label %ltp_queue_put.exit.i.i.i, label %.preheader.i.i.i.i.i
 
-.preheader.i.i.i.i.i:                             ; preds = %339
+.preheader.i.i.i.i.i:                             ; preds = %340
   %.pre.i.i.i.i.i = load ptr, ptr %200, align 8
   br i1 %.not.i.i21.i.i.i, label %grow.exit.thread.i.i.i.i, label %.lr.ph.i.i.i.i.i
 
 .lr.ph.i.i.i.i.i:                                 ; preds = %.preheader.i.i.i.i.i
-  %342 = load i64, ptr %202, align 8
-  br label %343
+  %343 = load i64, ptr %202, align 8
+  br label %344
 
-grow.exit.thread.i.i.i.i:                         ; preds = %343, %.preheader.i.i.i.i.i
+grow.exit.thread.i.i.i.i:                         ; preds = %344, %.preheader.i.i.i.i.i
   tail call void @free(ptr noundef %.pre.i.i.i.i.i) nobuiltin
-  store ptr %341, ptr %200, align 8
+  store ptr %342, ptr %200, align 8
   store i64 0, ptr %202, align 8
   store i64 %spec.select.i.i.i.i.i, ptr %203, align 8
   %.pre8.i.i.i.i = load i64, ptr %201, align 8
-  br label %350
+  br label %351
 
-343:                                              ; preds = %343, %.lr.ph.i.i.i.i.i
-  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %349, %343 ]
-  %344 = add i64 %.01822.i.i.i.i.i, %342
-  %345 = urem i64 %344, %336
-  %346 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %345
-  %347 = load i64, ptr %346, align 8
-  %348 = getelementptr inbounds i64, ptr %341, i64 %.01822.i.i.i.i.i
-  store i64 %347, ptr %348, align 8
-  %349 = add nuw i64 %.01822.i.i.i.i.i, 1
-  %exitcond.not.i.i.i.i.i = icmp eq i64 %349, %336
-  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %343
+344:                                              ; preds = %344, %.lr.ph.i.i.i.i.i
+  %.01822.i.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i.i ], [ %350, %344 ]
+  %345 = add i64 %.01822.i.i.i.i.i, %343
+  %346 = urem i64 %345, %337
+  %347 = getelementptr inbounds i64, ptr %.pre.i.i.i.i.i, i64 %346
+  %348 = load i64, ptr %347, align 8
+  %349 = getelementptr inbounds i64, ptr %342, i64 %.01822.i.i.i.i.i
+  store i64 %348, ptr %349, align 8
+  %350 = add nuw i64 %.01822.i.i.i.i.i, 1
+  %exitcond.not.i.i.i.i.i = icmp eq i64 %350, %337
+  br i1 %exitcond.not.i.i.i.i.i, label %grow.exit.thread.i.i.i.i, label %344
 
-350:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
-  %351 = phi i64 [ %337, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %352 = phi i64 [ %336, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
-  %353 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
-  %354 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %341, %grow.exit.thread.i.i.i.i ]
-  %355 = add i64 %352, 1
-  store i64 %355, ptr %201, align 8
-  %356 = add i64 %353, %352
-  %357 = urem i64 %356, %351
-  %358 = getelementptr inbounds i64, ptr %354, i64 %357
-  store i64 %335, ptr %358, align 8
-  %.pre.i.i.i = load i32, ptr %326, align 8
+351:                                              ; preds = %grow.exit.thread.i.i.i.i, %._crit_edge.i.i.i.i
+  %352 = phi i64 [ %338, %._crit_edge.i.i.i.i ], [ %spec.select.i.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %353 = phi i64 [ %337, %._crit_edge.i.i.i.i ], [ %.pre8.i.i.i.i, %grow.exit.thread.i.i.i.i ]
+  %354 = phi i64 [ %.pre7.i.i.i.i, %._crit_edge.i.i.i.i ], [ 0, %grow.exit.thread.i.i.i.i ]
+  %355 = phi ptr [ %.pre.i.i.i.i, %._crit_edge.i.i.i.i ], [ %342, %grow.exit.thread.i.i.i.i ]
+  %356 = add i64 %353, 1
+  store i64 %356, ptr %201, align 8
+  %357 = add i64 %354, %353
+  %358 = urem i64 %357, %352
+  %359 = getelementptr inbounds i64, ptr %355, i64 %358
+  store i64 %336, ptr %359, align 8
+  %.pre.i.i.i = load i32, ptr %327, align 8
   br label %ltp_queue_put.exit.i.i.i
 
-ltp_queue_put.exit.i.i.i:                         ; preds = %350, %339
-  %359 = phi i32 [ %331, %339 ], [ %.pre.i.i.i, %350 ]
+ltp_queue_put.exit.i.i.i:                         ; preds = %351, %340
+  %360 = phi i32 [ %332, %340 ], [ %.pre.i.i.i, %351 ]
   %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %360 = zext i32 %359 to i64
-  %361 = icmp ult i64 %indvars.iv.next.i.i.i, %360
-  br i1 %361, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+  %361 = zext i32 %360 to i64
+  %362 = icmp ult i64 %indvars.iv.next.i.i.i, %361
+  br i1 %362, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
 
-362:                                              ; preds = %._crit_edge.i.i.i
-  %363 = getelementptr inbounds i8, ptr %275, i64 122
-  %364 = load i8, ptr %363, align 2
-  %365 = trunc i8 %364 to i1
-  br i1 %365, label %366, label %516
+363:                                              ; preds = %._crit_edge.i.i.i
+  %364 = getelementptr inbounds i8, ptr %276, i64 122
+  %365 = load i8, ptr %364, align 2
+  %366 = trunc i8 %365 to i1
+  br i1 %366, label %367, label %517
 
-366:                                              ; preds = %362
-  %367 = getelementptr inbounds i8, ptr %275, i64 8
-  %368 = load ptr, ptr %367, align 8
-  %369 = load ptr, ptr %275, align 8
-  %.not.i.i.i.i = icmp eq ptr %369, null
-  %370 = getelementptr inbounds i8, ptr %369, i64 8
-  %371 = select i1 %.not.i.i.i.i, ptr %205, ptr %370
-  store ptr %368, ptr %371, align 8
-  %372 = load ptr, ptr %275, align 8
-  %.not11.i.i.i.i = icmp eq ptr %368, null
-  %373 = select i1 %.not11.i.i.i.i, ptr %212, ptr %368
-  store ptr %372, ptr %373, align 8
-  store i8 0, ptr %363, align 2
-  br label %516
+367:                                              ; preds = %363
+  %368 = getelementptr inbounds i8, ptr %276, i64 8
+  %369 = load ptr, ptr %368, align 8
+  %370 = load ptr, ptr %276, align 8
+  %.not.i.i.i.i = icmp eq ptr %370, null
+  %371 = getelementptr inbounds i8, ptr %370, i64 8
+  %372 = select i1 %.not.i.i.i.i, ptr %205, ptr %371
+  store ptr %369, ptr %372, align 8
+  %373 = load ptr, ptr %276, align 8
+  %.not11.i.i.i.i = icmp eq ptr %369, null
+  %374 = select i1 %.not11.i.i.i.i, ptr %212, ptr %369
+  store ptr %373, ptr %374, align 8
+  store i8 0, ptr %364, align 2
+  br label %517
 
-374:                                              ; preds = %276
-  %375 = getelementptr inbounds i8, ptr %275, i64 56
-  %376 = load ptr, ptr %375, align 8
-  %377 = getelementptr inbounds i8, ptr %275, i64 88
-  %378 = load i64, ptr %377, align 8
-  %379 = add i64 %378, 1
-  store i64 %379, ptr %377, align 8
-  %380 = getelementptr inbounds i32, ptr %376, i64 %378
-  %381 = load i32, ptr %380, align 4
-  %382 = getelementptr inbounds i8, ptr %275, i64 96
-  %383 = load i64, ptr %382, align 8
-  %384 = icmp eq i64 %379, %383
-  br i1 %384, label %385, label %516
+375:                                              ; preds = %277
+  %376 = getelementptr inbounds i8, ptr %276, i64 56
+  %377 = load ptr, ptr %376, align 8
+  %378 = getelementptr inbounds i8, ptr %276, i64 88
+  %379 = load i64, ptr %378, align 8
+  %380 = add i64 %379, 1
+  store i64 %380, ptr %378, align 8
+  %381 = getelementptr inbounds i32, ptr %377, i64 %379
+  %382 = load i32, ptr %381, align 4
+  %383 = getelementptr inbounds i8, ptr %276, i64 96
+  %384 = load i64, ptr %383, align 8
+  %385 = icmp eq i64 %380, %384
+  br i1 %385, label %386, label %517
 
-385:                                              ; preds = %374
-  %386 = getelementptr inbounds i8, ptr %275, i64 122
-  %387 = load i8, ptr %386, align 2
-  %388 = trunc i8 %387 to i1
-  br i1 %388, label %389, label %516
+386:                                              ; preds = %375
+  %387 = getelementptr inbounds i8, ptr %276, i64 122
+  %388 = load i8, ptr %387, align 2
+  %389 = trunc i8 %388 to i1
+  br i1 %389, label %390, label %517
 
-389:                                              ; preds = %385
-  %390 = getelementptr inbounds i8, ptr %275, i64 8
-  %391 = load ptr, ptr %390, align 8
-  %392 = load ptr, ptr %275, align 8
-  %.not.i31.i.i = icmp eq ptr %392, null
-  %393 = getelementptr inbounds i8, ptr %392, i64 8
-  %394 = select i1 %.not.i31.i.i, ptr %205, ptr %393
-  store ptr %391, ptr %394, align 8
-  %395 = load ptr, ptr %275, align 8
-  %.not11.i.i.i = icmp eq ptr %391, null
-  %396 = select i1 %.not11.i.i.i, ptr %212, ptr %391
-  store ptr %395, ptr %396, align 8
-  store i8 0, ptr %386, align 2
-  br label %516
+390:                                              ; preds = %386
+  %391 = getelementptr inbounds i8, ptr %276, i64 8
+  %392 = load ptr, ptr %391, align 8
+  %393 = load ptr, ptr %276, align 8
+  %.not.i31.i.i = icmp eq ptr %393, null
+  %394 = getelementptr inbounds i8, ptr %393, i64 8
+  %395 = select i1 %.not.i31.i.i, ptr %205, ptr %394
+  store ptr %392, ptr %395, align 8
+  %396 = load ptr, ptr %276, align 8
+  %.not11.i.i.i = icmp eq ptr %392, null
+  %397 = select i1 %.not11.i.i.i, ptr %212, ptr %392
+  store ptr %396, ptr %397, align 8
+  store i8 0, ptr %387, align 2
+  br label %517
 
-.thread.i.i36:                                    ; preds = %280, %take_again.exit.i.i
-  %397 = load i64, ptr %214, align 8
-  %.not.not.i32.not41.i.i = icmp eq i64 %397, 0
+.thread.i.i36:                                    ; preds = %281, %take_again.exit.i.i
+  %398 = load i64, ptr %214, align 8
+  %.not.not.i32.not41.i.i = icmp eq i64 %398, 0
   br i1 %.not.not.i32.not41.i.i, label %choose.exit.i, label %.lr.ph42.i.preheader.i
 
 .lr.ph42.i.preheader.i:                           ; preds = %.thread.i.i36
-  %398 = load ptr, ptr %213, align 8
-  %399 = load i64, ptr %216, align 8
+  %399 = load ptr, ptr %213, align 8
+  %400 = load i64, ptr %216, align 8
   %.promoted76.i = load i64, ptr %215, align 8
   br label %.lr.ph42.i.i
 
 .lr.ph42.i.i:                                     ; preds = %is_open.exit.i34.i.i, %.lr.ph42.i.preheader.i
-  %400 = phi i64 [ %405, %is_open.exit.i34.i.i ], [ %.promoted76.i, %.lr.ph42.i.preheader.i ]
-  %401 = phi i64 [ %406, %is_open.exit.i34.i.i ], [ %397, %.lr.ph42.i.preheader.i ]
-  %402 = getelementptr inbounds i64, ptr %398, i64 %400
-  %403 = load i64, ptr %402, align 8
-  %404 = add i64 %400, 1
-  %405 = urem i64 %404, %399
-  store i64 %405, ptr %215, align 8
-  %406 = add i64 %401, -1
-  store i64 %406, ptr %214, align 8
-  %407 = lshr i64 %403, 32
-  %408 = and i64 %407, 4095
-  %409 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %408
-  %410 = load ptr, ptr %409, align 8
-  %.not.i.i.i33.i.i = icmp eq ptr %410, null
-  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %411
+  %401 = phi i64 [ %406, %is_open.exit.i34.i.i ], [ %.promoted76.i, %.lr.ph42.i.preheader.i ]
+  %402 = phi i64 [ %407, %is_open.exit.i34.i.i ], [ %398, %.lr.ph42.i.preheader.i ]
+  %403 = getelementptr inbounds i64, ptr %399, i64 %401
+  %404 = load i64, ptr %403, align 8
+  %405 = add i64 %401, 1
+  %406 = urem i64 %405, %400
+  store i64 %406, ptr %215, align 8
+  %407 = add i64 %402, -1
+  store i64 %407, ptr %214, align 8
+  %408 = lshr i64 %404, 32
+  %409 = and i64 %408, 4095
+  %410 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %409
+  %411 = load ptr, ptr %410, align 8
+  %.not.i.i.i33.i.i = icmp eq ptr %411, null
+  br i1 %.not.i.i.i33.i.i, label %is_open.exit.i34.i.i, label %412
 
-411:                                              ; preds = %.lr.ph42.i.i
-  %412 = trunc nuw i64 %407 to i32
-  %413 = getelementptr inbounds i8, ptr %410, i64 104
-  %414 = load i32, ptr %413, align 8
-  %415 = icmp eq i32 %414, %412
-  br i1 %415, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
+412:                                              ; preds = %.lr.ph42.i.i
+  %413 = trunc nuw i64 %408 to i32
+  %414 = getelementptr inbounds i8, ptr %411, i64 104
+  %415 = load i32, ptr %414, align 8
+  %416 = icmp eq i32 %415, %413
+  br i1 %416, label %open_flow.exit.i.i35.i.i, label %is_open.exit.i34.i.i
 
-open_flow.exit.i.i35.i.i:                         ; preds = %411
-  %416 = getelementptr inbounds i8, ptr %410, i64 64
-  %417 = load ptr, ptr %416, align 8
-  %418 = and i64 %403, 4294967295
-  %419 = getelementptr inbounds i8, ptr %417, i64 %418
-  %420 = load i8, ptr %419, align 1
-  %421 = and i8 %420, 1
-  %.not5.i.i36.i.i = icmp eq i8 %421, 0
+open_flow.exit.i.i35.i.i:                         ; preds = %412
+  %417 = getelementptr inbounds i8, ptr %411, i64 64
+  %418 = load ptr, ptr %417, align 8
+  %419 = and i64 %404, 4294967295
+  %420 = getelementptr inbounds i8, ptr %418, i64 %419
+  %421 = load i8, ptr %420, align 1
+  %422 = and i8 %421, 1
+  %.not5.i.i36.i.i = icmp eq i8 %422, 0
   br i1 %.not5.i.i36.i.i, label %.loopexit.i, label %is_open.exit.i34.i.i
 
-is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %411, %.lr.ph42.i.i
-  %.not.not.i32.not.i.i = icmp eq i64 %406, 0
+is_open.exit.i34.i.i:                             ; preds = %open_flow.exit.i.i35.i.i, %412, %.lr.ph42.i.i
+  %.not.not.i32.not.i.i = icmp eq i64 %407, 0
   br i1 %.not.not.i32.not.i.i, label %choose.exit.i, label %.lr.ph42.i.i
 
 choose.exit.i:                                    ; preds = %is_open.exit.i34.i.i, %.thread.i.i36
-  %422 = load i64, ptr %224, align 8
-  %423 = add nsw i64 %422, %236
-  store i64 %423, ptr %225, align 8
-  br i1 %.not6.i.i, label %tail_due.exit.i, label %424
+  %423 = load i64, ptr %224, align 8
+  %424 = add nsw i64 %423, %237
+  store i64 %424, ptr %225, align 8
+  br i1 %.not6.i.i, label %tail_due.exit.i, label %425
 
-424:                                              ; preds = %choose.exit.i
-  %425 = load i32, ptr %229, align 8
-  %426 = load i32, ptr %194, align 8
-  %427 = icmp eq i32 %425, %426
-  br i1 %427, label %tail_due.exit.i, label %428
+425:                                              ; preds = %choose.exit.i
+  %426 = load i32, ptr %230, align 8
+  %427 = load i32, ptr %194, align 8
+  %428 = icmp eq i32 %426, %427
+  br i1 %428, label %tail_due.exit.i, label %429
 
-428:                                              ; preds = %424
-  %429 = add i32 %426, 16383
-  %430 = load ptr, ptr %219, align 8
-  %431 = and i32 %429, 16383
-  %432 = zext nneg i32 %431 to i64
-  %433 = getelementptr inbounds %struct.ltp_sent, ptr %430, i64 %432
-  %434 = load double, ptr %433, align 8
-  %435 = load i8, ptr %230, align 8
-  %436 = trunc i8 %435 to i1
-  br i1 %436, label %437, label %ltp_rate_patience.exit.i.i
+429:                                              ; preds = %425
+  %430 = add i32 %427, 16383
+  %431 = load ptr, ptr %219, align 8
+  %432 = and i32 %430, 16383
+  %433 = zext nneg i32 %432 to i64
+  %434 = getelementptr inbounds %struct.ltp_sent, ptr %431, i64 %433
+  %435 = load double, ptr %434, align 8
+  %436 = load i8, ptr %231, align 8
+  %437 = trunc i8 %436 to i1
+  br i1 %437, label %438, label %ltp_rate_patience.exit.i.i
 
-437:                                              ; preds = %428
-  %438 = load double, ptr %211, align 8
-  %439 = fmul double %438, 2.500000e-01
-  %440 = fcmp olt double %439, 2.000000e-03
-  br i1 %440, label %ltp_rate_patience.exit.i.i, label %441
+438:                                              ; preds = %429
+  %439 = load double, ptr %211, align 8
+  %440 = fmul double %439, 2.500000e-01
+  %441 = fcmp olt double %440, 2.000000e-03
+  br i1 %441, label %ltp_rate_patience.exit.i.i, label %442
 
-441:                                              ; preds = %437
-  %442 = fadd double %439, 2.000000e-03
+442:                                              ; preds = %438
+  %443 = fadd double %440, 2.000000e-03
   br label %ltp_rate_patience.exit.i.i
 
-ltp_rate_patience.exit.i.i:                       ; preds = %441, %437, %428
-  %443 = phi double [ %442, %441 ], [ 0x7FF0000000000000, %437 ], [ 0x7FF0000000000000, %428 ]
-  %444 = fadd double %434, %443
+ltp_rate_patience.exit.i.i:                       ; preds = %442, %438, %429
+  %444 = phi double [ %443, %442 ], [ 0x7FF0000000000000, %438 ], [ 0x7FF0000000000000, %429 ]
+  %445 = fadd double %435, %444
   br label %tail_due.exit.i
 
-tail_due.exit.i:                                  ; preds = %ltp_rate_patience.exit.i.i, %424, %choose.exit.i
-  %.0.i34.i = phi double [ %444, %ltp_rate_patience.exit.i.i ], [ 0x7FF0000000000000, %424 ], [ 0x7FF0000000000000, %choose.exit.i ]
-  %445 = fcmp ogt double %.0.i34.i, %1
-  br i1 %445, label %ltp_sender_poll.exit, label %446
+tail_due.exit.i:                                  ; preds = %ltp_rate_patience.exit.i.i, %425, %choose.exit.i
+  %.0.i34.i = phi double [ %445, %ltp_rate_patience.exit.i.i ], [ 0x7FF0000000000000, %425 ], [ 0x7FF0000000000000, %choose.exit.i ]
+  %446 = fcmp ogt double %.0.i34.i, %1
+  br i1 %446, label %ltp_sender_poll.exit, label %447
 
-446:                                              ; preds = %tail_due.exit.i
-  %447 = load i32, ptr %194, align 8
-  %448 = load i32, ptr %199, align 4
-  %.not29.i.i = icmp eq i32 %447, %448
+447:                                              ; preds = %tail_due.exit.i
+  %448 = load i32, ptr %194, align 8
+  %449 = load i32, ptr %199, align 4
+  %.not29.i.i = icmp eq i32 %448, %449
   br i1 %.not29.i.i, label %repeat_tail.exit.i, label %.lr.ph.i35.i
 
 ._crit_edge.loopexit.i37.i:                       ; preds = %is_open.exit.thread.i.i
   %.pre30.i.i = load i32, ptr %194, align 8
   br label %repeat_tail.exit.i
 
-.lr.ph.i35.i:                                     ; preds = %446, %is_open.exit.thread.i.i
-  %.pre31.i.i = phi i32 [ %.pre32.i.i, %is_open.exit.thread.i.i ], [ %448, %446 ]
-  %449 = phi i32 [ %505, %is_open.exit.thread.i.i ], [ %448, %446 ]
-  %.028.i.i = phi i32 [ %.1.i.i, %is_open.exit.thread.i.i ], [ 0, %446 ]
-  %.02327.i.i = phi i32 [ %450, %is_open.exit.thread.i.i ], [ %447, %446 ]
-  %450 = add i32 %.02327.i.i, -1
-  %451 = load ptr, ptr %219, align 8
-  %452 = and i32 %450, 16383
-  %453 = zext nneg i32 %452 to i64
-  %454 = getelementptr inbounds %struct.ltp_sent, ptr %451, i64 %453
-  %455 = getelementptr inbounds i8, ptr %454, i64 40
-  %456 = load i32, ptr %455, align 8
-  %457 = getelementptr inbounds i8, ptr %454, i64 44
-  %458 = load i32, ptr %457, align 4
-  %459 = and i32 %456, 4095
-  %460 = zext nneg i32 %459 to i64
-  %461 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %460
-  %462 = load ptr, ptr %461, align 8
-  %.not.i.i.i36.i = icmp eq ptr %462, null
-  br i1 %.not.i.i.i36.i, label %is_open.exit.thread.i.i, label %463
+.lr.ph.i35.i:                                     ; preds = %447, %is_open.exit.thread.i.i
+  %.pre31.i.i = phi i32 [ %.pre32.i.i, %is_open.exit.thread.i.i ], [ %449, %447 ]
+  %450 = phi i32 [ %506, %is_open.exit.thread.i.i ], [ %449, %447 ]
+  %.028.i.i = phi i32 [ %.1.i.i, %is_open.exit.thread.i.i ], [ 0, %447 ]
+  %.02327.i.i = phi i32 [ %451, %is_open.exit.thread.i.i ], [ %448, %447 ]
+  %451 = add i32 %.02327.i.i, -1
+  %452 = load ptr, ptr %219, align 8
+  %453 = and i32 %451, 16383
+  %454 = zext nneg i32 %453 to i64
+  %455 = getelementptr inbounds %struct.ltp_sent, ptr %452, i64 %454
+  %456 = getelementptr inbounds i8, ptr %455, i64 40
+  %457 = load i32, ptr %456, align 8
+  %458 = getelementptr inbounds i8, ptr %455, i64 44
+  %459 = load i32, ptr %458, align 4
+  %460 = and i32 %457, 4095
+  %461 = zext nneg i32 %460 to i64
+  %462 = getelementptr inbounds [4096 x ptr], ptr %204, i64 0, i64 %461
+  %463 = load ptr, ptr %462, align 8
+  %.not.i.i.i36.i = icmp eq ptr %463, null
+  br i1 %.not.i.i.i36.i, label %is_open.exit.thread.i.i, label %464
 
-463:                                              ; preds = %.lr.ph.i35.i
-  %464 = getelementptr inbounds i8, ptr %462, i64 104
-  %465 = load i32, ptr %464, align 8
-  %466 = icmp eq i32 %465, %456
-  br i1 %466, label %is_open.exit.i.i, label %is_open.exit.thread.i.i
+464:                                              ; preds = %.lr.ph.i35.i
+  %465 = getelementptr inbounds i8, ptr %463, i64 104
+  %466 = load i32, ptr %465, align 8
+  %467 = icmp eq i32 %466, %457
+  br i1 %467, label %is_open.exit.i.i, label %is_open.exit.thread.i.i
 
-is_open.exit.i.i:                                 ; preds = %463
-  %467 = getelementptr inbounds i8, ptr %462, i64 64
-  %468 = load ptr, ptr %467, align 8
-  %469 = zext i32 %458 to i64
-  %470 = getelementptr inbounds i8, ptr %468, i64 %469
-  %471 = load i8, ptr %470, align 1
-  %472 = getelementptr inbounds i8, ptr %454, i64 50
-  %473 = load i8, ptr %472, align 2
-  %474 = icmp ne i8 %473, 1
-  %475 = and i8 %471, 3
-  %476 = icmp ne i8 %475, 2
-  %or.cond34.i.i = select i1 %474, i1 true, i1 %476
-  br i1 %or.cond34.i.i, label %is_open.exit.thread.i.i, label %477
+is_open.exit.i.i:                                 ; preds = %464
+  %468 = getelementptr inbounds i8, ptr %463, i64 64
+  %469 = load ptr, ptr %468, align 8
+  %470 = zext i32 %459 to i64
+  %471 = getelementptr inbounds i8, ptr %469, i64 %470
+  %472 = load i8, ptr %471, align 1
+  %473 = getelementptr inbounds i8, ptr %455, i64 50
+  %474 = load i8, ptr %473, align 2
+  %475 = icmp ne i8 %474, 1
+  %476 = and i8 %472, 3
+  %477 = icmp ne i8 %476, 2
+  %or.cond34.i.i = select i1 %475, i1 true, i1 %477
+  br i1 %or.cond34.i.i, label %is_open.exit.thread.i.i, label %478
 
-477:                                              ; preds = %is_open.exit.i.i
-  %478 = zext i32 %456 to i64
-  %479 = shl nuw i64 %478, 32
-  %480 = or disjoint i64 %479, %469
-  %481 = load i64, ptr %201, align 8
-  %482 = load i64, ptr %203, align 8
-  %483 = icmp eq i64 %481, %482
-  br i1 %483, label %484, label %._crit_edge.i.i39.i
+478:                                              ; preds = %is_open.exit.i.i
+  %479 = zext i32 %457 to i64
+  %480 = shl nuw i64 %479, 32
+  %481 = or disjoint i64 %480, %470
+  %482 = load i64, ptr %201, align 8
+  %483 = load i64, ptr %203, align 8
+  %484 = icmp eq i64 %482, %483
+  br i1 %484, label %485, label %._crit_edge.i.i39.i
 
-._crit_edge.i.i39.i:                              ; preds = %477
+._crit_edge.i.i39.i:                              ; preds = %478
   %.pre.i.i40.i = load ptr, ptr %200, align 8
   %.pre7.i.i.i = load i64, ptr %202, align 8
-  br label %495
+  br label %496
 
-484:                                              ; preds = %477
-  %.not.i.i25.i.i = icmp eq i64 %481, 0
-  %485 = shl i64 %481, 1
-  %spec.select.i.i.i.i = select i1 %.not.i.i25.i.i, i64 64, i64 %485
-  %486 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i, i64 noundef 8) nobuiltin
-  %.not21.i.not.i.i.i = icmp eq ptr %486, null
+485:                                              ; preds = %478
+  %.not.i.i25.i.i = icmp eq i64 %482, 0
+  %486 = shl i64 %482, 1
+  %spec.select.i.i.i.i = select i1 %.not.i.i25.i.i, i64 64, i64 %486
+  %487 = tail call ptr @calloc(i64 noundef %spec.select.i.i.i.i, i64 noundef 8) nobuiltin
+  %.not21.i.not.i.i.i = icmp eq ptr %487, null
   br i1 %.not21.i.not.i.i.i, label %ltp_queue_put.exit.i.i, label %.preheader.i.i.i.i
 
-.preheader.i.i.i.i:                               ; preds = %484
+.preheader.i.i.i.i:                               ; preds = %485
   %.pre.i.i.i42.i = load ptr, ptr %200, align 8
   br i1 %.not.i.i25.i.i, label %grow.exit.thread.i.i.i, label %.lr.ph.i.i.i.i
 
 .lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
-  %487 = load i64, ptr %202, align 8
-  br label %488
+  %488 = load i64, ptr %202, align 8
+  br label %489
 
-grow.exit.thread.i.i.i:                           ; preds = %488, %.preheader.i.i.i.i
+grow.exit.thread.i.i.i:                           ; preds = %489, %.preheader.i.i.i.i
   tail call void @free(ptr noundef %.pre.i.i.i42.i) nobuiltin
-  store ptr %486, ptr %200, align 8
+  store ptr %487, ptr %200, align 8
   store i64 0, ptr %202, align 8
   store i64 %spec.select.i.i.i.i, ptr %203, align 8
   %.pre8.i.i.i = load i64, ptr %201, align 8
-  br label %495
+  br label %496
 
-488:                                              ; preds = %488, %.lr.ph.i.i.i.i
-  %.01822.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i ], [ %494, %488 ]
-  %489 = add i64 %.01822.i.i.i.i, %487
-  %490 = urem i64 %489, %481
-  %491 = getelementptr inbounds i64, ptr %.pre.i.i.i42.i, i64 %490
-  %492 = load i64, ptr %491, align 8
-  %493 = getelementptr inbounds i64, ptr %486, i64 %.01822.i.i.i.i
-  store i64 %492, ptr %493, align 8
-  %494 = add nuw i64 %.01822.i.i.i.i, 1
-  %exitcond.not.i.i.i.i = icmp eq i64 %494, %481
-  br i1 %exitcond.not.i.i.i.i, label %grow.exit.thread.i.i.i, label %488
+489:                                              ; preds = %489, %.lr.ph.i.i.i.i
+  %.01822.i.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i.i ], [ %495, %489 ]
+  %490 = add i64 %.01822.i.i.i.i, %488
+  %491 = urem i64 %490, %482
+  %492 = getelementptr inbounds i64, ptr %.pre.i.i.i42.i, i64 %491
+  %493 = load i64, ptr %492, align 8
+  %494 = getelementptr inbounds i64, ptr %487, i64 %.01822.i.i.i.i
+  store i64 %493, ptr %494, align 8
+  %495 = add nuw i64 %.01822.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %495, %482
+  br i1 %exitcond.not.i.i.i.i, label %grow.exit.thread.i.i.i, label %489
 
-495:                                              ; preds = %grow.exit.thread.i.i.i, %._crit_edge.i.i39.i
-  %496 = phi i64 [ %482, %._crit_edge.i.i39.i ], [ %spec.select.i.i.i.i, %grow.exit.thread.i.i.i ]
-  %497 = phi i64 [ %481, %._crit_edge.i.i39.i ], [ %.pre8.i.i.i, %grow.exit.thread.i.i.i ]
-  %498 = phi i64 [ %.pre7.i.i.i, %._crit_edge.i.i39.i ], [ 0, %grow.exit.thread.i.i.i ]
-  %499 = phi ptr [ %.pre.i.i40.i, %._crit_edge.i.i39.i ], [ %486, %grow.exit.thread.i.i.i ]
-  %500 = add i64 %497, 1
-  store i64 %500, ptr %201, align 8
-  %501 = add i64 %498, %497
-  %502 = urem i64 %501, %496
-  %503 = getelementptr inbounds i64, ptr %499, i64 %502
-  store i64 %480, ptr %503, align 8
+496:                                              ; preds = %grow.exit.thread.i.i.i, %._crit_edge.i.i39.i
+  %497 = phi i64 [ %483, %._crit_edge.i.i39.i ], [ %spec.select.i.i.i.i, %grow.exit.thread.i.i.i ]
+  %498 = phi i64 [ %482, %._crit_edge.i.i39.i ], [ %.pre8.i.i.i, %grow.exit.thread.i.i.i ]
+  %499 = phi i64 [ %.pre7.i.i.i, %._crit_edge.i.i39.i ], [ 0, %grow.exit.thread.i.i.i ]
+  %500 = phi ptr [ %.pre.i.i40.i, %._crit_edge.i.i39.i ], [ %487, %grow.exit.thread.i.i.i ]
+  %501 = add i64 %498, 1
+  store i64 %501, ptr %201, align 8
+  %502 = add i64 %499, %498
+  %503 = urem i64 %502, %497
+  %504 = getelementptr inbounds i64, ptr %500, i64 %503
+  store i64 %481, ptr %504, align 8
   %.pre.pre.i.i = load i32, ptr %199, align 4
   br label %ltp_queue_put.exit.i.i
 
-ltp_queue_put.exit.i.i:                           ; preds = %495, %484
-  %.pre.i41.i = phi i32 [ %.pre31.i.i, %484 ], [ %.pre.pre.i.i, %495 ]
-  %504 = add nuw nsw i32 %.028.i.i, 1
+ltp_queue_put.exit.i.i:                           ; preds = %496, %485
+  %.pre.i41.i = phi i32 [ %.pre31.i.i, %485 ], [ %.pre.pre.i.i, %496 ]
+  %505 = add nuw nsw i32 %.028.i.i, 1
   br label %is_open.exit.thread.i.i
 
-is_open.exit.thread.i.i:                          ; preds = %ltp_queue_put.exit.i.i, %is_open.exit.i.i, %463, %.lr.ph.i35.i
-  %.pre32.i.i = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %.pre31.i.i, %is_open.exit.i.i ], [ %.pre31.i.i, %.lr.ph.i35.i ], [ %.pre31.i.i, %463 ]
-  %505 = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %449, %is_open.exit.i.i ], [ %449, %.lr.ph.i35.i ], [ %449, %463 ]
-  %.1.i.i = phi i32 [ %504, %ltp_queue_put.exit.i.i ], [ %.028.i.i, %is_open.exit.i.i ], [ %.028.i.i, %.lr.ph.i35.i ], [ %.028.i.i, %463 ]
-  %506 = icmp ne i32 %450, %505
-  %507 = icmp ult i32 %.1.i.i, 3
-  %508 = select i1 %506, i1 %507, i1 false
-  br i1 %508, label %.lr.ph.i35.i, label %._crit_edge.loopexit.i37.i
+is_open.exit.thread.i.i:                          ; preds = %ltp_queue_put.exit.i.i, %is_open.exit.i.i, %464, %.lr.ph.i35.i
+  %.pre32.i.i = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %.pre31.i.i, %is_open.exit.i.i ], [ %.pre31.i.i, %.lr.ph.i35.i ], [ %.pre31.i.i, %464 ]
+  %506 = phi i32 [ %.pre.i41.i, %ltp_queue_put.exit.i.i ], [ %450, %is_open.exit.i.i ], [ %450, %.lr.ph.i35.i ], [ %450, %464 ]
+  %.1.i.i = phi i32 [ %505, %ltp_queue_put.exit.i.i ], [ %.028.i.i, %is_open.exit.i.i ], [ %.028.i.i, %.lr.ph.i35.i ], [ %.028.i.i, %464 ]
+  %507 = icmp ne i32 %451, %506
+  %508 = icmp ult i32 %.1.i.i, 3
+  %509 = select i1 %507, i1 %508, i1 false
+  br i1 %509, label %.lr.ph.i35.i, label %._crit_edge.loopexit.i37.i
 
-repeat_tail.exit.i:                               ; preds = %._crit_edge.loopexit.i37.i, %446
-  %509 = phi i32 [ %447, %446 ], [ %.pre30.i.i, %._crit_edge.loopexit.i37.i ]
-  %.0.lcssa.i.i = phi i32 [ 0, %446 ], [ %.1.i.i, %._crit_edge.loopexit.i37.i ]
-  %510 = zext i32 %.0.lcssa.i.i to i64
-  %511 = load i64, ptr %231, align 8
-  %512 = add i64 %511, %510
-  store i64 %512, ptr %231, align 8
-  %513 = add i32 %.0.lcssa.i.i, %509
-  store i32 %513, ptr %229, align 8
-  br label %583
+repeat_tail.exit.i:                               ; preds = %._crit_edge.loopexit.i37.i, %447
+  %510 = phi i32 [ %448, %447 ], [ %.pre30.i.i, %._crit_edge.loopexit.i37.i ]
+  %.0.lcssa.i.i = phi i32 [ 0, %447 ], [ %.1.i.i, %._crit_edge.loopexit.i37.i ]
+  %511 = zext i32 %.0.lcssa.i.i to i64
+  %512 = load i64, ptr %232, align 8
+  %513 = add i64 %512, %511
+  store i64 %513, ptr %232, align 8
+  %514 = add i32 %.0.lcssa.i.i, %510
+  store i32 %514, ptr %230, align 8
+  br label %589
 
 .loopexit.i:                                      ; preds = %open_flow.exit.i.i35.i.i
-  %514 = trunc i64 %403 to i32
-  br label %516
+  %515 = trunc i64 %404 to i32
+  br label %517
 
 .loopexit66.i:                                    ; preds = %open_flow.exit.i.i.i.i
-  %515 = trunc i64 %256 to i32
-  br label %516
+  %516 = trunc i64 %257 to i32
+  br label %517
 
-516:                                              ; preds = %.loopexit66.i, %.loopexit.i, %389, %385, %374, %366, %362, %._crit_edge.i.i.i
-  %.053.ph.i = phi ptr [ %275, %._crit_edge.i.i.i ], [ %275, %362 ], [ %275, %366 ], [ %275, %374 ], [ %275, %385 ], [ %275, %389 ], [ %410, %.loopexit.i ], [ %263, %.loopexit66.i ]
-  %.252.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %362 ], [ 0, %366 ], [ %381, %374 ], [ %381, %385 ], [ %381, %389 ], [ %514, %.loopexit.i ], [ %515, %.loopexit66.i ]
-  %517 = add nsw i64 %.02577.i, 1
-  %518 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02577.i
-  %519 = getelementptr inbounds i8, ptr %.053.ph.i, i64 112
-  %520 = load i32, ptr %519, align 8
-  %521 = icmp ugt i32 %520, %.252.ph.i
-  %522 = select i1 %521, i32 0, i32 %520
-  %523 = sub i32 %.252.ph.i, %522
-  %524 = zext i32 %523 to i64
-  %525 = mul nuw nsw i64 %524, 1440
-  %.in.v.i.i = select i1 %521, i64 80, i64 48
+517:                                              ; preds = %.loopexit66.i, %.loopexit.i, %390, %386, %375, %367, %363, %._crit_edge.i.i.i
+  %.053.ph.i = phi ptr [ %276, %._crit_edge.i.i.i ], [ %276, %363 ], [ %276, %367 ], [ %276, %375 ], [ %276, %386 ], [ %276, %390 ], [ %411, %.loopexit.i ], [ %264, %.loopexit66.i ]
+  %.252.ph.i = phi i32 [ 0, %._crit_edge.i.i.i ], [ 0, %363 ], [ 0, %367 ], [ %382, %375 ], [ %382, %386 ], [ %382, %390 ], [ %515, %.loopexit.i ], [ %516, %.loopexit66.i ]
+  %518 = add nsw i64 %.02577.i, 1
+  %519 = getelementptr inbounds %struct.ltp_frame, ptr %114, i64 %.02577.i
+  %520 = getelementptr inbounds i8, ptr %.053.ph.i, i64 112
+  %521 = load i32, ptr %520, align 8
+  %522 = icmp ugt i32 %521, %.252.ph.i
+  %523 = select i1 %522, i32 0, i32 %521
+  %524 = sub i32 %.252.ph.i, %523
+  %525 = zext i32 %524 to i64
+  %526 = mul nuw nsw i64 %525, 1440
+  %.in.v.i.i = select i1 %522, i64 80, i64 48
   %.in.i.i = getelementptr inbounds i8, ptr %.053.ph.i, i64 %.in.v.i.i
-  %526 = load i64, ptr %.in.i.i, align 8
-  %527 = sub i64 %526, %525
-  %528 = load i32, ptr %217, align 8
-  %529 = load i32, ptr %218, align 4
-  %530 = getelementptr inbounds i8, ptr %.053.ph.i, i64 104
-  %531 = load i32, ptr %530, align 8
-  %532 = load i32, ptr %194, align 8
-  %533 = getelementptr inbounds i8, ptr %.053.ph.i, i64 108
-  %534 = load i32, ptr %533, align 4
-  %535 = tail call i64 @llvm.umin.i64(i64 %527, i64 1440)
-  %.in47.v.i.i = select i1 %521, i64 72, i64 40
-  %.in47.i.i = getelementptr inbounds i8, ptr %.053.ph.i, i64 %.in47.v.i.i
-  %536 = load ptr, ptr %.in47.i.i, align 8
-  %537 = load ptr, ptr %219, align 8
-  %538 = and i32 %532, 16383
-  %539 = zext nneg i32 %538 to i64
-  %540 = getelementptr inbounds %struct.ltp_sent, ptr %537, i64 %539
-  %541 = load i64, ptr %116, align 8
-  %.not.i43.i = icmp eq i64 %541, 0
-  br i1 %.not.i43.i, label %542, label %543
+  %527 = load i64, ptr %.in.i.i, align 8
+  %528 = sub i64 %527, %526
+  %529 = load i32, ptr %217, align 8
+  %530 = load i32, ptr %218, align 4
+  %531 = getelementptr inbounds i8, ptr %.053.ph.i, i64 104
+  %532 = load i32, ptr %531, align 8
+  %533 = load i32, ptr %194, align 8
+  %534 = getelementptr inbounds i8, ptr %.053.ph.i, i64 108
+  %535 = load i32, ptr %534, align 4
+  %536 = tail call i64 @llvm.umin.i64(i64 %528, i64 1440)
+  %.in49.v.i.i = select i1 %522, i64 72, i64 40
+  %.in49.i.i = getelementptr inbounds i8, ptr %.053.ph.i, i64 %.in49.v.i.i
+  %537 = load ptr, ptr %.in49.i.i, align 8
+  %538 = load ptr, ptr %219, align 8
+  %539 = and i32 %533, 16383
+  %540 = zext nneg i32 %539 to i64
+  %541 = getelementptr inbounds %struct.ltp_sent, ptr %538, i64 %540
+  %542 = load i64, ptr %116, align 8
+  %.not.i43.i = icmp eq i64 %542, 0
+  br i1 %.not.i43.i, label %543, label %544
 
-542:                                              ; preds = %516
+543:                                              ; preds = %517
   store double %1, ptr %220, align 8
-  store i32 %532, ptr %199, align 4
-  %.pre.i48.i = load i32, ptr %530, align 8
-  br label %543
+  store i32 %533, ptr %199, align 4
+  %.pre.i48.i = load i32, ptr %531, align 8
+  br label %544
 
-543:                                              ; preds = %542, %516
-  %544 = phi i32 [ %.pre.i48.i, %542 ], [ %531, %516 ]
-  %545 = trunc nuw nsw i64 %535 to i16
-  %546 = add nuw nsw i16 %545, 70
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %540, i8 0, i64 40, i1 false)
-  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 40
-  store i32 %544, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 44
+544:                                              ; preds = %543, %517
+  %545 = phi i32 [ %.pre.i48.i, %543 ], [ %532, %517 ]
+  %546 = trunc nuw nsw i64 %536 to i16
+  %547 = add nuw nsw i16 %546, 70
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %541, i8 0, i64 40, i1 false)
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 40
+  store i32 %545, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 44
   store i32 %.252.ph.i, ptr %.sroa.3.0..sroa_idx.i.i, align 4
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 48
-  store i16 %546, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 50
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 48
+  store i16 %547, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 50
   store i8 1, ptr %.sroa.5.0..sroa_idx.i.i, align 2
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %540, i64 51
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %541, i64 51
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(5) %.sroa.6.0..sroa_idx.i.i, i8 0, i64 5, i1 false)
-  %547 = load i64, ptr %196, align 8
-  %.not.i.i44.i = icmp eq i64 %547, 0
-  br i1 %.not.i.i44.i, label %548, label %._crit_edge.i.i45.i
+  %548 = load i64, ptr %196, align 8
+  %.not.i.i44.i = icmp eq i64 %548, 0
+  br i1 %.not.i.i44.i, label %549, label %._crit_edge.i.i45.i
 
-._crit_edge.i.i45.i:                              ; preds = %543
+._crit_edge.i.i45.i:                              ; preds = %544
   %.pre.i.i47.i = load double, ptr %.phi.trans.insert.i.i46.i, align 8
   %.pre11.i.i.i = load double, ptr %.phi.trans.insert10.i.i.i, align 8
   br label %send.exit.i
 
-548:                                              ; preds = %543
+549:                                              ; preds = %544
   store double %1, ptr %.phi.trans.insert10.i.i.i, align 8
   store double %1, ptr %.phi.trans.insert.i.i46.i, align 8
   br label %send.exit.i
 
-send.exit.i:                                      ; preds = %548, %._crit_edge.i.i45.i
-  %549 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i45.i ], [ %1, %548 ]
-  %550 = phi double [ %.pre.i.i47.i, %._crit_edge.i.i45.i ], [ %1, %548 ]
-  %551 = getelementptr inbounds i8, ptr %536, i64 %525
-  %552 = load i64, ptr %224, align 8
-  %553 = load i64, ptr %225, align 8
-  %554 = icmp sge i64 %553, %552
-  %555 = zext i1 %554 to i8
-  store double %1, ptr %540, align 8
-  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 8
-  store double %550, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 16
-  store double %549, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
-  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 24
-  store i64 %552, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
-  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %540, i64 32
-  store i8 %555, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
-  %556 = load i32, ptr %194, align 8
-  %557 = add i32 %556, 1
-  store i32 %557, ptr %194, align 8
-  %558 = load i64, ptr %116, align 8
-  %559 = add nsw i64 %558, 1
-  store i64 %559, ptr %116, align 8
-  %560 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %561 = zext i16 %560 to i64
-  %562 = load i64, ptr %196, align 8
-  %563 = add nsw i64 %562, %561
-  store i64 %563, ptr %196, align 8
-  %564 = load i64, ptr %226, align 8
-  %565 = add i64 %564, 1
-  store i64 %565, ptr %226, align 8
-  %566 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
-  %567 = uitofp i16 %566 to double
-  %568 = load double, ptr %227, align 8
-  %569 = fdiv double %567, %568
-  %570 = load double, ptr %188, align 8
-  %571 = fadd double %570, %569
-  store double %571, ptr %188, align 8
-  %572 = select i1 %521, i8 1, i8 2
-  %573 = trunc i32 %528 to i16
-  %574 = tail call i16 @llvm.bswap.i16(i16 %573)
-  %575 = tail call noundef i32 @llvm.bswap.i32(i32 %529)
-  %576 = tail call noundef i32 @llvm.bswap.i32(i32 %531)
-  %577 = tail call noundef i32 @llvm.bswap.i32(i32 %.252.ph.i)
-  %578 = tail call noundef i32 @llvm.bswap.i32(i32 %532)
-  %579 = tail call noundef i32 @llvm.bswap.i32(i32 %534)
-  store i8 -73, ptr %518, align 8
-  %.sroa.2.0..sroa_idx.i48.i.i = getelementptr inbounds i8, ptr %518, i64 1
-  store i8 %572, ptr %.sroa.2.0..sroa_idx.i48.i.i, align 1
-  %.sroa.3.0..sroa_idx.i49.i.i = getelementptr inbounds i8, ptr %518, i64 2
-  store i16 %574, ptr %.sroa.3.0..sroa_idx.i49.i.i, align 2
-  %.sroa.4.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %518, i64 4
-  store i32 %575, ptr %.sroa.4.0..sroa_idx.i50.i.i, align 4
-  %.sroa.5.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %518, i64 8
-  store i32 %576, ptr %.sroa.5.0..sroa_idx.i51.i.i, align 8
-  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 12
-  store i32 %577, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
-  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 16
-  store i32 %578, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
-  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 20
-  store i32 %579, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
-  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %518, i64 24
-  store i32 %228, ptr %.sroa.9.0..sroa_idx.i.i.i, align 8
-  %580 = trunc nuw nsw i64 %535 to i32
-  %581 = getelementptr inbounds i8, ptr %518, i64 28
-  store i32 %580, ptr %581, align 4
-  %582 = getelementptr inbounds i8, ptr %518, i64 32
-  store ptr %551, ptr %582, align 8
-  br label %583
+send.exit.i:                                      ; preds = %549, %._crit_edge.i.i45.i
+  %550 = phi double [ %.pre11.i.i.i, %._crit_edge.i.i45.i ], [ %1, %549 ]
+  %551 = phi double [ %.pre.i.i47.i, %._crit_edge.i.i45.i ], [ %1, %549 ]
+  %552 = getelementptr inbounds i8, ptr %537, i64 %526
+  %553 = load i64, ptr %224, align 8
+  %554 = load i64, ptr %225, align 8
+  %555 = icmp sge i64 %554, %553
+  %556 = zext i1 %555 to i8
+  store double %1, ptr %541, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 8
+  store double %551, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 16
+  store double %550, ptr %.sroa.3.0..sroa_idx.i.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 24
+  store i64 %553, ptr %.sroa.4.0..sroa_idx.i.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %541, i64 32
+  store i8 %556, ptr %.sroa.5.0..sroa_idx.i.i.i, align 8
+  %557 = load i32, ptr %194, align 8
+  %558 = add i32 %557, 1
+  store i32 %558, ptr %194, align 8
+  %559 = load i64, ptr %116, align 8
+  %560 = add nsw i64 %559, 1
+  store i64 %560, ptr %116, align 8
+  %561 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %562 = zext i16 %561 to i64
+  %563 = load i64, ptr %196, align 8
+  %564 = add nsw i64 %563, %562
+  store i64 %564, ptr %196, align 8
+  %565 = load i64, ptr %226, align 8
+  %566 = add i64 %565, 1
+  store i64 %566, ptr %226, align 8
+  %567 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %568 = icmp eq i16 %567, 1510
+  %569 = zext i1 %568 to i64
+  %570 = load i64, ptr %227, align 8
+  %571 = add i64 %570, %569
+  store i64 %571, ptr %227, align 8
+  %572 = load i16, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %573 = uitofp i16 %572 to double
+  %574 = load double, ptr %228, align 8
+  %575 = fdiv double %573, %574
+  %576 = load double, ptr %188, align 8
+  %577 = fadd double %576, %575
+  store double %577, ptr %188, align 8
+  %578 = select i1 %522, i8 1, i8 2
+  %579 = trunc i32 %529 to i16
+  %580 = tail call i16 @llvm.bswap.i16(i16 %579)
+  %581 = tail call noundef i32 @llvm.bswap.i32(i32 %530)
+  %582 = tail call noundef i32 @llvm.bswap.i32(i32 %532)
+  %583 = tail call noundef i32 @llvm.bswap.i32(i32 %.252.ph.i)
+  %584 = tail call noundef i32 @llvm.bswap.i32(i32 %533)
+  %585 = tail call noundef i32 @llvm.bswap.i32(i32 %535)
+  store i8 -73, ptr %519, align 8
+  %.sroa.2.0..sroa_idx.i50.i.i = getelementptr inbounds i8, ptr %519, i64 1
+  store i8 %578, ptr %.sroa.2.0..sroa_idx.i50.i.i, align 1
+  %.sroa.3.0..sroa_idx.i51.i.i = getelementptr inbounds i8, ptr %519, i64 2
+  store i16 %580, ptr %.sroa.3.0..sroa_idx.i51.i.i, align 2
+  %.sroa.4.0..sroa_idx.i52.i.i = getelementptr inbounds i8, ptr %519, i64 4
+  store i32 %581, ptr %.sroa.4.0..sroa_idx.i52.i.i, align 4
+  %.sroa.5.0..sroa_idx.i53.i.i = getelementptr inbounds i8, ptr %519, i64 8
+  store i32 %582, ptr %.sroa.5.0..sroa_idx.i53.i.i, align 8
+  %.sroa.6.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %519, i64 12
+  store i32 %583, ptr %.sroa.6.0..sroa_idx.i.i.i, align 4
+  %.sroa.7.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %519, i64 16
+  store i32 %584, ptr %.sroa.7.0..sroa_idx.i.i.i, align 8
+  %.sroa.8.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %519, i64 20
+  store i32 %585, ptr %.sroa.8.0..sroa_idx.i.i.i, align 4
+  %.sroa.9.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %519, i64 24
+  store i32 %229, ptr %.sroa.9.0..sroa_idx.i.i.i, align 8
+  %586 = trunc nuw nsw i64 %536 to i32
+  %587 = getelementptr inbounds i8, ptr %519, i64 28
+  store i32 %586, ptr %587, align 4
+  %588 = getelementptr inbounds i8, ptr %519, i64 32
+  store ptr %552, ptr %588, align 8
+  br label %589
 
-583:                                              ; preds = %send.exit.i, %repeat_tail.exit.i
-  %.1.i37 = phi i64 [ %517, %send.exit.i ], [ %.02577.i, %repeat_tail.exit.i ]
-  %584 = icmp slt i64 %.1.i37, %115
-  br i1 %584, label %232, label %ltp_sender_poll.exit
+589:                                              ; preds = %send.exit.i, %repeat_tail.exit.i
+  %.1.i37 = phi i64 [ %518, %send.exit.i ], [ %.02577.i, %repeat_tail.exit.i ]
+  %590 = icmp slt i64 %.1.i37, %115
+  br i1 %590, label %233, label %ltp_sender_poll.exit
 
-ltp_sender_poll.exit:                             ; preds = %232, %241, %has_room.exit.i, %tail_due.exit.i, %583, %193
-  %.025.lcssa.i = phi i64 [ 0, %193 ], [ %.02577.i, %has_room.exit.i ], [ %.1.i37, %583 ], [ %.02577.i, %232 ], [ %.02577.i, %241 ], [ %.02577.i, %tail_due.exit.i ]
-  %585 = add nsw i64 %.025.lcssa.i, %.070
-  ret i64 %585
+ltp_sender_poll.exit:                             ; preds = %233, %242, %has_room.exit.i, %tail_due.exit.i, %589, %193
+  %.025.lcssa.i = phi i64 [ 0, %193 ], [ %.02577.i, %has_room.exit.i ], [ %.1.i37, %589 ], [ %.02577.i, %233 ], [ %.02577.i, %242 ], [ %.02577.i, %tail_due.exit.i ]
+  %591 = add nsw i64 %.025.lcssa.i, %.070
+  ret i64 %591
 }
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
@@ -4000,34 +4034,34 @@ declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mu
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define double @ltp_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33376
+  %2 = getelementptr inbounds i8, ptr %0, i64 33392
   %3 = load i64, ptr %2, align 8
   %.not.i = icmp eq i64 %3, 0
   br i1 %.not.i, label %._crit_edge.i, label %4
 
 ._crit_edge.i:                                    ; preds = %1
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 33440
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 33456
   %.pre.i = load i32, ptr %.phi.trans.insert.i, align 8
   br label %35
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 33364
+  %5 = getelementptr inbounds i8, ptr %0, i64 33380
   %6 = load i32, ptr %5, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 33352
+  %7 = getelementptr inbounds i8, ptr %0, i64 33368
   %8 = load ptr, ptr %7, align 8
   %9 = and i32 %6, 16383
   %10 = zext nneg i32 %9 to i64
   %11 = getelementptr inbounds %struct.ltp_sent, ptr %8, i64 %10
   %12 = load double, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 33448
+  %13 = getelementptr inbounds i8, ptr %0, i64 33464
   %14 = load double, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 33424
+  %15 = getelementptr inbounds i8, ptr %0, i64 33440
   %16 = load double, ptr %15, align 8
   %17 = fcmp ult double %16, 0.000000e+00
   br i1 %17, label %silent_until.exit.i, label %18
 
 18:                                               ; preds = %4
-  %19 = getelementptr inbounds i8, ptr %0, i64 33432
+  %19 = getelementptr inbounds i8, ptr %0, i64 33448
   %20 = load double, ptr %19, align 8
   %21 = fmul double %20, 4.000000e+00
   %22 = fmul double %16, 1.500000e+00
@@ -4040,7 +4074,7 @@ silent_until.exit.i:                              ; preds = %18, %4
   %.0.i.i.i = phi double [ %25, %18 ], [ 2.500000e-01, %4 ]
   %26 = fcmp ogt double %12, %14
   %..i.i = select i1 %26, double %12, double %14
-  %27 = getelementptr inbounds i8, ptr %0, i64 33440
+  %27 = getelementptr inbounds i8, ptr %0, i64 33456
   %28 = load i32, ptr %27, align 8
   %29 = shl nuw i32 1, %28
   %30 = sitofp i32 %29 to double
@@ -4053,7 +4087,7 @@ silent_until.exit.i:                              ; preds = %18, %4
 35:                                               ; preds = %silent_until.exit.i, %._crit_edge.i
   %36 = phi i32 [ %28, %silent_until.exit.i ], [ %.pre.i, %._crit_edge.i ]
   %37 = phi double [ %34, %silent_until.exit.i ], [ 0x7FF0000000000000, %._crit_edge.i ]
-  %38 = getelementptr inbounds i8, ptr %0, i64 33384
+  %38 = getelementptr inbounds i8, ptr %0, i64 33400
   %39 = load i64, ptr %38, align 8
   %40 = sitofp i64 %39 to double
   %.not.i.i = icmp eq i32 %36, 0
@@ -4073,28 +4107,28 @@ silent_until.exit.i:                              ; preds = %18, %4
   br i1 %.not.i, label %has_room.exit.thread.i, label %has_room.exit.i
 
 has_room.exit.i:                                  ; preds = %47
-  %48 = getelementptr inbounds i8, ptr %0, i64 33360
+  %48 = getelementptr inbounds i8, ptr %0, i64 33376
   %49 = load i32, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 33364
+  %50 = getelementptr inbounds i8, ptr %0, i64 33380
   %51 = load i32, ptr %50, align 4
   %52 = sub i32 %49, %51
   %53 = icmp ult i32 %52, 16384
   br i1 %53, label %has_room.exit.thread.i, label %ltp_sender_deadline.exit
 
 has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %47
-  %54 = getelementptr inbounds i8, ptr %0, i64 33304
+  %54 = getelementptr inbounds i8, ptr %0, i64 33320
   %55 = load i64, ptr %54, align 8
   %.not22.i = icmp eq i64 %55, 0
   br i1 %.not22.i, label %56, label %62
 
 56:                                               ; preds = %has_room.exit.thread.i
-  %57 = getelementptr inbounds i8, ptr %0, i64 33256
+  %57 = getelementptr inbounds i8, ptr %0, i64 33272
   %58 = load ptr, ptr %57, align 8
   %.not23.i = icmp eq ptr %58, null
   br i1 %.not23.i, label %59, label %62
 
 59:                                               ; preds = %56
-  %60 = getelementptr inbounds i8, ptr %0, i64 33336
+  %60 = getelementptr inbounds i8, ptr %0, i64 33352
   %61 = load i64, ptr %60, align 8
   %.not24.i = icmp eq i64 %61, 0
   br i1 %.not24.i, label %72, label %62
@@ -4104,7 +4138,7 @@ has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %4
   %64 = load double, ptr %63, align 8
   %65 = fdiv double 1.510000e+03, %64
   %66 = fsub double 1.000000e-03, %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 33416
+  %67 = getelementptr inbounds i8, ptr %0, i64 33432
   %68 = load double, ptr %67, align 8
   %69 = fcmp ogt double %66, 0.000000e+00
   %70 = select i1 %69, double %66, double 0.000000e+00
@@ -4115,16 +4149,16 @@ has_room.exit.thread.i:                           ; preds = %has_room.exit.i, %4
   br i1 %.not.i, label %tail_due.exit.i, label %73
 
 73:                                               ; preds = %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 33368
+  %74 = getelementptr inbounds i8, ptr %0, i64 33384
   %75 = load i32, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 33360
+  %76 = getelementptr inbounds i8, ptr %0, i64 33376
   %77 = load i32, ptr %76, align 8
   %78 = icmp eq i32 %75, %77
   br i1 %78, label %tail_due.exit.i, label %79
 
 79:                                               ; preds = %73
   %80 = add i32 %77, 16383
-  %81 = getelementptr inbounds i8, ptr %0, i64 33352
+  %81 = getelementptr inbounds i8, ptr %0, i64 33368
   %82 = load ptr, ptr %81, align 8
   %83 = and i32 %80, 16383
   %84 = zext nneg i32 %83 to i64
@@ -4153,7 +4187,7 @@ ltp_rate_patience.exit.i.i:                       ; preds = %95, %90, %79
 
 tail_due.exit.i:                                  ; preds = %ltp_rate_patience.exit.i.i, %73, %72
   %.0.i.i = phi double [ %98, %ltp_rate_patience.exit.i.i ], [ 0x7FF0000000000000, %73 ], [ 0x7FF0000000000000, %72 ]
-  %99 = getelementptr inbounds i8, ptr %0, i64 33416
+  %99 = getelementptr inbounds i8, ptr %0, i64 33432
   %100 = load double, ptr %99, align 8
   %101 = fcmp ogt double %.0.i.i, %100
   br i1 %101, label %102, label %104
@@ -4170,16 +4204,16 @@ tail_due.exit.i:                                  ; preds = %ltp_rate_patience.e
 
 ltp_sender_deadline.exit:                         ; preds = %44, %has_room.exit.i, %104
   %.0.i = phi double [ %106, %104 ], [ %37, %has_room.exit.i ], [ %37, %44 ]
-  %107 = getelementptr inbounds i8, ptr %0, i64 70480
+  %107 = getelementptr inbounds i8, ptr %0, i64 70504
   %108 = load double, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %0, i64 70384
+  %109 = getelementptr inbounds i8, ptr %0, i64 70408
   %.01621.i = load ptr, ptr %109, align 8
   %.not22.i6 = icmp eq ptr %.01621.i, null
   br i1 %.not22.i6, label %._crit_edge.i8, label %.lr.ph.i
 
 ._crit_edge.i8:                                   ; preds = %.lr.ph.i, %ltp_sender_deadline.exit
   %.017.lcssa.i = phi double [ %108, %ltp_sender_deadline.exit ], [ %..017.i, %.lr.ph.i ]
-  %110 = getelementptr inbounds i8, ptr %0, i64 70368
+  %110 = getelementptr inbounds i8, ptr %0, i64 70392
   %.025.i = load ptr, ptr %110, align 8
   %.not2026.i = icmp eq ptr %.025.i, null
   br i1 %.not2026.i, label %ltp_receiver_deadline.exit, label %.lr.ph30.i
@@ -4215,7 +4249,7 @@ ltp_receiver_deadline.exit:                       ; preds = %.lr.ph30.i, %._crit
 }
 
 define double @ltp_stretch(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33424
+  %2 = getelementptr inbounds i8, ptr %0, i64 33440
   %3 = load double, ptr %2, align 8
   %4 = fcmp olt double %3, 0.000000e+00
   br i1 %4, label %ltp_rate_stretch.exit, label %5
@@ -4238,13 +4272,13 @@ ltp_rate_stretch.exit:                            ; preds = %1, %5, %9
 }
 
 define i1 @ltp_has_sent(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33248
+  %2 = getelementptr inbounds i8, ptr %0, i64 33264
   %3 = load i32, ptr %2, align 8
   %.not.i = icmp eq i32 %3, 0
   br i1 %.not.i, label %4, label %ltp_sender_idle.exit
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 33256
+  %5 = getelementptr inbounds i8, ptr %0, i64 33272
   %6 = load ptr, ptr %5, align 8
   %.not2.i = icmp eq ptr %6, null
   br label %ltp_sender_idle.exit
@@ -4255,19 +4289,19 @@ ltp_sender_idle.exit:                             ; preds = %1, %4
 }
 
 define i1 @ltp_idle(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33248
+  %2 = getelementptr inbounds i8, ptr %0, i64 33264
   %3 = load i32, ptr %2, align 8
   %.not.i = icmp eq i32 %3, 0
   br i1 %.not.i, label %ltp_sender_idle.exit, label %ltp_sender_idle.exit.thread
 
 ltp_sender_idle.exit:                             ; preds = %1
-  %4 = getelementptr inbounds i8, ptr %0, i64 33256
+  %4 = getelementptr inbounds i8, ptr %0, i64 33272
   %5 = load ptr, ptr %4, align 8
   %.not2.i = icmp eq ptr %5, null
   br i1 %.not2.i, label %6, label %ltp_sender_idle.exit.thread
 
 6:                                                ; preds = %ltp_sender_idle.exit
-  %7 = getelementptr inbounds i8, ptr %0, i64 70384
+  %7 = getelementptr inbounds i8, ptr %0, i64 70408
   %8 = load ptr, ptr %7, align 8
   %.not = icmp eq ptr %8, null
   br label %ltp_sender_idle.exit.thread
@@ -4278,7 +4312,7 @@ ltp_sender_idle.exit.thread:                      ; preds = %1, %6, %ltp_sender_
 }
 
 define ptr @ltp_next_closed(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 70352
+  %2 = getelementptr inbounds i8, ptr %0, i64 70376
   %3 = load ptr, ptr %2, align 8
   %.not.i = icmp eq ptr %3, null
   br i1 %.not.i, label %ltp_receiver_next_closed.exit, label %4
@@ -4293,7 +4327,7 @@ ltp_receiver_next_closed.exit:                    ; preds = %1, %4
 }
 
 define noundef i1 @ltp_next_ended(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nounwind willreturn {
-  %3 = getelementptr inbounds i8, ptr %0, i64 33272
+  %3 = getelementptr inbounds i8, ptr %0, i64 33288
   %4 = load ptr, ptr %3, align 8
   %.not.i = icmp ne ptr %4, null
   br i1 %.not.i, label %5, label %ltp_sender_next_ended.exit
@@ -4344,14 +4378,14 @@ ltp_sender_next_ended.exit:                       ; preds = %2, %29
 }
 
 define void @ltp_forget(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 33480
+  %3 = getelementptr inbounds i8, ptr %0, i64 33504
   %.promoted.i = load i32, ptr %3, align 8
   %.not5.i = icmp eq i32 %.promoted.i, %1
   br i1 %.not5.i, label %ltp_move_first.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %2
-  %4 = getelementptr inbounds i8, ptr %0, i64 66256
-  %5 = getelementptr inbounds i8, ptr %0, i64 33484
+  %4 = getelementptr inbounds i8, ptr %0, i64 66280
+  %5 = getelementptr inbounds i8, ptr %0, i64 33508
   %.promoted6.i = load i32, ptr %5, align 4
   br label %6
 
@@ -4555,14 +4589,14 @@ free_held.exit12:                                 ; preds = %.lr.ph.i9, %free_he
 }
 
 define void @ltp_move_first(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 24
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
   %.promoted = load i32, ptr %3, align 8
   %.not5 = icmp eq i32 %.promoted, %1
   br i1 %.not5, label %14, label %.lr.ph
 
 .lr.ph:                                           ; preds = %2
-  %4 = getelementptr inbounds i8, ptr %0, i64 32800
-  %5 = getelementptr inbounds i8, ptr %0, i64 28
+  %4 = getelementptr inbounds i8, ptr %0, i64 32808
+  %5 = getelementptr inbounds i8, ptr %0, i64 36
   %.promoted6 = load i32, ptr %5, align 4
   %6 = add i32 %.promoted, %.promoted6
   br label %7
@@ -4638,7 +4672,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %4 = getelementptr inbounds i8, ptr %1, i64 56
   %5 = load i8, ptr %4, align 8
   %6 = trunc i8 %5 to i1
-  br i1 %6, label %7, label %93
+  br i1 %6, label %7, label %109
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds i8, ptr %1, i64 32
@@ -4652,7 +4686,7 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   %14 = getelementptr inbounds i8, ptr %1, i64 58
   %15 = load i8, ptr %14, align 2
   %16 = trunc i8 %15 to i1
-  br i1 %16, label %17, label %58
+  br i1 %16, label %17, label %66
 
 17:                                               ; preds = %13
   %18 = getelementptr inbounds i8, ptr %1, i64 72
@@ -4670,107 +4704,127 @@ define internal fastcc void @look(ptr nocapture noundef %0, ptr noundef %1, doub
   br i1 %.not.i, label %29, label %due_of.exit
 
 29:                                               ; preds = %17
-  %30 = uitofp i32 %11 to double
-  %31 = getelementptr inbounds i8, ptr %1, i64 48
-  %32 = load i64, ptr %31, align 8
-  %33 = sitofp i64 %32 to double
-  %34 = fsub double %30, %33
-  %35 = fsub double %24, %33
-  %36 = getelementptr inbounds i8, ptr %0, i64 16
-  %37 = load double, ptr %36, align 8
-  %38 = fmul double %37, %34
-  %39 = fcmp ult double %35, %38
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %1, i64 88
-  %.pre.i = load double, ptr %.phi.trans.insert.i, align 8
-  %40 = fcmp ogt double %26, %.pre.i
-  %or.cond.i = select i1 %39, i1 true, i1 %40
-  br i1 %or.cond.i, label %due_of.exit, label %41
+  %30 = getelementptr inbounds i8, ptr %1, i64 88
+  %31 = load double, ptr %30, align 8
+  %32 = fcmp oeq double %31, 0x7FF0000000000000
+  br i1 %32, label %33, label %37
 
-41:                                               ; preds = %29
-  %42 = getelementptr inbounds i8, ptr %1, i64 80
-  %43 = load double, ptr %42, align 8
-  %44 = fcmp ogt double %26, %43
-  %..i = select i1 %44, double %26, double %43
+33:                                               ; preds = %29
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %35 = load double, ptr %34, align 8
+  %36 = fadd double %35, 5.000000e+00
   br label %due_of.exit
 
-due_of.exit:                                      ; preds = %17, %29, %41
-  %.0.i = phi double [ %..i, %41 ], [ 0x7FF0000000000000, %17 ], [ %.pre.i, %29 ]
-  %45 = fcmp ugt double %.0.i, %2
-  br i1 %45, label %58, label %46
+37:                                               ; preds = %29
+  %38 = uitofp i32 %11 to double
+  %39 = getelementptr inbounds i8, ptr %1, i64 48
+  %40 = load i64, ptr %39, align 8
+  %41 = sitofp i64 %40 to double
+  %42 = fsub double %38, %41
+  %43 = fsub double %24, %41
+  %44 = getelementptr inbounds i8, ptr %0, i64 16
+  %45 = load double, ptr %44, align 8
+  %46 = fmul double %45, %42
+  %47 = fcmp ult double %43, %46
+  %48 = fcmp ogt double %26, %31
+  %or.cond.i = select i1 %47, i1 true, i1 %48
+  br i1 %or.cond.i, label %due_of.exit, label %49
 
-46:                                               ; preds = %due_of.exit
-  %47 = uitofp i32 %11 to double
-  %48 = getelementptr inbounds i8, ptr %1, i64 48
-  %49 = load i64, ptr %48, align 8
-  %50 = sitofp i64 %49 to double
-  %51 = fsub double %47, %50
-  %52 = fsub double %24, %50
-  %53 = getelementptr inbounds i8, ptr %0, i64 16
-  %54 = load double, ptr %53, align 8
-  %55 = fmul double %54, %51
-  %56 = fcmp oge double %52, %55
-  %57 = select i1 %56, i32 2, i32 3
+49:                                               ; preds = %37
+  %50 = getelementptr inbounds i8, ptr %1, i64 80
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp ogt double %26, %51
+  %..i = select i1 %52, double %26, double %51
+  br label %due_of.exit
+
+due_of.exit:                                      ; preds = %17, %33, %37, %49
+  %.0.i = phi double [ %36, %33 ], [ %..i, %49 ], [ 0x7FF0000000000000, %17 ], [ %31, %37 ]
+  %53 = fcmp ugt double %.0.i, %2
+  br i1 %53, label %66, label %54
+
+54:                                               ; preds = %due_of.exit
+  %55 = uitofp i32 %11 to double
+  %56 = getelementptr inbounds i8, ptr %1, i64 48
+  %57 = load i64, ptr %56, align 8
+  %58 = sitofp i64 %57 to double
+  %59 = fsub double %55, %58
+  %60 = fsub double %24, %58
+  %61 = getelementptr inbounds i8, ptr %0, i64 16
+  %62 = load double, ptr %61, align 8
+  %63 = fmul double %62, %59
+  %64 = fcmp oge double %60, %63
+  %65 = select i1 %64, i32 2, i32 3
   br label %.sink.split
 
-.sink.split:                                      ; preds = %7, %46
-  %.sink = phi i32 [ %57, %46 ], [ 1, %7 ]
+.sink.split:                                      ; preds = %7, %54
+  %.sink = phi i32 [ %65, %54 ], [ 1, %7 ]
   tail call fastcc void @close_flow(ptr noundef %0, ptr noundef nonnull %1, i32 noundef %.sink, double noundef %2) nobuiltin
-  br label %58
+  br label %66
 
-58:                                               ; preds = %.sink.split, %13, %due_of.exit
-  %59 = getelementptr inbounds i8, ptr %1, i64 58
-  %60 = load i8, ptr %59, align 2
-  %61 = trunc i8 %60 to i1
-  br i1 %61, label %62, label %93
+66:                                               ; preds = %.sink.split, %13, %due_of.exit
+  %67 = getelementptr inbounds i8, ptr %1, i64 58
+  %68 = load i8, ptr %67, align 2
+  %69 = trunc i8 %68 to i1
+  br i1 %69, label %70, label %109
 
-62:                                               ; preds = %58
-  %63 = getelementptr inbounds i8, ptr %1, i64 72
-  %64 = load double, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %1, i64 64
-  %66 = load double, ptr %65, align 8
-  %67 = fsub double %64, %66
-  %68 = fmul double %67, 3.000000e+00
-  %69 = load i32, ptr %8, align 8
-  %70 = uitofp i32 %69 to double
-  %71 = fdiv double %68, %70
-  %72 = fadd double %64, %71
-  %73 = getelementptr inbounds i8, ptr %1, i64 36
-  %74 = load i32, ptr %73, align 4
-  %.not.i19 = icmp eq i32 %74, 0
-  br i1 %.not.i19, label %75, label %due_of.exit25
+70:                                               ; preds = %66
+  %71 = getelementptr inbounds i8, ptr %1, i64 72
+  %72 = load double, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %1, i64 64
+  %74 = load double, ptr %73, align 8
+  %75 = fsub double %72, %74
+  %76 = fmul double %75, 3.000000e+00
+  %77 = load i32, ptr %8, align 8
+  %78 = uitofp i32 %77 to double
+  %79 = fdiv double %76, %78
+  %80 = fadd double %72, %79
+  %81 = getelementptr inbounds i8, ptr %1, i64 36
+  %82 = load i32, ptr %81, align 4
+  %.not.i19 = icmp eq i32 %82, 0
+  br i1 %.not.i19, label %83, label %due_of.exit23
 
-75:                                               ; preds = %62
-  %76 = load i32, ptr %10, align 4
-  %77 = uitofp i32 %76 to double
-  %78 = getelementptr inbounds i8, ptr %1, i64 48
-  %79 = load i64, ptr %78, align 8
-  %80 = sitofp i64 %79 to double
-  %81 = fsub double %77, %80
-  %82 = fsub double %70, %80
-  %83 = getelementptr inbounds i8, ptr %0, i64 16
-  %84 = load double, ptr %83, align 8
-  %85 = fmul double %84, %81
-  %86 = fcmp ult double %82, %85
-  %.phi.trans.insert.i21 = getelementptr inbounds i8, ptr %1, i64 88
-  %.pre.i22 = load double, ptr %.phi.trans.insert.i21, align 8
-  %87 = fcmp ogt double %72, %.pre.i22
-  %or.cond.i23 = select i1 %86, i1 true, i1 %87
-  br i1 %or.cond.i23, label %due_of.exit25, label %88
+83:                                               ; preds = %70
+  %84 = getelementptr inbounds i8, ptr %1, i64 88
+  %85 = load double, ptr %84, align 8
+  %86 = fcmp oeq double %85, 0x7FF0000000000000
+  br i1 %86, label %87, label %91
 
-88:                                               ; preds = %75
-  %89 = getelementptr inbounds i8, ptr %1, i64 80
-  %90 = load double, ptr %89, align 8
-  %91 = fcmp ogt double %72, %90
-  %..i24 = select i1 %91, double %72, double %90
-  br label %due_of.exit25
+87:                                               ; preds = %83
+  %88 = getelementptr inbounds i8, ptr %0, i64 24
+  %89 = load double, ptr %88, align 8
+  %90 = fadd double %89, 5.000000e+00
+  br label %due_of.exit23
 
-due_of.exit25:                                    ; preds = %62, %75, %88
-  %.0.i20 = phi double [ %..i24, %88 ], [ 0x7FF0000000000000, %62 ], [ %.pre.i22, %75 ]
-  %92 = getelementptr inbounds i8, ptr %1, i64 96
-  store double %.0.i20, ptr %92, align 8
-  br label %93
+91:                                               ; preds = %83
+  %92 = load i32, ptr %10, align 4
+  %93 = uitofp i32 %92 to double
+  %94 = getelementptr inbounds i8, ptr %1, i64 48
+  %95 = load i64, ptr %94, align 8
+  %96 = sitofp i64 %95 to double
+  %97 = fsub double %93, %96
+  %98 = fsub double %78, %96
+  %99 = getelementptr inbounds i8, ptr %0, i64 16
+  %100 = load double, ptr %99, align 8
+  %101 = fmul double %100, %97
+  %102 = fcmp ult double %98, %101
+  %103 = fcmp ogt double %80, %85
+  %or.cond.i21 = select i1 %102, i1 true, i1 %103
+  br i1 %or.cond.i21, label %due_of.exit23, label %104
 
-93:                                               ; preds = %3, %due_of.exit25, %58
+104:                                              ; preds = %91
+  %105 = getelementptr inbounds i8, ptr %1, i64 80
+  %106 = load double, ptr %105, align 8
+  %107 = fcmp ogt double %80, %106
+  %..i22 = select i1 %107, double %80, double %106
+  br label %due_of.exit23
+
+due_of.exit23:                                    ; preds = %70, %87, %91, %104
+  %.0.i20 = phi double [ %90, %87 ], [ %..i22, %104 ], [ 0x7FF0000000000000, %70 ], [ %85, %91 ]
+  %108 = getelementptr inbounds i8, ptr %1, i64 96
+  store double %.0.i20, ptr %108, align 8
+  br label %109
+
+109:                                              ; preds = %3, %due_of.exit23, %66
   ret void
 }
 
@@ -4778,11 +4832,11 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
   %5 = getelementptr inbounds i8, ptr %1, i64 24
   %6 = load i32, ptr %5, align 8
   %7 = and i32 %6, 4095
-  %8 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
   %9 = zext nneg i32 %7 to i64
   %10 = getelementptr inbounds [4096 x ptr], ptr %8, i64 0, i64 %9
   store ptr null, ptr %10, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 32800
+  %11 = getelementptr inbounds i8, ptr %0, i64 32808
   %12 = getelementptr inbounds [4096 x i8], ptr %11, i64 0, i64 %9
   store i8 1, ptr %12, align 1
   %13 = getelementptr inbounds i8, ptr %1, i64 58
@@ -4797,13 +4851,13 @@ define internal fastcc void @close_flow(ptr nocapture noundef %0, ptr noundef %1
   %20 = load ptr, ptr %19, align 8
   %.not.i = icmp eq ptr %20, null
   %21 = getelementptr inbounds i8, ptr %20, i64 16
-  %22 = getelementptr inbounds i8, ptr %0, i64 36912
+  %22 = getelementptr inbounds i8, ptr %0, i64 36920
   %23 = select i1 %.not.i, ptr %22, ptr %21
   store ptr %18, ptr %23, align 8
   %24 = load ptr, ptr %19, align 8
   %.not11.i = icmp eq ptr %18, null
   %25 = getelementptr inbounds i8, ptr %18, i64 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 36920
+  %26 = getelementptr inbounds i8, ptr %0, i64 36928
   %27 = select i1 %.not11.i, ptr %26, ptr %25
   store ptr %24, ptr %27, align 8
   store i8 0, ptr %13, align 2
@@ -4818,20 +4872,20 @@ stop_timing.exit:                                 ; preds = %4, %16
   %32 = getelementptr inbounds i8, ptr %1, i64 104
   store double %31, ptr %32, align 8
   store ptr null, ptr %1, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 36896
+  %33 = getelementptr inbounds i8, ptr %0, i64 36904
   %34 = load ptr, ptr %33, align 8
   %.not = icmp eq ptr %34, null
   br i1 %.not, label %38, label %35
 
 35:                                               ; preds = %stop_timing.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 36904
+  %36 = getelementptr inbounds i8, ptr %0, i64 36912
   %37 = load ptr, ptr %36, align 8
   br label %38
 
 38:                                               ; preds = %stop_timing.exit, %35
   %39 = phi ptr [ %37, %35 ], [ %33, %stop_timing.exit ]
   store ptr %1, ptr %39, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 36904
+  %40 = getelementptr inbounds i8, ptr %0, i64 36912
   store ptr %1, ptr %40, align 8
   %41 = getelementptr inbounds i8, ptr %1, i64 57
   %42 = load i8, ptr %41, align 1
@@ -4877,7 +4931,7 @@ stop_timing.exit:                                 ; preds = %4, %16
   br label %68
 
 .critedge.i:                                      ; preds = %68, %55
-  %66 = getelementptr inbounds i8, ptr %0, i64 36928
+  %66 = getelementptr inbounds i8, ptr %0, i64 36936
   %67 = load ptr, ptr %66, align 8
   %.not31.i = icmp eq ptr %67, null
   br i1 %.not31.i, label %85, label %82
@@ -4903,14 +4957,14 @@ stop_timing.exit:                                 ; preds = %4, %16
   br i1 %exitcond.not, label %.critedge.i, label %68
 
 82:                                               ; preds = %.critedge.i
-  %83 = getelementptr inbounds i8, ptr %0, i64 36936
+  %83 = getelementptr inbounds i8, ptr %0, i64 36944
   %84 = load ptr, ptr %83, align 8
   br label %85
 
 85:                                               ; preds = %82, %.critedge.i
   %86 = phi ptr [ %84, %82 ], [ %66, %.critedge.i ]
   store ptr %54, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %0, i64 36936
+  %87 = getelementptr inbounds i8, ptr %0, i64 36944
   store ptr %54, ptr %87, align 8
   br label %say_close.exit
 
@@ -5057,22 +5111,22 @@ define void @ltp_body(ptr nocapture noundef readonly %0, ptr noundef %1, i64 nou
 }
 
 define internal fastcc double @tail_due(ptr nocapture noundef readonly %0) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 33376
+  %2 = getelementptr inbounds i8, ptr %0, i64 33392
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
   br i1 %.not, label %30, label %4
 
 4:                                                ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 33368
+  %5 = getelementptr inbounds i8, ptr %0, i64 33384
   %6 = load i32, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 33360
+  %7 = getelementptr inbounds i8, ptr %0, i64 33376
   %8 = load i32, ptr %7, align 8
   %9 = icmp eq i32 %6, %8
   br i1 %9, label %30, label %10
 
 10:                                               ; preds = %4
   %11 = add i32 %8, 16383
-  %12 = getelementptr inbounds i8, ptr %0, i64 33352
+  %12 = getelementptr inbounds i8, ptr %0, i64 33368
   %13 = load ptr, ptr %12, align 8
   %14 = and i32 %11, 16383
   %15 = zext nneg i32 %14 to i64
@@ -5111,7 +5165,7 @@ define internal fastcc void @lose(ptr nocapture noundef %0, ptr nocapture nounde
   %4 = load i32, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 44
   %6 = load i32, ptr %5, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 480
+  %7 = getelementptr inbounds i8, ptr %0, i64 496
   %8 = and i32 %4, 4095
   %9 = zext nneg i32 %8 to i64
   %10 = getelementptr inbounds [4096 x ptr], ptr %7, i64 0, i64 %9
@@ -5143,23 +5197,23 @@ is_open.exit:                                     ; preds = %2, %12, %open_flow.
   %24 = getelementptr inbounds i8, ptr %1, i64 48
   %25 = load i16, ptr %24, align 8
   %26 = zext i16 %25 to i64
-  %27 = getelementptr inbounds i8, ptr %0, i64 33384
+  %27 = getelementptr inbounds i8, ptr %0, i64 33400
   %28 = load i64, ptr %27, align 8
   %29 = sub nsw i64 %28, %26
   store i64 %29, ptr %27, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 33376
+  %30 = getelementptr inbounds i8, ptr %0, i64 33392
   %31 = load i64, ptr %30, align 8
   %32 = add nsw i64 %31, -1
   store i64 %32, ptr %30, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 33364
-  %34 = getelementptr inbounds i8, ptr %0, i64 33360
+  %33 = getelementptr inbounds i8, ptr %0, i64 33380
+  %34 = getelementptr inbounds i8, ptr %0, i64 33376
   %35 = load i32, ptr %34, align 8
   %.promoted.i = load i32, ptr %33, align 4
   %.not10.i = icmp eq i32 %.promoted.i, %35
   br i1 %.not10.i, label %leave_flight.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %is_open.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 33352
+  %36 = getelementptr inbounds i8, ptr %0, i64 33368
   %37 = load ptr, ptr %36, align 8
   br label %38
 
@@ -5195,7 +5249,7 @@ leave_flight.exit:                                ; preds = %38, %44, %is_open.e
   %55 = load i8, ptr %54, align 1
   %56 = and i8 %55, 2
   %.not13 = icmp eq i8 %56, 0
-  %.v = select i1 %.not13, i64 33320, i64 33288
+  %.v = select i1 %.not13, i64 33336, i64 33304
   %57 = getelementptr inbounds i8, ptr %0, i64 %.v
   %58 = load i32, ptr %3, align 8
   %59 = zext i32 %58 to i64

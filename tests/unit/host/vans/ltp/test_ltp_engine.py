@@ -11,6 +11,7 @@ from effort import many
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from ltp_line import Line
+from oracle.ltp.receiver import SILENCE_SECONDS
 
 from libra.job.tolerance import Tolerance
 from libra.vans.ltp.deadlines import SLACK, ClosedBy, Deadlines
@@ -304,6 +305,31 @@ def test_thresholds_begin_with_the_senders_expectation_and_follow_complete_flows
     assert deadlines.threshold(9, 45, 4, 0.3) == 0.3  # no flow was complete
     fixed = Deadlines(Tolerance(threshold=0.05, deadline=0.07))
     assert (fixed.threshold(9, 45, 0, 0.1), fixed.deadline(45)) == (0.05, 0.07)
+
+
+def test_a_first_flow_whose_packets_never_get_through_closes_and_the_sender_says_why() -> None:
+    """As over a path with a smaller MTU: its registration is acknowledged, and nobody expects a time."""
+    line = Line(Tolerance(fraction=0.8), rtt=0.01)
+    line.drops = lambda packet: packet.kind is LtpKind.DATA and len(packet.payload) == PAYLOAD
+    line.ends[0].add(Registration(b"push", 20 * PAYLOAD, tolerant=True), bytes(20 * PAYLOAD), tag="push")
+    line.run(limit=2 * SILENCE_SECONDS)
+    (received,) = line.received
+    assert (received.closed_by, received.delivered) == (ClosedBy.DEADLINE, 0.0)
+    assert line.settled == [("push", ((0, 20 * PAYLOAD),))]
+    assert line.ends[0].is_swallowed
+    line.drops = lambda packet: False
+    line.ends[0].add(Registration(b"next", 20 * PAYLOAD, tolerant=True), bytes(20 * PAYLOAD), tag="next")
+    line.run(limit=4 * SILENCE_SECONDS)
+    assert line.received[1].delivered == 1.0
+    assert not line.ends[0].is_swallowed
+
+
+def test_a_first_flow_on_a_slow_line_arrives_whole() -> None:
+    line = Line(Tolerance(fraction=0.8), rate=1e5, rtt=0.5)
+    line.ends[0].add(Registration(b"push", 150 * PAYLOAD, tolerant=True), bytes(150 * PAYLOAD), tag="push")
+    line.run(limit=60)
+    assert line.now > 2 * SILENCE_SECONDS
+    assert line.received[0].closed_by is ClosedBy.ALL
 
 
 def test_parts_of_one_request_come_in_any_order_and_requests_in_theirs() -> None:

@@ -18,7 +18,10 @@ from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import PAYLOAD, LtpKind, Packet, encode, parse
 from libra.vans.ltp.registration import ALONE, STRICT, Registration
 
-_COUNTERS = ("sent", "retransmissions", "timeouts", "needless", "impossible")
+_COUNTERS = (
+    *("sent", "retransmissions", "timeouts", "needless", "impossible"),
+    *("full_sent", "full_acked"),
+)
 
 
 class Twins:

@@ -20,6 +20,7 @@ import libra
 from libra import Role, ServerError, WorkerLostError
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server import membership as attendance
+from libra.vans.libra.worker.announcements import Announcements
 
 AWAY = 1.0  # LIBRA_PEER_TIMEOUT
 QUICK = {"heartbeat_interval": 0.05, "peer_timeout": AWAY}
@@ -112,6 +113,33 @@ def test_who_does_not_return_ends_it_by_name() -> None:
     assert time.monotonic() - began > AWAY * 0.8
     assert issubclass(WorkerLostError, libra.ClosedError), "which the documented loop catches"
     job.end()
+
+
+@pytest.mark.parametrize("sign", ["sum", "pull", "message"])
+def test_whatever_a_worker_sends_is_a_sign_of_life(sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers may be killed before their first announcement arrives; their server ends all the same."""
+    monkeypatch.setattr(Announcements, "poll", lambda self, now: [])
+    rack = Processes(make_job(2, 1, slots=4, lanes=32))
+    server = rack.start(Role.SERVER, 0, **QUICK)
+    libra.SimpleApp(1, 0, server).set_request_handle(lambda data, app: app.response(data))
+    workers = [rack.worker(rank, peer_timeout=soon(30)) for rank in range(2)]
+    if sign == "message":
+        asked = [libra.SimpleApp(1, 1, kv.node).request(1, "", server.id) for kv in workers]
+    else:
+        asked = [kv.push([7], np.ones(3, np.float32)) for kv in workers]
+    for each in asked:
+        each.result(soon(30))
+    if sign == "pull":
+        server.van._server.attendance._heard[:] = [0, 0]  # type: ignore[attr-defined]
+        for kv in workers:
+            kv.pull([7]).result(soon(30))
+    for kv in workers:
+        rack.kill(kv.node)
+    with pytest.raises(
+        WorkerLostError, match=r"worker 0 \(h1\) has been silent .*worker 1 \(h2\) has been silent"
+    ):
+        server.van.leave()
+    rack.kill_all()
 
 
 def test_the_switch_s_absence_is_nobody_s(monkeypatch: pytest.MonkeyPatch) -> None:
