@@ -36,6 +36,25 @@ def is_lane_sum(tensor: torch.Tensor, op: Reduction) -> bool:
     return op in (Op.SUM, Op.AVG) and tensor.dtype in SUMMED
 
 
+def check_mean(tensors: Sequence[torch.Tensor], op: Reduction) -> None:
+    """Raise ConfigError for a mean of bools, which is no bool."""
+    if op == Op.AVG and any(tensor.dtype == torch.bool for tensor in tensors):
+        raise ConfigError("AVG of torch.bool has no meaning; use MAX, MIN, or tensor.float()")
+
+
+def _integer_mean(tensors: Sequence[torch.Tensor]) -> torch.Tensor:
+    """Return the mean of integers, rounded to nearest, half to even; no sum of them leaves their range."""
+    count = len(tensors)
+    arrays = [tensor.numpy() for tensor in tensors]
+    # Quotients may wrap on the way, and come back with the remainders: the mean is in the range.
+    quotients = sum((each // count for each in arrays[1:]), start=arrays[0] // count)
+    remainders = sum((each % count).astype(np.int64) for each in arrays)
+    whole = quotients + (remainders // count).astype(quotients.dtype)
+    twice = 2 * (remainders % count)
+    up = (twice > count) | ((twice == count) & (whole % 2 == 1))
+    return torch.from_numpy(np.asarray(whole + up.astype(whole.dtype), arrays[0].dtype))
+
+
 def check_dense(tensors: Sequence[torch.Tensor]) -> None:
     """Raise ConfigError for tensors that a collective of this backend does not take."""
     kinds = {tensor.device.type for tensor in tensors}
@@ -104,6 +123,8 @@ def reduced(tensors: Sequence[torch.Tensor], op: Reduction) -> torch.Tensor:
         return total
     if first.is_complex() and op in (Op.MIN, Op.MAX):
         raise ConfigError(f"{op.name} of {first.dtype}; complex numbers have no order")
+    if op == Op.AVG and not (first.is_floating_point() or first.is_complex()):
+        return _integer_mean(tensors)
     wide = first.dtype in _HALVES
     total = first.float() if wide else first.clone()
     for tensor in tensors[1:]:
@@ -116,6 +137,5 @@ def reduced(tensors: Sequence[torch.Tensor], op: Reduction) -> torch.Tensor:
         else:
             total = torch.maximum(total, tensor.to(total.dtype))
     if op == Op.AVG:
-        exact = total.is_floating_point() or total.is_complex()
-        total = total / len(tensors) if exact else torch.round(total.double() / len(tensors))
+        total = total / len(tensors)
     return total.to(first.dtype)

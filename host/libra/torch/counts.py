@@ -20,6 +20,7 @@ class TorchStats:
     in_switch: 32-bit lanes that the switch summed, agreements and copies among them.
     pushed: lanes handed to the van, which sums them in the switch, at servers or at workers.
     compressed: summed by the hook through a compressor.
+    clipped: values that a codec of narrow lanes has clipped (docs/narrow_lanes.md).
     """
 
     summed: int = 0
@@ -29,6 +30,7 @@ class TorchStats:
     compressed: int = 0
     in_switch: int = 0
     pushed: int = 0
+    clipped: int = 0
 
 
 _now = dict.fromkeys((each.name for each in fields(TorchStats)), 0)

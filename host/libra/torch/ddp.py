@@ -2,21 +2,25 @@
 """State and hook: DDP's buckets, summed by the job, beside any process group.
 
 1. DDP hands over a bucket when its gradients are there, while the backward pass goes on.
-2. The bucket is pushed under a name of its own (index and size, since DDP rebuilds its buckets after the
-   first step), so its sum starts at the scales that the same gradients had in the last step.
+2. The bucket is pushed under a name that follows from its contents, so its sum starts at the scales that the
+   same gradients had in the last step. DDP rebuilds its buckets after the first step: the order of their
+   parameters changes, often with the same index and size, and the scales of other gradients would not fit.
 3. Chunk by chunk the sums are written over the bucket, divided by the number of ranks.
 4. A thread of `Completions` sets the future, and DDP copies the mean to the gradients.
 """
 
 from __future__ import annotations
 
+import logging
 import math
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
 import numpy as np
 import torch
 import torch.distributed as dist
+from torch.utils.weak import WeakIdKeyDictionary
 
 from libra.collective import operations
 from libra.compression.compressor import Compressor
@@ -25,13 +29,38 @@ from libra.kv.worker import KVWorker
 from libra.registry import Spec
 from libra.torch import group_job, meeting
 from libra.torch import session as sessions
-from libra.torch.arithmetic import SUMMED, check_dense, lanes_of
+from libra.torch.arithmetic import SUMMED, Op, check_dense, lanes_of, raw_of, reduced, tensor_of
 from libra.torch.counts import count
 from libra.torch.failures import failure
 from libra.torch.staging import on_host, portions, write_back
 from libra.torch.work import Pending, TorchWork, untraced
 
-_KEYS = 1 << 40  # keys of compressed buckets: this, plus the bucket's index and size
+log = logging.getLogger(__name__)
+
+_KEYS = 1 << 40  # keys of compressed buckets: this, plus the number of the bucket's contents and its size
+_GATHERED = (torch.float64, torch.complex128)  # exact, as under the backend
+
+
+class BucketNames:
+    """Numbers of buckets by their contents: the parameters, in their order, or the caller's index.
+
+    All ranks number alike, since DDP hands over the same buckets in the same order at all ranks. A parameter
+    that no longer exists keeps its number, because ranks collect garbage at different times.
+    """
+
+    def __init__(self) -> None:
+        self._parameters = WeakIdKeyDictionary()
+        self._seen = 0
+        self._numbers: dict[tuple[int, ...], int] = {}
+
+    def number(self, index: int, parameters: Sequence[torch.Tensor]) -> int:
+        """Return the bucket's number. index: tells it from others if there are no parameters."""
+        for parameter in parameters:
+            if parameter not in self._parameters:
+                self._parameters[parameter] = self._seen
+                self._seen += 1
+        contents = tuple(self._parameters[each] for each in parameters) or (-1, index)
+        return self._numbers.setdefault(contents, len(self._numbers))
 
 
 class State:
@@ -64,7 +93,11 @@ class State:
         except ConfigError:
             sessions.leave(self.session)
             raise
-        self._calls = 0
+        self._names = BucketNames()
+        # Two models may have a state each, in one job: their buckets have different names.
+        self._hook = self.session.hooks
+        self.session.hooks += 1
+        self._warned = False
         self._open = True
 
     def close(self) -> None:
@@ -73,14 +106,22 @@ class State:
             self._open = False
             sessions.leave(self.session)
 
-    def mean(self, index: int, tensor: torch.Tensor) -> TorchWork:
-        """Start to replace ``tensor`` by its mean over all ranks; all ranks give the same ``index``."""
+    def mean(self, index: int, tensor: torch.Tensor, parameters: Sequence[torch.Tensor] = ()) -> TorchWork:
+        """Start to replace ``tensor`` by its mean over all ranks; all ranks give the same ``index``.
+
+        parameters: those whose gradients the tensor holds, in their order; the same index with others is
+        another bucket, which shares no scales and no residuals. float64 and complex128 are gathered at all
+        ranks and added there, exactly as under the backend, without codec or compression.
+        """
         check_dense([tensor])
-        if tensor.dtype not in SUMMED or tensor.dtype == torch.int32:
-            raise ConfigError(f"a bucket is of {tensor.dtype}; expected float32 or half precision gradients")
+        exact = tensor.dtype in _GATHERED
+        if not exact and (tensor.dtype not in SUMMED or tensor.dtype == torch.int32):
+            raise ConfigError(f"a bucket is of {tensor.dtype}; expected gradients of floating point")
         completions = self.session.completions
-        whole = [tensor] if self.kv is not None else portions(tensor)
-        pendings = [self._begun(index, at, portion) for at, portion in enumerate(whole)]
+        number = self._names.number(index, parameters)
+        whole = [tensor] if self.kv is not None or exact else portions(tensor)
+        begin = self._gathered if exact else self._begun
+        pendings = [begin(number, at, portion) for at, portion in enumerate(whole)]
         if len(pendings) > 1:
             pendings = [pending.finished_by(completions) for pending in pendings]
         return TorchWork(
@@ -92,18 +133,32 @@ class State:
             seconds=math.inf if self.seconds is None else self.seconds,
         )
 
-    def _begun(self, index: int, at: int, tensor: torch.Tensor) -> Pending:
+    def _gathered(self, number: int, at: int, tensor: torch.Tensor) -> Pending:
+        """Start to replace a bucket's portion by the mean of what all ranks have, added in their order."""
+        count("gathered", tensor.numel())
+        staged, ranks = on_host(tensor), self.session.ranks
+        raw = raw_of(staged)
+        name = f"ddp {self._hook}.{number} {len(raw)} bytes {at}"
+        future = operations.allgather_async(self.session.node, raw, name=name)
+
+        def finish(rows: Sequence[Any]) -> None:
+            found = [tensor_of(rows[ranks.worker(rank)], staged) for rank in range(self.session.size)]
+            write_back(reduced(found, Op.AVG), tensor)
+
+        return Pending(future, finish, lambda: future.waits_for())
+
+    def _begun(self, number: int, at: int, tensor: torch.Tensor) -> Pending:
         """Start to replace a bucket's portion number ``at``."""
         staged = on_host(tensor)
         lanes, narrow = lanes_of(staged)
         future: Future[Any]
         if self.kv is None:
             count("summed", tensor.numel())
-            node, name = self.session.node, f"ddp {index} {lanes.size} {at}"
+            node, name = self.session.node, f"ddp {self._hook}.{number} {lanes.size} {at}"
             future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes)
         else:
             count("compressed", tensor.numel())
-            key = _KEYS + (index << 32) + lanes.size
+            key = _KEYS + (number << 32) + lanes.size
             future = self.kv.push_pull([key], lanes, out=lanes, lens=[lanes.size], copy=False)
 
         def finish(_: Any) -> None:
@@ -111,8 +166,20 @@ class State:
                 np.divide(lanes, np.float32(self.session.size), out=lanes)
             narrow()
             write_back(staged, tensor)
+            self._warn_once()
 
         return Pending(future, finish, lambda: future.waits_for())  # type: ignore[attr-defined]
+
+    def _warn_once(self) -> None:
+        """Say that values were clipped, the first time."""
+        if not self._warned and (clipped := self.session.node.van.stats().clipped):
+            self._warned = True
+            log.warning(
+                "libra.torch.State: %d values were clipped, beyond the range of the gradients "
+                "before; the next step's range follows them. libra.torch.stats().clipped counts them. For "
+                "fewer, give the codec headroom=1, or clip=0 to sum such chunks again",
+                clipped,
+            )
 
 
 def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Session:
@@ -142,7 +209,7 @@ def hook(state: State, bucket: dist.GradBucket) -> torch.futures.Future[torch.Te
     torch's ``fp16_compress_wrapper`` and ``bf16_compress_wrapper`` around it lose digits and save nothing
     while lanes have 32 bits.
     """
-    work = state.mean(bucket.index(), bucket.buffer())
+    work = state.mean(bucket.index(), bucket.buffer(), bucket.parameters())
     return work.get_future().then(lambda done: done.value()[0])
 
 

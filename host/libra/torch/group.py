@@ -18,7 +18,7 @@ import torch
 from libra.errors import ConfigError, LibraError, MismatchError, OverflowError
 from libra.torch import monitored
 from libra.torch import session as sessions
-from libra.torch.arithmetic import check_dense, op_of, raw_of, tensor_of
+from libra.torch.arithmetic import check_dense, check_mean, op_of, raw_of, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
@@ -119,6 +119,7 @@ class Collectives:
         if getattr(options, "sparseIndices", None) is not None:
             raise ConfigError("all-reduce of sparse indices is NCCL's; use dense gradients")
         op, completions = op_of(options.reduceOp), self._engine.session.completions
+        check_mean(tensors, op)
 
         def summed(staged: HostCopies) -> Pending:
             call = described(f"all_reduce {op.name}", staged.tensors)
@@ -142,6 +143,7 @@ class Collectives:
     def reduce(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         op, root = op_of(options.reduceOp), options.rootRank
+        check_mean(tensors, op)
         host = [on_host(tensor).clone() for tensor in tensors]
 
         def finish(_: Any) -> None:
@@ -160,6 +162,7 @@ class Collectives:
         op = op_of(options.reduceOp)
         for shares, output in zip(inputs, outputs, strict=True):
             check_dense([*shares, output])
+            check_mean(shares, op)
             check_count(self._engine.size, shares, "input")
             like = {(share.dtype, share.numel()) for share in (*shares, output)}
             if len(like) > 1:

@@ -54,6 +54,7 @@ class Session:
         self.mailbox = Mailbox(node, ranks)
         self.order = CallOrder(self.mailbox, self.rank, self.size)
         self.users = 1
+        self.hooks = 0  # states of hooks so far
         self.groups: list[object] = []  # kept until the session ends
         self.broken = False  # a collective has failed: peers may be gone
         self._after = after
@@ -69,6 +70,7 @@ class Session:
         pushed = self.node.van.stats()
         count("pushed", pushed.elements_pushed)
         count("in_switch", pushed.elements_in_switch)
+        count("clipped", pushed.clipped)
         try:
             if self.broken:
                 self.node.abort("the process group was destroyed after an error")
@@ -186,6 +188,7 @@ def stats() -> TorchStats:
             found,
             pushed=found.pushed + van.elements_pushed,
             in_switch=found.in_switch + van.elements_in_switch,
+            clipped=found.clipped + van.clipped,
         )
     return found
 
