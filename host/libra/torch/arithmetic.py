@@ -48,7 +48,7 @@ def _integer_mean(tensors: Sequence[torch.Tensor]) -> torch.Tensor:
     arrays = [tensor.numpy() for tensor in tensors]
     # Quotients may wrap on the way, and come back with the remainders: the mean is in the range.
     quotients = sum((each // count for each in arrays[1:]), start=arrays[0] // count)
-    remainders = sum((each % count).astype(np.int64) for each in arrays)
+    remainders = np.sum([each % count for each in arrays], axis=0, dtype=np.int64)
     whole = quotients + (remainders // count).astype(quotients.dtype)
     twice = 2 * (remainders % count)
     up = (twice > count) | ((twice == count) & (whole % 2 == 1))

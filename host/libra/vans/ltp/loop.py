@@ -121,8 +121,8 @@ class UdpLoop(VanThread):
         host = socket.inet_ntoa(int(peer.in_c.address.host).to_bytes(4, sys.byteorder))
         full = PAYLOAD + HEADER.size  # of a UDP datagram, or an ICMP message
         return (
-            f"no packet of {full + _IP_AND_UDP} bytes has got to {ids.name_of(node)} at {host}, and shorter ones have: "
-            "compare the MTU of all interfaces on the way with `ip link`, "
+            f"no packet of {full + _IP_AND_UDP} bytes has got to {ids.name_of(node)} at {host}, and shorter"
+            " ones have: compare the MTU of all interfaces on the way with `ip link`, "
             f"or try `ping -M do -s {full} {host}`"
         )
 

@@ -12,6 +12,8 @@ from libra.vans.libra.worker.transfers.push import Push, PushSlots
 from libra.vans.libra.worker.transfers.transfer import Transfer
 from libra.vans.libra.worker.window import POLL_SECONDS, Window
 from libra.wire import words
+from libra.wire.format import frame_bytes
+from libra.wire.protocol import BLOCK_LANES
 
 
 def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
@@ -68,7 +70,7 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
     asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
-    size = wire.frame_bytes(slots.job.lanes // BLOCK_LANES)
+    size = frame_bytes(slots.job.lanes // BLOCK_LANES)
     return (
         f"no answer from {asked} for {name} for {waited}; `libra doctor` tells whether frames of {size} bytes"
         " get through"
