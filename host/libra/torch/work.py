@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import timedelta
+from operator import attrgetter
 from types import FunctionType
 from typing import Any, cast
 
@@ -23,7 +24,11 @@ from libra.torch.ranks import Ranks
 Tensors = list[torch.Tensor]
 
 
-_leave_alone = getattr(torch._C._dynamo.eval_frame, "set_code_exec_strategy", None)
+# torch 2.15 has no public names for these.
+_EVAL_FRAME: Any = attrgetter("_C._dynamo.eval_frame")(torch)
+_GRAPH_TASK: Any = attrgetter("_C._current_graph_task_id")(torch)
+_AUTOGRAD: Any = attrgetter("Variable._execution_engine")(torch.autograd)
+_leave_alone = getattr(_EVAL_FRAME, "set_code_exec_strategy", None)
 
 
 def untraced(kind: Any) -> Any:
@@ -34,9 +39,8 @@ def untraced(kind: Any) -> Any:
     """
     for function in vars(kind).values() if isinstance(kind, type) else [kind]:
         if isinstance(function, FunctionType) and _leave_alone is not None:
-            eval_frame = torch._C._dynamo.eval_frame
-            skip = eval_frame._FrameAction.SKIP
-            _leave_alone(function.__code__, eval_frame._FrameExecStrategy(skip, skip))
+            skip = attrgetter("_FrameAction.SKIP")(_EVAL_FRAME)
+            _leave_alone(function.__code__, attrgetter("_FrameExecStrategy")(_EVAL_FRAME)(skip, skip))
     return kind
 
 
@@ -284,9 +288,9 @@ class TorchWork(dist.Work):  # type: ignore[misc]
         self._completions.submit(self._complete)
 
     def get_future(self) -> torch.futures.Future[Tensors]:
-        if torch._C._current_graph_task_id() >= 0:
+        if _GRAPH_TASK() >= 0:
             # DDP's C++ waits for the future, and knows no Python exception. So autograd waits, too, before.
-            torch.autograd.Variable._execution_engine.queue_callback(self._wait_in_backward)
+            _AUTOGRAD.queue_callback(self._wait_in_backward)
         with self._lock:
             if self._future is not None:
                 return self._future
