@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from functools import wraps
 from typing import Any
 
 import numpy as np
@@ -22,32 +21,12 @@ from libra.torch.arithmetic import check_dense, check_mean, op_of, raw_of, tenso
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
+from libra.torch.refusals import DTYPE_BYTES, dtype_bytes, told_if_refused
 from libra.torch.shapes import check_count, described, fitting, parts
 from libra.torch.staging import HostCopies, in_portions, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
 
 Lists = Sequence[Tensors]
-_DTYPE_BYTES = 24  # of a dtype's name, at the begin of a message from rank to rank
-
-
-def _dtype_bytes(tensor: torch.Tensor) -> bytes:
-    return str(tensor.dtype).removeprefix("torch.").encode().ljust(_DTYPE_BYTES)
-
-
-def _of_the_group(method: Callable[..., TorchWork]) -> Callable[..., TorchWork]:
-    """Have a call that this rank refuses, before it has begun, fail at the other ranks, too."""
-
-    @wraps(method)
-    def call(self: Collectives, *arguments: Any) -> TorchWork:
-        before = self._engine.calls
-        try:
-            return method(self, *arguments)
-        except ConfigError as error:
-            if self._engine.calls == before:
-                self._engine.refuse(str(error))
-            raise
-
-    return call
 
 
 @untraced
@@ -113,7 +92,7 @@ class Collectives:
 
     # ------------------------------------------------------------------ reductions
 
-    @_of_the_group
+    @told_if_refused
     def allreduce(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         if getattr(options, "sparseIndices", None) is not None:
@@ -139,7 +118,7 @@ class Collectives:
         check_dense(tensors)
         return self.allreduce(tensors, options)
 
-    @_of_the_group
+    @told_if_refused
     def reduce(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         op, root = op_of(options.reduceOp), options.rootRank
@@ -157,7 +136,7 @@ class Collectives:
 
         return self._call("reduce", make, tensors, options)
 
-    @_of_the_group
+    @told_if_refused
     def reduce_scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
         op = op_of(options.reduceOp)
         for shares, output in zip(inputs, outputs, strict=True):
@@ -183,13 +162,13 @@ class Collectives:
     def reduce_scatter_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.reduce_scatter_single_coalesced([output], [given], options)
 
-    @_of_the_group
+    @told_if_refused
     def reduce_scatter_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         return self.reduce_scatter(outputs, [parts(self._engine.size, given) for given in inputs], options)
 
     # ------------------------------------------------------------------ copies
 
-    @_of_the_group
+    @told_if_refused
     def broadcast(self, tensors: Tensors, options: Any) -> TorchWork:
         check_dense(tensors)
         staged = HostCopies(tensors)
@@ -202,7 +181,7 @@ class Collectives:
 
         return self._call("broadcast", make, tensors, options)
 
-    @_of_the_group
+    @told_if_refused
     def allgather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         for given, made in zip(inputs, outputs, strict=True):
             check_dense([given, *made])
@@ -234,7 +213,7 @@ class Collectives:
         call = described("all_gather", outputs) if uneven else described("all_gather", [given])
         return self._engine.all_gather(call, raw_of(host), sizes).then(finish)
 
-    @_of_the_group
+    @told_if_refused
     def allgather_coalesced(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         """Gather several tensors. outputs: for each rank a list of its tensors."""
         check_count(self._engine.size, outputs, "lists of output")
@@ -243,7 +222,7 @@ class Collectives:
     def all_gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.all_gather_single_coalesced([output], [given], options)
 
-    @_of_the_group
+    @told_if_refused
     def all_gather_single_coalesced(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         check_dense([*inputs, *outputs])
         for given, output in zip(inputs, outputs, strict=True):
@@ -272,7 +251,7 @@ class Collectives:
 
     # ------------------------------------------------------------------ messages
 
-    @_of_the_group
+    @told_if_refused
     def gather(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
         check_dense(inputs)
         engine, root, given = self._engine, options.rootRank, on_host(inputs[0])
@@ -294,12 +273,12 @@ class Collectives:
 
         return self._call("gather", make, results, options)
 
-    @_of_the_group
+    @told_if_refused
     def gather_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         is_root = self._engine.rank == options.rootRank
         return self.gather([parts(self._engine.size, output)] if is_root else [], [given], options)
 
-    @_of_the_group
+    @told_if_refused
     def scatter(self, outputs: Tensors, inputs: Lists, options: Any) -> TorchWork:
         check_dense(outputs)
         engine, root = self._engine, options.rootRank
@@ -319,7 +298,7 @@ class Collectives:
 
         return self._call("scatter", make, outputs, options)
 
-    @_of_the_group
+    @told_if_refused
     def alltoall(self, outputs: Tensors, inputs: Tensors, options: Any) -> TorchWork:
         check_dense([*outputs, *inputs])
         check_count(self._engine.size, outputs, "output")
@@ -338,7 +317,7 @@ class Collectives:
 
         return self._call("all-to-all", make, outputs, options)
 
-    @_of_the_group
+    @told_if_refused
     def all_to_all_single(
         self,
         output: torch.Tensor,
@@ -359,7 +338,7 @@ class Collectives:
         def make() -> Pending:
             count("messages", sum(tensor.numel() for tensor in tensors))
             for tensor in tensors:
-                self._engine.send(_dtype_bytes(tensor) + raw_of(on_host(tensor)).data, rank, tag)
+                self._engine.send(dtype_bytes(tensor) + raw_of(on_host(tensor)).data, rank, tag)
             return Pending.of()
 
         title = f"send to rank {self._engine.members[rank]}"
@@ -376,14 +355,14 @@ class Collectives:
 
         def finish(letters: Sequence[tuple[int, Any]]) -> int:
             for (sender, content), tensor in zip(letters, tensors, strict=True):
-                view, mine = memoryview(content), _dtype_bytes(tensor)
-                if (sent := bytes(view[:_DTYPE_BYTES])) != mine:
+                view, mine = memoryview(content), dtype_bytes(tensor)
+                if (sent := bytes(view[:DTYPE_BYTES])) != mine:
                     worker = self._engine.session.ranks.worker(self._engine.members[sender])
                     raise MismatchError(
                         f"worker {worker} sent {sent.decode().strip()}, and this rank receives "
                         f"{mine.decode().strip()}; sender and receiver must agree"
                     )
-                write_back(fitting(view[_DTYPE_BYTES:], tensor), tensor)
+                write_back(fitting(view[DTYPE_BYTES:], tensor), tensor)
             return letters[0][0]
 
         def make() -> Pending:
@@ -425,8 +404,3 @@ class Collectives:
 
 # Errors that are the same at all ranks, after which the job goes on.
 _HARMLESS = MismatchError | OverflowError | ConfigError
-
-
-def all_ranks_of(given: Sequence[int], size: int) -> list[int]:
-    """Return the job-wide ranks of a group; torch passes none for the default group."""
-    return list(given) or list(range(size))

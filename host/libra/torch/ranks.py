@@ -60,3 +60,8 @@ class Ranks:
             text = text.replace(f"{runs}:", f"rank 0, which runs {runs}:")
             text = text.replace(f"{runs} ", f"rank 0, which runs {runs}, ")
         return text
+
+
+def all_ranks_of(given: Sequence[int], size: int) -> list[int]:
+    """Return the job-wide ranks of a group; torch passes none for the default group."""
+    return list(given) or list(range(size))

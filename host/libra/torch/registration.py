@@ -19,8 +19,9 @@ from libra.torch import group_job, meeting
 from libra.torch import session as sessions
 from libra.torch.engine import Engine
 from libra.torch.everyone import Everyone
-from libra.torch.group import Collectives, all_ranks_of
+from libra.torch.group import Collectives
 from libra.torch.members import Members
+from libra.torch.ranks import all_ranks_of
 from libra.torch.work import untraced
 
 log = logging.getLogger(__name__)
