@@ -14,14 +14,14 @@ from typing import Any
 import numpy as np
 import torch
 
-from libra.errors import ConfigError, LibraError, MismatchError, OverflowError
+from libra.errors import ConfigError, LibraError
 from libra.torch import monitored
 from libra.torch import session as sessions
 from libra.torch.arithmetic import check_dense, check_mean, op_of, raw_of, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
-from libra.torch.refusals import DTYPE_BYTES, dtype_bytes, told_if_refused
+from libra.torch.refusals import DTYPE_BYTES, HARMLESS, dtype_bytes, told_if_refused
 from libra.torch.shapes import check_count, described, fitting, parts
 from libra.torch.staging import HostCopies, in_portions, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
@@ -81,7 +81,7 @@ class Collectives:
         )
 
     def _failed(self, error: BaseException) -> None:
-        if not isinstance(error, _HARMLESS):
+        if not isinstance(error, HARMLESS):
             self._engine.session.broken = True
 
     def _seconds(self, options: Any) -> float:
@@ -370,8 +370,6 @@ class Collectives:
 
         return self._call(what, make, tensors, source=lambda found: found, of_the_group=False)
 
-    # ------------------------------------------------------------------ barriers
-
     def barrier(self, options: Any) -> TorchWork:
         return self._call("barrier", self._engine.barrier, [], options)
 
@@ -400,7 +398,3 @@ class Collectives:
         if not self._left:
             self._left = True
             sessions.leave(engine.session)
-
-
-# Errors that are the same at all ranks, after which the job goes on.
-_HARMLESS = MismatchError | OverflowError | ConfigError

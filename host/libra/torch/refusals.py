@@ -9,9 +9,11 @@ from typing import Any
 
 import torch
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, MismatchError, OverflowError
 from libra.torch.work import TorchWork
 
+# Errors that are the same at all ranks, after which the job goes on.
+HARMLESS = MismatchError | OverflowError | ConfigError
 DTYPE_BYTES = 24  # of a dtype's name, at the begin of a message from rank to rank
 
 
