@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError, LibraError, MismatchError
 from libra.torch import monitored
 from libra.torch import session as sessions
 from libra.torch.arithmetic import check_dense, check_mean, op_of, raw_of, tensor_of
