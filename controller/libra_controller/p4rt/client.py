@@ -17,7 +17,7 @@ import logging
 import queue
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import grpc
@@ -35,6 +35,7 @@ INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 ELECTION_ID = 1000
 CALL_SECONDS = 10.0
 PIPELINE_SECONDS = 60.0  # time-out for compiling or loading 256 lanes on a busy machine
+MOST_UPDATES = 128  # of a Write: their statuses, 35 bytes each and more, fit into the 8 kB that gRPC takes
 ELECTION_SECONDS = 5.0  # time-out for another `libra` that is at work on the switch
 
 # p4runtime-shell logs through the root logger; its own logger can be silenced.
@@ -296,9 +297,21 @@ class Client:
 
     # Entities -----------------------------------------------------------------------------------------
     def write(self, operation: str, updates: Sequence[Update]) -> None:
-        """Send one batch; the switch carries out all updates that it can. Raises WriteError for others."""
-        if not updates:
-            return
+        """Send updates; the switch carries out all that it can. Raises WriteError for others."""
+        failures: list[Failure] = []
+        errors = []
+        for first in range(0, len(updates), MOST_UPDATES):
+            try:
+                self._write(operation, updates[first : first + MOST_UPDATES])
+            except WriteError as error:
+                errors.append(error)
+                if error.failures is None:
+                    raise
+                failures += [replace(each, index=first + each.index) for each in error.failures]
+        if errors:
+            raise WriteError(operation, errors[0].code, errors[0].message, failures)
+
+    def _write(self, operation: str, updates: Sequence[Update]) -> None:
         request = p4.WriteRequest(device_id=self.device_id)
         request.election_id.high, request.election_id.low = self._session.election_id
         for kind, entity in updates:

@@ -228,7 +228,8 @@ class Dataplane:
         self._trace.flush()
 
     def index_faults(self) -> dict[Indexed, tuple[int, int]]:
-        """How often packets used an index out of range, and the last such index, for each array or stack."""
+        """Return, for each array or stack, how often packets used an index out of range, and the last such
+        index."""
         return self._programs.faults()
 
     def dump_ir(self) -> str:

@@ -60,7 +60,7 @@ class Programs:
         self._loaded = loaded
 
     def faults(self) -> dict[Indexed, tuple[int, int]]:
-        """How often an index of the running program was out of range, and the last such index.
+        """Return how often an index of the running program was out of range, and the last such index.
 
         The numbers include those of earlier programs with the same array, so they only grow.
         """

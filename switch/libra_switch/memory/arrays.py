@@ -43,7 +43,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """What code indexes with a packet's value: an array or a header stack."""
+    """Array or header stack that code indexes with a packet's value."""
 
     kind: str  # "register", "counter", "meter", "header stack"
     name: str
@@ -118,7 +118,7 @@ class Arrays:
         }
 
     def faults(self) -> dict[Indexed, tuple[int, int]]:
-        """How often an index was out of range so far, and the last such index. Callable from any thread."""
+        """Return how often an index was out of range so far, and the last such index. For any thread."""
         cells = {indexed: self._state.part(at, 16).words() for indexed, at in self._faults.items()}
         return {indexed: (cell[0], cell[1]) for indexed, cell in cells.items() if cell[0]}
 

@@ -35,7 +35,7 @@ class Growth:
         self._said: dict[Hashable, _Said] = {}
 
     def of(self, key: Hashable, count: int, *, at_once: bool = False) -> int:
-        """How much ``count`` has grown; 0 if it is too early for another warning, unless ``at_once``."""
+        """Return how much ``count`` has grown; 0 if a warning would be too early, unless ``at_once``."""
         said = self._said.setdefault(key, _Said())
         now = time.monotonic()
         grown = count - said.count

@@ -233,6 +233,21 @@ def test_failed_updates_are_named_one_by_one(address: str) -> None:
         client.write("a test", [(DELETE, good), (DELETE, other)])
 
 
+def test_failures_among_more_updates_than_one_answer_names(address: str) -> None:
+    """gRPC takes 8 kB of statuses from a switch; an installation writes more updates than these name."""
+    set_up(address)
+    with Client(address, DEVICE_ID, primary=True) as client:
+        entries = [client.schema.entry("forward.mac", {"dst_addr": n}, "forward.drop") for n in range(1, 301)]
+        client.write("a test", [(INSERT, entries[n]) for n in (5, 140, 299)])
+        with pytest.raises(WriteError) as caught:
+            client.write("a test", [(INSERT, entry) for entry in entries])
+        assert caught.value.failures is not None
+        assert [f.index for f in caught.value.failures] == [5, 140, 299]
+        assert [f.code for f in caught.value.failures] == ["ALREADY_EXISTS"] * 3
+        assert "dst_addr=0x12c" in caught.value.failures[2].update
+        client.write("a test", [(DELETE, entry) for entry in entries])  # all that could be are there
+
+
 def test_writing_nothing_asks_nobody() -> None:
     Client("127.0.0.1:1").write("nothing", [])
 
