@@ -9,6 +9,7 @@ from typing import Any
 
 from libra.collective import magnitudes
 from libra.collective.key_names import in_arrays
+from libra.collective.refinement import SEGMENTS, Rounding
 from libra.collective.segments import Group, Segment, segments_of
 from libra.collective.signature import ADVICE, Signature
 from libra.collective.work import Work
@@ -26,7 +27,9 @@ class Call(Turn):
 
     owners: the owners' key ranges, as in `Segment.pairs`. exponents: of its fused tensors (`magnitudes`);
     none if tensors do not share scales. begins: called when it is the call's turn. finish: returns the result
-    when all groups have their sums. under_way: its segments under way by timestamp, oldest first.
+    when all groups have their sums. refined: batches of segments of floats, each to be refined (`refinement`)
+    when it has its sums. plain: the other segments. under_way: timestamps of its requests under way, oldest
+    first; a dict for its order. failed: True if a push has ended without a sum, as it does at all workers.
     """
 
     def __init__(
@@ -39,17 +42,22 @@ class Call(Turn):
         exponents: U8,
         begins: Callable[[], None],
         finish: Callable[[], Any],
+        refined: bool,
     ) -> None:
         self.signature = signature
         self.segments = segments_of(groups)
+        floats = [segment for segment in self.segments if refined and segment.floats]
+        self.refined = [floats[at : at + SEGMENTS] for at in range(0, len(floats), SEGMENTS)]
+        self.plain = [segment for segment in self.segments if not (refined and segment.floats)]
         self.exponents = exponents
         self._owners = owners
         self._groups = groups
         self.work = work
-        self.under_way: dict[int, Segment] = {}
+        self.under_way: dict[int, None] = {}
+        self.failed = False
         self._begins = begins
         self._finish = finish
-        self._missing = len(self.segments)
+        self._missing = len(self.segments) + len(self.refined)
         self._lock = threading.Lock()
 
     def begin(self) -> None:
@@ -73,13 +81,22 @@ class Call(Turn):
         if not self.segments:
             self._succeed()
 
-    def answered(self, segment: Segment, answer: KVPairs | None) -> None:
-        """Take the sum of a segment; None if the sum goes to another worker."""
+    def answered(self, segment: Segment, answer: KVPairs | None, rounding: Rounding | None = None) -> None:
+        """Take the sum of a segment; None if the sum goes to another worker. rounding: None if the segment is
+        not refined."""
         try:
+            if rounding is not None:
+                rounding.end()  # before the sums are written, perhaps over the values
+                if answer is not None:
+                    rounding.clear(answer.vals)
             if answer is not None:
                 segment.write(answer.vals)
         except Exception as error:  # from numpy's conversions
             self.fail(error)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Count a segment that has its sum, or a batch that is refined; the last one ends the call."""
         with self._lock:
             self._missing -= 1
             complete = not self._missing
@@ -109,10 +126,8 @@ class Call(Turn):
 
     def _succeed(self) -> None:
         if not self.work.done():
-            self.segments, self._groups = (
-                [],
-                [],
-            )  # a kept Work must not keep the input arrays
+            # A kept Work must not keep the input arrays.
+            self.segments, self.refined, self.plain, self._groups = [], [], [], []
             try:
                 result = self._finish()
             except Exception as error:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from libra.job.ids import KeyRange
 
+RESTS_KEY = 1  # what `refinement` exchanges: this key of the first owner; the agreement has its key 0
 _KEY = re.compile(r"\bkey (\d+)")
 
 
@@ -24,6 +25,8 @@ def in_arrays(text: str, owners: Sequence[KeyRange], tensors_of: Callable[[int],
             return found[0]
         if key == owners[0].begin:
             return "the agreement on what is called"
+        if key == owners[0].begin + RESTS_KEY:
+            return "what sums have lost of small values"
         numbers = tensors_of(key)
         if numbers is None:
             return "another collective's array"

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.collective.pieces import FLOAT32, INT32, Copied, Summed, WirePiece
+from libra.collective.pieces import FLOAT32, INT32, Copied, Gathered, Summed, WirePiece
 from libra.collective.segments import Group
 from libra.collective.signature import Signature
 from libra.collective.stream import Stream
@@ -30,6 +30,8 @@ from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, fl
 from libra.collective.work import Work
 from libra.errors import ConfigError
 from libra.node.node import Node
+
+GATHERED = 1 << 13  # most lanes, of all workers, in which float values are gathered instead of summed
 
 
 def allreduce(
@@ -39,6 +41,7 @@ def allreduce(
     *,
     name: str | None = None,
     out: Any = None,
+    refine: bool = True,
     timeout: float | None = None,
 ) -> Any:
     """Return the sum or mean of all workers' arrays, with the same bits at every worker.
@@ -46,8 +49,13 @@ def allreduce(
     tensors: float32, float16, bfloat16 (of ml_dtypes) or int32, of any shapes; results have the same.
     op: "sum" or "mean". out: may be ``tensors`` itself.
 
-    Half-precision values are added in float32 and rounded once; a sum out of range becomes infinite. The
-    libra van adds floats as docs/protocol.md, "Numbers", says; other vans add them in the order of the ranks.
+    Half-precision values are added in float32 and rounded once; a sum out of range becomes infinite. Vans
+    that sum at hosts add floats in the order of the ranks. Over a switch, the values of at most 8192 / W
+    float elements (W workers) are gathered, and added in float64. The sum of more elements is wrong by at
+    most 2**-12 * (abs(x1) + ... + abs(xW)), besides the dtype's roundings, whatever is beside it: values that
+    lost more are sent again in part (`refinement`), which takes a round trip. Values that are not finite
+    change their own sums only. refine=False leaves this out: sums then are those of docs/protocol.md,
+    "Numbers". So they are with the codecs ``packed`` and ``fixed_point``.
     int32 sums are exact, or raise OverflowError at all workers; their mean is rounded to nearest, half to
     even.
 
@@ -60,11 +68,17 @@ def allreduce(
     array([2., 4.], dtype=float32)
     array([2., 4.], dtype=float32)
     """
-    return allreduce_async(node, tensors, op, name=name, out=out).result(timeout)
+    return allreduce_async(node, tensors, op, name=name, out=out, refine=refine).result(timeout)
 
 
 def allreduce_async(
-    node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
+    node: Node,
+    tensors: Tensors,
+    op: str = "sum",
+    *,
+    name: str | None = None,
+    out: Any = None,
+    refine: bool = True,
 ) -> Work:
     """Start an ``allreduce``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays = arrays_of(tensors)
@@ -73,7 +87,7 @@ def allreduce_async(
     divisor = node.num_worker if op == "mean" else 1
     places = enumerate(zip(arrays, made.flats, strict=True))
     pieces = [Summed(flat(array), target, divisor, at) for at, (array, target) in places]
-    return _start(node, f"allreduce {op}", name, arrays, _groups([(True, pieces)]), made.finish)
+    return _summed(node, f"allreduce {op}", name, arrays, [(True, pieces)], made.finish, refine)
 
 
 def reduce_scatter(
@@ -83,6 +97,7 @@ def reduce_scatter(
     *,
     name: str | None = None,
     out: Any = None,
+    refine: bool = True,
     timeout: float | None = None,
 ) -> Any:
     """Return this worker's share of the sum or mean over all workers: rows of the first dimension, by rank.
@@ -97,11 +112,17 @@ def reduce_scatter(
     ...     [work.wait(timeout=10).tolist() for work in works]
     [[2, 4], [6, 8]]
     """
-    return reduce_scatter_async(node, tensors, op, name=name, out=out).result(timeout)
+    return reduce_scatter_async(node, tensors, op, name=name, out=out, refine=refine).result(timeout)
 
 
 def reduce_scatter_async(
-    node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
+    node: Node,
+    tensors: Tensors,
+    op: str = "sum",
+    *,
+    name: str | None = None,
+    out: Any = None,
+    refine: bool = True,
 ) -> Work:
     """Start a ``reduce_scatter``. Do not change ``tensors`` or ``out`` until the work is done."""
     arrays, workers = arrays_of(tensors), node.num_worker
@@ -125,7 +146,7 @@ def reduce_scatter_async(
         places = enumerate(zip(sources, targets, strict=True))
         pieces = [Summed(source[rank], target, divisor, at) for at, (source, target) in places]
         shares.append((mine, pieces))
-    return _start(node, f"reduce_scatter {op}", name, arrays, _groups(shares), made.finish)
+    return _summed(node, f"reduce_scatter {op}", name, arrays, shares, made.finish, refine)
 
 
 def broadcast(
@@ -233,6 +254,40 @@ def _groups(parts: Sequence[tuple[bool, Sequence[WirePiece]]]) -> list[Group]:
     return found
 
 
+def _summed(
+    node: Node,
+    what: str,
+    name: str | None,
+    arrays: Sequence[Array],
+    parts: Sequence[tuple[bool, Sequence[Summed]]],
+    finish: Callable[[], Any],
+    refine: bool,
+) -> Work:
+    """Start a call of sums: if the van's sums of floats depend on scales, the values of few floats are
+    gathered, and the sums of many are refined."""
+    if not refine:
+        what += " not refined"
+    refined = refine and node.van.tells_rounding
+    floats = sum(piece.size for _, pieces in parts for piece in pieces if piece.wire == FLOAT32)
+    if not refined or floats * node.num_worker > GATHERED:
+        return _start(node, what, name, arrays, _groups(parts), finish, refined=refined)
+    rank, workers = node.rank, node.num_worker
+    gathered, rest = [], []
+    for wanted, pieces in parts:
+        small = [piece for piece in pieces if piece.wire == FLOAT32 and piece.size]
+        gathered.append((wanted, Gathered(small, rank, workers)))
+        rest.append((wanted, [piece for piece in pieces if piece.wire != FLOAT32]))
+
+    def add_and_finish() -> Any:
+        for wanted, values in gathered:
+            if wanted:
+                values.add_up()
+        return finish()
+
+    groups = _groups([(wanted, values.copies) for wanted, values in gathered]) + _groups(rest)
+    return _start(node, what, name, arrays, groups, add_and_finish)
+
+
 def _start(
     node: Node,
     what: str,
@@ -240,7 +295,9 @@ def _start(
     arrays: Sequence[Array],
     groups: Sequence[Group],
     finish: Callable[[], Any],
+    *,
+    refined: bool = False,
 ) -> Work:
     if name is not None and not isinstance(name, str):
         raise ConfigError(f"name is {name!r}; expected a text, the same at all workers")
-    return node.companion(Stream).start(Signature.of(what, name, arrays), groups, finish)
+    return node.companion(Stream).start(Signature.of(what, name, arrays), groups, finish, refined=refined)

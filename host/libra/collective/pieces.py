@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +34,10 @@ class WirePiece(ABC):
     @abstractmethod
     def write(self, start: int, total: Values) -> None:
         """Take the sum of all workers' elements from ``start`` on. total: may be what ``room`` returned."""
+
+    def add(self, indices: npt.NDArray[np.int64], amounts: npt.NDArray[np.float64]) -> None:
+        """Add to elements of a float sum that has been written."""
+        raise NotImplementedError(f"{type(self).__name__} is no sum of floats")
 
     def lent(self, start: int, stop: int) -> Values | None:
         """Return this worker's contribution without a copy; None if it is not there as ``wire``."""
@@ -98,6 +103,11 @@ class Summed(WirePiece):
         with np.errstate(over="ignore"):  # float16 becomes infinite
             target[:] = mean
 
+    def add(self, indices: npt.NDArray[np.int64], amounts: npt.NDArray[np.float64]) -> None:
+        assert self.target is not None
+        with np.errstate(over="ignore", invalid="ignore"):
+            self.target[indices] = self.target[indices].astype(np.float64) + amounts / self.divisor
+
 
 @dataclass
 class Copied(WirePiece):
@@ -137,6 +147,36 @@ class Copied(WirePiece):
         given = total.view(np.uint8)[: len(raw)]
         if not is_same(raw, given):
             raw[:] = given
+
+
+class Gathered:
+    """Values of float pieces that are gathered as bits, and added at each worker.
+
+    copies: the pieces that a van carries: all workers' values, one worker after the other.
+    """
+
+    def __init__(self, pieces: Sequence[Summed], rank: int, workers: int) -> None:
+        self._pieces = pieces
+        size = sum(piece.source.nbytes for piece in pieces)
+        mine = np.zeros(-(-size // 4) * 4, np.uint8)
+        if pieces:
+            np.concatenate([piece.source.view(np.uint8) for piece in pieces], out=mine[:size])
+        self._rows = np.empty((workers, len(mine)), np.uint8)
+        number = pieces[0].tensor if pieces else 0
+        self.copies = [
+            Copied(mine if row == rank else None, self._rows[row], number) for row in range(workers)
+        ]
+
+    def add_up(self) -> None:
+        """Write the sums or means: added in float64, worker by worker, and rounded once."""
+        begin = 0
+        for piece in self._pieces:
+            assert piece.target is not None
+            end = begin + piece.source.nbytes
+            values = self._rows[:, begin:end].view(piece.source.dtype).astype(np.float64)
+            with np.errstate(over="ignore", invalid="ignore"):
+                piece.target[:] = np.add.reduce(values, axis=0) / piece.divisor
+            begin = end
 
 
 def _lanes(array: Flat | None, start: int, stop: int) -> Values | None:

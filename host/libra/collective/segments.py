@@ -125,6 +125,10 @@ class Segment:
         parts = list(itertools.islice(self._parts(), 2))
         return None if len(parts) != 1 else parts[0][:3]
 
+    @property
+    def floats(self) -> bool:
+        return self.group.wire == FLOAT32
+
     def pairs(self, identity: str, owners: tuple[KeyRange, ...]) -> KVPairs:
         """Return the pairs to push. Their values may be the caller's array; do not write to keys and lens.
 
@@ -168,6 +172,13 @@ class Segment:
         """Write the sum into the pieces. total: the sum of all workers' values."""
         for piece, start, stop, at in self._parts():
             piece.write(start, total[at : at + stop - start])
+
+    def add(self, indices: Ints, amounts: npt.NDArray[np.float64]) -> None:
+        """Add to the elements with these indices, in ascending order, of a sum that has been written."""
+        for piece, start, stop, at in self._parts():
+            low, high = np.searchsorted(indices, [at, at + stop - start]).tolist()
+            if high > low:
+                piece.add(indices[low:high] - at + start, amounts[low:high])
 
     def _parts(self) -> Iterator[tuple[WirePiece, int, int, int]]:
         """Yield, for each piece, (piece, first element, end, offset in the segment)."""

@@ -5,9 +5,9 @@
    magnitudes of tensors that would share chunks are far apart, workers compare them (magnitudes).
 2. The worker pushes the calls that all workers have made, segment by segment, in order. At most UNANSWERED
    elements are outstanding, so a tensor of any size takes a bounded amount of memory.
-3. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
-same
-   MismatchError, none of it is pushed, and later calls are not affected.
+3. If the van sums floats at scales, the worker refines these sums (refinement): a round trip more at least.
+4. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
+   same MismatchError, none of it is pushed, and later calls are not affected.
 
 Pushes depend on the calls and on the agreement, never on when something arrives. So all workers push the same
 in the same order, as a switch that sums requires. There is no thread: the thread that brings an answer goes
@@ -28,14 +28,15 @@ from libra import runtime
 from libra.collective import agreement, magnitudes
 from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
 from libra.collective.call import Call
-from libra.collective.key_names import in_arrays
+from libra.collective.key_names import RESTS_KEY, in_arrays
+from libra.collective.refinement import Rests, Rounding
 from libra.collective.segments import SEGMENT, Group, Segment
 from libra.collective.signature import ADVICE, Signature, differences
 from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.node.tracker import Tracked
-from libra.vans.base import KVPairs, Request, Values
+from libra.vans.base import KVPairs, Request, Rounded, Values
 
 UNANSWERED = 4 * SEGMENT  # most outstanding elements
 _MOST_AGREED = 4096  # calls that are remembered
@@ -80,6 +81,8 @@ class Stream:
         self._node = node
         self._owners = node.reserved_keys()
         self._agreement = np.array([self._owners[0].begin], dtype=np.uint64)
+        self._rests = self._agreement + np.uint64(RESTS_KEY)
+        self.refined = 0  # rests that have been added to sums, of all workers
         self._lock = threading.Lock()
         self._unanswered = 0  # outstanding elements
         self._agreeing: int | None = None  # timestamp of the agreement's request
@@ -92,8 +95,10 @@ class Stream:
         self.agree_once = False
         self._agreed: set[bytes] = set()  # digests of such calls, the same at all workers
 
-    def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
-        """Start a call. Raises ClosedError if the node has left."""
+    def start(
+        self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any], *, refined: bool
+    ) -> Work:
+        """Start a call. refined: see `Call`. Raises ClosedError if the node has left."""
         node = self._node
 
         def waits_for() -> str:
@@ -105,7 +110,14 @@ class Stream:
         exponents = magnitudes.exponents_of(groups if node.van.shares_scales else ())
         work = node.tracker.begin(make)
         call = Call(
-            signature, groups, work, self._owners, exponents=exponents, begins=self.begin, finish=finish
+            signature,
+            groups,
+            work,
+            self._owners,
+            exponents=exponents,
+            begins=self.begin,
+            finish=finish,
+            refined=refined,
         )
         node.order.enter(call)
         return work
@@ -163,9 +175,24 @@ class Stream:
 
     def _push_all(self, call: Call) -> Generator[Step, None, None]:
         call.agreed()
-        for segment in call.segments:
+        for segment in call.plain:
             yield partial(self._has_room, segment.size)
             self._push(call, segment)
+        for segments in call.refined:
+            yield from self._push_refined(call, segments)
+
+    def _push_refined(self, call: Call, segments: Sequence[Segment]) -> Generator[Step, None, None]:
+        """Push segments of floats and refine their sums, before anything else is pushed: so all workers push
+        the same in the same order."""
+        rests = Rests(segments, self._node.num_worker)
+        for segment in segments:
+            yield partial(self._has_room, segment.size)
+            self._push(call, segment, rests)
+        yield lambda: not rests.missing
+        if not call.failed:
+            for lanes in rests.exchanges():
+                self.refined += rests.add((yield from self._exchange(lanes, call)))
+            call.go_on()
 
     def _serve_proven(self, calls: Sequence[Call]) -> Generator[Step, None, None]:
         """Push calls that have been agreed on before."""
@@ -191,7 +218,9 @@ class Stream:
     def _first(self, most: int | None = None) -> list[Call]:
         return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
-    def _send(self, pairs: KVPairs, *, pull: bool, room: Values | None = None) -> _Asked:
+    def _send(
+        self, pairs: KVPairs, *, pull: bool, room: Values | None = None, rounded: Rounded | None = None
+    ) -> _Asked:
         asked = self._node.tracker.begin(partial(_Asked, self._pushed_blocked_on))
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
@@ -202,7 +231,8 @@ class Stream:
                 asked.set_exception(error)
 
         room = pairs.vals if room is None else room
-        request = Request(asked.timestamp, True, pull, pairs, room=room, timeline=self._node.timeline)
+        timeline = self._node.timeline
+        request = Request(asked.timestamp, True, pull, pairs, room=room, timeline=timeline, rounded=rounded)
         try:
             self._node.van.send(request, done)
         except BaseException:
@@ -210,15 +240,22 @@ class Stream:
             raise
         return asked
 
-    def _exchange(self, mine: Lanes) -> Generator[Step, None, Lanes]:
+    def _exchange(self, mine: Lanes, call: Call | None = None) -> Generator[Step, None, Lanes]:
         """Exchange lanes, and return those of all workers, (workers * n,), by rank. mine: (n,), n the same
-        at all workers."""
+        at all workers. call: the one whose sums are refined; None: the exchange is a part of an agreement."""
         lanes = agreement.disjoint(mine, self._node.rank, self._node.num_worker)
-        asked = self._send(KVPairs(self._agreement, lanes, np.array([len(lanes)])), pull=True)
-        self._agreeing = asked.timestamp
+        key = self._agreement if call is None else self._rests
+        asked = self._send(KVPairs(key, lanes, np.array([len(lanes)])), pull=True)
+        if call is None:
+            self._agreeing = asked.timestamp
+        else:
+            call.under_way[asked.timestamp] = None
         asked.add_done_callback(lambda _: self._step())
         yield asked.done
-        self._agreeing = None
+        if call is None:
+            self._agreeing = None
+        else:
+            call.under_way.pop(asked.timestamp)
         answer: KVPairs | None = asked.result()
         assert answer is not None
         return answer.vals
@@ -243,10 +280,15 @@ class Stream:
     def _has_room(self, size: int) -> bool:
         return not self._unanswered or self._unanswered + size <= UNANSWERED
 
-    def _push(self, call: Call, segment: Segment) -> None:
-        pairs = segment.pairs(call.identity, self._owners)
-        asked = self._send(pairs, pull=segment.group.wanted, room=segment.room())
-        call.under_way[asked.timestamp] = segment
+    def _push(self, call: Call, segment: Segment, rests: Rests | None = None) -> None:
+        """Push a segment. rests: where to put this worker's; None if the segment is not refined."""
+        pairs, room = segment.pairs(call.identity, self._owners), segment.room()
+        rounding = None if rests is None else Rounding(segment, pairs.vals, rests)
+        if rounding is not None:
+            room = rounding.room(room)
+        rounded = None if rounding is None else rounding.note
+        asked = self._send(pairs, pull=segment.group.wanted, room=room, rounded=rounded)
+        call.under_way[asked.timestamp] = None
         self._pushed_for[asked.timestamp] = call
         with self._lock:
             self._unanswered += segment.size
@@ -256,9 +298,12 @@ class Stream:
             self._pushed_for.pop(asked.timestamp)
             error = asked.exception()
             if error is None:
-                call.answered(segment, asked.result())
+                call.answered(segment, asked.result(), rounding)
             else:
+                call.failed = True
                 call.fail(error)
+            if rests is not None:
+                rests.missing -= 1
             with self._lock:
                 self._unanswered -= segment.size
             self._step()

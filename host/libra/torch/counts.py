@@ -18,6 +18,7 @@ class TorchStats:
     copied: broadcast or gathered as bits, to which the others add zeros.
     messages: sent in messages, beside the job's sums: groups of some ranks, send, scatter, all-to-all.
     in_switch: 32-bit lanes that the switch summed, agreements and copies among them.
+    refined: values, of all ranks, that took a second part, since the sum's scale had taken their digits.
     pushed: lanes handed to the van, which sums them in the switch, at servers or at workers.
     compressed: summed by the hook through a compressor.
     clipped: values that a codec of narrow lanes has clipped (docs/narrow_lanes.md).
@@ -28,6 +29,7 @@ class TorchStats:
     copied: int = 0
     messages: int = 0
     compressed: int = 0
+    refined: int = 0
     in_switch: int = 0
     pushed: int = 0
     clipped: int = 0

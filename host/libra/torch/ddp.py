@@ -82,8 +82,9 @@ class State:
         compression: a compressor by name, as for KVWorker: "randomk:k=0.1". codec: of the buckets' lanes,
         "packed:bits=8"; none: LIBRA_CODEC's. If the process is in the job with another codec, as under the
         backend ``libra``, the buckets get a job of their own. timeout: seconds for a bucket (None:
-        LIBRA_WAIT_TIMEOUT, 600). Raises ConfigError, the same at all ranks, if they are not the job's
-        workers or their codecs differ, and LibraError if nobody installs that job.
+        LIBRA_WAIT_TIMEOUT, 600). Buckets' sums are not refined, see `libra.allreduce`. Raises ConfigError,
+        the same at all ranks, if they are not the job's workers or their codecs differ, and LibraError if
+        nobody installs that job.
         """
         self.session = _joined(process_group, codec)
         node = self.session.node
@@ -155,7 +156,7 @@ class State:
         if self.kv is None:
             count("summed", tensor.numel())
             node, name = self.session.node, f"ddp {self._hook}.{number} {lanes.size} {at}"
-            future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes)
+            future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes, refine=False)
         else:
             count("compressed", tensor.numel())
             key = _KEYS + (number << 32) + lanes.size

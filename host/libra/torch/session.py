@@ -71,6 +71,7 @@ class Session:
         count("pushed", pushed.elements_pushed)
         count("in_switch", pushed.elements_in_switch)
         count("clipped", pushed.clipped)
+        count("refined", self.node.companion(Stream).refined)
         try:
             if self.broken:
                 self.node.abort("the process group was destroyed after an error")
@@ -189,6 +190,7 @@ def stats() -> TorchStats:
             pushed=found.pushed + van.elements_pushed,
             in_switch=found.in_switch + van.elements_in_switch,
             clipped=found.clipped + van.clipped,
+            refined=found.refined + session.node.companion(Stream).refined,
         )
     return found
 

@@ -89,6 +89,11 @@ Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
 """Assigns keys to servers: one entry for each server, None for a server that gets nothing."""
 
 
+Rounded = Callable[[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]], None]
+"""Takes, for (n,) runs of pushed floats, their starts, lengths, and the steps to whose multiples they were
+rounded. A step is inf if the run has no sum: a worker's value in it is not finite."""
+
+
 @dataclass
 class Request:
     """A worker's request: a push, a pull or both at once."""
@@ -110,6 +115,7 @@ class Request:
     # (n,) uint32, if values are a sample of longer ones: which sample of which value; the same at all workers
     choices: npt.NDArray[np.uint32] | None = None
     timeline: Timeline | None = None  # records its messages or chunks
+    rounded: Rounded | None = None  # called before the completion by a van that `tells_rounding`
 
 
 @runtime_checkable
@@ -278,6 +284,7 @@ class Van(ABC):
     # True if pushes that differ between workers fail with a MismatchError, whatever was agreed before
     proves_pushes: bool = False
     shares_scales: bool = False  # True if float32 values of one key in one push share a scale
+    tells_rounding: bool = False  # True if float32 sums depend on scales that follow the values
     fields: int = 1  # float32 values that share a 32-bit lane of a packet
     connects_workers: bool = False  # True if workers' messages to each other take no way round
     slices: bool = False  # True if requests may have a slicer of their own

@@ -105,6 +105,7 @@ class Codec(ABC):
         bits = 30 - (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
+        self.steps = np.ldexp(1.0, -powers)  # of a lane, by scale
         once = np.minimum(powers, _STEP)
         # By scale: the factors of a value, in two steps, and of a sum, in two steps.
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))

@@ -106,6 +106,7 @@ class EngineVan(Van, EngineAccess):
         self.node, self.rank, self._lanes = node, node.rank, lanes
         self.slices = node.asynchronous
         self.shares_scales = not (self.slices or lanes.in_use)
+        self.tells_rounding = self.shares_scales and node.codec.floating and node.codec.narrow is None
         self.fields = node.codec.fields
         self.early_close = node.job.early_close
         self._peers = frozenset(node.members(ids.SERVER_GROUP | ids.WORKER_GROUP))

@@ -83,6 +83,7 @@ class RailsVan(Van):
         first = rails[0]
         check_networks(first.node.codec, len(rails))
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
+        self.tells_rounding = first.tells_rounding
         self.fields, self.hot, self.proves_pushes = first.fields, first.hot, first.proves_pushes
         self._names, self._pushes = names, pushes
         self._waiting = WaitingRequests()
@@ -275,7 +276,7 @@ class RailsVan(Van):
         for number, part in zip(live, cut, strict=True):
             if part is None:
                 continue
-            own = replace(request, pairs=part.pairs, out=None, room=part.room(total))
+            own = part.request(request, total)
             try:
                 self.rails[number].send(own, partial(self._part, whole, number, part))
             except LibraError as error:

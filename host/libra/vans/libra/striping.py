@@ -9,13 +9,13 @@ rail, or one more. Keys take turns in which rails get one more.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Keys, KVPairs, Values
+from libra.vans.base import Keys, KVPairs, Request, Rounded, Values
 
 Ints = npt.NDArray[np.int64]
 
@@ -60,6 +60,26 @@ class Stripe:
         if len(self.ranges) > 1:
             return self.pairs.vals
         return None if total is None or not self.ranges else total[self.ranges[0]]
+
+    def request(self, whole: Request, total: Values | None) -> Request:
+        """Return the part of the request ``whole`` whose sums go to ``total``."""
+        rounded = self._rounded(whole.rounded)
+        return replace(whole, pairs=self.pairs, out=None, room=self.room(total), rounded=rounded)
+
+    def _rounded(self, told: Rounded | None) -> Rounded | None:
+        """Return what to call with the steps of this part's chunks, so that ``told`` gets them by their
+        places in the whole push. A chunk lies within one range."""
+        if told is None:
+            return None
+        begins = np.array([place.start for place in self.ranges], np.int64)
+        lens = np.array([place.stop - place.start for place in self.ranges], np.int64)
+        ends = np.cumsum(lens)
+
+        def tell(starts: Ints, counts: Ints, steps: npt.NDArray[np.float64]) -> None:
+            ranges = np.searchsorted(ends, starts, side="right")
+            told((begins - (ends - lens))[ranges] + starts, counts, steps)
+
+        return tell
 
     def put(self, answer: Values, into: Values) -> None:
         """Copy the rail's answer to its places in the whole push's values, unless it is there already."""

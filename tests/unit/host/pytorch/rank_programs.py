@@ -81,6 +81,27 @@ def means_and_other_operations_are_exact(rank: int, size: int) -> None:
 
 
 @check
+def a_loss_keeps_its_digits_beside_counts(rank: int, size: int) -> None:
+    """In one tensor of metrics, and in a long tensor; and what is not finite stays in its place."""
+    for beside in (1.6e9, 1e30, float("nan"), float("inf")):
+        for elements in (2, 9_000):
+            tensor = torch.full((elements,), 2.31)
+            tensor[1::50] = beside
+            expected = tensor.clone()
+            for op in (Op.SUM, Op.AVG):
+                found = tensor.clone()
+                dist.all_reduce(found, op=op)
+                count = size if op == Op.SUM else 1
+                torch.testing.assert_close(found, expected * count, rtol=2.0**-12, atol=0, equal_nan=True)
+            shares = torch.cat([tensor] * size)
+            dist.reduce_scatter_tensor(found := torch.empty(elements), shares)
+            torch.testing.assert_close(found, expected * size, rtol=2.0**-12, atol=0, equal_nan=True)
+    held = libra.torch.session.current()
+    assert held is not None
+    assert bool(libra.torch.stats().refined) == held.node.van.tells_rounding
+
+
+@check
 def means_of_integers_are_rounded_half_to_even(rank: int, size: int) -> None:
     """Summed, gathered and in messages; and 8 and 64 bits whose sum leaves the range."""
     some = dist.new_group([0, size - 1])
@@ -479,12 +500,12 @@ def calls_that_differ_are_named(rank: int, size: int) -> None:
 def calls_that_repeat_are_not_agreed_on_again(rank: int, size: int) -> None:
     """The van proves that all push the same; over tcp nothing does, and calls are agreed on each time."""
     for step in range(12):
-        tensor = torch.full((5000,), float(rank + step))
+        tensor = torch.full((5000,), rank + step, dtype=torch.int32)
         dist.all_reduce(tensor)
-        same(tensor, [float(sum(range(size)) + size * step)] * 5000)
+        same(tensor, [sum(range(size)) + size * step] * 5000)
     before = libra.torch.stats().pushed
     for _ in range(8):
-        dist.all_reduce(torch.ones(5000))
+        dist.all_reduce(torch.ones(5000, dtype=torch.int32))  # nothing of integers has to be refined
     agreements = libra.torch.stats().pushed - before - 8 * 5000
     held = libra.torch.session.current()
     assert held is not None

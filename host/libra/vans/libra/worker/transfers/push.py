@@ -64,7 +64,7 @@ class Push(Transfer):
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)
         room = _room(request)
-        same = room is pairs.vals or _start(room) == _start(pushed.flat)
+        same = room is pairs.vals or room.ctypes.data == pushed.flat.ctypes.data
         values = pushed if same else Chunks(layout, room)
         return cls(request, done, layout, values, pushed=pushed)
 
@@ -88,14 +88,10 @@ def _room(request: Request) -> Values:
     pushed, room = request.pairs.vals, request.room
     if room is pushed:
         return room
-    fits = room is not None and room.dtype == pushed.dtype and room.flags.carray
-    if room is None or not fits or (_start(room) != _start(pushed) and np.may_share_memory(room, pushed)):
+    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
         return np.empty_like(pushed)
-    return room
-
-
-def _start(values: Values) -> int:
-    return values.ctypes.data
+    apart = room.ctypes.data == pushed.ctypes.data or not np.may_share_memory(room, pushed)
+    return room if apart else np.empty_like(pushed)
 
 
 @dataclass(frozen=True)
@@ -367,10 +363,14 @@ class PushSteps:
         layout, pairs = push.layout, push.request.pairs
         self.elements += sum(layout.lengths) - push.spoilt
         if push.floats:
-            next_scales = self._slots.codec.scales_after((push.results >> 8).astype(np.uint8), push.scales)
+            codec, exponents = self._slots.codec, (push.results >> 8).astype(np.uint8)
+            next_scales = codec.scales_after(exponents, push.scales)
             for key, cut, length in zip(push.keys, layout.cuts, layout.lengths, strict=True):
                 state = self._states[key]
                 state.length, state.scales = length, next_scales[cut]
+            if push.request.rounded is not None and push.error is None:
+                steps = np.where(exponents == protocol.EXPONENT_NOT_FINITE, np.inf, codec.steps[push.scales])
+                push.request.rounded(layout.offsets, layout.elements, steps)
         else:  # no exponent was agreed: a float push of one of these keys starts with a probe again
             for key in push.keys:
                 self._states[key].length = None
