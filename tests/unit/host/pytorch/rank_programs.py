@@ -47,6 +47,19 @@ def check(function: Callable[[int, int], None]) -> Callable[[int, int], None]:
     return function
 
 
+def group_of_gloo() -> dist.ProcessGroup:
+    """Return a new group of all ranks, which is kept to the process's end.
+
+    Gloo's thread holds a group while it ends the last call. If it drops the last reference, the group's
+    destructor waits there for this very thread, and C++ ends the process ("Resource deadlock avoided").
+    """
+    _kept.append(dist.new_group(backend="gloo"))
+    return _kept[-1]
+
+
+_kept: list[dist.ProcessGroup] = []
+
+
 def same(found: torch.Tensor, expected: object) -> None:
     torch.testing.assert_close(found, torch.as_tensor(expected, dtype=found.dtype))
 
@@ -350,7 +363,7 @@ def a_step_after_buckets_are_rebuilt_is_as_exact(rank: int, size: int) -> None:
     """DDP orders a bucket's parameters anew after its first step: scales of others would clip."""
     if "LIBRA_GROUPS" not in os.environ:
         return  # over tcp there are no narrow lanes
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
     for codec in ("packed:bits=8", "packed:bits=8,feedback=1"):
         for settings in (
             {},
@@ -412,7 +425,7 @@ def the_hook_takes_float64(rank: int, size: int) -> None:
     torch.manual_seed(1)
     model = nn.ModuleList([nn.Linear(30, 30), nn.Linear(30, 3).double()])
     wide = copy.deepcopy(model).double()
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
 
     class Both(nn.Module):
         def __init__(self, layers: nn.ModuleList) -> None:
@@ -633,7 +646,7 @@ def replicas_stay_equal(rank: int, size: int) -> None:
 
 @check
 def ddp_trains_as_over_gloo(rank: int, size: int) -> None:
-    gloo = dist.new_group(list(range(size)), backend="gloo")
+    gloo = group_of_gloo()
     expected = trained(rank, size, gloo)
     for settings in ({}, {"gradient_as_bucket_view": True}):
         found = trained(rank, size, None, **settings)
@@ -714,7 +727,7 @@ def fully_sharded_models_train(rank: int, size: int) -> None:
 @check
 def uneven_inputs_join(rank: int, size: int) -> None:
     """Ranks with fewer batches shadow the others' all-reduces, as with Gloo."""
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
     found = []
     for group in (None, gloo):
         torch.manual_seed(1)
@@ -733,7 +746,7 @@ def uneven_inputs_join(rank: int, size: int) -> None:
 
 @check
 def gradients_accumulate_and_graphs_stay(rank: int, size: int) -> None:
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
     found = []
     for group, static in ((None, False), (gloo, False), (None, True), (gloo, True)):
         torch.manual_seed(1)
@@ -1011,7 +1024,7 @@ def tensors_of(
 @check
 def tensors_may_have_any_strides(rank: int, size: int) -> None:
     """Each call gives what Gloo gives with contiguous tensors, or Libra where Gloo lacks the call."""
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
     of_gloo = (torch.float32, torch.float16, torch.int32, torch.int64, torch.float64, torch.uint8)
     for dtype in (*of_gloo, torch.complex64, torch.bool, torch.bfloat16):
         for kind, shaped in KINDS.items():
@@ -1068,7 +1081,7 @@ def no_call_keeps_the_memory_of_its_tensors(rank: int, size: int) -> None:
 @check
 def storage_that_is_resized_trains_as_over_gloo(rank: int, size: int) -> None:
     """FSDP1 with mixed precision, and PowerSGD on whole buckets."""
-    gloo, orthogonalize = dist.new_group(backend="gloo"), powerSGD_hook._orthogonalize
+    gloo, orthogonalize = group_of_gloo(), powerSGD_hook._orthogonalize
 
     def of_one(matrix: torch.Tensor) -> None:
         """In torch 2.15 the hook passes one matrix to a function that takes several."""
@@ -1105,7 +1118,7 @@ def storage_that_is_resized_trains_as_over_gloo(rank: int, size: int) -> None:
 @check
 def compiled_programs_call_as_over_gloo(rank: int, size: int) -> None:
     """Dynamo leaves the calls alone: torch's C++ makes them while a compiled program runs."""
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
 
     def called(given: torch.Tensor, group: object) -> torch.Tensor:
         tensor = given.sin() * 2
@@ -1159,7 +1172,7 @@ def a_second_life_in_one_process(rank: int, size: int) -> None:
 @check
 def errors_come_through_a_backward_pass(rank: int, size: int) -> None:
     """Batches are unequal. This is the last check: the group is not whole after it."""
-    gloo = dist.new_group(backend="gloo")
+    gloo = group_of_gloo()
     dist.set_timeout(timedelta(seconds=3))
     model = Ddp(nn.Linear(3, 2))
     for _ in range(2):  # DDP rebuilds its buckets in the second, with a broadcast
