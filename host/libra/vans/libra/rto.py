@@ -20,7 +20,7 @@ class RtoOptions:
     initial: float = 0.1
     minimum: float = 0.05
     maximum: float = 1.0
-    granularity: float = 0.001
+    granularity: float = 0.00001
     soonest: float = 0.01
     held: float = 0.0
 

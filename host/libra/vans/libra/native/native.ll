@@ -619,7 +619,7 @@ define noundef i64 @flights_repeat(ptr nocapture noundef %0, double noundef %1, 
   %5 = getelementptr inbounds i8, ptr %0, i64 18968
   %6 = tail call double @flights_deadline(ptr noundef %0) nobuiltin
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %228, label %8
+  br i1 %7, label %234, label %8
 
 8:                                                ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 19032
@@ -879,7 +879,7 @@ set_deadlines.exit46:                             ; preds = %142, %rto_behind.ex
   %161 = load double, ptr %160, align 8
   %162 = getelementptr inbounds i8, ptr %0, i64 19312
   %163 = load double, ptr %162, align 8
-  br i1 %.not, label %196, label %164
+  br i1 %.not, label %199, label %164
 
 164:                                              ; preds = %set_deadlines.exit46
   br i1 %154, label %165, label %168
@@ -908,69 +908,75 @@ reply.exit:                                       ; preds = %165, %168
   %181 = fcmp ord double %155, 0.000000e+00
   %182 = sitofp i64 %177 to double
   %183 = fmul double %155, %182
-  %184 = fcmp ogt double %157, %183
-  %185 = select i1 %184, double %157, double %183
-  %186 = select i1 %181, double %185, double %157
-  %187 = fadd double %159, %186
-  %188 = fadd double %187, %180
-  %189 = fcmp ogt double %188, %175
-  %190 = select i1 %189, double %188, double %175
-  %191 = getelementptr inbounds i8, ptr %0, i64 19120
-  %192 = load double, ptr %191, align 8
-  %193 = fadd double %190, %2
-  %194 = fcmp ogt double %192, %193
-  %195 = select i1 %194, double %192, double %193
-  store double %195, ptr %191, align 8
-  br label %224
+  %184 = select i1 %181, double %183, double 0.000000e+00
+  %185 = fcmp ogt double %157, %184
+  %186 = select i1 %185, double %157, double %184
+  %187 = fmul double %157, 1.600000e+01
+  %188 = fcmp olt double %186, %187
+  %189 = select i1 %188, double %186, double %187
+  %190 = fadd double %159, %189
+  %191 = fadd double %180, %190
+  %192 = fcmp ogt double %191, %175
+  %193 = select i1 %192, double %191, double %175
+  %194 = getelementptr inbounds i8, ptr %0, i64 19120
+  %195 = load double, ptr %194, align 8
+  %196 = fadd double %193, %2
+  %197 = fcmp ogt double %195, %196
+  %198 = select i1 %197, double %195, double %196
+  store double %198, ptr %194, align 8
+  br label %230
 
-196:                                              ; preds = %set_deadlines.exit46
-  br i1 %154, label %197, label %200
+199:                                              ; preds = %set_deadlines.exit46
+  br i1 %154, label %200, label %203
 
-197:                                              ; preds = %196
-  %198 = getelementptr inbounds i8, ptr %0, i64 19264
-  %199 = load double, ptr %198, align 8
-  br label %reply.exit47
-
-200:                                              ; preds = %196
-  %201 = getelementptr inbounds i8, ptr %0, i64 19256
+200:                                              ; preds = %199
+  %201 = getelementptr inbounds i8, ptr %0, i64 19264
   %202 = load double, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 19264
-  %204 = load double, ptr %203, align 8
-  %205 = fcmp ogt double %202, %204
-  %206 = select i1 %205, double %202, double %204
   br label %reply.exit47
 
-reply.exit47:                                     ; preds = %197, %200
-  %207 = phi double [ %199, %197 ], [ %206, %200 ]
-  %208 = sub nsw i64 %149, %151
-  %209 = tail call i64 @llvm.smin.i64(i64 %208, i64 %147)
-  %210 = fmul double %163, 4.000000e+00
-  %211 = fcmp ogt double %161, %210
-  %212 = select i1 %211, double %161, double %210
-  %213 = fcmp ord double %155, 0.000000e+00
-  %214 = sitofp i64 %209 to double
-  %215 = fmul double %155, %214
-  %216 = fcmp ogt double %157, %215
-  %217 = select i1 %216, double %157, double %215
-  %218 = select i1 %213, double %217, double %157
-  %219 = fadd double %159, %218
-  %220 = fadd double %219, %212
-  %221 = fcmp ogt double %220, %207
-  %222 = select i1 %221, double %220, double %207
-  %223 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %222, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
-  br label %224
+203:                                              ; preds = %199
+  %204 = getelementptr inbounds i8, ptr %0, i64 19256
+  %205 = load double, ptr %204, align 8
+  %206 = getelementptr inbounds i8, ptr %0, i64 19264
+  %207 = load double, ptr %206, align 8
+  %208 = fcmp ogt double %205, %207
+  %209 = select i1 %208, double %205, double %207
+  br label %reply.exit47
 
-224:                                              ; preds = %reply.exit47, %reply.exit
-  %.036 = phi i64 [ %118, %reply.exit ], [ %223, %reply.exit47 ]
+reply.exit47:                                     ; preds = %200, %203
+  %210 = phi double [ %202, %200 ], [ %209, %203 ]
+  %211 = sub nsw i64 %149, %151
+  %212 = tail call i64 @llvm.smin.i64(i64 %211, i64 %147)
+  %213 = fmul double %163, 4.000000e+00
+  %214 = fcmp ogt double %161, %213
+  %215 = select i1 %214, double %161, double %213
+  %216 = fcmp ord double %155, 0.000000e+00
+  %217 = sitofp i64 %212 to double
+  %218 = fmul double %155, %217
+  %219 = select i1 %216, double %218, double 0.000000e+00
+  %220 = fcmp ogt double %157, %219
+  %221 = select i1 %220, double %157, double %219
+  %222 = fmul double %157, 1.600000e+01
+  %223 = fcmp olt double %221, %222
+  %224 = select i1 %223, double %221, double %222
+  %225 = fadd double %159, %224
+  %226 = fadd double %215, %225
+  %227 = fcmp ogt double %226, %210
+  %228 = select i1 %227, double %226, double %210
+  %229 = tail call i64 @losses_take_probe(ptr noundef nonnull %5, double noundef %228, i1 noundef false, double noundef %1, ptr noundef %3) nobuiltin
+  br label %230
+
+230:                                              ; preds = %reply.exit47, %reply.exit
+  %.036 = phi i64 [ %118, %reply.exit ], [ %229, %reply.exit47 ]
   tail call fastcc void @leave(ptr noundef nonnull %0, ptr noundef %3, i64 noundef %.036, double noundef %2) nobuiltin
-  %225 = getelementptr inbounds i8, ptr %0, i64 18952
-  %226 = load i64, ptr %225, align 8
-  %227 = add nsw i64 %226, %.036
-  store i64 %227, ptr %225, align 8
-  br label %228
+  %231 = getelementptr inbounds i8, ptr %0, i64 18952
+  %232 = load i64, ptr %231, align 8
+  %233 = add nsw i64 %232, %.036
+  store i64 %233, ptr %231, align 8
+  br label %234
 
-228:                                              ; preds = %4, %224
-  %.0 = phi i64 [ %.036, %224 ], [ 0, %4 ]
+234:                                              ; preds = %4, %230
+  %.0 = phi i64 [ %.036, %230 ], [ 0, %4 ]
   ret i64 %.0
 }
 
@@ -1022,87 +1028,90 @@ reply.exit:                                       ; preds = %23, %26
   %39 = fcmp ord double %14, 0.000000e+00
   %40 = sitofp i64 %35 to double
   %41 = fmul double %14, %40
-  %42 = fcmp ogt double %16, %41
-  %43 = select i1 %42, double %16, double %41
-  %44 = select i1 %39, double %43, double %16
-  %45 = fadd double %18, %44
-  %46 = fadd double %45, %38
-  %47 = fcmp ogt double %46, %33
-  %48 = select i1 %47, double %46, double %33
-  %49 = getelementptr inbounds i8, ptr %0, i64 19272
-  %50 = load double, ptr %49, align 8
-  %51 = fcmp ord double %50, 0.000000e+00
-  br i1 %51, label %52, label %losses_probe_at.exit
+  %42 = select i1 %39, double %41, double 0.000000e+00
+  %43 = fcmp ogt double %16, %42
+  %44 = select i1 %43, double %16, double %42
+  %45 = fmul double %16, 1.600000e+01
+  %46 = fcmp olt double %44, %45
+  %47 = select i1 %46, double %44, double %45
+  %48 = fadd double %18, %47
+  %49 = fadd double %38, %48
+  %50 = fcmp ogt double %49, %33
+  %51 = select i1 %50, double %49, double %33
+  %52 = getelementptr inbounds i8, ptr %0, i64 19272
+  %53 = load double, ptr %52, align 8
+  %54 = fcmp ord double %53, 0.000000e+00
+  br i1 %54, label %55, label %losses_probe_at.exit
 
-52:                                               ; preds = %reply.exit
-  %53 = getelementptr inbounds i8, ptr %0, i64 19024
-  %54 = load i64, ptr %53, align 8
-  %55 = icmp eq i64 %54, -1
-  br i1 %55, label %losses_probe_at.exit, label %56
+55:                                               ; preds = %reply.exit
+  %56 = getelementptr inbounds i8, ptr %0, i64 19024
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, -1
+  br i1 %58, label %losses_probe_at.exit, label %59
 
-56:                                               ; preds = %52
-  %57 = getelementptr inbounds i8, ptr %0, i64 19129
-  %58 = load i8, ptr %57, align 1
-  %59 = trunc i8 %58 to i1
-  br i1 %59, label %60, label %67
+59:                                               ; preds = %55
+  %60 = getelementptr inbounds i8, ptr %0, i64 19129
+  %61 = load i8, ptr %60, align 1
+  %62 = trunc i8 %61 to i1
+  br i1 %62, label %63, label %70
 
-60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 19032
-  %62 = load i64, ptr %61, align 8
-  %63 = icmp eq i64 %62, -1
-  br i1 %63, label %64, label %67
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %0, i64 19032
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp eq i64 %65, -1
+  br i1 %66, label %67, label %70
 
-64:                                               ; preds = %60
-  %65 = getelementptr inbounds i8, ptr %0, i64 19096
-  %66 = load double, ptr %65, align 8
-  br label %.sink.split.i
-
-67:                                               ; preds = %60, %56
+67:                                               ; preds = %63
   %68 = getelementptr inbounds i8, ptr %0, i64 19096
   %69 = load double, ptr %68, align 8
-  %70 = fadd double %48, %69
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %67, %64
-  %.sink12.i = phi double [ %70, %67 ], [ %66, %64 ]
-  %71 = getelementptr inbounds i8, ptr %0, i64 19120
+70:                                               ; preds = %63, %59
+  %71 = getelementptr inbounds i8, ptr %0, i64 19096
   %72 = load double, ptr %71, align 8
-  %73 = fcmp ogt double %.sink12.i, %72
-  %74 = select i1 %73, double %.sink12.i, double %72
+  %73 = fadd double %51, %72
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %70, %67
+  %.sink12.i = phi double [ %73, %70 ], [ %69, %67 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 19120
+  %75 = load double, ptr %74, align 8
+  %76 = fcmp ogt double %.sink12.i, %75
+  %77 = select i1 %76, double %.sink12.i, double %75
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %reply.exit, %52, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %52 ], [ 0x7FF0000000000000, %reply.exit ], [ %74, %.sink.split.i ]
-  %75 = fcmp olt double %3, %.0.i
-  %76 = select i1 %75, double %3, double %.0.i
-  %77 = getelementptr inbounds i8, ptr %0, i64 18984
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %81
+losses_probe_at.exit:                             ; preds = %reply.exit, %55, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %55 ], [ 0x7FF0000000000000, %reply.exit ], [ %77, %.sink.split.i ]
+  %78 = fcmp olt double %3, %.0.i
+  %79 = select i1 %78, double %3, double %.0.i
+  %80 = getelementptr inbounds i8, ptr %0, i64 18984
+  %81 = load ptr, ptr %80, align 8
+  %82 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %84
 
-80:                                               ; preds = %90
+83:                                               ; preds = %93
   ret double %.1
 
-81:                                               ; preds = %losses_probe_at.exit, %90
-  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %91, %90 ]
-  %.01112 = phi double [ %76, %losses_probe_at.exit ], [ %.1, %90 ]
-  %82 = getelementptr inbounds double, ptr %78, i64 %.013
-  %83 = load double, ptr %82, align 8
-  %84 = fcmp ueq double %83, 0x7FF0000000000000
-  br i1 %84, label %85, label %90
+84:                                               ; preds = %losses_probe_at.exit, %93
+  %.013 = phi i64 [ 0, %losses_probe_at.exit ], [ %94, %93 ]
+  %.01112 = phi double [ %79, %losses_probe_at.exit ], [ %.1, %93 ]
+  %85 = getelementptr inbounds double, ptr %81, i64 %.013
+  %86 = load double, ptr %85, align 8
+  %87 = fcmp ueq double %86, 0x7FF0000000000000
+  br i1 %87, label %88, label %93
 
-85:                                               ; preds = %81
-  %86 = getelementptr inbounds [256 x double], ptr %79, i64 0, i64 %.013
-  %87 = load double, ptr %86, align 8
-  %88 = fcmp olt double %.01112, %87
-  %89 = select i1 %88, double %.01112, double %87
-  br label %90
+88:                                               ; preds = %84
+  %89 = getelementptr inbounds [256 x double], ptr %82, i64 0, i64 %.013
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp olt double %.01112, %90
+  %92 = select i1 %91, double %.01112, double %90
+  br label %93
 
-90:                                               ; preds = %81, %85
-  %.1 = phi double [ %.01112, %81 ], [ %89, %85 ]
-  %91 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %91, 256
-  br i1 %exitcond.not, label %80, label %81
+93:                                               ; preds = %84, %88
+  %.1 = phi double [ %.01112, %84 ], [ %92, %88 ]
+  %94 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %94, 256
+  br i1 %exitcond.not, label %83, label %84
 }
 
 define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1143,378 +1152,293 @@ define void @flights_land(ptr noundef %0, ptr nocapture noundef readonly %1, i64
 
 define internal fastcc void @hear(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 18968
-  %6 = getelementptr inbounds i8, ptr %0, i64 19112
-  %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 19104
-  %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 19296
-  %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 19272
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp ord double %13, 0.000000e+00
-  br i1 %14, label %15, label %20
+  %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph.i, label %measure.exit
 
-15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 19280
-  %17 = load double, ptr %16, align 8
-  %18 = fmul double %17, 4.000000e+00
-  %19 = fadd double %13, %18
-  br label %rto_usual.exit.i.i.i
-
-20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 19224
-  %22 = load double, ptr %21, align 8
-  br label %rto_usual.exit.i.i.i
-
-rto_usual.exit.i.i.i:                             ; preds = %20, %15
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 19192
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp sgt i64 %25, 0
-  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i.i
-
-27:                                               ; preds = %rto_usual.exit.i.i.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 19200
-  %29 = load double, ptr %28, align 8
-  %30 = fcmp ult double %29, 5.120000e+02
-  br i1 %30, label %losses_are_rare.exit.thread.i.i.i.i, label %losses_are_rare.exit.i.i.i.i
-
-losses_are_rare.exit.i.i.i.i:                     ; preds = %27
-  %31 = getelementptr inbounds i8, ptr %0, i64 19208
-  %32 = load double, ptr %31, align 8
-  %33 = fmul double %29, 1.562500e-02
-  %34 = fcmp ugt double %32, %33
-  br i1 %34, label %losses_are_rare.exit.thread.i.i.i.i, label %reordering_window.exit.i.i
-
-losses_are_rare.exit.thread.i.i.i.i:              ; preds = %losses_are_rare.exit.i.i.i.i, %27, %rto_usual.exit.i.i.i
-  %35 = fmul double %11, 2.500000e-01
-  br label %reordering_window.exit.i.i
-
-reordering_window.exit.i.i:                       ; preds = %losses_are_rare.exit.thread.i.i.i.i, %losses_are_rare.exit.i.i.i.i
-  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 19152
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ogt double %38, %36
-  %40 = select i1 %39, double %38, double %36
-  %41 = fcmp olt double %40, %23
-  %42 = select i1 %41, double %40, double %23
-  %43 = getelementptr inbounds i8, ptr %0, i64 19016
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp eq i64 %44, -1
-  br i1 %45, label %50, label %46
-
-46:                                               ; preds = %reordering_window.exit.i.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 19129
-  %48 = load i8, ptr %47, align 1
-  %49 = trunc i8 %48 to i1
-  br i1 %49, label %50, label %52
-
-50:                                               ; preds = %46, %reordering_window.exit.i.i
-  %51 = fmul double %42, 2.000000e+00
-  br label %losses_alive_at.exit
-
-52:                                               ; preds = %46
-  %53 = fmul double %42, 2.500000e-01
-  %54 = fmul double %11, 1.250000e-01
-  %55 = fcmp ogt double %53, %54
-  %56 = select i1 %55, double %53, double %54
-  %57 = getelementptr inbounds i8, ptr %0, i64 18992
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %44
-  %60 = load double, ptr %59, align 8
-  %61 = fadd double %11, %60
-  %62 = fsub double %61, %9
-  %63 = fcmp ogt double %56, %62
-  %64 = select i1 %63, double %56, double %62
-  br label %losses_alive_at.exit
-
-losses_alive_at.exit:                             ; preds = %50, %52
-  %.0.i.i = phi double [ %51, %50 ], [ %64, %52 ]
-  %65 = fsub double %3, %9
-  %66 = fcmp ogt double %65, 0.000000e+00
-  %67 = select i1 %66, double %65, double 0.000000e+00
-  %68 = fcmp olt double %67, %.0.i.i
-  %69 = select i1 %68, double %67, double %.0.i.i
-  %70 = fadd double %7, %69
-  %71 = icmp sgt i64 %2, 0
-  br i1 %71, label %.lr.ph.i, label %measure.exit
-
-.lr.ph.i:                                         ; preds = %losses_alive_at.exit
-  %72 = getelementptr inbounds i8, ptr %0, i64 6144
-  %73 = getelementptr inbounds i8, ptr %0, i64 18688
-  %74 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %75
+.lr.ph.i:                                         ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 6144
+  %9 = getelementptr inbounds i8, ptr %0, i64 18688
+  %10 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %11
 
 ._crit_edge.i:                                    ; preds = %was_sent_once.exit.thread.i
   %.not.i = icmp eq i64 %.125.i, 0
-  br i1 %.not.i, label %measure.exit, label %95
+  br i1 %.not.i, label %measure.exit, label %31
 
-75:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
-  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %94, %was_sent_once.exit.thread.i ]
+11:                                               ; preds = %was_sent_once.exit.thread.i, %.lr.ph.i
+  %.028.i = phi i64 [ 0, %.lr.ph.i ], [ %30, %was_sent_once.exit.thread.i ]
   %.02327.i = phi i64 [ -1, %.lr.ph.i ], [ %.1.i, %was_sent_once.exit.thread.i ]
   %.02426.i = phi i64 [ 0, %.lr.ph.i ], [ %.125.i, %was_sent_once.exit.thread.i ]
-  %76 = getelementptr inbounds i64, ptr %1, i64 %.028.i
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds [256 x i64], ptr %72, i64 0, i64 %77
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp eq i64 %79, 1
-  br i1 %80, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
+  %12 = getelementptr inbounds i64, ptr %1, i64 %.028.i
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, 1
+  br i1 %16, label %was_sent_once.exit.i, label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.i:                             ; preds = %75
-  %81 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %77
-  %82 = load i8, ptr %81, align 1
-  %83 = trunc i8 %82 to i1
-  br i1 %83, label %was_sent_once.exit.thread.i, label %84
+was_sent_once.exit.i:                             ; preds = %11
+  %17 = getelementptr inbounds [256 x i8], ptr %9, i64 0, i64 %13
+  %18 = load i8, ptr %17, align 1
+  %19 = trunc i8 %18 to i1
+  br i1 %19, label %was_sent_once.exit.thread.i, label %20
 
-84:                                               ; preds = %was_sent_once.exit.i
-  %85 = add nsw i64 %.02426.i, 1
-  %86 = icmp slt i64 %.02327.i, 0
-  br i1 %86, label %93, label %87
+20:                                               ; preds = %was_sent_once.exit.i
+  %21 = add nsw i64 %.02426.i, 1
+  %22 = icmp slt i64 %.02327.i, 0
+  br i1 %22, label %29, label %23
 
-87:                                               ; preds = %84
-  %88 = getelementptr inbounds [256 x i64], ptr %74, i64 0, i64 %77
-  %89 = load i64, ptr %88, align 8
-  %90 = getelementptr inbounds [256 x i64], ptr %74, i64 0, i64 %.02327.i
-  %91 = load i64, ptr %90, align 8
-  %92 = icmp sgt i64 %89, %91
-  br i1 %92, label %93, label %was_sent_once.exit.thread.i
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %13
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds [256 x i64], ptr %10, i64 0, i64 %.02327.i
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp sgt i64 %25, %27
+  br i1 %28, label %29, label %was_sent_once.exit.thread.i
 
-93:                                               ; preds = %87, %84
+29:                                               ; preds = %23, %20
   br label %was_sent_once.exit.thread.i
 
-was_sent_once.exit.thread.i:                      ; preds = %93, %87, %was_sent_once.exit.i, %75
-  %.125.i = phi i64 [ %85, %93 ], [ %85, %87 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %75 ]
-  %.1.i = phi i64 [ %77, %93 ], [ %.02327.i, %87 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %75 ]
-  %94 = add nuw nsw i64 %.028.i, 1
-  %exitcond.not.i = icmp eq i64 %94, %2
-  br i1 %exitcond.not.i, label %._crit_edge.i, label %75
+was_sent_once.exit.thread.i:                      ; preds = %29, %23, %was_sent_once.exit.i, %11
+  %.125.i = phi i64 [ %21, %29 ], [ %21, %23 ], [ %.02426.i, %was_sent_once.exit.i ], [ %.02426.i, %11 ]
+  %.1.i = phi i64 [ %13, %29 ], [ %.02327.i, %23 ], [ %.02327.i, %was_sent_once.exit.i ], [ %.02327.i, %11 ]
+  %30 = add nuw nsw i64 %.028.i, 1
+  %exitcond.not.i = icmp eq i64 %30, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %11
 
-95:                                               ; preds = %._crit_edge.i
-  %96 = getelementptr inbounds i8, ptr %0, i64 19224
-  %97 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
-  %98 = load double, ptr %97, align 8
-  %99 = fsub double %3, %98
-  %100 = sitofp i64 %.125.i to double
-  %101 = getelementptr inbounds i8, ptr %0, i64 18944
-  %102 = load i64, ptr %101, align 8
-  %103 = sitofp i64 %102 to double
-  %104 = fdiv double %100, %103
-  %105 = getelementptr inbounds i8, ptr %0, i64 4096
-  %106 = getelementptr inbounds [256 x i64], ptr %105, i64 0, i64 %.1.i
-  %107 = load i64, ptr %106, align 8
-  tail call void @rto_sample(ptr noundef nonnull %96, double noundef %99, double noundef %104, i64 noundef %107) nobuiltin
-  %.pre = load double, ptr %10, align 8
+31:                                               ; preds = %._crit_edge.i
+  %32 = getelementptr inbounds i8, ptr %0, i64 19224
+  %33 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %.1.i
+  %34 = load double, ptr %33, align 8
+  %35 = fsub double %3, %34
+  %36 = sitofp i64 %.125.i to double
+  %37 = getelementptr inbounds i8, ptr %0, i64 18944
+  %38 = load i64, ptr %37, align 8
+  %39 = sitofp i64 %38 to double
+  %40 = fdiv double %36, %39
+  %41 = getelementptr inbounds i8, ptr %0, i64 4096
+  %42 = getelementptr inbounds [256 x i64], ptr %41, i64 0, i64 %.1.i
+  %43 = load i64, ptr %42, align 8
+  tail call void @rto_sample(ptr noundef nonnull %32, double noundef %35, double noundef %40, i64 noundef %43) nobuiltin
   br label %measure.exit
 
-measure.exit:                                     ; preds = %losses_alive_at.exit, %._crit_edge.i, %95
-  %108 = phi double [ %11, %losses_alive_at.exit ], [ %11, %._crit_edge.i ], [ %.pre, %95 ]
-  %109 = getelementptr inbounds i8, ptr %0, i64 18944
-  %110 = load i64, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %0, i64 19288
-  %112 = load double, ptr %111, align 8
-  %113 = fcmp ord double %112, 0.000000e+00
-  %114 = sitofp i64 %110 to double
-  %115 = fmul double %112, %114
-  %116 = fcmp ogt double %108, %115
-  %117 = select i1 %116, double %108, double %115
-  %118 = select i1 %113, double %117, double %108
-  %119 = fmul double %118, 5.000000e-01
-  %120 = fcmp ogt double %108, %119
-  %121 = getelementptr inbounds i8, ptr %0, i64 19320
-  %122 = load double, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %0, i64 19328
-  %124 = load i64, ptr %123, align 8
-  %125 = sitofp i64 %124 to double
-  %126 = fmul double %122, %125
-  %127 = getelementptr inbounds i8, ptr %0, i64 19240
-  %128 = load double, ptr %127, align 8
-  %129 = fcmp olt double %126, %128
-  %130 = select i1 %129, double %126, double %128
-  %131 = fadd double %130, %3
-  %132 = getelementptr inbounds i8, ptr %0, i64 18432
-  %133 = getelementptr inbounds i8, ptr %0, i64 18688
-  %134 = getelementptr inbounds i8, ptr %0, i64 2048
-  br label %140
+measure.exit:                                     ; preds = %4, %._crit_edge.i, %31
+  %44 = getelementptr inbounds i8, ptr %0, i64 18944
+  %45 = load i64, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 19296
+  %47 = load double, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %0, i64 19288
+  %49 = load double, ptr %48, align 8
+  %50 = fcmp ord double %49, 0.000000e+00
+  %51 = sitofp i64 %45 to double
+  %52 = fmul double %49, %51
+  %53 = select i1 %50, double %52, double 0.000000e+00
+  %54 = fcmp ogt double %47, %53
+  %55 = select i1 %54, double %47, double %53
+  %56 = fmul double %47, 1.600000e+01
+  %57 = fcmp olt double %55, %56
+  %58 = select i1 %57, double %55, double %56
+  %59 = fmul double %58, 5.000000e-01
+  %60 = fcmp ogt double %47, %59
+  %61 = getelementptr inbounds i8, ptr %0, i64 19320
+  %62 = load double, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %0, i64 19328
+  %64 = load i64, ptr %63, align 8
+  %65 = sitofp i64 %64 to double
+  %66 = fmul double %62, %65
+  %67 = getelementptr inbounds i8, ptr %0, i64 19240
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp olt double %66, %68
+  %70 = select i1 %69, double %66, double %68
+  %71 = fadd double %70, %3
+  %72 = getelementptr inbounds i8, ptr %0, i64 18432
+  %73 = getelementptr inbounds i8, ptr %0, i64 18688
+  %74 = getelementptr inbounds i8, ptr %0, i64 2048
+  br label %82
 
-.preheader:                                       ; preds = %153
-  %135 = select i1 %120, double %108, double %119
-  br i1 %71, label %.lr.ph, label %._crit_edge
+.preheader:                                       ; preds = %95
+  %75 = select i1 %60, double %47, double %59
+  br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %.preheader
-  %136 = getelementptr inbounds i8, ptr %0, i64 6144
-  %137 = getelementptr inbounds i8, ptr %0, i64 19144
-  %138 = getelementptr inbounds i8, ptr %0, i64 19176
-  %139 = getelementptr inbounds i8, ptr %0, i64 8192
-  br label %202
+  %76 = getelementptr inbounds i8, ptr %0, i64 6144
+  %77 = getelementptr inbounds i8, ptr %0, i64 19272
+  %78 = getelementptr inbounds i8, ptr %0, i64 19144
+  %79 = getelementptr inbounds i8, ptr %0, i64 19176
+  %80 = getelementptr inbounds i8, ptr %0, i64 19192
+  %81 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %146
 
-140:                                              ; preds = %measure.exit, %153
-  %.060 = phi i64 [ 0, %measure.exit ], [ %154, %153 ]
-  %141 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %.060
-  %142 = load i8, ptr %141, align 1
-  %143 = trunc i8 %142 to i1
-  br i1 %143, label %144, label %153
+82:                                               ; preds = %measure.exit, %95
+  %.060 = phi i64 [ 0, %measure.exit ], [ %96, %95 ]
+  %83 = getelementptr inbounds [256 x i8], ptr %72, i64 0, i64 %.060
+  %84 = load i8, ptr %83, align 1
+  %85 = trunc i8 %84 to i1
+  br i1 %85, label %86, label %95
 
-144:                                              ; preds = %140
-  %145 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %.060
-  %146 = load i8, ptr %145, align 1
-  %147 = trunc i8 %146 to i1
-  br i1 %147, label %153, label %148
+86:                                               ; preds = %82
+  %87 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %.060
+  %88 = load i8, ptr %87, align 1
+  %89 = trunc i8 %88 to i1
+  br i1 %89, label %95, label %90
 
-148:                                              ; preds = %144
-  %149 = getelementptr inbounds [256 x double], ptr %134, i64 0, i64 %.060
-  %150 = load double, ptr %149, align 8
-  %151 = fcmp ogt double %150, %131
-  %152 = select i1 %151, double %150, double %131
-  store double %152, ptr %149, align 8
-  br label %153
+90:                                               ; preds = %86
+  %91 = getelementptr inbounds [256 x double], ptr %74, i64 0, i64 %.060
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ogt double %92, %71
+  %94 = select i1 %93, double %92, double %71
+  store double %94, ptr %91, align 8
+  br label %95
 
-153:                                              ; preds = %140, %144, %148
-  %154 = add nuw nsw i64 %.060, 1
-  %exitcond.not = icmp eq i64 %154, 256
-  br i1 %exitcond.not, label %.preheader, label %140
+95:                                               ; preds = %82, %86, %90
+  %96 = add nuw nsw i64 %.060, 1
+  %exitcond.not = icmp eq i64 %96, 256
+  br i1 %exitcond.not, label %.preheader, label %82
 
-._crit_edge:                                      ; preds = %232, %.preheader
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %70, double noundef %3) nobuiltin
-  %155 = getelementptr inbounds i8, ptr %0, i64 18960
-  %156 = load i64, ptr %155, align 8
-  %157 = add nsw i64 %156, %2
-  store i64 %157, ptr %155, align 8
-  %158 = getelementptr inbounds i8, ptr %0, i64 19064
-  %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %0, i64 19072
-  %161 = load i64, ptr %160, align 8
-  %.not59 = icmp slt i64 %159, %161
-  br i1 %.not59, label %losses_end_round_trip.exit, label %162
+._crit_edge:                                      ; preds = %176, %.preheader
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
+  %97 = getelementptr inbounds i8, ptr %0, i64 18960
+  %98 = load i64, ptr %97, align 8
+  %99 = add nsw i64 %98, %2
+  store i64 %99, ptr %97, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 19064
+  %101 = load i64, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %0, i64 19072
+  %103 = load i64, ptr %102, align 8
+  %.not59 = icmp slt i64 %101, %103
+  br i1 %.not59, label %losses_end_round_trip.exit, label %104
 
-162:                                              ; preds = %._crit_edge
-  %.not.i56 = icmp eq i64 %161, 0
+104:                                              ; preds = %._crit_edge
+  %.not.i56 = icmp eq i64 %103, 0
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 19080
   %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br i1 %.not.i56, label %.reordering_end.exit_crit_edge.i, label %163
+  br i1 %.not.i56, label %.reordering_end.exit_crit_edge.i, label %105
 
-163:                                              ; preds = %162
-  %164 = load i64, ptr %24, align 8
-  %165 = icmp sgt i64 %164, 0
-  %166 = getelementptr inbounds i8, ptr %0, i64 19168
-  %167 = getelementptr inbounds i8, ptr %0, i64 19160
-  %.in.i.i = select i1 %165, ptr %166, ptr %167
-  %168 = load double, ptr %.in.i.i, align 8
-  %169 = fmul double %168, 2.000000e+00
-  br i1 %165, label %170, label %175
+105:                                              ; preds = %104
+  %106 = getelementptr inbounds i8, ptr %0, i64 19192
+  %107 = load i64, ptr %106, align 8
+  %108 = icmp sgt i64 %107, 0
+  %109 = getelementptr inbounds i8, ptr %0, i64 19168
+  %110 = getelementptr inbounds i8, ptr %0, i64 19160
+  %.in.i.i = select i1 %108, ptr %109, ptr %110
+  %111 = load double, ptr %.in.i.i, align 8
+  %112 = fmul double %111, 2.000000e+00
+  br i1 %108, label %113, label %118
 
-170:                                              ; preds = %163
-  %171 = getelementptr inbounds i8, ptr %0, i64 19184
-  %172 = load i8, ptr %171, align 8
-  %173 = trunc i8 %172 to i1
-  %174 = select i1 %173, double 7.500000e-01, double 1.000000e+00
-  br label %175
+113:                                              ; preds = %105
+  %114 = getelementptr inbounds i8, ptr %0, i64 19184
+  %115 = load i8, ptr %114, align 8
+  %116 = trunc i8 %115 to i1
+  %117 = select i1 %116, double 7.500000e-01, double 1.000000e+00
+  br label %118
 
-175:                                              ; preds = %170, %163
-  %176 = phi double [ %174, %170 ], [ 9.375000e-01, %163 ]
-  %177 = getelementptr inbounds i8, ptr %0, i64 19184
-  store i8 1, ptr %177, align 8
-  %.neg.i.i = sext i1 %165 to i64
-  %178 = add i64 %164, %.neg.i.i
-  store i64 %178, ptr %24, align 8
-  %179 = getelementptr inbounds i8, ptr %0, i64 19200
-  %180 = load double, ptr %179, align 8
-  %181 = fmul double %180, 8.750000e-01
-  %182 = sitofp i64 %157 to double
-  %183 = fadd double %181, %182
-  store double %183, ptr %179, align 8
-  %184 = getelementptr inbounds i8, ptr %0, i64 19208
-  %185 = load double, ptr %184, align 8
-  %186 = fmul double %185, 8.750000e-01
-  %187 = sitofp i64 %.pre.i to double
-  %188 = fadd double %186, %187
-  store double %188, ptr %184, align 8
-  %189 = getelementptr inbounds i8, ptr %0, i64 19216
-  %190 = load i64, ptr %189, align 8
-  %191 = icmp slt i64 %190, 32
-  br i1 %191, label %192, label %195
+118:                                              ; preds = %113, %105
+  %119 = phi double [ %117, %113 ], [ 9.375000e-01, %105 ]
+  %120 = getelementptr inbounds i8, ptr %0, i64 19184
+  store i8 1, ptr %120, align 8
+  %.neg.i.i = sext i1 %108 to i64
+  %121 = add i64 %107, %.neg.i.i
+  store i64 %121, ptr %106, align 8
+  %122 = getelementptr inbounds i8, ptr %0, i64 19200
+  %123 = load double, ptr %122, align 8
+  %124 = fmul double %123, 8.750000e-01
+  %125 = sitofp i64 %99 to double
+  %126 = fadd double %124, %125
+  store double %126, ptr %122, align 8
+  %127 = getelementptr inbounds i8, ptr %0, i64 19208
+  %128 = load double, ptr %127, align 8
+  %129 = fmul double %128, 8.750000e-01
+  %130 = sitofp i64 %.pre.i to double
+  %131 = fadd double %129, %130
+  store double %131, ptr %127, align 8
+  %132 = getelementptr inbounds i8, ptr %0, i64 19216
+  %133 = load i64, ptr %132, align 8
+  %134 = icmp slt i64 %133, 32
+  br i1 %134, label %135, label %138
 
-192:                                              ; preds = %175
-  %193 = add nsw i64 %190, %157
-  store i64 %193, ptr %189, align 8
-  %194 = icmp slt i64 %193, 32
-  br i1 %194, label %.reordering_end.exit_crit_edge.i, label %195
+135:                                              ; preds = %118
+  %136 = add nsw i64 %133, %99
+  store i64 %136, ptr %132, align 8
+  %137 = icmp slt i64 %136, 32
+  br i1 %137, label %.reordering_end.exit_crit_edge.i, label %138
 
-195:                                              ; preds = %192, %175
-  %196 = load double, ptr %37, align 8
-  %197 = fcmp oeq double %196, 0x7FF0000000000000
-  %198 = fmul double %176, %196
-  %199 = fcmp ogt double %198, %169
-  %200 = select i1 %199, double %198, double %169
-  %201 = select i1 %197, double %169, double %200
-  store double %201, ptr %37, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %167, i8 0, i64 16, i1 false)
+138:                                              ; preds = %135, %118
+  %139 = getelementptr inbounds i8, ptr %0, i64 19152
+  %140 = load double, ptr %139, align 8
+  %141 = fcmp oeq double %140, 0x7FF0000000000000
+  %142 = fmul double %119, %140
+  %143 = fcmp ogt double %142, %112
+  %144 = select i1 %143, double %142, double %112
+  %145 = select i1 %141, double %112, double %144
+  store double %145, ptr %139, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %110, i8 0, i64 16, i1 false)
   br label %.reordering_end.exit_crit_edge.i
 
-202:                                              ; preds = %.lr.ph, %232
-  %.05361 = phi i64 [ 0, %.lr.ph ], [ %234, %232 ]
-  %203 = getelementptr inbounds i64, ptr %1, i64 %.05361
-  %204 = load i64, ptr %203, align 8
-  %205 = getelementptr inbounds [256 x i64], ptr %136, i64 0, i64 %204
-  %206 = load i64, ptr %205, align 8
-  %207 = icmp eq i64 %206, 1
-  br i1 %207, label %208, label %was_sent_once.exit
+146:                                              ; preds = %.lr.ph, %176
+  %.05361 = phi i64 [ 0, %.lr.ph ], [ %178, %176 ]
+  %147 = getelementptr inbounds i64, ptr %1, i64 %.05361
+  %148 = load i64, ptr %147, align 8
+  %149 = getelementptr inbounds [256 x i64], ptr %76, i64 0, i64 %148
+  %150 = load i64, ptr %149, align 8
+  %151 = icmp eq i64 %150, 1
+  br i1 %151, label %152, label %was_sent_once.exit
 
-208:                                              ; preds = %202
-  %209 = getelementptr inbounds [256 x i8], ptr %133, i64 0, i64 %204
-  %210 = load i8, ptr %209, align 1
-  %211 = trunc i8 %210 to i1
-  %212 = xor i1 %211, true
+152:                                              ; preds = %146
+  %153 = getelementptr inbounds [256 x i8], ptr %73, i64 0, i64 %148
+  %154 = load i8, ptr %153, align 1
+  %155 = trunc i8 %154 to i1
+  %156 = xor i1 %155, true
   br label %was_sent_once.exit
 
-was_sent_once.exit:                               ; preds = %202, %208
-  %213 = phi i1 [ false, %202 ], [ %212, %208 ]
-  %214 = load double, ptr %12, align 8
-  %215 = fcmp ord double %214, 0.000000e+00
-  br i1 %215, label %216, label %.thread
+was_sent_once.exit:                               ; preds = %146, %152
+  %157 = phi i1 [ false, %146 ], [ %156, %152 ]
+  %158 = load double, ptr %77, align 8
+  %159 = fcmp ord double %158, 0.000000e+00
+  br i1 %159, label %160, label %.thread
 
-216:                                              ; preds = %was_sent_once.exit
-  %217 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %204
-  %218 = load double, ptr %217, align 8
-  %219 = fsub double %3, %218
-  %220 = fmul double %214, 5.000000e-01
-  %221 = fcmp oge double %219, %220
-  %.not = xor i1 %221, true
-  %brmerge = select i1 %213, i1 true, i1 %.not
-  br i1 %brmerge, label %.thread, label %222
+160:                                              ; preds = %was_sent_once.exit
+  %161 = getelementptr inbounds [256 x double], ptr %0, i64 0, i64 %148
+  %162 = load double, ptr %161, align 8
+  %163 = fsub double %3, %162
+  %164 = fmul double %158, 5.000000e-01
+  %165 = fcmp oge double %163, %164
+  %.not = xor i1 %165, true
+  %brmerge = select i1 %157, i1 true, i1 %.not
+  br i1 %brmerge, label %.thread, label %166
 
-222:                                              ; preds = %216
-  %223 = load i64, ptr %138, align 8
-  %224 = load i64, ptr %137, align 8
-  %225 = add nsw i64 %224, %223
-  %226 = shl nsw i64 %224, 4
-  store i64 16, ptr %24, align 8
-  %227 = tail call i64 @llvm.smin.i64(i64 %225, i64 %226)
-  store i64 %227, ptr %138, align 8
+166:                                              ; preds = %160
+  %167 = load i64, ptr %79, align 8
+  %168 = load i64, ptr %78, align 8
+  %169 = add nsw i64 %168, %167
+  %170 = shl nsw i64 %168, 4
+  store i64 16, ptr %80, align 8
+  %171 = tail call i64 @llvm.smin.i64(i64 %169, i64 %170)
+  store i64 %171, ptr %79, align 8
   br label %.thread
 
-.thread:                                          ; preds = %was_sent_once.exit, %216, %222
-  %228 = phi i1 [ %221, %216 ], [ %221, %222 ], [ false, %was_sent_once.exit ]
-  %brmerge55 = select i1 %213, i1 true, i1 %228
-  br i1 %brmerge55, label %229, label %232
+.thread:                                          ; preds = %was_sent_once.exit, %160, %166
+  %172 = phi i1 [ %165, %160 ], [ %165, %166 ], [ false, %was_sent_once.exit ]
+  %brmerge55 = select i1 %157, i1 true, i1 %172
+  br i1 %brmerge55, label %173, label %176
 
-229:                                              ; preds = %.thread
-  %230 = getelementptr inbounds [256 x i64], ptr %139, i64 0, i64 %204
-  %231 = load i64, ptr %230, align 8
-  br label %232
+173:                                              ; preds = %.thread
+  %174 = getelementptr inbounds [256 x i64], ptr %81, i64 0, i64 %148
+  %175 = load i64, ptr %174, align 8
+  br label %176
 
-232:                                              ; preds = %.thread, %229
-  %233 = phi i64 [ %231, %229 ], [ -1, %.thread ]
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %204, i64 noundef %233, double noundef %135, double noundef %70, double noundef %3) nobuiltin
-  %234 = add nuw nsw i64 %.05361, 1
-  %exitcond62.not = icmp eq i64 %234, %2
-  br i1 %exitcond62.not, label %._crit_edge, label %202
+176:                                              ; preds = %.thread, %173
+  %177 = phi i64 [ %175, %173 ], [ -1, %.thread ]
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %148, i64 noundef %177, double noundef %75, double noundef %6, double noundef %3) nobuiltin
+  %178 = add nuw nsw i64 %.05361, 1
+  %exitcond62.not = icmp eq i64 %178, %2
+  br i1 %exitcond62.not, label %._crit_edge, label %146
 
-.reordering_end.exit_crit_edge.i:                 ; preds = %162, %192, %195
-  %235 = getelementptr inbounds i8, ptr %0, i64 19048
-  %236 = load i64, ptr %235, align 8
-  store i64 %236, ptr %160, align 8
+.reordering_end.exit_crit_edge.i:                 ; preds = %104, %135, %138
+  %179 = getelementptr inbounds i8, ptr %0, i64 19048
+  %180 = load i64, ptr %179, align 8
+  store i64 %180, ptr %102, align 8
   store i64 0, ptr %.phi.trans.insert.i, align 8
-  store i64 0, ptr %155, align 8
+  store i64 0, ptr %97, align 8
   br label %losses_end_round_trip.exit
 
 losses_end_round_trip.exit:                       ; preds = %._crit_edge, %.reordering_end.exit_crit_edge.i
@@ -3880,91 +3804,94 @@ define double @losses_alive_at(ptr nocapture noundef readonly %0, double noundef
   %9 = getelementptr inbounds i8, ptr %0, i64 304
   %10 = load double, ptr %9, align 8
   %11 = fcmp ord double %10, 0.000000e+00
-  br i1 %11, label %12, label %17
+  br i1 %11, label %12, label %20
 
 12:                                               ; preds = %2
   %13 = getelementptr inbounds i8, ptr %0, i64 312
   %14 = load double, ptr %13, align 8
   %15 = fmul double %14, 4.000000e+00
   %16 = fadd double %10, %15
+  %17 = fmul double %8, 3.200000e+01
+  %18 = fcmp olt double %16, %17
+  %19 = select i1 %18, double %16, double %17
   br label %rto_usual.exit.i.i
 
-17:                                               ; preds = %2
-  %18 = getelementptr inbounds i8, ptr %0, i64 256
-  %19 = load double, ptr %18, align 8
+20:                                               ; preds = %2
+  %21 = getelementptr inbounds i8, ptr %0, i64 256
+  %22 = load double, ptr %21, align 8
   br label %rto_usual.exit.i.i
 
-rto_usual.exit.i.i:                               ; preds = %17, %12
-  %20 = phi double [ %16, %12 ], [ %19, %17 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 224
-  %22 = load i64, ptr %21, align 8
-  %23 = icmp sgt i64 %22, 0
-  br i1 %23, label %24, label %losses_are_rare.exit.thread.i.i.i
+rto_usual.exit.i.i:                               ; preds = %20, %12
+  %23 = phi double [ %19, %12 ], [ %22, %20 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 224
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %25, 0
+  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i
 
-24:                                               ; preds = %rto_usual.exit.i.i
-  %25 = getelementptr inbounds i8, ptr %0, i64 232
-  %26 = load double, ptr %25, align 8
-  %27 = fcmp ult double %26, 5.120000e+02
-  br i1 %27, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
-
-losses_are_rare.exit.i.i.i:                       ; preds = %24
-  %28 = getelementptr inbounds i8, ptr %0, i64 240
+27:                                               ; preds = %rto_usual.exit.i.i
+  %28 = getelementptr inbounds i8, ptr %0, i64 232
   %29 = load double, ptr %28, align 8
-  %30 = fmul double %26, 1.562500e-02
-  %31 = fcmp ugt double %29, %30
-  br i1 %31, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
+  %30 = fcmp ult double %29, 5.120000e+02
+  br i1 %30, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
 
-losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %24, %rto_usual.exit.i.i
-  %32 = fmul double %8, 2.500000e-01
+losses_are_rare.exit.i.i.i:                       ; preds = %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 240
+  %32 = load double, ptr %31, align 8
+  %33 = fmul double %29, 1.562500e-02
+  %34 = fcmp ugt double %32, %33
+  br i1 %34, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
+
+losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %27, %rto_usual.exit.i.i
+  %35 = fmul double %8, 2.500000e-01
   br label %reordering_window.exit.i
 
 reordering_window.exit.i:                         ; preds = %losses_are_rare.exit.thread.i.i.i, %losses_are_rare.exit.i.i.i
-  %33 = phi double [ %32, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
-  %34 = getelementptr inbounds i8, ptr %0, i64 184
-  %35 = load double, ptr %34, align 8
-  %36 = fcmp ogt double %35, %33
-  %37 = select i1 %36, double %35, double %33
-  %38 = fcmp olt double %37, %20
-  %39 = select i1 %38, double %37, double %20
-  %40 = getelementptr inbounds i8, ptr %0, i64 48
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp eq i64 %41, -1
-  br i1 %42, label %47, label %43
+  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
+  %37 = getelementptr inbounds i8, ptr %0, i64 184
+  %38 = load double, ptr %37, align 8
+  %39 = fcmp ogt double %38, %36
+  %40 = select i1 %39, double %38, double %36
+  %41 = fcmp olt double %40, %23
+  %42 = select i1 %41, double %40, double %23
+  %43 = getelementptr inbounds i8, ptr %0, i64 48
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp eq i64 %44, -1
+  br i1 %45, label %50, label %46
 
-43:                                               ; preds = %reordering_window.exit.i
-  %44 = getelementptr inbounds i8, ptr %0, i64 161
-  %45 = load i8, ptr %44, align 1
-  %46 = trunc i8 %45 to i1
-  br i1 %46, label %47, label %49
+46:                                               ; preds = %reordering_window.exit.i
+  %47 = getelementptr inbounds i8, ptr %0, i64 161
+  %48 = load i8, ptr %47, align 1
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %50, label %52
 
-47:                                               ; preds = %43, %reordering_window.exit.i
-  %48 = fmul double %39, 2.000000e+00
+50:                                               ; preds = %46, %reordering_window.exit.i
+  %51 = fmul double %42, 2.000000e+00
   br label %goes_on.exit
 
-49:                                               ; preds = %43
-  %50 = fmul double %39, 2.500000e-01
-  %51 = fmul double %8, 1.250000e-01
-  %52 = fcmp ogt double %50, %51
-  %53 = select i1 %52, double %50, double %51
-  %54 = getelementptr inbounds i8, ptr %0, i64 24
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds double, ptr %55, i64 %41
-  %57 = load double, ptr %56, align 8
-  %58 = fadd double %8, %57
-  %59 = fsub double %58, %6
-  %60 = fcmp ogt double %53, %59
-  %61 = select i1 %60, double %53, double %59
+52:                                               ; preds = %46
+  %53 = fmul double %42, 2.500000e-01
+  %54 = fmul double %8, 1.250000e-01
+  %55 = fcmp ogt double %53, %54
+  %56 = select i1 %55, double %53, double %54
+  %57 = getelementptr inbounds i8, ptr %0, i64 24
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %44
+  %60 = load double, ptr %59, align 8
+  %61 = fadd double %8, %60
+  %62 = fsub double %61, %6
+  %63 = fcmp ogt double %56, %62
+  %64 = select i1 %63, double %56, double %62
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %47, %49
-  %.0.i = phi double [ %48, %47 ], [ %61, %49 ]
-  %62 = fsub double %1, %6
-  %63 = fcmp ogt double %62, 0.000000e+00
-  %64 = select i1 %63, double %62, double 0.000000e+00
-  %65 = fcmp olt double %64, %.0.i
-  %66 = select i1 %65, double %64, double %.0.i
-  %67 = fadd double %4, %66
-  ret double %67
+goes_on.exit:                                     ; preds = %50, %52
+  %.0.i = phi double [ %51, %50 ], [ %64, %52 ]
+  %65 = fsub double %1, %6
+  %66 = fcmp ogt double %65, 0.000000e+00
+  %67 = select i1 %66, double %65, double 0.000000e+00
+  %68 = fcmp olt double %67, %.0.i
+  %69 = select i1 %68, double %67, double %.0.i
+  %70 = fadd double %4, %69
+  ret double %70
 }
 
 define void @losses_take_answer(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, double noundef %3, double noundef %4, double noundef %5) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -4482,7 +4409,7 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 64
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, -1
-  br i1 %4, label %111, label %5
+  br i1 %4, label %120, label %5
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 16
@@ -4494,165 +4421,174 @@ define double @losses_lost_at(ptr nocapture noundef readonly %0) local_unnamed_a
   %12 = getelementptr inbounds i8, ptr %0, i64 304
   %13 = load double, ptr %12, align 8
   %14 = fcmp ord double %13, 0.000000e+00
-  br i1 %14, label %15, label %20
+  br i1 %14, label %15, label %23
 
 15:                                               ; preds = %5
   %16 = getelementptr inbounds i8, ptr %0, i64 312
   %17 = load double, ptr %16, align 8
   %18 = fmul double %17, 4.000000e+00
   %19 = fadd double %13, %18
+  %20 = fmul double %11, 3.200000e+01
+  %21 = fcmp olt double %19, %20
+  %22 = select i1 %21, double %19, double %20
   br label %rto_usual.exit.i
 
-20:                                               ; preds = %5
-  %21 = getelementptr inbounds i8, ptr %0, i64 256
-  %22 = load double, ptr %21, align 8
+23:                                               ; preds = %5
+  %24 = getelementptr inbounds i8, ptr %0, i64 256
+  %25 = load double, ptr %24, align 8
   br label %rto_usual.exit.i
 
-rto_usual.exit.i:                                 ; preds = %20, %15
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 224
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp sgt i64 %25, 0
-  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i
+rto_usual.exit.i:                                 ; preds = %23, %15
+  %26 = phi double [ %22, %15 ], [ %25, %23 ]
+  %27 = getelementptr inbounds i8, ptr %0, i64 224
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp sgt i64 %28, 0
+  br i1 %29, label %30, label %losses_are_rare.exit.thread.i.i
 
-27:                                               ; preds = %rto_usual.exit.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 232
-  %29 = load double, ptr %28, align 8
-  %30 = fcmp ult double %29, 5.120000e+02
-  br i1 %30, label %losses_are_rare.exit.thread.i.i, label %losses_are_rare.exit.i.i
-
-losses_are_rare.exit.i.i:                         ; preds = %27
-  %31 = getelementptr inbounds i8, ptr %0, i64 240
+30:                                               ; preds = %rto_usual.exit.i
+  %31 = getelementptr inbounds i8, ptr %0, i64 232
   %32 = load double, ptr %31, align 8
-  %33 = fmul double %29, 1.562500e-02
-  %34 = fcmp ugt double %32, %33
-  br i1 %34, label %losses_are_rare.exit.thread.i.i, label %reordering_window.exit
+  %33 = fcmp ult double %32, 5.120000e+02
+  br i1 %33, label %losses_are_rare.exit.thread.i.i, label %losses_are_rare.exit.i.i
 
-losses_are_rare.exit.thread.i.i:                  ; preds = %losses_are_rare.exit.i.i, %27, %rto_usual.exit.i
-  %35 = fmul double %11, 2.500000e-01
+losses_are_rare.exit.i.i:                         ; preds = %30
+  %34 = getelementptr inbounds i8, ptr %0, i64 240
+  %35 = load double, ptr %34, align 8
+  %36 = fmul double %32, 1.562500e-02
+  %37 = fcmp ugt double %35, %36
+  br i1 %37, label %losses_are_rare.exit.thread.i.i, label %reordering_window.exit
+
+losses_are_rare.exit.thread.i.i:                  ; preds = %losses_are_rare.exit.i.i, %30, %rto_usual.exit.i
+  %38 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit
 
 reordering_window.exit:                           ; preds = %losses_are_rare.exit.i.i, %losses_are_rare.exit.thread.i.i
-  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 184
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ogt double %38, %36
-  %40 = select i1 %39, double %38, double %36
-  %41 = fcmp olt double %40, %23
-  %42 = select i1 %41, double %40, double %23
-  %43 = fadd double %9, %42
-  %44 = getelementptr inbounds i8, ptr %0, i64 144
-  %45 = load double, ptr %44, align 8
-  %46 = fsub double %43, %45
-  br i1 %14, label %47, label %52
+  %39 = phi double [ %38, %losses_are_rare.exit.thread.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i ]
+  %40 = getelementptr inbounds i8, ptr %0, i64 184
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp ogt double %41, %39
+  %43 = select i1 %42, double %41, double %39
+  %44 = fcmp olt double %43, %26
+  %45 = select i1 %44, double %43, double %26
+  %46 = fadd double %9, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 144
+  %48 = load double, ptr %47, align 8
+  %49 = fsub double %46, %48
+  br i1 %14, label %50, label %58
 
-47:                                               ; preds = %reordering_window.exit
-  %48 = getelementptr inbounds i8, ptr %0, i64 312
-  %49 = load double, ptr %48, align 8
-  %50 = fmul double %49, 4.000000e+00
-  %51 = fadd double %13, %50
+50:                                               ; preds = %reordering_window.exit
+  %51 = getelementptr inbounds i8, ptr %0, i64 312
+  %52 = load double, ptr %51, align 8
+  %53 = fmul double %52, 4.000000e+00
+  %54 = fadd double %13, %53
+  %55 = fmul double %11, 3.200000e+01
+  %56 = fcmp olt double %54, %55
+  %57 = select i1 %56, double %54, double %55
   br label %rto_usual.exit.i.i
 
-52:                                               ; preds = %reordering_window.exit
-  %53 = getelementptr inbounds i8, ptr %0, i64 256
-  %54 = load double, ptr %53, align 8
+58:                                               ; preds = %reordering_window.exit
+  %59 = getelementptr inbounds i8, ptr %0, i64 256
+  %60 = load double, ptr %59, align 8
   br label %rto_usual.exit.i.i
 
-rto_usual.exit.i.i:                               ; preds = %52, %47
-  %55 = phi double [ %51, %47 ], [ %54, %52 ]
-  br i1 %26, label %56, label %losses_are_rare.exit.thread.i.i.i
+rto_usual.exit.i.i:                               ; preds = %58, %50
+  %61 = phi double [ %57, %50 ], [ %60, %58 ]
+  br i1 %29, label %62, label %losses_are_rare.exit.thread.i.i.i
 
-56:                                               ; preds = %rto_usual.exit.i.i
-  %57 = getelementptr inbounds i8, ptr %0, i64 232
-  %58 = load double, ptr %57, align 8
-  %59 = fcmp ult double %58, 5.120000e+02
-  br i1 %59, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
+62:                                               ; preds = %rto_usual.exit.i.i
+  %63 = getelementptr inbounds i8, ptr %0, i64 232
+  %64 = load double, ptr %63, align 8
+  %65 = fcmp ult double %64, 5.120000e+02
+  br i1 %65, label %losses_are_rare.exit.thread.i.i.i, label %losses_are_rare.exit.i.i.i
 
-losses_are_rare.exit.i.i.i:                       ; preds = %56
-  %60 = getelementptr inbounds i8, ptr %0, i64 240
-  %61 = load double, ptr %60, align 8
-  %62 = fmul double %58, 1.562500e-02
-  %63 = fcmp ugt double %61, %62
-  br i1 %63, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
+losses_are_rare.exit.i.i.i:                       ; preds = %62
+  %66 = getelementptr inbounds i8, ptr %0, i64 240
+  %67 = load double, ptr %66, align 8
+  %68 = fmul double %64, 1.562500e-02
+  %69 = fcmp ugt double %67, %68
+  br i1 %69, label %losses_are_rare.exit.thread.i.i.i, label %reordering_window.exit.i
 
-losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %56, %rto_usual.exit.i.i
-  %64 = fmul double %11, 2.500000e-01
+losses_are_rare.exit.thread.i.i.i:                ; preds = %losses_are_rare.exit.i.i.i, %62, %rto_usual.exit.i.i
+  %70 = fmul double %11, 2.500000e-01
   br label %reordering_window.exit.i
 
 reordering_window.exit.i:                         ; preds = %losses_are_rare.exit.thread.i.i.i, %losses_are_rare.exit.i.i.i
-  %65 = phi double [ %64, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
-  %66 = fcmp ogt double %38, %65
-  %67 = select i1 %66, double %38, double %65
-  %68 = fcmp olt double %67, %55
-  %69 = select i1 %68, double %67, double %55
-  %70 = getelementptr inbounds i8, ptr %0, i64 48
-  %71 = load i64, ptr %70, align 8
-  %72 = icmp eq i64 %71, -1
-  br i1 %72, label %77, label %73
+  %71 = phi double [ %70, %losses_are_rare.exit.thread.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i ]
+  %72 = fcmp ogt double %41, %71
+  %73 = select i1 %72, double %41, double %71
+  %74 = fcmp olt double %73, %61
+  %75 = select i1 %74, double %73, double %61
+  %76 = getelementptr inbounds i8, ptr %0, i64 48
+  %77 = load i64, ptr %76, align 8
+  %78 = icmp eq i64 %77, -1
+  br i1 %78, label %83, label %79
 
-73:                                               ; preds = %reordering_window.exit.i
-  %74 = getelementptr inbounds i8, ptr %0, i64 161
-  %75 = load i8, ptr %74, align 1
-  %76 = trunc i8 %75 to i1
-  br i1 %76, label %77, label %79
+79:                                               ; preds = %reordering_window.exit.i
+  %80 = getelementptr inbounds i8, ptr %0, i64 161
+  %81 = load i8, ptr %80, align 1
+  %82 = trunc i8 %81 to i1
+  br i1 %82, label %83, label %85
 
-77:                                               ; preds = %73, %reordering_window.exit.i
-  %78 = fmul double %69, 2.000000e+00
+83:                                               ; preds = %79, %reordering_window.exit.i
+  %84 = fmul double %75, 2.000000e+00
   %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 136
   %.pre = load double, ptr %.phi.trans.insert, align 8
   br label %goes_on.exit
 
-79:                                               ; preds = %73
-  %80 = fmul double %69, 2.500000e-01
-  %81 = fmul double %11, 1.250000e-01
-  %82 = fcmp ogt double %80, %81
-  %83 = select i1 %82, double %80, double %81
-  %84 = getelementptr inbounds i8, ptr %0, i64 24
-  %85 = load ptr, ptr %84, align 8
-  %86 = getelementptr inbounds double, ptr %85, i64 %71
-  %87 = load double, ptr %86, align 8
-  %88 = fadd double %11, %87
-  %89 = getelementptr inbounds i8, ptr %0, i64 136
-  %90 = load double, ptr %89, align 8
-  %91 = fsub double %88, %90
-  %92 = fcmp ogt double %83, %91
-  %93 = select i1 %92, double %83, double %91
+85:                                               ; preds = %79
+  %86 = fmul double %75, 2.500000e-01
+  %87 = fmul double %11, 1.250000e-01
+  %88 = fcmp ogt double %86, %87
+  %89 = select i1 %88, double %86, double %87
+  %90 = getelementptr inbounds i8, ptr %0, i64 24
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds double, ptr %91, i64 %77
+  %93 = load double, ptr %92, align 8
+  %94 = fadd double %11, %93
+  %95 = getelementptr inbounds i8, ptr %0, i64 136
+  %96 = load double, ptr %95, align 8
+  %97 = fsub double %94, %96
+  %98 = fcmp ogt double %89, %97
+  %99 = select i1 %98, double %89, double %97
   br label %goes_on.exit
 
-goes_on.exit:                                     ; preds = %77, %79
-  %94 = phi double [ %.pre, %77 ], [ %90, %79 ]
-  %.0.i = phi double [ %78, %77 ], [ %93, %79 ]
-  %95 = fcmp ugt double %46, %.0.i
-  br i1 %95, label %96, label %108
+goes_on.exit:                                     ; preds = %83, %85
+  %100 = phi double [ %.pre, %83 ], [ %96, %85 ]
+  %.0.i = phi double [ %84, %83 ], [ %99, %85 ]
+  %101 = fcmp ugt double %49, %.0.i
+  br i1 %101, label %102, label %117
 
-96:                                               ; preds = %goes_on.exit
-  br i1 %14, label %97, label %102
+102:                                              ; preds = %goes_on.exit
+  br i1 %14, label %103, label %111
 
-97:                                               ; preds = %96
-  %98 = getelementptr inbounds i8, ptr %0, i64 312
-  %99 = load double, ptr %98, align 8
-  %100 = fmul double %99, 4.000000e+00
-  %101 = fadd double %13, %100
+103:                                              ; preds = %102
+  %104 = getelementptr inbounds i8, ptr %0, i64 312
+  %105 = load double, ptr %104, align 8
+  %106 = fmul double %105, 4.000000e+00
+  %107 = fadd double %13, %106
+  %108 = fmul double %11, 3.200000e+01
+  %109 = fcmp olt double %107, %108
+  %110 = select i1 %109, double %107, double %108
   br label %rto_usual.exit
 
-102:                                              ; preds = %96
-  %103 = getelementptr inbounds i8, ptr %0, i64 256
-  %104 = load double, ptr %103, align 8
+111:                                              ; preds = %102
+  %112 = getelementptr inbounds i8, ptr %0, i64 256
+  %113 = load double, ptr %112, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %97, %102
-  %105 = phi double [ %101, %97 ], [ %104, %102 ]
-  %106 = fcmp ogt double %.0.i, %105
-  %107 = select i1 %106, double %.0.i, double %105
-  br label %108
+rto_usual.exit:                                   ; preds = %103, %111
+  %114 = phi double [ %110, %103 ], [ %113, %111 ]
+  %115 = fcmp ogt double %.0.i, %114
+  %116 = select i1 %115, double %.0.i, double %114
+  br label %117
 
-108:                                              ; preds = %goes_on.exit, %rto_usual.exit
-  %109 = phi double [ %107, %rto_usual.exit ], [ %46, %goes_on.exit ]
-  %110 = fadd double %94, %109
-  br label %111
+117:                                              ; preds = %goes_on.exit, %rto_usual.exit
+  %118 = phi double [ %116, %rto_usual.exit ], [ %49, %goes_on.exit ]
+  %119 = fadd double %100, %118
+  br label %120
 
-111:                                              ; preds = %1, %108
-  %.0 = phi double [ %110, %108 ], [ 0x7FF0000000000000, %1 ]
+120:                                              ; preds = %1, %117
+  %.0 = phi double [ %119, %117 ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 
@@ -4785,14 +4721,17 @@ rto_reply.exit:                                   ; preds = %20, %23
   %36 = fcmp ord double %11, 0.000000e+00
   %37 = sitofp i64 %32 to double
   %38 = fmul double %11, %37
-  %39 = fcmp ogt double %13, %38
-  %40 = select i1 %39, double %13, double %38
-  %41 = select i1 %36, double %40, double %13
-  %42 = fadd double %15, %41
-  %43 = fadd double %42, %35
-  %44 = fcmp ogt double %43, %30
-  %45 = select i1 %44, double %43, double %30
-  ret double %45
+  %39 = select i1 %36, double %38, double 0.000000e+00
+  %40 = fcmp ogt double %13, %39
+  %41 = select i1 %40, double %13, double %39
+  %42 = fmul double %13, 1.600000e+01
+  %43 = fcmp olt double %41, %42
+  %44 = select i1 %43, double %41, double %42
+  %45 = fadd double %15, %44
+  %46 = fadd double %35, %45
+  %47 = fcmp ogt double %46, %30
+  %48 = select i1 %47, double %46, double %30
+  ret double %48
 }
 
 define void @losses_note_repeats(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
@@ -8409,35 +8348,43 @@ define double @rto_quickest(ptr nocapture noundef readonly %0, i64 noundef %1) l
   %7 = fcmp ord double %6, 0.000000e+00
   %8 = sitofp i64 %1 to double
   %9 = fmul double %6, %8
-  %10 = fcmp ogt double %4, %9
-  %11 = select i1 %10, double %4, double %9
-  %12 = select i1 %7, double %11, double %4
-  %13 = fmul double %12, 5.000000e-01
-  %14 = fcmp ogt double %4, %13
-  %15 = select i1 %14, double %4, double %13
-  ret double %15
+  %10 = select i1 %7, double %9, double 0.000000e+00
+  %11 = fcmp ogt double %4, %10
+  %12 = select i1 %11, double %4, double %10
+  %13 = fmul double %4, 1.600000e+01
+  %14 = fcmp olt double %12, %13
+  %15 = select i1 %14, double %12, double %13
+  %16 = fmul double %15, 5.000000e-01
+  %17 = fcmp ogt double %4, %16
+  %18 = select i1 %17, double %4, double %16
+  ret double %18
 }
 
 define double @rto_usual(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
   %2 = getelementptr inbounds i8, ptr %0, i64 48
   %3 = load double, ptr %2, align 8
   %4 = fcmp ord double %3, 0.000000e+00
-  br i1 %4, label %5, label %10
+  br i1 %4, label %5, label %15
 
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 56
   %7 = load double, ptr %6, align 8
   %8 = fmul double %7, 4.000000e+00
   %9 = fadd double %3, %8
-  br label %12
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
+  %11 = load double, ptr %10, align 8
+  %12 = fmul double %11, 3.200000e+01
+  %13 = fcmp olt double %9, %12
+  %14 = select i1 %13, double %9, double %12
+  br label %17
 
-10:                                               ; preds = %1
-  %11 = load double, ptr %0, align 8
-  br label %12
+15:                                               ; preds = %1
+  %16 = load double, ptr %0, align 8
+  br label %17
 
-12:                                               ; preds = %10, %5
-  %13 = phi double [ %9, %5 ], [ %11, %10 ]
-  ret double %13
+17:                                               ; preds = %15, %5
+  %18 = phi double [ %14, %5 ], [ %16, %15 ]
+  ret double %18
 }
 
 define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1, i1 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -8475,114 +8422,124 @@ define double @rto_reply(ptr nocapture noundef readonly %0, i64 noundef %1, i1 n
   %29 = fcmp ord double %5, 0.000000e+00
   %30 = sitofp i64 %1 to double
   %31 = fmul double %5, %30
-  %32 = fcmp ogt double %7, %31
-  %33 = select i1 %32, double %7, double %31
-  %34 = select i1 %29, double %33, double %7
-  %35 = fadd double %9, %34
-  %36 = fadd double %35, %28
-  %37 = fcmp ogt double %36, %25
-  %38 = select i1 %37, double %36, double %25
-  ret double %38
+  %32 = select i1 %29, double %31, double 0.000000e+00
+  %33 = fcmp ogt double %7, %32
+  %34 = select i1 %33, double %7, double %32
+  %35 = fmul double %7, 1.600000e+01
+  %36 = fcmp olt double %34, %35
+  %37 = select i1 %36, double %34, double %35
+  %38 = fadd double %9, %37
+  %39 = fadd double %38, %28
+  %40 = fcmp ogt double %39, %25
+  %41 = select i1 %40, double %39, double %25
+  ret double %41
 }
 
 define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 72
-  %6 = load double, ptr %5, align 8
-  %7 = fcmp olt double %6, %1
-  %8 = select i1 %7, double %6, double %1
-  store double %8, ptr %5, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
-  %10 = load double, ptr %9, align 8
-  %11 = fcmp ord double %10, 0.000000e+00
-  %12 = sitofp i64 %3 to double
-  %13 = fmul double %10, %12
-  %14 = fcmp ogt double %8, %13
-  %15 = select i1 %14, double %8, double %13
-  %16 = select i1 %11, double %15, double %8
-  %17 = fsub double %1, %16
-  %18 = fcmp ogt double %17, 0.000000e+00
-  %19 = select i1 %18, double %17, double 0.000000e+00
-  %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = load double, ptr %20, align 8
-  %22 = fcmp ord double %21, 0.000000e+00
-  %23 = getelementptr inbounds i8, ptr %0, i64 88
-  br i1 %22, label %24, label %48
+  %5 = fcmp ogt double %1, 0x3E7AD7F29ABCAF48
+  %6 = select i1 %5, double %1, double 0x3E7AD7F29ABCAF48
+  %7 = getelementptr inbounds i8, ptr %0, i64 72
+  %8 = load double, ptr %7, align 8
+  %9 = fcmp olt double %8, %6
+  %10 = select i1 %9, double %8, double %6
+  store double %10, ptr %7, align 8
+  %11 = fmul double %10, 1.600000e+01
+  %12 = fcmp olt double %6, %11
+  %13 = select i1 %12, double %6, double %11
+  %14 = getelementptr inbounds i8, ptr %0, i64 64
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp ord double %15, 0.000000e+00
+  %17 = sitofp i64 %3 to double
+  %18 = fmul double %15, %17
+  %19 = select i1 %16, double %18, double 0.000000e+00
+  %20 = fcmp ogt double %10, %19
+  %21 = select i1 %20, double %10, double %19
+  %22 = fcmp olt double %21, %11
+  %23 = select i1 %22, double %21, double %11
+  %24 = fsub double %13, %23
+  %25 = fcmp ogt double %24, 0.000000e+00
+  %26 = select i1 %25, double %24, double 0.000000e+00
+  %27 = getelementptr inbounds i8, ptr %0, i64 48
+  %28 = load double, ptr %27, align 8
+  %29 = fcmp ord double %28, 0.000000e+00
+  %30 = getelementptr inbounds i8, ptr %0, i64 88
+  br i1 %29, label %31, label %55
 
-24:                                               ; preds = %4
-  %25 = fmul double %2, 2.500000e-01
-  %26 = getelementptr inbounds i8, ptr %0, i64 80
-  %27 = load double, ptr %26, align 8
-  %28 = fsub double %27, %19
-  %29 = tail call double @llvm.fabs.f64(double %28)
-  %30 = load double, ptr %23, align 8
-  %31 = fsub double %29, %30
-  %32 = fmul double %25, %31
-  %33 = fadd double %30, %32
-  store double %33, ptr %23, align 8
-  %34 = fmul double %2, 1.250000e-01
-  %35 = fsub double %19, %27
-  %36 = fmul double %34, %35
-  %37 = fadd double %27, %36
-  store double %37, ptr %26, align 8
-  %38 = fsub double %21, %1
-  %39 = tail call double @llvm.fabs.f64(double %38)
-  %40 = getelementptr inbounds i8, ptr %0, i64 56
-  %41 = load double, ptr %40, align 8
-  %42 = fsub double %39, %41
-  %43 = fmul double %25, %42
-  %44 = fadd double %41, %43
-  store double %44, ptr %40, align 8
-  %45 = fsub double %1, %21
-  %46 = fmul double %34, %45
-  %47 = fadd double %21, %46
-  br label %52
+31:                                               ; preds = %4
+  %32 = fmul double %2, 2.500000e-01
+  %33 = getelementptr inbounds i8, ptr %0, i64 80
+  %34 = load double, ptr %33, align 8
+  %35 = fsub double %34, %26
+  %36 = tail call double @llvm.fabs.f64(double %35)
+  %37 = load double, ptr %30, align 8
+  %38 = fsub double %36, %37
+  %39 = fmul double %32, %38
+  %40 = fadd double %37, %39
+  store double %40, ptr %30, align 8
+  %41 = fmul double %2, 1.250000e-01
+  %42 = fsub double %26, %34
+  %43 = fmul double %41, %42
+  %44 = fadd double %34, %43
+  store double %44, ptr %33, align 8
+  %45 = fsub double %28, %6
+  %46 = tail call double @llvm.fabs.f64(double %45)
+  %47 = getelementptr inbounds i8, ptr %0, i64 56
+  %48 = load double, ptr %47, align 8
+  %49 = fsub double %46, %48
+  %50 = fmul double %32, %49
+  %51 = fadd double %48, %50
+  store double %51, ptr %47, align 8
+  %52 = fsub double %6, %28
+  %53 = fmul double %41, %52
+  %54 = fadd double %28, %53
+  br label %59
 
-48:                                               ; preds = %4
-  %49 = fmul double %1, 5.000000e-01
-  %50 = getelementptr inbounds i8, ptr %0, i64 56
-  store double %49, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 80
-  store double %19, ptr %51, align 8
-  store double %49, ptr %23, align 8
-  br label %52
+55:                                               ; preds = %4
+  %56 = fmul double %6, 5.000000e-01
+  %57 = getelementptr inbounds i8, ptr %0, i64 56
+  store double %56, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 80
+  store double %26, ptr %58, align 8
+  store double %56, ptr %30, align 8
+  br label %59
 
-52:                                               ; preds = %48, %24
-  %53 = phi double [ %44, %24 ], [ %49, %48 ]
-  %54 = phi double [ %47, %24 ], [ %1, %48 ]
-  store double %54, ptr %20, align 8
-  %55 = icmp sgt i64 %3, 31
-  br i1 %55, label %56, label %64
+59:                                               ; preds = %55, %31
+  %60 = phi double [ %51, %31 ], [ %56, %55 ]
+  %61 = phi double [ %54, %31 ], [ %6, %55 ]
+  store double %61, ptr %27, align 8
+  %62 = icmp sgt i64 %3, 31
+  br i1 %62, label %63, label %71
 
-56:                                               ; preds = %52
-  %57 = uitofp nneg i64 %3 to double
-  %58 = fdiv double %1, %57
-  %59 = select i1 %11, double %10, double %58
-  %60 = fmul double %2, 1.250000e-01
-  %61 = fsub double %58, %59
-  %62 = fmul double %60, %61
-  %63 = fadd double %59, %62
-  store double %63, ptr %9, align 8
-  br label %64
+63:                                               ; preds = %59
+  %64 = uitofp nneg i64 %3 to double
+  %65 = fdiv double %6, %64
+  %66 = select i1 %16, double %15, double %65
+  %67 = fmul double %2, 1.250000e-01
+  %68 = fsub double %65, %66
+  %69 = fmul double %67, %68
+  %70 = fadd double %66, %69
+  store double %70, ptr %14, align 8
+  br label %71
 
-64:                                               ; preds = %56, %52
-  %65 = getelementptr inbounds i8, ptr %0, i64 24
-  %66 = load double, ptr %65, align 8
-  %67 = fmul double %53, 4.000000e+00
-  %68 = fcmp ogt double %66, %67
-  %69 = select i1 %68, double %66, double %67
-  %70 = fadd double %54, %69
-  %71 = getelementptr inbounds i8, ptr %0, i64 8
-  %72 = load double, ptr %71, align 8
-  %73 = fcmp ogt double %70, %72
-  %74 = select i1 %73, double %70, double %72
-  %75 = getelementptr inbounds i8, ptr %0, i64 16
-  %76 = load double, ptr %75, align 8
-  %77 = fcmp olt double %74, %76
-  %78 = select i1 %77, double %74, double %76
-  %79 = getelementptr inbounds i8, ptr %0, i64 96
-  store double %78, ptr %79, align 8
-  %80 = getelementptr inbounds i8, ptr %0, i64 104
-  store i64 1, ptr %80, align 8
+71:                                               ; preds = %63, %59
+  %72 = getelementptr inbounds i8, ptr %0, i64 24
+  %73 = load double, ptr %72, align 8
+  %74 = fmul double %60, 4.000000e+00
+  %75 = fcmp ogt double %73, %74
+  %76 = select i1 %75, double %73, double %74
+  %77 = fadd double %61, %76
+  %78 = getelementptr inbounds i8, ptr %0, i64 8
+  %79 = load double, ptr %78, align 8
+  %80 = fcmp ogt double %77, %79
+  %81 = select i1 %80, double %77, double %79
+  %82 = getelementptr inbounds i8, ptr %0, i64 16
+  %83 = load double, ptr %82, align 8
+  %84 = fcmp olt double %81, %83
+  %85 = select i1 %84, double %81, double %83
+  %86 = getelementptr inbounds i8, ptr %0, i64 96
+  store double %85, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 104
+  store i64 1, ptr %87, align 8
   ret void
 }
 
@@ -10486,83 +10443,91 @@ under_way.exit:                                   ; preds = %18, %2
   %30 = getelementptr inbounds i8, ptr %1, i64 472
   %31 = load double, ptr %30, align 8
   %32 = fcmp ord double %31, 0.000000e+00
-  br i1 %32, label %46, label %33
+  br i1 %32, label %51, label %33
 
 33:                                               ; preds = %28
   %34 = getelementptr inbounds i8, ptr %1, i64 456
   %35 = load double, ptr %34, align 8
   %36 = fcmp ord double %35, 0.000000e+00
-  br i1 %36, label %37, label %42
+  br i1 %36, label %37, label %47
 
 37:                                               ; preds = %33
   %38 = getelementptr inbounds i8, ptr %1, i64 464
   %39 = load double, ptr %38, align 8
   %40 = fmul double %39, 4.000000e+00
   %41 = fadd double %35, %40
+  %42 = getelementptr inbounds i8, ptr %1, i64 480
+  %43 = load double, ptr %42, align 8
+  %44 = fmul double %43, 3.200000e+01
+  %45 = fcmp olt double %41, %44
+  %46 = select i1 %45, double %41, double %44
   br label %rto_usual.exit
 
-42:                                               ; preds = %33
-  %43 = load double, ptr %3, align 8
+47:                                               ; preds = %33
+  %48 = load double, ptr %3, align 8
   br label %rto_usual.exit
 
-rto_usual.exit:                                   ; preds = %37, %42
-  %44 = phi double [ %41, %37 ], [ %43, %42 ]
-  %45 = fmul double %44, 2.000000e+00
-  br label %46
+rto_usual.exit:                                   ; preds = %37, %47
+  %49 = phi double [ %46, %37 ], [ %48, %47 ]
+  %50 = fmul double %49, 2.000000e+00
+  br label %51
 
-46:                                               ; preds = %28, %rto_usual.exit
-  %47 = phi double [ %45, %rto_usual.exit ], [ 0.000000e+00, %28 ]
-  %48 = getelementptr inbounds i8, ptr %1, i64 376
-  %49 = load i64, ptr %48, align 8
-  %50 = icmp sgt i64 %49, 0
-  %51 = getelementptr inbounds i8, ptr %1, i64 480
-  %52 = load double, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %1, i64 488
-  %54 = load double, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %1, i64 432
-  %56 = load double, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %1, i64 496
-  %58 = load double, ptr %57, align 8
-  br i1 %50, label %59, label %62
-
-59:                                               ; preds = %46
-  %60 = getelementptr inbounds i8, ptr %1, i64 448
+51:                                               ; preds = %28, %rto_usual.exit
+  %52 = phi double [ %50, %rto_usual.exit ], [ 0.000000e+00, %28 ]
+  %53 = getelementptr inbounds i8, ptr %1, i64 376
+  %54 = load i64, ptr %53, align 8
+  %55 = icmp sgt i64 %54, 0
+  %56 = getelementptr inbounds i8, ptr %1, i64 480
+  %57 = load double, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %1, i64 488
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %1, i64 432
   %61 = load double, ptr %60, align 8
-  br label %rto_reply.exit
+  %62 = getelementptr inbounds i8, ptr %1, i64 496
+  %63 = load double, ptr %62, align 8
+  br i1 %55, label %64, label %67
 
-62:                                               ; preds = %46
-  %63 = getelementptr inbounds i8, ptr %1, i64 440
-  %64 = load double, ptr %63, align 8
+64:                                               ; preds = %51
   %65 = getelementptr inbounds i8, ptr %1, i64 448
   %66 = load double, ptr %65, align 8
-  %67 = fcmp ogt double %64, %66
-  %68 = select i1 %67, double %64, double %66
   br label %rto_reply.exit
 
-rto_reply.exit:                                   ; preds = %59, %62
-  %69 = phi double [ %61, %59 ], [ %68, %62 ]
-  %70 = add nsw i64 %29, %.0.lcssa.i
-  %71 = fmul double %58, 4.000000e+00
-  %72 = fcmp ogt double %56, %71
-  %73 = select i1 %72, double %56, double %71
-  %74 = sitofp i64 %70 to double
-  %75 = fmul double %31, %74
-  %76 = fcmp ogt double %52, %75
-  %77 = select i1 %76, double %52, double %75
-  %78 = select i1 %32, double %77, double %52
-  %79 = fadd double %54, %78
-  %80 = fadd double %79, %73
-  %81 = fcmp ogt double %80, %69
-  %82 = select i1 %81, double %80, double %69
-  %83 = fcmp ogt double %82, %47
-  %84 = select i1 %83, double %82, double %47
-  %85 = getelementptr inbounds i8, ptr %0, i64 166208
-  %86 = fmul double %74, 4.000000e+00
-  %87 = load double, ptr %85, align 8
-  %88 = fmul double %86, %87
-  %89 = fcmp ogt double %84, %88
-  %90 = select i1 %89, double %84, double %88
-  ret double %90
+67:                                               ; preds = %51
+  %68 = getelementptr inbounds i8, ptr %1, i64 440
+  %69 = load double, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %1, i64 448
+  %71 = load double, ptr %70, align 8
+  %72 = fcmp ogt double %69, %71
+  %73 = select i1 %72, double %69, double %71
+  br label %rto_reply.exit
+
+rto_reply.exit:                                   ; preds = %64, %67
+  %74 = phi double [ %66, %64 ], [ %73, %67 ]
+  %75 = add nsw i64 %29, %.0.lcssa.i
+  %76 = fmul double %63, 4.000000e+00
+  %77 = fcmp ogt double %61, %76
+  %78 = select i1 %77, double %61, double %76
+  %79 = sitofp i64 %75 to double
+  %80 = fmul double %31, %79
+  %81 = select i1 %32, double %80, double 0.000000e+00
+  %82 = fcmp ogt double %57, %81
+  %83 = select i1 %82, double %57, double %81
+  %84 = fmul double %57, 1.600000e+01
+  %85 = fcmp olt double %83, %84
+  %86 = select i1 %85, double %83, double %84
+  %87 = fadd double %59, %86
+  %88 = fadd double %87, %78
+  %89 = fcmp ogt double %88, %74
+  %90 = select i1 %89, double %88, double %74
+  %91 = fcmp ogt double %90, %52
+  %92 = select i1 %91, double %90, double %52
+  %93 = getelementptr inbounds i8, ptr %0, i64 166208
+  %94 = fmul double %79, 4.000000e+00
+  %95 = load double, ptr %93, align 8
+  %96 = fmul double %94, %95
+  %97 = fcmp ogt double %92, %96
+  %98 = select i1 %97, double %92, double %96
+  ret double %98
 }
 
 define i64 @sender_needless(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
@@ -10666,7 +10631,7 @@ define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef r
   %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
   %14 = load i8, ptr %10, align 8
   %15 = trunc i8 %14 to i1
-  br i1 %15, label %16, label %406
+  br i1 %15, label %16, label %348
 
 16:                                               ; preds = %3
   %17 = getelementptr inbounds i8, ptr %1, i64 20
@@ -10896,469 +10861,383 @@ end_all.exit.i:                                   ; preds = %131
 
 meet.exit:                                        ; preds = %outbound_note_duplicates.exit, %end_all.exit.i
   %.not = icmp eq i64 %.1.i, 0
-  br i1 %.not, label %406, label %142
+  br i1 %.not, label %348, label %142
 
 142:                                              ; preds = %meet.exit
   %143 = getelementptr inbounds i8, ptr %10, i64 152
-  %144 = getelementptr inbounds i8, ptr %10, i64 296
-  %145 = load double, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %10, i64 288
-  %147 = load double, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %10, i64 480
-  %149 = load double, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %10, i64 456
-  %151 = load double, ptr %150, align 8
-  %152 = fcmp ord double %151, 0.000000e+00
-  br i1 %152, label %153, label %158
+  %144 = tail call double @losses_alive_at(ptr noundef nonnull %143, double noundef %2) nobuiltin
+  %145 = icmp sgt i64 %.1.i, 0
+  br i1 %145, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
 
-153:                                              ; preds = %142
-  %154 = getelementptr inbounds i8, ptr %10, i64 464
-  %155 = load double, ptr %154, align 8
-  %156 = fmul double %155, 4.000000e+00
-  %157 = fadd double %151, %156
-  br label %rto_usual.exit.i.i.i.i
+.lr.ph.i.i:                                       ; preds = %142
+  %146 = getelementptr inbounds i8, ptr %0, i64 141312
+  %147 = getelementptr inbounds i8, ptr %0, i64 143360
+  br label %148
 
-158:                                              ; preds = %142
-  %159 = getelementptr inbounds i8, ptr %10, i64 408
-  %160 = load double, ptr %159, align 8
-  br label %rto_usual.exit.i.i.i.i
-
-rto_usual.exit.i.i.i.i:                           ; preds = %158, %153
-  %161 = phi double [ %157, %153 ], [ %160, %158 ]
-  %162 = getelementptr inbounds i8, ptr %10, i64 376
-  %163 = load i64, ptr %162, align 8
-  %164 = icmp sgt i64 %163, 0
-  br i1 %164, label %165, label %losses_are_rare.exit.thread.i.i.i.i.i
-
-165:                                              ; preds = %rto_usual.exit.i.i.i.i
-  %166 = getelementptr inbounds i8, ptr %10, i64 384
-  %167 = load double, ptr %166, align 8
-  %168 = fcmp ult double %167, 5.120000e+02
-  br i1 %168, label %losses_are_rare.exit.thread.i.i.i.i.i, label %losses_are_rare.exit.i.i.i.i.i
-
-losses_are_rare.exit.i.i.i.i.i:                   ; preds = %165
-  %169 = getelementptr inbounds i8, ptr %10, i64 392
-  %170 = load double, ptr %169, align 8
-  %171 = fmul double %167, 1.562500e-02
-  %172 = fcmp ugt double %170, %171
-  br i1 %172, label %losses_are_rare.exit.thread.i.i.i.i.i, label %reordering_window.exit.i.i.i
-
-losses_are_rare.exit.thread.i.i.i.i.i:            ; preds = %losses_are_rare.exit.i.i.i.i.i, %165, %rto_usual.exit.i.i.i.i
-  %173 = fmul double %149, 2.500000e-01
-  br label %reordering_window.exit.i.i.i
-
-reordering_window.exit.i.i.i:                     ; preds = %losses_are_rare.exit.thread.i.i.i.i.i, %losses_are_rare.exit.i.i.i.i.i
-  %174 = phi double [ %173, %losses_are_rare.exit.thread.i.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i.i ]
-  %175 = getelementptr inbounds i8, ptr %10, i64 336
-  %176 = load double, ptr %175, align 8
-  %177 = fcmp ogt double %176, %174
-  %178 = select i1 %177, double %176, double %174
-  %179 = fcmp olt double %178, %161
-  %180 = select i1 %179, double %178, double %161
-  %181 = getelementptr inbounds i8, ptr %10, i64 200
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp eq i64 %182, -1
-  br i1 %183, label %188, label %184
-
-184:                                              ; preds = %reordering_window.exit.i.i.i
-  %185 = getelementptr inbounds i8, ptr %10, i64 313
-  %186 = load i8, ptr %185, align 1
-  %187 = trunc i8 %186 to i1
-  br i1 %187, label %188, label %190
-
-188:                                              ; preds = %184, %reordering_window.exit.i.i.i
-  %189 = fmul double %180, 2.000000e+00
-  br label %losses_alive_at.exit.i
-
-190:                                              ; preds = %184
-  %191 = fmul double %180, 2.500000e-01
-  %192 = fmul double %149, 1.250000e-01
-  %193 = fcmp ogt double %191, %192
-  %194 = select i1 %193, double %191, double %192
-  %195 = getelementptr inbounds i8, ptr %10, i64 176
-  %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds double, ptr %196, i64 %182
-  %198 = load double, ptr %197, align 8
-  %199 = fadd double %149, %198
-  %200 = fsub double %199, %147
-  %201 = fcmp ogt double %194, %200
-  %202 = select i1 %201, double %194, double %200
-  br label %losses_alive_at.exit.i
-
-losses_alive_at.exit.i:                           ; preds = %190, %188
-  %.0.i.i.i = phi double [ %189, %188 ], [ %202, %190 ]
-  %203 = fsub double %2, %147
-  %204 = fcmp ogt double %203, 0.000000e+00
-  %205 = select i1 %204, double %203, double 0.000000e+00
-  %206 = fcmp olt double %205, %.0.i.i.i
-  %207 = select i1 %206, double %205, double %.0.i.i.i
-  %208 = fadd double %145, %207
-  %209 = icmp sgt i64 %.1.i, 0
-  br i1 %209, label %.lr.ph.i.i, label %outlet_sample.exit.i.i
-
-.lr.ph.i.i:                                       ; preds = %losses_alive_at.exit.i
-  %210 = getelementptr inbounds i8, ptr %0, i64 141312
-  %211 = getelementptr inbounds i8, ptr %0, i64 143360
-  br label %212
-
-._crit_edge.i.i:                                  ; preds = %228
+._crit_edge.i.i:                                  ; preds = %164
   %.not.i.i57 = icmp eq i64 %.1.i.i, 0
-  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %230
+  br i1 %.not.i.i57, label %outlet_sample.exit.i.i, label %166
 
-212:                                              ; preds = %228, %.lr.ph.i.i
-  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %228 ]
-  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %229, %228 ]
-  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %228 ]
-  %213 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
-  %214 = load i64, ptr %213, align 8
-  %215 = getelementptr inbounds [256 x i64], ptr %210, i64 0, i64 %214
-  %216 = load i64, ptr %215, align 8
-  %217 = icmp sgt i64 %216, 1
-  br i1 %217, label %228, label %218
+148:                                              ; preds = %164, %.lr.ph.i.i
+  %.04451.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %.1.i.i, %164 ]
+  %.04550.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %165, %164 ]
+  %.04649.i.i = phi i64 [ -1, %.lr.ph.i.i ], [ %.147.i.i, %164 ]
+  %149 = getelementptr inbounds i64, ptr %5, i64 %.04550.i.i
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds [256 x i64], ptr %146, i64 0, i64 %150
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp sgt i64 %152, 1
+  br i1 %153, label %164, label %154
 
-218:                                              ; preds = %212
-  %219 = add nsw i64 %.04451.i.i, 1
-  %220 = icmp slt i64 %.04649.i.i, 0
-  br i1 %220, label %227, label %221
+154:                                              ; preds = %148
+  %155 = add nsw i64 %.04451.i.i, 1
+  %156 = icmp slt i64 %.04649.i.i, 0
+  br i1 %156, label %163, label %157
 
-221:                                              ; preds = %218
-  %222 = getelementptr inbounds [256 x i64], ptr %211, i64 0, i64 %214
-  %223 = load i64, ptr %222, align 8
-  %224 = getelementptr inbounds [256 x i64], ptr %211, i64 0, i64 %.04649.i.i
-  %225 = load i64, ptr %224, align 8
-  %226 = icmp sgt i64 %223, %225
-  br i1 %226, label %227, label %228
+157:                                              ; preds = %154
+  %158 = getelementptr inbounds [256 x i64], ptr %147, i64 0, i64 %150
+  %159 = load i64, ptr %158, align 8
+  %160 = getelementptr inbounds [256 x i64], ptr %147, i64 0, i64 %.04649.i.i
+  %161 = load i64, ptr %160, align 8
+  %162 = icmp sgt i64 %159, %161
+  br i1 %162, label %163, label %164
 
-227:                                              ; preds = %221, %218
-  br label %228
+163:                                              ; preds = %157, %154
+  br label %164
 
-228:                                              ; preds = %227, %221, %212
-  %.147.i.i = phi i64 [ %.04649.i.i, %212 ], [ %214, %227 ], [ %.04649.i.i, %221 ]
-  %.1.i.i = phi i64 [ %.04451.i.i, %212 ], [ %219, %227 ], [ %219, %221 ]
-  %229 = add nuw nsw i64 %.04550.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %229, %.1.i
-  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %212
+164:                                              ; preds = %163, %157, %148
+  %.147.i.i = phi i64 [ %.04649.i.i, %148 ], [ %150, %163 ], [ %.04649.i.i, %157 ]
+  %.1.i.i = phi i64 [ %.04451.i.i, %148 ], [ %155, %163 ], [ %155, %157 ]
+  %165 = add nuw nsw i64 %.04550.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %165, %.1.i
+  br i1 %exitcond.not.i.i56, label %._crit_edge.i.i, label %148
 
-230:                                              ; preds = %._crit_edge.i.i
-  %231 = getelementptr inbounds i8, ptr %0, i64 135168
-  %232 = getelementptr inbounds [256 x double], ptr %231, i64 0, i64 %.147.i.i
-  %233 = load double, ptr %232, align 8
-  %234 = fsub double %2, %233
-  %235 = getelementptr inbounds i8, ptr %10, i64 408
-  %236 = sitofp i64 %.1.i.i to double
-  %237 = getelementptr inbounds i8, ptr %10, i64 96
-  %238 = load i64, ptr %237, align 8
-  %239 = sitofp i64 %238 to double
-  %240 = fdiv double %236, %239
-  %241 = getelementptr inbounds i8, ptr %0, i64 153600
-  %242 = getelementptr inbounds [256 x i64], ptr %241, i64 0, i64 %.147.i.i
-  %243 = load i64, ptr %242, align 8
-  tail call void @rto_sample(ptr noundef nonnull %235, double noundef %234, double noundef %240, i64 noundef %243) nobuiltin
-  %244 = getelementptr inbounds i8, ptr %0, i64 166208
-  %245 = load i64, ptr %70, align 8
-  %246 = icmp sgt i64 %245, 0
-  br i1 %246, label %.lr.ph.i.i.i, label %under_way.exit.i.i
+166:                                              ; preds = %._crit_edge.i.i
+  %167 = getelementptr inbounds i8, ptr %0, i64 135168
+  %168 = getelementptr inbounds [256 x double], ptr %167, i64 0, i64 %.147.i.i
+  %169 = load double, ptr %168, align 8
+  %170 = fsub double %2, %169
+  %171 = getelementptr inbounds i8, ptr %10, i64 408
+  %172 = sitofp i64 %.1.i.i to double
+  %173 = getelementptr inbounds i8, ptr %10, i64 96
+  %174 = load i64, ptr %173, align 8
+  %175 = sitofp i64 %174 to double
+  %176 = fdiv double %172, %175
+  %177 = getelementptr inbounds i8, ptr %0, i64 153600
+  %178 = getelementptr inbounds [256 x i64], ptr %177, i64 0, i64 %.147.i.i
+  %179 = load i64, ptr %178, align 8
+  tail call void @rto_sample(ptr noundef nonnull %171, double noundef %170, double noundef %176, i64 noundef %179) nobuiltin
+  %180 = getelementptr inbounds i8, ptr %0, i64 166208
+  %181 = load i64, ptr %70, align 8
+  %182 = icmp sgt i64 %181, 0
+  br i1 %182, label %.lr.ph.i.i.i, label %under_way.exit.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %230
-  %247 = getelementptr inbounds i8, ptr %0, i64 163864
-  br label %248
+.lr.ph.i.i.i:                                     ; preds = %166
+  %183 = getelementptr inbounds i8, ptr %0, i64 163864
+  br label %184
 
-248:                                              ; preds = %258, %.lr.ph.i.i.i
-  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %260, %258 ]
-  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %261, %258 ]
-  %249 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %.0910.i.i.i
-  %250 = load i64, ptr %249, align 8
-  %251 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %250
-  %252 = getelementptr inbounds i8, ptr %251, i64 88
-  %253 = load i8, ptr %252, align 8
-  %254 = trunc i8 %253 to i1
-  br i1 %254, label %258, label %255
+184:                                              ; preds = %194, %.lr.ph.i.i.i
+  %.011.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %196, %194 ]
+  %.0910.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %197, %194 ]
+  %185 = getelementptr inbounds [256 x i64], ptr %183, i64 0, i64 %.0910.i.i.i
+  %186 = load i64, ptr %185, align 8
+  %187 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %186
+  %188 = getelementptr inbounds i8, ptr %187, i64 88
+  %189 = load i8, ptr %188, align 8
+  %190 = trunc i8 %189 to i1
+  br i1 %190, label %194, label %191
 
-255:                                              ; preds = %248
-  %256 = getelementptr inbounds i8, ptr %251, i64 96
-  %257 = load i64, ptr %256, align 8
-  br label %258
+191:                                              ; preds = %184
+  %192 = getelementptr inbounds i8, ptr %187, i64 96
+  %193 = load i64, ptr %192, align 8
+  br label %194
 
-258:                                              ; preds = %255, %248
-  %259 = phi i64 [ %257, %255 ], [ 0, %248 ]
-  %260 = add nsw i64 %259, %.011.i.i.i
-  %261 = add nuw nsw i64 %.0910.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %261, %245
-  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %248
+194:                                              ; preds = %191, %184
+  %195 = phi i64 [ %193, %191 ], [ 0, %184 ]
+  %196 = add nsw i64 %195, %.011.i.i.i
+  %197 = add nuw nsw i64 %.0910.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %197, %181
+  br i1 %exitcond.not.i.i.i, label %under_way.exit.loopexit.i.i, label %184
 
-under_way.exit.loopexit.i.i:                      ; preds = %258
-  %262 = sitofp i64 %260 to double
+under_way.exit.loopexit.i.i:                      ; preds = %194
+  %198 = sitofp i64 %196 to double
   br label %under_way.exit.i.i
 
-under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %230
-  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %230 ], [ %262, %under_way.exit.loopexit.i.i ]
-  %263 = load i64, ptr %242, align 8
-  %264 = icmp slt i64 %263, 16
-  br i1 %264, label %outlet_sample.exit.i.i, label %265
+under_way.exit.i.i:                               ; preds = %under_way.exit.loopexit.i.i, %166
+  %.0.lcssa.i.i.i = phi double [ 0.000000e+00, %166 ], [ %198, %under_way.exit.loopexit.i.i ]
+  %199 = load i64, ptr %178, align 8
+  %200 = icmp slt i64 %199, 16
+  br i1 %200, label %outlet_sample.exit.i.i, label %201
 
-265:                                              ; preds = %under_way.exit.i.i
-  %266 = fdiv double %236, %.0.lcssa.i.i.i
-  %267 = uitofp nneg i64 %263 to double
-  %268 = fdiv double %234, %267
-  %269 = load double, ptr %244, align 8
-  %270 = fcmp ogt double %269, 0.000000e+00
-  %..i.i.i = select i1 %270, double %269, double %268
-  %271 = fmul double %266, 1.250000e-01
-  %272 = fsub double %268, %..i.i.i
-  %273 = fmul double %271, %272
-  %274 = fadd double %..i.i.i, %273
-  store double %274, ptr %244, align 8
+201:                                              ; preds = %under_way.exit.i.i
+  %202 = fdiv double %172, %.0.lcssa.i.i.i
+  %203 = uitofp nneg i64 %199 to double
+  %204 = fdiv double %170, %203
+  %205 = load double, ptr %180, align 8
+  %206 = fcmp ogt double %205, 0.000000e+00
+  %..i.i.i = select i1 %206, double %205, double %204
+  %207 = fmul double %202, 1.250000e-01
+  %208 = fsub double %204, %..i.i.i
+  %209 = fmul double %207, %208
+  %210 = fadd double %..i.i.i, %209
+  store double %210, ptr %180, align 8
   br label %outlet_sample.exit.i.i
 
-outlet_sample.exit.i.i:                           ; preds = %265, %under_way.exit.i.i, %._crit_edge.i.i, %losses_alive_at.exit.i
-  %275 = getelementptr inbounds i8, ptr %10, i64 504
-  %276 = load double, ptr %275, align 8
-  %277 = fadd double %276, %2
-  %278 = getelementptr inbounds i8, ptr %0, i64 158720
-  %279 = getelementptr inbounds i8, ptr %0, i64 137216
-  br label %280
+outlet_sample.exit.i.i:                           ; preds = %201, %under_way.exit.i.i, %._crit_edge.i.i, %142
+  %211 = getelementptr inbounds i8, ptr %10, i64 504
+  %212 = load double, ptr %211, align 8
+  %213 = fadd double %212, %2
+  %214 = getelementptr inbounds i8, ptr %0, i64 158720
+  %215 = getelementptr inbounds i8, ptr %0, i64 137216
+  br label %216
 
-280:                                              ; preds = %289, %outlet_sample.exit.i.i
-  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %290, %289 ]
-  %281 = getelementptr inbounds [256 x i32], ptr %278, i64 0, i64 %.053.i.i
-  %282 = load i32, ptr %281, align 4
-  %283 = icmp eq i32 %282, %8
-  br i1 %283, label %284, label %289
+216:                                              ; preds = %225, %outlet_sample.exit.i.i
+  %.053.i.i = phi i64 [ 0, %outlet_sample.exit.i.i ], [ %226, %225 ]
+  %217 = getelementptr inbounds [256 x i32], ptr %214, i64 0, i64 %.053.i.i
+  %218 = load i32, ptr %217, align 4
+  %219 = icmp eq i32 %218, %8
+  br i1 %219, label %220, label %225
 
-284:                                              ; preds = %280
-  %285 = getelementptr inbounds [256 x double], ptr %279, i64 0, i64 %.053.i.i
-  %286 = load double, ptr %285, align 8
-  %287 = fcmp olt double %286, %277
-  br i1 %287, label %288, label %289
+220:                                              ; preds = %216
+  %221 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %.053.i.i
+  %222 = load double, ptr %221, align 8
+  %223 = fcmp olt double %222, %213
+  br i1 %223, label %224, label %225
 
-288:                                              ; preds = %284
-  store double %277, ptr %285, align 8
-  br label %289
+224:                                              ; preds = %220
+  store double %213, ptr %221, align 8
+  br label %225
 
-289:                                              ; preds = %288, %284, %280
-  %290 = add nuw nsw i64 %.053.i.i, 1
-  %exitcond54.not.i.i = icmp eq i64 %290, 256
-  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %280
+225:                                              ; preds = %224, %220, %216
+  %226 = add nuw nsw i64 %.053.i.i, 1
+  %exitcond54.not.i.i = icmp eq i64 %226, 256
+  br i1 %exitcond54.not.i.i, label %measure.141.exit.i, label %216
 
-measure.141.exit.i:                               ; preds = %289
-  %291 = getelementptr inbounds i8, ptr %10, i64 96
-  %292 = load i64, ptr %291, align 8
-  %293 = load double, ptr %148, align 8
-  %294 = getelementptr inbounds i8, ptr %10, i64 472
-  %295 = load double, ptr %294, align 8
-  %296 = fcmp ord double %295, 0.000000e+00
-  %297 = sitofp i64 %292 to double
-  %298 = fmul double %295, %297
-  %299 = fcmp ogt double %293, %298
-  %300 = select i1 %299, double %293, double %298
-  %301 = select i1 %296, double %300, double %293
-  %302 = fmul double %301, 5.000000e-01
-  %303 = fcmp ogt double %293, %302
-  %304 = select i1 %303, double %293, double %302
-  br i1 %209, label %.lr.ph.i54, label %hear.140.exit.thread
+measure.141.exit.i:                               ; preds = %225
+  %227 = getelementptr inbounds i8, ptr %10, i64 96
+  %228 = load i64, ptr %227, align 8
+  %229 = getelementptr inbounds i8, ptr %10, i64 480
+  %230 = load double, ptr %229, align 8
+  %231 = getelementptr inbounds i8, ptr %10, i64 472
+  %232 = load double, ptr %231, align 8
+  %233 = fcmp ord double %232, 0.000000e+00
+  %234 = sitofp i64 %228 to double
+  %235 = fmul double %232, %234
+  %236 = select i1 %233, double %235, double 0.000000e+00
+  %237 = fcmp ogt double %230, %236
+  %238 = select i1 %237, double %230, double %236
+  %239 = fmul double %230, 1.600000e+01
+  %240 = fcmp olt double %238, %239
+  %241 = select i1 %240, double %238, double %239
+  %242 = fmul double %241, 5.000000e-01
+  %243 = fcmp ogt double %230, %242
+  %244 = select i1 %243, double %230, double %242
+  br i1 %145, label %.lr.ph.i54, label %hear.140.exit.thread
 
 hear.140.exit.thread:                             ; preds = %measure.141.exit.i
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %208, double noundef %2) nobuiltin
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
   br label %._crit_edge
 
 .lr.ph.i54:                                       ; preds = %measure.141.exit.i
-  %305 = getelementptr inbounds i8, ptr %0, i64 141312
-  %306 = getelementptr inbounds i8, ptr %0, i64 135168
-  %307 = getelementptr inbounds i8, ptr %10, i64 328
-  %308 = getelementptr inbounds i8, ptr %10, i64 360
-  %309 = getelementptr inbounds i8, ptr %0, i64 143360
-  br label %310
+  %245 = getelementptr inbounds i8, ptr %0, i64 141312
+  %246 = getelementptr inbounds i8, ptr %10, i64 456
+  %247 = getelementptr inbounds i8, ptr %0, i64 135168
+  %248 = getelementptr inbounds i8, ptr %10, i64 328
+  %249 = getelementptr inbounds i8, ptr %10, i64 360
+  %250 = getelementptr inbounds i8, ptr %10, i64 376
+  %251 = getelementptr inbounds i8, ptr %0, i64 143360
+  br label %252
 
-310:                                              ; preds = %334, %.lr.ph.i54
-  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %336, %334 ]
-  %311 = getelementptr inbounds i64, ptr %5, i64 %.039.i
-  %312 = load i64, ptr %311, align 8
-  %313 = getelementptr inbounds [256 x i64], ptr %305, i64 0, i64 %312
-  %314 = load i64, ptr %313, align 8
-  %315 = icmp eq i64 %314, 1
-  %316 = load double, ptr %150, align 8
-  %317 = fcmp ord double %316, 0.000000e+00
-  br i1 %317, label %318, label %.thread.i
+252:                                              ; preds = %276, %.lr.ph.i54
+  %.039.i = phi i64 [ 0, %.lr.ph.i54 ], [ %278, %276 ]
+  %253 = getelementptr inbounds i64, ptr %5, i64 %.039.i
+  %254 = load i64, ptr %253, align 8
+  %255 = getelementptr inbounds [256 x i64], ptr %245, i64 0, i64 %254
+  %256 = load i64, ptr %255, align 8
+  %257 = icmp eq i64 %256, 1
+  %258 = load double, ptr %246, align 8
+  %259 = fcmp ord double %258, 0.000000e+00
+  br i1 %259, label %260, label %.thread.i
 
-318:                                              ; preds = %310
-  %319 = getelementptr inbounds [256 x double], ptr %306, i64 0, i64 %312
-  %320 = load double, ptr %319, align 8
-  %321 = fsub double %2, %320
-  %322 = fmul double %316, 5.000000e-01
-  %323 = fcmp oge double %321, %322
-  %.not.i = xor i1 %323, true
-  %brmerge.i = select i1 %315, i1 true, i1 %.not.i
-  br i1 %brmerge.i, label %.thread.i, label %324
+260:                                              ; preds = %252
+  %261 = getelementptr inbounds [256 x double], ptr %247, i64 0, i64 %254
+  %262 = load double, ptr %261, align 8
+  %263 = fsub double %2, %262
+  %264 = fmul double %258, 5.000000e-01
+  %265 = fcmp oge double %263, %264
+  %.not.i = xor i1 %265, true
+  %brmerge.i = select i1 %257, i1 true, i1 %.not.i
+  br i1 %brmerge.i, label %.thread.i, label %266
 
-324:                                              ; preds = %318
-  %325 = load i64, ptr %308, align 8
-  %326 = load i64, ptr %307, align 8
-  %327 = add nsw i64 %326, %325
-  %328 = shl nsw i64 %326, 4
-  store i64 16, ptr %162, align 8
-  %329 = tail call i64 @llvm.smin.i64(i64 %327, i64 %328)
-  store i64 %329, ptr %308, align 8
+266:                                              ; preds = %260
+  %267 = load i64, ptr %249, align 8
+  %268 = load i64, ptr %248, align 8
+  %269 = add nsw i64 %268, %267
+  %270 = shl nsw i64 %268, 4
+  store i64 16, ptr %250, align 8
+  %271 = tail call i64 @llvm.smin.i64(i64 %269, i64 %270)
+  store i64 %271, ptr %249, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %324, %318, %310
-  %330 = phi i1 [ %323, %318 ], [ %323, %324 ], [ false, %310 ]
-  %brmerge36.i = select i1 %315, i1 true, i1 %330
-  br i1 %brmerge36.i, label %331, label %334
+.thread.i:                                        ; preds = %266, %260, %252
+  %272 = phi i1 [ %265, %260 ], [ %265, %266 ], [ false, %252 ]
+  %brmerge36.i = select i1 %257, i1 true, i1 %272
+  br i1 %brmerge36.i, label %273, label %276
 
-331:                                              ; preds = %.thread.i
-  %332 = getelementptr inbounds [256 x i64], ptr %309, i64 0, i64 %312
-  %333 = load i64, ptr %332, align 8
-  br label %334
+273:                                              ; preds = %.thread.i
+  %274 = getelementptr inbounds [256 x i64], ptr %251, i64 0, i64 %254
+  %275 = load i64, ptr %274, align 8
+  br label %276
 
-334:                                              ; preds = %331, %.thread.i
-  %335 = phi i64 [ %333, %331 ], [ -1, %.thread.i ]
-  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %312, i64 noundef %335, double noundef %304, double noundef %208, double noundef %2) nobuiltin
-  %336 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i55 = icmp eq i64 %336, %.1.i
-  br i1 %exitcond.not.i55, label %hear.140.exit, label %310
+276:                                              ; preds = %273, %.thread.i
+  %277 = phi i64 [ %275, %273 ], [ -1, %.thread.i ]
+  tail call void @losses_take_answer(ptr noundef nonnull %143, i64 noundef %254, i64 noundef %277, double noundef %244, double noundef %144, double noundef %2) nobuiltin
+  %278 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i55 = icmp eq i64 %278, %.1.i
+  br i1 %exitcond.not.i55, label %hear.140.exit, label %252
 
-hear.140.exit:                                    ; preds = %334
-  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %208, double noundef %2) nobuiltin
-  br i1 %209, label %.lr.ph, label %._crit_edge
+hear.140.exit:                                    ; preds = %276
+  tail call void @losses_end_batch(ptr noundef nonnull %143, double noundef %144, double noundef %2) nobuiltin
+  br i1 %145, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %hear.140.exit
-  %337 = getelementptr inbounds i8, ptr %0, i64 133120
-  %338 = getelementptr inbounds i8, ptr %0, i64 157696
-  br label %360
+  %279 = getelementptr inbounds i8, ptr %0, i64 133120
+  %280 = getelementptr inbounds i8, ptr %0, i64 157696
+  br label %302
 
-._crit_edge:                                      ; preds = %373, %hear.140.exit.thread, %hear.140.exit
-  %339 = getelementptr inbounds i8, ptr %0, i64 166184
-  %340 = getelementptr inbounds i8, ptr %10, i64 32
-  %341 = load ptr, ptr %340, align 8
-  %.not5.i = icmp eq ptr %341, null
+._crit_edge:                                      ; preds = %315, %hear.140.exit.thread, %hear.140.exit
+  %281 = getelementptr inbounds i8, ptr %0, i64 166184
+  %282 = getelementptr inbounds i8, ptr %10, i64 32
+  %283 = load ptr, ptr %282, align 8
+  %.not5.i = icmp eq ptr %283, null
   br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i58
 
 .lr.ph.i58:                                       ; preds = %._crit_edge
-  %342 = getelementptr inbounds i8, ptr %0, i64 166192
-  br label %343
+  %284 = getelementptr inbounds i8, ptr %0, i64 166192
+  br label %285
 
-343:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
-  %344 = phi ptr [ %341, %.lr.ph.i58 ], [ %355, %end.68.exit.i ]
-  %345 = getelementptr inbounds i8, ptr %344, i64 64
-  %346 = load i64, ptr %345, align 8
-  %.not4.i = icmp eq i64 %346, 0
-  br i1 %.not4.i, label %347, label %outbound_take_acknowledged.exit
+285:                                              ; preds = %end.68.exit.i, %.lr.ph.i58
+  %286 = phi ptr [ %283, %.lr.ph.i58 ], [ %297, %end.68.exit.i ]
+  %287 = getelementptr inbounds i8, ptr %286, i64 64
+  %288 = load i64, ptr %287, align 8
+  %.not4.i = icmp eq i64 %288, 0
+  br i1 %.not4.i, label %289, label %outbound_take_acknowledged.exit
 
-347:                                              ; preds = %343
-  %348 = getelementptr inbounds i8, ptr %344, i64 96
-  %349 = load ptr, ptr %348, align 8
-  store ptr %349, ptr %340, align 8
-  %350 = getelementptr inbounds i8, ptr %344, i64 40
-  store i64 1, ptr %350, align 8
-  store ptr null, ptr %348, align 8
-  %351 = load ptr, ptr %339, align 8
-  %.not.i.i.i = icmp eq ptr %351, null
-  br i1 %.not.i.i.i, label %end.68.exit.i, label %352
+289:                                              ; preds = %285
+  %290 = getelementptr inbounds i8, ptr %286, i64 96
+  %291 = load ptr, ptr %290, align 8
+  store ptr %291, ptr %282, align 8
+  %292 = getelementptr inbounds i8, ptr %286, i64 40
+  store i64 1, ptr %292, align 8
+  store ptr null, ptr %290, align 8
+  %293 = load ptr, ptr %281, align 8
+  %.not.i.i.i = icmp eq ptr %293, null
+  br i1 %.not.i.i.i, label %end.68.exit.i, label %294
 
-352:                                              ; preds = %347
-  %353 = load ptr, ptr %342, align 8
-  %354 = getelementptr inbounds i8, ptr %353, i64 96
+294:                                              ; preds = %289
+  %295 = load ptr, ptr %284, align 8
+  %296 = getelementptr inbounds i8, ptr %295, i64 96
   br label %end.68.exit.i
 
-end.68.exit.i:                                    ; preds = %352, %347
-  %.sink.i.i.i = phi ptr [ %354, %352 ], [ %339, %347 ]
-  store ptr %344, ptr %.sink.i.i.i, align 8
-  store ptr %344, ptr %342, align 8
-  %355 = load ptr, ptr %340, align 8
-  %.not.i59 = icmp eq ptr %355, null
-  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %343
+end.68.exit.i:                                    ; preds = %294, %289
+  %.sink.i.i.i = phi ptr [ %296, %294 ], [ %281, %289 ]
+  store ptr %286, ptr %.sink.i.i.i, align 8
+  store ptr %286, ptr %284, align 8
+  %297 = load ptr, ptr %282, align 8
+  %.not.i59 = icmp eq ptr %297, null
+  br i1 %.not.i59, label %outbound_take_acknowledged.exit, label %285
 
-outbound_take_acknowledged.exit:                  ; preds = %343, %end.68.exit.i, %._crit_edge
-  br i1 %209, label %.lr.ph63, label %._crit_edge64
+outbound_take_acknowledged.exit:                  ; preds = %285, %end.68.exit.i, %._crit_edge
+  br i1 %145, label %.lr.ph63, label %._crit_edge64
 
 .lr.ph63:                                         ; preds = %outbound_take_acknowledged.exit
-  %356 = getelementptr inbounds i8, ptr %0, i64 133120
-  %357 = getelementptr inbounds i8, ptr %0, i64 161792
-  %358 = getelementptr inbounds i8, ptr %0, i64 163840
-  %359 = getelementptr inbounds i8, ptr %0, i64 163848
-  br label %393
+  %298 = getelementptr inbounds i8, ptr %0, i64 133120
+  %299 = getelementptr inbounds i8, ptr %0, i64 161792
+  %300 = getelementptr inbounds i8, ptr %0, i64 163840
+  %301 = getelementptr inbounds i8, ptr %0, i64 163848
+  br label %335
 
-360:                                              ; preds = %.lr.ph, %373
-  %.04761 = phi i64 [ 0, %.lr.ph ], [ %374, %373 ]
-  %361 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
-  %362 = load i64, ptr %361, align 8
-  %363 = getelementptr inbounds [256 x ptr], ptr %337, i64 0, i64 %362
-  %364 = load ptr, ptr %363, align 8
-  %.not50 = icmp eq ptr %364, null
-  br i1 %.not50, label %373, label %365
+302:                                              ; preds = %.lr.ph, %315
+  %.04761 = phi i64 [ 0, %.lr.ph ], [ %316, %315 ]
+  %303 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04761
+  %304 = load i64, ptr %303, align 8
+  %305 = getelementptr inbounds [256 x ptr], ptr %279, i64 0, i64 %304
+  %306 = load ptr, ptr %305, align 8
+  %.not50 = icmp eq ptr %306, null
+  br i1 %.not50, label %315, label %307
 
-365:                                              ; preds = %360
-  %366 = getelementptr inbounds [256 x i32], ptr %338, i64 0, i64 %362
-  %367 = load i32, ptr %366, align 4
-  %.not51 = icmp eq i32 %367, 0
-  %368 = icmp eq i32 %367, %13
-  %or.cond = or i1 %.not51, %368
-  br i1 %or.cond, label %369, label %373
+307:                                              ; preds = %302
+  %308 = getelementptr inbounds [256 x i32], ptr %280, i64 0, i64 %304
+  %309 = load i32, ptr %308, align 4
+  %.not51 = icmp eq i32 %309, 0
+  %310 = icmp eq i32 %309, %13
+  %or.cond = or i1 %.not51, %310
+  br i1 %or.cond, label %311, label %315
 
-369:                                              ; preds = %365
-  %370 = getelementptr inbounds i8, ptr %364, i64 64
-  %371 = load i64, ptr %370, align 8
-  %372 = add nsw i64 %371, -1
-  store i64 %372, ptr %370, align 8
-  br label %373
+311:                                              ; preds = %307
+  %312 = getelementptr inbounds i8, ptr %306, i64 64
+  %313 = load i64, ptr %312, align 8
+  %314 = add nsw i64 %313, -1
+  store i64 %314, ptr %312, align 8
+  br label %315
 
-373:                                              ; preds = %365, %360, %369
-  %374 = add nuw nsw i64 %.04761, 1
-  %exitcond.not = icmp eq i64 %374, %.1.i
-  br i1 %exitcond.not, label %._crit_edge, label %360
+315:                                              ; preds = %307, %302, %311
+  %316 = add nuw nsw i64 %.04761, 1
+  %exitcond.not = icmp eq i64 %316, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %302
 
-._crit_edge64:                                    ; preds = %393, %outbound_take_acknowledged.exit
-  %375 = load i64, ptr %291, align 8
-  %376 = sub nsw i64 %375, %.1.i
-  store i64 %376, ptr %291, align 8
-  %377 = getelementptr inbounds i8, ptr %10, i64 72
-  %378 = load double, ptr %377, align 8
-  %379 = fcmp olt double %378, 2.560000e+02
-  br i1 %379, label %380, label %outbound_grow.exit
+._crit_edge64:                                    ; preds = %335, %outbound_take_acknowledged.exit
+  %317 = load i64, ptr %227, align 8
+  %318 = sub nsw i64 %317, %.1.i
+  store i64 %318, ptr %227, align 8
+  %319 = getelementptr inbounds i8, ptr %10, i64 72
+  %320 = load double, ptr %319, align 8
+  %321 = fcmp olt double %320, 2.560000e+02
+  br i1 %321, label %322, label %outbound_grow.exit
 
-380:                                              ; preds = %._crit_edge64
-  %381 = sitofp i64 %.1.i to double
-  %382 = fdiv double %381, %378
-  %383 = fadd double %378, %382
-  %384 = fcmp olt double %383, 2.560000e+02
-  %385 = select i1 %384, double %383, double 2.560000e+02
-  store double %385, ptr %377, align 8
+322:                                              ; preds = %._crit_edge64
+  %323 = sitofp i64 %.1.i to double
+  %324 = fdiv double %323, %320
+  %325 = fadd double %320, %324
+  %326 = fcmp olt double %325, 2.560000e+02
+  %327 = select i1 %326, double %325, double 2.560000e+02
+  store double %327, ptr %319, align 8
   br label %outbound_grow.exit
 
-outbound_grow.exit:                               ; preds = %._crit_edge64, %380
-  %386 = getelementptr inbounds i8, ptr %1, i64 36
-  %387 = load i32, ptr %386, align 1
-  %388 = tail call noundef i32 @llvm.bswap.i32(i32 %387)
-  %389 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %388) nobuiltin
-  %390 = getelementptr inbounds i8, ptr %0, i64 166224
-  %391 = load i64, ptr %390, align 8
-  %392 = add nsw i64 %391, %389
-  store i64 %392, ptr %390, align 8
-  br label %406
+outbound_grow.exit:                               ; preds = %._crit_edge64, %322
+  %328 = getelementptr inbounds i8, ptr %1, i64 36
+  %329 = load i32, ptr %328, align 1
+  %330 = tail call noundef i32 @llvm.bswap.i32(i32 %329)
+  %331 = tail call i64 @outbound_heed(ptr noundef nonnull %10, i64 noundef %.1.i, i32 noundef %330) nobuiltin
+  %332 = getelementptr inbounds i8, ptr %0, i64 166224
+  %333 = load i64, ptr %332, align 8
+  %334 = add nsw i64 %333, %331
+  store i64 %334, ptr %332, align 8
+  br label %348
 
-393:                                              ; preds = %.lr.ph63, %393
-  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %405, %393 ]
-  %394 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
-  %395 = load i64, ptr %394, align 8
-  %396 = getelementptr inbounds [256 x i32], ptr %278, i64 0, i64 %395
-  store i32 0, ptr %396, align 4
-  %397 = getelementptr inbounds [256 x ptr], ptr %356, i64 0, i64 %395
-  store ptr null, ptr %397, align 8
-  %398 = getelementptr inbounds [256 x double], ptr %279, i64 0, i64 %395
-  store double 0x7FF0000000000000, ptr %398, align 8
-  %399 = load i64, ptr %358, align 8
-  %400 = load i64, ptr %359, align 8
-  %401 = add nsw i64 %400, 1
-  store i64 %401, ptr %359, align 8
-  %402 = add nsw i64 %400, %399
-  %403 = srem i64 %402, 256
-  %404 = getelementptr inbounds [256 x i64], ptr %357, i64 0, i64 %403
-  store i64 %395, ptr %404, align 8
-  %405 = add nuw nsw i64 %.062, 1
-  %exitcond66.not = icmp eq i64 %405, %.1.i
-  br i1 %exitcond66.not, label %._crit_edge64, label %393
+335:                                              ; preds = %.lr.ph63, %335
+  %.062 = phi i64 [ 0, %.lr.ph63 ], [ %347, %335 ]
+  %336 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.062
+  %337 = load i64, ptr %336, align 8
+  %338 = getelementptr inbounds [256 x i32], ptr %214, i64 0, i64 %337
+  store i32 0, ptr %338, align 4
+  %339 = getelementptr inbounds [256 x ptr], ptr %298, i64 0, i64 %337
+  store ptr null, ptr %339, align 8
+  %340 = getelementptr inbounds [256 x double], ptr %215, i64 0, i64 %337
+  store double 0x7FF0000000000000, ptr %340, align 8
+  %341 = load i64, ptr %300, align 8
+  %342 = load i64, ptr %301, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %301, align 8
+  %344 = add nsw i64 %342, %341
+  %345 = srem i64 %344, 256
+  %346 = getelementptr inbounds [256 x i64], ptr %299, i64 0, i64 %345
+  store i64 %337, ptr %346, align 8
+  %347 = add nuw nsw i64 %.062, 1
+  %exitcond66.not = icmp eq i64 %347, %.1.i
+  br i1 %exitcond66.not, label %._crit_edge64, label %335
 
-406:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
+348:                                              ; preds = %meet.exit, %3, %outbound_grow.exit
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
   ret void
 }
@@ -14475,592 +14354,512 @@ define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) lo
 
 define i64 @window_accept(ptr noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 280
-  %6 = getelementptr inbounds i8, ptr %0, i64 424
-  %7 = load double, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 416
-  %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 608
-  %11 = load double, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 584
-  %13 = load double, ptr %12, align 8
-  %14 = fcmp ord double %13, 0.000000e+00
-  br i1 %14, label %15, label %20
+  %6 = tail call double @losses_alive_at(ptr noundef nonnull %5, double noundef %3) nobuiltin
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %heed.exit.thread
 
-15:                                               ; preds = %4
-  %16 = getelementptr inbounds i8, ptr %0, i64 592
-  %17 = load double, ptr %16, align 8
-  %18 = fmul double %17, 4.000000e+00
-  %19 = fadd double %13, %18
-  br label %rto_usual.exit.i.i.i
+heed.exit.thread:                                 ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 152
+  %9 = load i64, ptr %8, align 8
+  %10 = add nsw i64 %9, %2
+  store i64 %10, ptr %8, align 8
+  br label %331
 
-20:                                               ; preds = %4
-  %21 = getelementptr inbounds i8, ptr %0, i64 536
-  %22 = load double, ptr %21, align 8
-  br label %rto_usual.exit.i.i.i
+.lr.ph:                                           ; preds = %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 504
+  %14 = getelementptr inbounds i8, ptr %0, i64 296
+  %15 = getelementptr inbounds i8, ptr %0, i64 136
+  %16 = getelementptr inbounds i8, ptr %0, i64 608
+  %17 = getelementptr inbounds i8, ptr %0, i64 600
+  %18 = getelementptr inbounds i8, ptr %0, i64 64
+  %19 = getelementptr inbounds i8, ptr %0, i64 40
+  %20 = getelementptr inbounds i8, ptr %0, i64 456
+  %21 = getelementptr inbounds i8, ptr %0, i64 488
+  %22 = getelementptr inbounds i8, ptr %0, i64 248
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = getelementptr inbounds i8, ptr %0, i64 48
+  %25 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %30
 
-rto_usual.exit.i.i.i:                             ; preds = %20, %15
-  %23 = phi double [ %19, %15 ], [ %22, %20 ]
-  %24 = getelementptr inbounds i8, ptr %0, i64 504
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp sgt i64 %25, 0
-  br i1 %26, label %27, label %losses_are_rare.exit.thread.i.i.i.i
-
-27:                                               ; preds = %rto_usual.exit.i.i.i
-  %28 = getelementptr inbounds i8, ptr %0, i64 512
-  %29 = load double, ptr %28, align 8
-  %30 = fcmp ult double %29, 5.120000e+02
-  br i1 %30, label %losses_are_rare.exit.thread.i.i.i.i, label %losses_are_rare.exit.i.i.i.i
-
-losses_are_rare.exit.i.i.i.i:                     ; preds = %27
-  %31 = getelementptr inbounds i8, ptr %0, i64 520
-  %32 = load double, ptr %31, align 8
-  %33 = fmul double %29, 1.562500e-02
-  %34 = fcmp ugt double %32, %33
-  br i1 %34, label %losses_are_rare.exit.thread.i.i.i.i, label %reordering_window.exit.i.i
-
-losses_are_rare.exit.thread.i.i.i.i:              ; preds = %losses_are_rare.exit.i.i.i.i, %27, %rto_usual.exit.i.i.i
-  %35 = fmul double %11, 2.500000e-01
-  br label %reordering_window.exit.i.i
-
-reordering_window.exit.i.i:                       ; preds = %losses_are_rare.exit.thread.i.i.i.i, %losses_are_rare.exit.i.i.i.i
-  %36 = phi double [ %35, %losses_are_rare.exit.thread.i.i.i.i ], [ 0.000000e+00, %losses_are_rare.exit.i.i.i.i ]
-  %37 = getelementptr inbounds i8, ptr %0, i64 464
-  %38 = load double, ptr %37, align 8
-  %39 = fcmp ogt double %38, %36
-  %40 = select i1 %39, double %38, double %36
-  %41 = fcmp olt double %40, %23
-  %42 = select i1 %41, double %40, double %23
-  %43 = getelementptr inbounds i8, ptr %0, i64 328
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp eq i64 %44, -1
-  br i1 %45, label %50, label %46
-
-46:                                               ; preds = %reordering_window.exit.i.i
-  %47 = getelementptr inbounds i8, ptr %0, i64 441
-  %48 = load i8, ptr %47, align 1
-  %49 = trunc i8 %48 to i1
-  br i1 %49, label %50, label %52
-
-50:                                               ; preds = %46, %reordering_window.exit.i.i
-  %51 = fmul double %42, 2.000000e+00
-  br label %losses_alive_at.exit
-
-52:                                               ; preds = %46
-  %53 = fmul double %42, 2.500000e-01
-  %54 = fmul double %11, 1.250000e-01
-  %55 = fcmp ogt double %53, %54
-  %56 = select i1 %55, double %53, double %54
-  %57 = getelementptr inbounds i8, ptr %0, i64 304
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %44
-  %60 = load double, ptr %59, align 8
-  %61 = fadd double %11, %60
-  %62 = fsub double %61, %9
-  %63 = fcmp ogt double %56, %62
-  %64 = select i1 %63, double %56, double %62
-  br label %losses_alive_at.exit
-
-losses_alive_at.exit:                             ; preds = %50, %52
-  %.0.i.i = phi double [ %51, %50 ], [ %64, %52 ]
-  %65 = fsub double %3, %9
-  %66 = fcmp ogt double %65, 0.000000e+00
-  %67 = select i1 %66, double %65, double 0.000000e+00
-  %68 = fcmp olt double %67, %.0.i.i
-  %69 = select i1 %68, double %67, double %.0.i.i
-  %70 = fadd double %7, %69
-  %71 = icmp sgt i64 %2, 0
-  br i1 %71, label %.lr.ph, label %heed.exit.thread
-
-heed.exit.thread:                                 ; preds = %losses_alive_at.exit
-  %72 = getelementptr inbounds i8, ptr %0, i64 152
-  %73 = load i64, ptr %72, align 8
-  %74 = add nsw i64 %73, %2
-  store i64 %74, ptr %72, align 8
-  br label %383
-
-.lr.ph:                                           ; preds = %losses_alive_at.exit
-  %75 = getelementptr inbounds i8, ptr %0, i64 80
-  %76 = getelementptr inbounds i8, ptr %0, i64 16
-  %77 = getelementptr inbounds i8, ptr %0, i64 296
-  %78 = getelementptr inbounds i8, ptr %0, i64 136
-  %79 = getelementptr inbounds i8, ptr %0, i64 600
-  %80 = getelementptr inbounds i8, ptr %0, i64 64
-  %81 = getelementptr inbounds i8, ptr %0, i64 40
-  %82 = getelementptr inbounds i8, ptr %0, i64 456
-  %83 = getelementptr inbounds i8, ptr %0, i64 488
-  %84 = getelementptr inbounds i8, ptr %0, i64 248
-  %85 = getelementptr inbounds i8, ptr %0, i64 24
-  %86 = getelementptr inbounds i8, ptr %0, i64 48
-  %87 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %92
-
-._crit_edge:                                      ; preds = %187
-  %88 = sub i64 %2, %.1
-  %89 = getelementptr inbounds i8, ptr %0, i64 152
-  %90 = load i64, ptr %89, align 8
-  %91 = add nsw i64 %88, %90
-  store i64 %91, ptr %89, align 8
+._crit_edge:                                      ; preds = %128
+  %26 = sub i64 %2, %.1
+  %27 = getelementptr inbounds i8, ptr %0, i64 152
+  %28 = load i64, ptr %27, align 8
+  %29 = add nsw i64 %26, %28
+  store i64 %29, ptr %27, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %heed.exit, label %189
+  br i1 %.not, label %heed.exit, label %130
 
-92:                                               ; preds = %.lr.ph, %187
-  %.080 = phi i64 [ 0, %.lr.ph ], [ %.1, %187 ]
-  %.05579 = phi i64 [ 0, %.lr.ph ], [ %.156, %187 ]
-  %.05778 = phi i64 [ 0, %.lr.ph ], [ %188, %187 ]
-  %.058.off077 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %187 ]
-  %.06076 = phi i64 [ 0, %.lr.ph ], [ %.161, %187 ]
-  %93 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05778
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %94, i64 8
-  %96 = load i32, ptr %95, align 1
-  %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
-  %98 = lshr i32 %97, 16
-  %99 = zext nneg i32 %98 to i64
-  %100 = load i64, ptr %75, align 8
-  %101 = icmp sgt i64 %100, %99
-  br i1 %101, label %102, label %181
+30:                                               ; preds = %.lr.ph, %128
+  %.079 = phi i64 [ 0, %.lr.ph ], [ %.1, %128 ]
+  %.05578 = phi i64 [ 0, %.lr.ph ], [ %.156, %128 ]
+  %.05777 = phi i64 [ 0, %.lr.ph ], [ %129, %128 ]
+  %.058.off076 = phi i1 [ false, %.lr.ph ], [ %.2.off0, %128 ]
+  %.06075 = phi i64 [ 0, %.lr.ph ], [ %.161, %128 ]
+  %31 = getelementptr inbounds %struct.packet, ptr %1, i64 %.05777
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 8
+  %34 = load i32, ptr %33, align 1
+  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
+  %36 = lshr i32 %35, 16
+  %37 = zext nneg i32 %36 to i64
+  %38 = load i64, ptr %11, align 8
+  %39 = icmp sgt i64 %38, %37
+  br i1 %39, label %40, label %122
 
-102:                                              ; preds = %92
-  %103 = load ptr, ptr %76, align 8
-  %104 = getelementptr inbounds i64, ptr %103, i64 %99
-  %105 = load i64, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %94, i64 12
-  %107 = load i32, ptr %106, align 1
-  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
-  %109 = zext i32 %108 to i64
-  %110 = icmp eq i64 %105, %109
-  br i1 %110, label %111, label %181
+40:                                               ; preds = %30
+  %41 = load ptr, ptr %12, align 8
+  %42 = getelementptr inbounds i64, ptr %41, i64 %37
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %32, i64 12
+  %45 = load i32, ptr %44, align 1
+  %46 = tail call noundef i32 @llvm.bswap.i32(i32 %45)
+  %47 = zext i32 %46 to i64
+  %48 = icmp eq i64 %43, %47
+  br i1 %48, label %49, label %122
 
-111:                                              ; preds = %102
-  %.not69 = icmp eq i64 %.080, 0
-  br i1 %.not69, label %112, label %119
+49:                                               ; preds = %40
+  %.not69 = icmp eq i64 %.079, 0
+  br i1 %.not69, label %50, label %57
 
-112:                                              ; preds = %111
-  %113 = load i64, ptr %24, align 8
-  %.not70 = icmp eq i64 %113, 0
-  br i1 %.not70, label %119, label %114
+50:                                               ; preds = %49
+  %51 = load i64, ptr %13, align 8
+  %.not70 = icmp eq i64 %51, 0
+  br i1 %.not70, label %57, label %52
 
-114:                                              ; preds = %112
-  %115 = load ptr, ptr %77, align 8
-  %116 = getelementptr inbounds double, ptr %115, i64 %99
-  %117 = load double, ptr %116, align 8
-  %118 = fcmp one double %117, 0x7FF0000000000000
-  br label %119
+52:                                               ; preds = %50
+  %53 = load ptr, ptr %14, align 8
+  %54 = getelementptr inbounds double, ptr %53, i64 %37
+  %55 = load double, ptr %54, align 8
+  %56 = fcmp one double %55, 0x7FF0000000000000
+  br label %57
 
-119:                                              ; preds = %112, %114, %111
-  %.159.off0 = phi i1 [ %.058.off077, %111 ], [ false, %112 ], [ %118, %114 ]
-  %120 = load i32, ptr %94, align 1
-  %121 = and i32 %120, 256
-  %122 = icmp ne i32 %121, 0
-  %123 = load i64, ptr %78, align 8
-  %124 = load double, ptr %10, align 8
-  %125 = load double, ptr %79, align 8
-  %126 = load ptr, ptr %5, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %99
-  %128 = load i64, ptr %127, align 8
-  %129 = icmp sgt i64 %128, 1
-  br i1 %129, label %130, label %146
+57:                                               ; preds = %50, %52, %49
+  %.159.off0 = phi i1 [ %.058.off076, %49 ], [ false, %50 ], [ %56, %52 ]
+  %58 = load i32, ptr %32, align 1
+  %59 = and i32 %58, 256
+  %60 = icmp ne i32 %59, 0
+  %61 = load i64, ptr %15, align 8
+  %62 = load double, ptr %16, align 8
+  %63 = load double, ptr %17, align 8
+  %64 = load ptr, ptr %5, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %37
+  %66 = load i64, ptr %65, align 8
+  %67 = icmp sgt i64 %66, 1
+  br i1 %67, label %68, label %84
 
-130:                                              ; preds = %119
-  %131 = load ptr, ptr %80, align 8
-  %132 = getelementptr inbounds double, ptr %131, i64 %99
-  %133 = load double, ptr %132, align 8
-  %134 = load ptr, ptr %81, align 8
-  %135 = getelementptr inbounds double, ptr %134, i64 %99
-  %136 = load double, ptr %135, align 8
-  %137 = fcmp olt double %133, %136
-  br i1 %137, label %138, label %146
+68:                                               ; preds = %57
+  %69 = load ptr, ptr %18, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %37
+  %71 = load double, ptr %70, align 8
+  %72 = load ptr, ptr %19, align 8
+  %73 = getelementptr inbounds double, ptr %72, i64 %37
+  %74 = load double, ptr %73, align 8
+  %75 = fcmp olt double %71, %74
+  br i1 %75, label %76, label %84
 
-138:                                              ; preds = %130
-  %139 = load i64, ptr %83, align 8
-  %140 = load i64, ptr %82, align 8
-  %141 = add nsw i64 %140, %139
-  %142 = shl nsw i64 %140, 4
-  store i64 16, ptr %24, align 8
-  %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %142)
-  store i64 %143, ptr %83, align 8
-  %144 = load double, ptr %84, align 8
-  %145 = fadd double %144, 1.125000e+00
-  store double %145, ptr %84, align 8
-  br label %146
+76:                                               ; preds = %68
+  %77 = load i64, ptr %21, align 8
+  %78 = load i64, ptr %20, align 8
+  %79 = add nsw i64 %78, %77
+  %80 = shl nsw i64 %78, 4
+  store i64 16, ptr %13, align 8
+  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %80)
+  store i64 %81, ptr %21, align 8
+  %82 = load double, ptr %22, align 8
+  %83 = fadd double %82, 1.125000e+00
+  store double %83, ptr %22, align 8
+  br label %84
 
-146:                                              ; preds = %138, %130, %119
-  %147 = load ptr, ptr %85, align 8
-  %148 = getelementptr inbounds i64, ptr %147, i64 %99
-  %149 = load i64, ptr %148, align 8
-  %.not.i = icmp eq i64 %149, 0
-  %brmerge.i = or i1 %122, %.not.i
-  br i1 %brmerge.i, label %note_answer.exit, label %150
+84:                                               ; preds = %76, %68, %57
+  %85 = load ptr, ptr %23, align 8
+  %86 = getelementptr inbounds i64, ptr %85, i64 %37
+  %87 = load i64, ptr %86, align 8
+  %.not.i = icmp eq i64 %87, 0
+  %brmerge.i = or i1 %60, %.not.i
+  br i1 %brmerge.i, label %note_answer.exit, label %88
 
-150:                                              ; preds = %146
-  %151 = load ptr, ptr %86, align 8
-  %152 = getelementptr inbounds i64, ptr %151, i64 %99
-  %153 = load i64, ptr %152, align 8
+88:                                               ; preds = %84
+  %89 = load ptr, ptr %24, align 8
+  %90 = getelementptr inbounds i64, ptr %89, i64 %37
+  %91 = load i64, ptr %90, align 8
   br label %note_answer.exit
 
-note_answer.exit:                                 ; preds = %146, %150
-  %154 = phi i64 [ %153, %150 ], [ -1, %146 ]
-  %155 = fcmp ord double %125, 0.000000e+00
-  %156 = sitofp i64 %123 to double
-  %157 = fmul double %125, %156
-  %158 = fcmp ogt double %124, %157
-  %159 = select i1 %158, double %124, double %157
-  %160 = select i1 %155, double %159, double %124
-  %161 = fmul double %160, 5.000000e-01
-  %162 = fcmp ogt double %124, %161
-  %163 = select i1 %162, double %124, double %161
-  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %99, i64 noundef %154, double noundef %163, double noundef %70, double noundef %3) nobuiltin
-  %164 = load ptr, ptr %76, align 8
-  %165 = getelementptr inbounds i64, ptr %164, i64 %99
-  store i64 -2, ptr %165, align 8
-  %166 = load ptr, ptr %87, align 8
-  %167 = getelementptr inbounds double, ptr %166, i64 %99
-  store double 0x7FF0000000000000, ptr %167, align 8
-  %168 = getelementptr inbounds i8, ptr %93, i64 16
-  %169 = load i8, ptr %168, align 8
-  %170 = trunc i8 %169 to i1
-  br i1 %170, label %tells_mark.exit, label %171
+note_answer.exit:                                 ; preds = %84, %88
+  %92 = phi i64 [ %91, %88 ], [ -1, %84 ]
+  %93 = fcmp ord double %63, 0.000000e+00
+  %94 = sitofp i64 %61 to double
+  %95 = fmul double %63, %94
+  %96 = select i1 %93, double %95, double 0.000000e+00
+  %97 = fcmp ogt double %62, %96
+  %98 = select i1 %97, double %62, double %96
+  %99 = fmul double %62, 1.600000e+01
+  %100 = fcmp olt double %98, %99
+  %101 = select i1 %100, double %98, double %99
+  %102 = fmul double %101, 5.000000e-01
+  %103 = fcmp ogt double %62, %102
+  %104 = select i1 %103, double %62, double %102
+  tail call void @losses_take_answer(ptr noundef nonnull %5, i64 noundef %37, i64 noundef %92, double noundef %104, double noundef %6, double noundef %3) nobuiltin
+  %105 = load ptr, ptr %12, align 8
+  %106 = getelementptr inbounds i64, ptr %105, i64 %37
+  store i64 -2, ptr %106, align 8
+  %107 = load ptr, ptr %25, align 8
+  %108 = getelementptr inbounds double, ptr %107, i64 %37
+  store double 0x7FF0000000000000, ptr %108, align 8
+  %109 = getelementptr inbounds i8, ptr %31, i64 16
+  %110 = load i8, ptr %109, align 8
+  %111 = trunc i8 %110 to i1
+  br i1 %111, label %tells_mark.exit, label %112
 
-171:                                              ; preds = %note_answer.exit
-  %172 = load ptr, ptr %93, align 8
-  %173 = load i32, ptr %172, align 1
-  %174 = and i32 %173, 4096
-  %175 = icmp ne i32 %174, 0
+112:                                              ; preds = %note_answer.exit
+  %113 = load ptr, ptr %31, align 8
+  %114 = load i32, ptr %113, align 1
+  %115 = and i32 %114, 4096
+  %116 = icmp ne i32 %115, 0
   br label %tells_mark.exit
 
-tells_mark.exit:                                  ; preds = %note_answer.exit, %171
-  %176 = phi i1 [ true, %note_answer.exit ], [ %175, %171 ]
-  %177 = zext i1 %176 to i64
-  %178 = add nsw i64 %.05579, %177
-  %179 = add nsw i64 %.080, 1
-  %180 = getelementptr inbounds %struct.packet, ptr %1, i64 %.080
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %180, ptr noundef nonnull align 8 dereferenceable(24) %93, i64 24, i1 false)
-  br label %187
+tells_mark.exit:                                  ; preds = %note_answer.exit, %112
+  %117 = phi i1 [ true, %note_answer.exit ], [ %116, %112 ]
+  %118 = zext i1 %117 to i64
+  %119 = add nsw i64 %.05578, %118
+  %120 = add nsw i64 %.079, 1
+  %121 = getelementptr inbounds %struct.packet, ptr %1, i64 %.079
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %121, ptr noundef nonnull align 8 dereferenceable(24) %31, i64 24, i1 false)
+  br label %128
 
-181:                                              ; preds = %102, %92
-  %182 = load i32, ptr %94, align 1
-  %183 = and i32 %182, 527
-  %184 = icmp eq i32 %183, 515
-  %185 = zext i1 %184 to i64
-  %186 = add nsw i64 %.06076, %185
-  br label %187
+122:                                              ; preds = %40, %30
+  %123 = load i32, ptr %32, align 1
+  %124 = and i32 %123, 527
+  %125 = icmp eq i32 %124, 515
+  %126 = zext i1 %125 to i64
+  %127 = add nsw i64 %.06075, %126
+  br label %128
 
-187:                                              ; preds = %181, %tells_mark.exit
-  %.161 = phi i64 [ %.06076, %tells_mark.exit ], [ %186, %181 ]
-  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off077, %181 ]
-  %.156 = phi i64 [ %178, %tells_mark.exit ], [ %.05579, %181 ]
-  %.1 = phi i64 [ %179, %tells_mark.exit ], [ %.080, %181 ]
-  %188 = add nuw nsw i64 %.05778, 1
-  %exitcond.not = icmp eq i64 %188, %2
-  br i1 %exitcond.not, label %._crit_edge, label %92
+128:                                              ; preds = %122, %tells_mark.exit
+  %.161 = phi i64 [ %.06075, %tells_mark.exit ], [ %127, %122 ]
+  %.2.off0 = phi i1 [ %.159.off0, %tells_mark.exit ], [ %.058.off076, %122 ]
+  %.156 = phi i64 [ %119, %tells_mark.exit ], [ %.05578, %122 ]
+  %.1 = phi i64 [ %120, %tells_mark.exit ], [ %.079, %122 ]
+  %129 = add nuw nsw i64 %.05777, 1
+  %exitcond.not = icmp eq i64 %129, %2
+  br i1 %exitcond.not, label %._crit_edge, label %30
 
-189:                                              ; preds = %._crit_edge
-  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %70, double noundef %3) nobuiltin
-  %190 = load ptr, ptr %1, align 8
-  %191 = getelementptr inbounds i8, ptr %190, i64 8
-  %192 = load i32, ptr %191, align 1
-  %193 = tail call noundef i32 @llvm.bswap.i32(i32 %192)
-  %194 = lshr i32 %193, 16
-  %195 = zext nneg i32 %194 to i64
-  %196 = load ptr, ptr %5, align 8
-  %197 = getelementptr inbounds i64, ptr %196, i64 %195
-  %198 = load i64, ptr %197, align 8
-  %199 = icmp sgt i64 %198, 1
-  br i1 %199, label %200, label %202
+130:                                              ; preds = %._crit_edge
+  tail call void @losses_end_batch(ptr noundef nonnull %5, double noundef %6, double noundef %3) nobuiltin
+  %131 = load ptr, ptr %1, align 8
+  %132 = getelementptr inbounds i8, ptr %131, i64 8
+  %133 = load i32, ptr %132, align 1
+  %134 = tail call noundef i32 @llvm.bswap.i32(i32 %133)
+  %135 = lshr i32 %134, 16
+  %136 = zext nneg i32 %135 to i64
+  %137 = load ptr, ptr %5, align 8
+  %138 = getelementptr inbounds i64, ptr %137, i64 %136
+  %139 = load i64, ptr %138, align 8
+  %140 = icmp sgt i64 %139, 1
+  br i1 %140, label %141, label %143
 
-200:                                              ; preds = %189
-  %201 = getelementptr inbounds i8, ptr %0, i64 232
-  store i8 1, ptr %201, align 8
-  br label %223
+141:                                              ; preds = %130
+  %142 = getelementptr inbounds i8, ptr %0, i64 232
+  store i8 1, ptr %142, align 8
+  br label %164
 
-202:                                              ; preds = %189
-  %203 = getelementptr inbounds i8, ptr %0, i64 24
-  %204 = load ptr, ptr %203, align 8
-  %205 = getelementptr inbounds i64, ptr %204, i64 %195
-  %206 = load i64, ptr %205, align 8
-  %.not.i71 = icmp eq i64 %206, 0
+143:                                              ; preds = %130
+  %144 = getelementptr inbounds i8, ptr %0, i64 24
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i64, ptr %145, i64 %136
+  %147 = load i64, ptr %146, align 8
+  %.not.i71 = icmp eq i64 %147, 0
   %brmerge.i72 = or i1 %.2.off0, %.not.i71
-  br i1 %brmerge.i72, label %223, label %207
+  br i1 %brmerge.i72, label %164, label %148
 
-207:                                              ; preds = %202
-  %208 = sitofp i64 %.1 to double
-  %209 = getelementptr inbounds i8, ptr %0, i64 136
-  %210 = load i64, ptr %209, align 8
-  %211 = sitofp i64 %210 to double
-  %212 = fdiv double %208, %211
-  %213 = fcmp olt double %212, 1.000000e+00
-  %214 = select i1 %213, double %212, double 1.000000e+00
-  %215 = getelementptr inbounds i8, ptr %0, i64 536
-  %216 = getelementptr inbounds i8, ptr %0, i64 40
-  %217 = load ptr, ptr %216, align 8
-  %218 = getelementptr inbounds double, ptr %217, i64 %195
-  %219 = load double, ptr %218, align 8
-  %220 = fsub double %3, %219
-  %221 = fcmp ogt double %220, 0.000000e+00
-  %222 = select i1 %221, double %220, double 0.000000e+00
-  tail call void @rto_sample(ptr noundef nonnull %215, double noundef %222, double noundef %214, i64 noundef %206) nobuiltin
-  br label %223
+148:                                              ; preds = %143
+  %149 = sitofp i64 %.1 to double
+  %150 = getelementptr inbounds i8, ptr %0, i64 136
+  %151 = load i64, ptr %150, align 8
+  %152 = sitofp i64 %151 to double
+  %153 = fdiv double %149, %152
+  %154 = fcmp olt double %153, 1.000000e+00
+  %155 = select i1 %154, double %153, double 1.000000e+00
+  %156 = getelementptr inbounds i8, ptr %0, i64 536
+  %157 = getelementptr inbounds i8, ptr %0, i64 40
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds double, ptr %158, i64 %136
+  %160 = load double, ptr %159, align 8
+  %161 = fsub double %3, %160
+  %162 = fcmp ogt double %161, 0.000000e+00
+  %163 = select i1 %162, double %161, double 0.000000e+00
+  tail call void @rto_sample(ptr noundef nonnull %156, double noundef %163, double noundef %155, i64 noundef %147) nobuiltin
+  br label %164
 
-223:                                              ; preds = %207, %202, %200
-  %224 = getelementptr inbounds i8, ptr %0, i64 96
-  %225 = load double, ptr %224, align 8
-  %226 = getelementptr inbounds i8, ptr %0, i64 136
-  %227 = load i64, ptr %226, align 8
-  %228 = sitofp i64 %227 to double
-  %229 = fmul double %228, 2.000000e+00
-  %230 = fcmp olt double %229, %225
-  br i1 %230, label %learn.exit, label %231
+164:                                              ; preds = %148, %143, %141
+  %165 = getelementptr inbounds i8, ptr %0, i64 96
+  %166 = load double, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %0, i64 136
+  %168 = load i64, ptr %167, align 8
+  %169 = sitofp i64 %168 to double
+  %170 = fmul double %169, 2.000000e+00
+  %171 = fcmp olt double %170, %166
+  br i1 %171, label %learn.exit, label %172
 
-231:                                              ; preds = %223
-  %232 = getelementptr inbounds i8, ptr %0, i64 104
-  %233 = load double, ptr %232, align 8
-  %234 = fcmp olt double %225, %233
-  %235 = sitofp i64 %.1 to double
-  br i1 %234, label %236, label %240
+172:                                              ; preds = %164
+  %173 = getelementptr inbounds i8, ptr %0, i64 104
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp olt double %166, %174
+  %176 = sitofp i64 %.1 to double
+  br i1 %175, label %177, label %181
 
-236:                                              ; preds = %231
-  %237 = fadd double %225, %235
-  %238 = fcmp olt double %237, %233
-  %239 = select i1 %238, double %237, double %233
-  br label %243
+177:                                              ; preds = %172
+  %178 = fadd double %166, %176
+  %179 = fcmp olt double %178, %174
+  %180 = select i1 %179, double %178, double %174
+  br label %184
 
-240:                                              ; preds = %231
-  %241 = fdiv double %235, %225
-  %242 = fadd double %225, %241
-  br label %243
+181:                                              ; preds = %172
+  %182 = fdiv double %176, %166
+  %183 = fadd double %166, %182
+  br label %184
 
-243:                                              ; preds = %240, %236
-  %244 = phi double [ %239, %236 ], [ %242, %240 ]
-  %245 = getelementptr inbounds i8, ptr %0, i64 80
-  %246 = load i64, ptr %245, align 8
-  %247 = sitofp i64 %246 to double
-  %248 = fcmp olt double %244, %247
-  %249 = select i1 %248, double %244, double %247
-  store double %249, ptr %224, align 8
+184:                                              ; preds = %181, %177
+  %185 = phi double [ %180, %177 ], [ %183, %181 ]
+  %186 = getelementptr inbounds i8, ptr %0, i64 80
+  %187 = load i64, ptr %186, align 8
+  %188 = sitofp i64 %187 to double
+  %189 = fcmp olt double %185, %188
+  %190 = select i1 %189, double %185, double %188
+  store double %190, ptr %165, align 8
   br label %learn.exit
 
-learn.exit:                                       ; preds = %223, %243
-  %250 = phi double [ %225, %223 ], [ %249, %243 ]
-  %251 = getelementptr inbounds i8, ptr %0, i64 160
-  %252 = load i64, ptr %251, align 8
-  %253 = add nsw i64 %252, %.156
-  store i64 %253, ptr %251, align 8
-  %254 = getelementptr inbounds i8, ptr %0, i64 256
-  %255 = getelementptr inbounds i8, ptr %0, i64 264
-  %256 = load i64, ptr %255, align 8
-  %257 = add nsw i64 %256, %.1
-  store i64 %257, ptr %255, align 8
-  %258 = getelementptr inbounds i8, ptr %0, i64 272
-  %259 = load i64, ptr %258, align 8
-  %260 = add nsw i64 %259, %.156
-  store i64 %260, ptr %258, align 8
-  %261 = getelementptr inbounds i8, ptr %0, i64 376
-  %262 = load i64, ptr %261, align 8
-  %263 = getelementptr inbounds i8, ptr %0, i64 384
-  %264 = load i64, ptr %263, align 8
-  %.not.i73 = icmp slt i64 %262, %264
-  br i1 %.not.i73, label %heed.exit, label %265
+learn.exit:                                       ; preds = %164, %184
+  %191 = phi double [ %166, %164 ], [ %190, %184 ]
+  %192 = getelementptr inbounds i8, ptr %0, i64 160
+  %193 = load i64, ptr %192, align 8
+  %194 = add nsw i64 %193, %.156
+  store i64 %194, ptr %192, align 8
+  %195 = getelementptr inbounds i8, ptr %0, i64 256
+  %196 = getelementptr inbounds i8, ptr %0, i64 264
+  %197 = load i64, ptr %196, align 8
+  %198 = add nsw i64 %197, %.1
+  store i64 %198, ptr %196, align 8
+  %199 = getelementptr inbounds i8, ptr %0, i64 272
+  %200 = load i64, ptr %199, align 8
+  %201 = add nsw i64 %200, %.156
+  store i64 %201, ptr %199, align 8
+  %202 = getelementptr inbounds i8, ptr %0, i64 376
+  %203 = load i64, ptr %202, align 8
+  %204 = getelementptr inbounds i8, ptr %0, i64 384
+  %205 = load i64, ptr %204, align 8
+  %.not.i73 = icmp slt i64 %203, %205
+  br i1 %.not.i73, label %heed.exit, label %206
 
-265:                                              ; preds = %learn.exit
-  %.not.i.i = icmp eq i64 %264, 0
+206:                                              ; preds = %learn.exit
+  %.not.i.i = icmp eq i64 %205, 0
   %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %0, i64 392
   %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %266
+  br i1 %.not.i.i, label %.reordering_end.exit_crit_edge.i.i, label %207
 
-.reordering_end.exit_crit_edge.i.i:               ; preds = %265
+.reordering_end.exit_crit_edge.i.i:               ; preds = %206
   %.pre13.i.i = sitofp i64 %.pre.i.i to double
-  %.pre14.i.i = sitofp i64 %257 to double
-  br label %305
+  %.pre14.i.i = sitofp i64 %198 to double
+  br label %248
 
-266:                                              ; preds = %265
-  %267 = load i64, ptr %24, align 8
-  %268 = icmp sgt i64 %267, 0
-  %269 = getelementptr inbounds i8, ptr %0, i64 480
-  %270 = getelementptr inbounds i8, ptr %0, i64 472
-  %.in.i.i.i = select i1 %268, ptr %269, ptr %270
-  %271 = load double, ptr %.in.i.i.i, align 8
-  %272 = fmul double %271, 2.000000e+00
-  br i1 %268, label %273, label %278
+207:                                              ; preds = %206
+  %208 = getelementptr inbounds i8, ptr %0, i64 504
+  %209 = load i64, ptr %208, align 8
+  %210 = icmp sgt i64 %209, 0
+  %211 = getelementptr inbounds i8, ptr %0, i64 480
+  %212 = getelementptr inbounds i8, ptr %0, i64 472
+  %.in.i.i.i = select i1 %210, ptr %211, ptr %212
+  %213 = load double, ptr %.in.i.i.i, align 8
+  %214 = fmul double %213, 2.000000e+00
+  br i1 %210, label %215, label %220
 
-273:                                              ; preds = %266
-  %274 = getelementptr inbounds i8, ptr %0, i64 496
-  %275 = load i8, ptr %274, align 8
-  %276 = trunc i8 %275 to i1
-  %277 = select i1 %276, double 7.500000e-01, double 1.000000e+00
-  br label %278
+215:                                              ; preds = %207
+  %216 = getelementptr inbounds i8, ptr %0, i64 496
+  %217 = load i8, ptr %216, align 8
+  %218 = trunc i8 %217 to i1
+  %219 = select i1 %218, double 7.500000e-01, double 1.000000e+00
+  br label %220
 
-278:                                              ; preds = %273, %266
-  %279 = phi double [ %277, %273 ], [ 9.375000e-01, %266 ]
-  %280 = getelementptr inbounds i8, ptr %0, i64 496
-  store i8 1, ptr %280, align 8
-  %.neg.i.i.i = sext i1 %268 to i64
-  %281 = add i64 %267, %.neg.i.i.i
-  store i64 %281, ptr %24, align 8
-  %282 = getelementptr inbounds i8, ptr %0, i64 512
-  %283 = load double, ptr %282, align 8
-  %284 = fmul double %283, 8.750000e-01
-  %285 = sitofp i64 %257 to double
-  %286 = fadd double %284, %285
-  store double %286, ptr %282, align 8
-  %287 = getelementptr inbounds i8, ptr %0, i64 520
-  %288 = load double, ptr %287, align 8
-  %289 = fmul double %288, 8.750000e-01
-  %290 = sitofp i64 %.pre.i.i to double
-  %291 = fadd double %289, %290
-  store double %291, ptr %287, align 8
-  %292 = getelementptr inbounds i8, ptr %0, i64 528
-  %293 = load i64, ptr %292, align 8
-  %294 = icmp slt i64 %293, 32
-  br i1 %294, label %295, label %298
+220:                                              ; preds = %215, %207
+  %221 = phi double [ %219, %215 ], [ 9.375000e-01, %207 ]
+  %222 = getelementptr inbounds i8, ptr %0, i64 496
+  store i8 1, ptr %222, align 8
+  %.neg.i.i.i = sext i1 %210 to i64
+  %223 = add i64 %209, %.neg.i.i.i
+  store i64 %223, ptr %208, align 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 512
+  %225 = load double, ptr %224, align 8
+  %226 = fmul double %225, 8.750000e-01
+  %227 = sitofp i64 %198 to double
+  %228 = fadd double %226, %227
+  store double %228, ptr %224, align 8
+  %229 = getelementptr inbounds i8, ptr %0, i64 520
+  %230 = load double, ptr %229, align 8
+  %231 = fmul double %230, 8.750000e-01
+  %232 = sitofp i64 %.pre.i.i to double
+  %233 = fadd double %231, %232
+  store double %233, ptr %229, align 8
+  %234 = getelementptr inbounds i8, ptr %0, i64 528
+  %235 = load i64, ptr %234, align 8
+  %236 = icmp slt i64 %235, 32
+  br i1 %236, label %237, label %240
 
-295:                                              ; preds = %278
-  %296 = add nsw i64 %293, %257
-  store i64 %296, ptr %292, align 8
-  %297 = icmp slt i64 %296, 32
-  br i1 %297, label %305, label %298
+237:                                              ; preds = %220
+  %238 = add nsw i64 %235, %198
+  store i64 %238, ptr %234, align 8
+  %239 = icmp slt i64 %238, 32
+  br i1 %239, label %248, label %240
 
-298:                                              ; preds = %295, %278
-  %299 = load double, ptr %37, align 8
-  %300 = fcmp oeq double %299, 0x7FF0000000000000
-  %301 = fmul double %279, %299
-  %302 = fcmp ogt double %301, %272
-  %303 = select i1 %302, double %301, double %272
-  %304 = select i1 %300, double %272, double %303
-  store double %304, ptr %37, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %270, i8 0, i64 16, i1 false)
-  br label %305
+240:                                              ; preds = %237, %220
+  %241 = getelementptr inbounds i8, ptr %0, i64 464
+  %242 = load double, ptr %241, align 8
+  %243 = fcmp oeq double %242, 0x7FF0000000000000
+  %244 = fmul double %221, %242
+  %245 = fcmp ogt double %244, %214
+  %246 = select i1 %245, double %244, double %214
+  %247 = select i1 %243, double %214, double %246
+  store double %247, ptr %241, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %212, i8 0, i64 16, i1 false)
+  br label %248
 
-305:                                              ; preds = %298, %295, %.reordering_end.exit_crit_edge.i.i
-  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %285, %298 ], [ %285, %295 ]
-  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %290, %298 ], [ %290, %295 ]
-  %306 = getelementptr inbounds i8, ptr %0, i64 360
-  %307 = load i64, ptr %306, align 8
-  store i64 %307, ptr %263, align 8
-  %308 = fmul double %.pre-phi15.i.i, 2.500000e-01
-  %309 = fcmp olt double %308, %.pre-phi.i.i
+248:                                              ; preds = %240, %237, %.reordering_end.exit_crit_edge.i.i
+  %.pre-phi15.i.i = phi double [ %.pre14.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %227, %240 ], [ %227, %237 ]
+  %.pre-phi.i.i = phi double [ %.pre13.i.i, %.reordering_end.exit_crit_edge.i.i ], [ %232, %240 ], [ %232, %237 ]
+  %249 = getelementptr inbounds i8, ptr %0, i64 360
+  %250 = load i64, ptr %249, align 8
+  store i64 %250, ptr %204, align 8
+  %251 = fmul double %.pre-phi15.i.i, 2.500000e-01
+  %252 = fcmp olt double %251, %.pre-phi.i.i
   store i64 0, ptr %.phi.trans.insert.i.i, align 8
-  br i1 %309, label %310, label %323
+  br i1 %252, label %253, label %268
 
-310:                                              ; preds = %305
-  %311 = load double, ptr %12, align 8
-  %312 = load double, ptr %10, align 8
-  %313 = fmul double %312, 2.000000e+00
-  %314 = fcmp ogt double %311, %313
-  br i1 %314, label %315, label %323
+253:                                              ; preds = %248
+  %254 = getelementptr inbounds i8, ptr %0, i64 584
+  %255 = load double, ptr %254, align 8
+  %256 = getelementptr inbounds i8, ptr %0, i64 608
+  %257 = load double, ptr %256, align 8
+  %258 = fmul double %257, 2.000000e+00
+  %259 = fcmp ogt double %255, %258
+  br i1 %259, label %260, label %268
 
-315:                                              ; preds = %310
-  %316 = fmul double %250, 7.500000e-01
-  %317 = getelementptr inbounds i8, ptr %0, i64 88
-  %318 = load i64, ptr %317, align 8
-  %319 = sitofp i64 %318 to double
-  %320 = fcmp ogt double %316, %319
-  %321 = select i1 %320, double %316, double %319
-  %322 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %321, ptr %322, align 8
-  store double %321, ptr %224, align 8
-  br label %323
+260:                                              ; preds = %253
+  %261 = fmul double %191, 7.500000e-01
+  %262 = getelementptr inbounds i8, ptr %0, i64 88
+  %263 = load i64, ptr %262, align 8
+  %264 = sitofp i64 %263 to double
+  %265 = fcmp ogt double %261, %264
+  %266 = select i1 %265, double %261, double %264
+  %267 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %266, ptr %267, align 8
+  store double %266, ptr %165, align 8
+  br label %268
 
-323:                                              ; preds = %315, %310, %305
-  %324 = phi double [ %321, %315 ], [ %250, %310 ], [ %250, %305 ]
-  %325 = sitofp i64 %260 to double
-  %326 = sitofp i64 %257 to double
-  %327 = fdiv double %325, %326
-  %328 = fcmp olt double %327, 1.000000e+00
-  %329 = select i1 %328, double %327, double 1.000000e+00
-  %330 = load double, ptr %254, align 8
-  %331 = fsub double %329, %330
-  %332 = fmul double %331, 6.250000e-02
-  %333 = fadd double %330, %332
-  store double %333, ptr %254, align 8
-  %.not.i14.i = icmp eq i64 %260, 0
-  %334 = fmul double %333, 5.000000e-01
-  %335 = fsub double 1.000000e+00, %334
-  %.0.i.i74 = select i1 %.not.i14.i, double 1.000000e+00, double %335
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %255, i8 0, i64 16, i1 false)
-  %336 = fcmp olt double %.0.i.i74, 1.000000e+00
-  br i1 %336, label %337, label %heed.exit
+268:                                              ; preds = %260, %253, %248
+  %269 = phi double [ %266, %260 ], [ %191, %253 ], [ %191, %248 ]
+  %270 = sitofp i64 %201 to double
+  %271 = sitofp i64 %198 to double
+  %272 = fdiv double %270, %271
+  %273 = fcmp olt double %272, 1.000000e+00
+  %274 = select i1 %273, double %272, double 1.000000e+00
+  %275 = load double, ptr %195, align 8
+  %276 = fsub double %274, %275
+  %277 = fmul double %276, 6.250000e-02
+  %278 = fadd double %275, %277
+  store double %278, ptr %195, align 8
+  %.not.i14.i = icmp eq i64 %201, 0
+  %279 = fmul double %278, 5.000000e-01
+  %280 = fsub double 1.000000e+00, %279
+  %.0.i.i = select i1 %.not.i14.i, double 1.000000e+00, double %280
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %196, i8 0, i64 16, i1 false)
+  %281 = fcmp olt double %.0.i.i, 1.000000e+00
+  br i1 %281, label %282, label %heed.exit
 
-337:                                              ; preds = %323
-  %338 = fmul double %.0.i.i74, %324
-  %339 = getelementptr inbounds i8, ptr %0, i64 88
-  %340 = load i64, ptr %339, align 8
-  %341 = sitofp i64 %340 to double
-  %342 = fcmp ogt double %338, %341
-  %343 = select i1 %342, double %338, double %341
-  %344 = getelementptr inbounds i8, ptr %0, i64 104
-  store double %343, ptr %344, align 8
-  store double %343, ptr %224, align 8
-  %345 = getelementptr inbounds i8, ptr %0, i64 192
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %345, i8 0, i64 16, i1 false)
+282:                                              ; preds = %268
+  %283 = fmul double %.0.i.i, %269
+  %284 = getelementptr inbounds i8, ptr %0, i64 88
+  %285 = load i64, ptr %284, align 8
+  %286 = sitofp i64 %285 to double
+  %287 = fcmp ogt double %283, %286
+  %288 = select i1 %287, double %283, double %286
+  %289 = getelementptr inbounds i8, ptr %0, i64 104
+  store double %288, ptr %289, align 8
+  store double %288, ptr %165, align 8
+  %290 = getelementptr inbounds i8, ptr %0, i64 192
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %290, i8 0, i64 16, i1 false)
   br label %heed.exit
 
-heed.exit:                                        ; preds = %337, %323, %learn.exit, %._crit_edge
-  %.0.lcssa90 = phi i64 [ %.1, %337 ], [ %.1, %323 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
+heed.exit:                                        ; preds = %282, %268, %learn.exit, %._crit_edge
+  %.0.lcssa89 = phi i64 [ %.1, %282 ], [ %.1, %268 ], [ %.1, %learn.exit ], [ 0, %._crit_edge ]
   %.not68 = icmp eq i64 %.161, 0
-  br i1 %.not68, label %383, label %346
+  br i1 %.not68, label %331, label %291
 
-346:                                              ; preds = %heed.exit
-  %347 = getelementptr inbounds i8, ptr %0, i64 456
-  %348 = load i64, ptr %347, align 8
-  %.neg = xor i64 %348, -1
-  %349 = getelementptr inbounds i8, ptr %0, i64 400
-  %350 = load i64, ptr %349, align 8
-  %351 = add nsw i64 %350, %.161
-  store i64 %351, ptr %349, align 8
-  %352 = getelementptr inbounds i8, ptr %0, i64 392
-  %353 = load i64, ptr %352, align 8
-  %354 = sub nsw i64 %353, %.161
-  store i64 %354, ptr %352, align 8
-  %.neg75 = mul i64 %.161, %.neg
-  %355 = load double, ptr %10, align 8
-  %356 = getelementptr inbounds i8, ptr %0, i64 488
-  %357 = load i64, ptr %356, align 8
-  %358 = add i64 %357, %.neg75
-  store i64 %358, ptr %356, align 8
-  %359 = icmp sgt i64 %358, -1
-  br i1 %359, label %excuse.exit, label %360
+291:                                              ; preds = %heed.exit
+  %292 = getelementptr inbounds i8, ptr %0, i64 456
+  %293 = load i64, ptr %292, align 8
+  %.neg = xor i64 %293, -1
+  %294 = getelementptr inbounds i8, ptr %0, i64 400
+  %295 = load i64, ptr %294, align 8
+  %296 = add nsw i64 %295, %.161
+  store i64 %296, ptr %294, align 8
+  %297 = getelementptr inbounds i8, ptr %0, i64 392
+  %298 = load i64, ptr %297, align 8
+  %299 = sub nsw i64 %298, %.161
+  store i64 %299, ptr %297, align 8
+  %.neg74 = mul i64 %.161, %.neg
+  %300 = getelementptr inbounds i8, ptr %0, i64 608
+  %301 = load double, ptr %300, align 8
+  %302 = getelementptr inbounds i8, ptr %0, i64 488
+  %303 = load i64, ptr %302, align 8
+  %304 = add i64 %303, %.neg74
+  store i64 %304, ptr %302, align 8
+  %305 = icmp sgt i64 %304, -1
+  br i1 %305, label %excuse.exit, label %306
 
-360:                                              ; preds = %346
-  store i64 0, ptr %24, align 8
-  store i64 0, ptr %356, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 496
-  %362 = load i8, ptr %361, align 8
-  %363 = trunc i8 %362 to i1
-  br i1 %363, label %364, label %excuse.exit
+306:                                              ; preds = %291
+  %307 = getelementptr inbounds i8, ptr %0, i64 504
+  store i64 0, ptr %307, align 8
+  store i64 0, ptr %302, align 8
+  %308 = getelementptr inbounds i8, ptr %0, i64 496
+  %309 = load i8, ptr %308, align 8
+  %310 = trunc i8 %309 to i1
+  br i1 %310, label %311, label %excuse.exit
 
-364:                                              ; preds = %360
-  store i8 0, ptr %361, align 8
-  %365 = load double, ptr %37, align 8
-  %366 = fmul double %355, 2.500000e-01
-  %367 = fcmp ogt double %365, %366
-  %368 = select i1 %367, double %365, double %366
-  %369 = fmul double %368, 2.000000e+00
-  store double %369, ptr %37, align 8
+311:                                              ; preds = %306
+  store i8 0, ptr %308, align 8
+  %312 = getelementptr inbounds i8, ptr %0, i64 464
+  %313 = load double, ptr %312, align 8
+  %314 = fmul double %301, 2.500000e-01
+  %315 = fcmp ogt double %313, %314
+  %316 = select i1 %315, double %313, double %314
+  %317 = fmul double %316, 2.000000e+00
+  store double %317, ptr %312, align 8
   br label %excuse.exit
 
-excuse.exit:                                      ; preds = %346, %360, %364
-  %370 = getelementptr inbounds i8, ptr %0, i64 640
-  store i64 1, ptr %370, align 8
-  %371 = getelementptr inbounds i8, ptr %0, i64 96
-  %372 = load double, ptr %371, align 8
-  %373 = getelementptr inbounds i8, ptr %0, i64 192
-  %374 = load double, ptr %373, align 8
-  %375 = fcmp ogt double %372, %374
-  %376 = select i1 %375, double %372, double %374
-  store double %376, ptr %371, align 8
-  %377 = getelementptr inbounds i8, ptr %0, i64 104
-  %378 = load double, ptr %377, align 8
-  %379 = getelementptr inbounds i8, ptr %0, i64 200
-  %380 = load double, ptr %379, align 8
-  %381 = fcmp ogt double %378, %380
-  %382 = select i1 %381, double %378, double %380
-  store double %382, ptr %377, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %373, i8 0, i64 16, i1 false)
-  br label %383
+excuse.exit:                                      ; preds = %291, %306, %311
+  %318 = getelementptr inbounds i8, ptr %0, i64 640
+  store i64 1, ptr %318, align 8
+  %319 = getelementptr inbounds i8, ptr %0, i64 96
+  %320 = load double, ptr %319, align 8
+  %321 = getelementptr inbounds i8, ptr %0, i64 192
+  %322 = load double, ptr %321, align 8
+  %323 = fcmp ogt double %320, %322
+  %324 = select i1 %323, double %320, double %322
+  store double %324, ptr %319, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 104
+  %326 = load double, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %0, i64 200
+  %328 = load double, ptr %327, align 8
+  %329 = fcmp ogt double %326, %328
+  %330 = select i1 %329, double %326, double %328
+  store double %330, ptr %325, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %321, i8 0, i64 16, i1 false)
+  br label %331
 
-383:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
-  %.0.lcssa9094 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa90, %excuse.exit ], [ %.0.lcssa90, %heed.exit ]
-  ret i64 %.0.lcssa9094
+331:                                              ; preds = %heed.exit.thread, %excuse.exit, %heed.exit
+  %.0.lcssa8993 = phi i64 [ 0, %heed.exit.thread ], [ %.0.lcssa89, %excuse.exit ], [ %.0.lcssa89, %heed.exit ]
+  ret i64 %.0.lcssa8993
 }
 
 define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -15390,7 +15189,7 @@ define i64 @window_overdue(ptr noundef %0, double noundef %1, ptr nocapture noun
   %4 = getelementptr inbounds i8, ptr %0, i64 280
   %5 = tail call double @window_deadline(ptr noundef %0) nobuiltin
   %6 = fcmp ogt double %5, %1
-  br i1 %6, label %411, label %7
+  br i1 %6, label %417, label %7
 
 7:                                                ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 248
@@ -15882,7 +15681,7 @@ take_late.186.exit:                               ; preds = %take_lost.exit, %._
   %277 = tail call fastcc i64 @repeat.185(ptr noundef %0, ptr noundef %70, i64 noundef %.032.i, double noundef %1) nobuiltin
   %278 = add nsw i64 %.032.i, %.0.i
   %.not = icmp eq i64 %278, 0
-  br i1 %.not, label %330, label %279
+  br i1 %.not, label %333, label %279
 
 279:                                              ; preds = %take_late.186.exit
   %280 = getelementptr inbounds i8, ptr %0, i64 136
@@ -15930,142 +15729,148 @@ reply.187.exit:                                   ; preds = %299, %302
   %315 = fcmp ord double %290, 0.000000e+00
   %316 = sitofp i64 %311 to double
   %317 = fmul double %290, %316
-  %318 = fcmp ogt double %292, %317
-  %319 = select i1 %318, double %292, double %317
-  %320 = select i1 %315, double %319, double %292
-  %321 = fadd double %294, %320
-  %322 = fadd double %321, %314
-  %323 = fcmp ogt double %322, %309
-  %324 = select i1 %323, double %322, double %309
-  %325 = getelementptr inbounds i8, ptr %0, i64 432
-  %326 = load double, ptr %325, align 8
-  %327 = fadd double %324, %1
-  %328 = fcmp ogt double %326, %327
-  %329 = select i1 %328, double %326, double %327
-  store double %329, ptr %325, align 8
-  br label %392
-
-330:                                              ; preds = %take_late.186.exit
-  %331 = getelementptr inbounds i8, ptr %0, i64 176
-  %332 = load double, ptr %331, align 8
-  %333 = getelementptr inbounds i8, ptr %0, i64 408
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp oge double %332, %334
-  %336 = getelementptr inbounds i8, ptr %0, i64 136
-  %337 = load i64, ptr %336, align 8
-  %338 = getelementptr inbounds i8, ptr %0, i64 360
-  %339 = load i64, ptr %338, align 8
-  %340 = getelementptr inbounds i8, ptr %0, i64 368
-  %341 = load i64, ptr %340, align 8
-  %342 = getelementptr inbounds i8, ptr %0, i64 504
-  %343 = load i64, ptr %342, align 8
-  %344 = icmp sgt i64 %343, 0
-  %345 = getelementptr inbounds i8, ptr %0, i64 600
-  %346 = load double, ptr %345, align 8
-  %347 = getelementptr inbounds i8, ptr %0, i64 608
-  %348 = load double, ptr %347, align 8
-  %349 = getelementptr inbounds i8, ptr %0, i64 616
-  %350 = load double, ptr %349, align 8
-  %351 = getelementptr inbounds i8, ptr %0, i64 560
-  %352 = load double, ptr %351, align 8
-  %353 = getelementptr inbounds i8, ptr %0, i64 624
-  %354 = load double, ptr %353, align 8
-  br i1 %344, label %355, label %358
-
-355:                                              ; preds = %330
-  %356 = getelementptr inbounds i8, ptr %0, i64 576
-  %357 = load double, ptr %356, align 8
-  br label %reply.187.exit46
-
-358:                                              ; preds = %330
-  %359 = getelementptr inbounds i8, ptr %0, i64 568
-  %360 = load double, ptr %359, align 8
-  %361 = getelementptr inbounds i8, ptr %0, i64 576
-  %362 = load double, ptr %361, align 8
-  %363 = fcmp ogt double %360, %362
-  %364 = select i1 %363, double %360, double %362
-  br label %reply.187.exit46
-
-reply.187.exit46:                                 ; preds = %355, %358
-  %365 = phi double [ %357, %355 ], [ %364, %358 ]
-  %366 = sub nsw i64 %339, %341
-  %367 = tail call i64 @llvm.smin.i64(i64 %366, i64 %337)
-  %368 = fmul double %354, 4.000000e+00
-  %369 = fcmp ogt double %352, %368
-  %370 = select i1 %369, double %352, double %368
-  %371 = fcmp ord double %346, 0.000000e+00
-  %372 = sitofp i64 %367 to double
-  %373 = fmul double %346, %372
-  %374 = fcmp ogt double %348, %373
-  %375 = select i1 %374, double %348, double %373
-  %376 = select i1 %371, double %375, double %348
-  %377 = fadd double %350, %376
-  %378 = fadd double %377, %370
-  %379 = fcmp ogt double %378, %365
-  %380 = select i1 %379, double %378, double %365
-  %381 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %380, i1 noundef %335, double noundef %1, ptr noundef %2) nobuiltin
-  %382 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %381, double noundef %1) nobuiltin
-  %.not41 = icmp eq i64 %381, 0
-  br i1 %.not41, label %392, label %383
-
-383:                                              ; preds = %reply.187.exit46
-  %384 = load double, ptr %345, align 8
-  %385 = fcmp ord double %384, 0.000000e+00
-  br i1 %385, label %386, label %limit_repairs.exit
-
-386:                                              ; preds = %383
-  %387 = load double, ptr %347, align 8
-  %388 = fdiv double %387, %384
-  %389 = fcmp olt double %388, 1.600000e+01
-  %390 = select i1 %389, double 1.600000e+01, double %388
-  br label %limit_repairs.exit
-
-limit_repairs.exit:                               ; preds = %383, %386
-  %391 = phi double [ %390, %386 ], [ 1.600000e+01, %383 ]
-  store double %391, ptr %8, align 8
-  br label %392
-
-392:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
-  %.038 = phi i64 [ %278, %reply.187.exit ], [ %381, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
-  %393 = load i64, ptr %71, align 8
-  %394 = icmp sgt i64 %393, 0
-  br i1 %394, label %.lr.ph.i48, label %earliest_deadline.exit
-
-.lr.ph.i48:                                       ; preds = %392
-  %395 = getelementptr inbounds i8, ptr %0, i64 296
-  %396 = load ptr, ptr %395, align 8
-  %397 = getelementptr inbounds i8, ptr %0, i64 56
+  %318 = select i1 %315, double %317, double 0.000000e+00
+  %319 = fcmp ogt double %292, %318
+  %320 = select i1 %319, double %292, double %318
+  %321 = fmul double %292, 1.600000e+01
+  %322 = fcmp olt double %320, %321
+  %323 = select i1 %322, double %320, double %321
+  %324 = fadd double %294, %323
+  %325 = fadd double %314, %324
+  %326 = fcmp ogt double %325, %309
+  %327 = select i1 %326, double %325, double %309
+  %328 = getelementptr inbounds i8, ptr %0, i64 432
+  %329 = load double, ptr %328, align 8
+  %330 = fadd double %327, %1
+  %331 = fcmp ogt double %329, %330
+  %332 = select i1 %331, double %329, double %330
+  store double %332, ptr %328, align 8
   br label %398
 
-398:                                              ; preds = %408, %.lr.ph.i48
-  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %409, %408 ]
-  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %408 ]
-  %399 = getelementptr inbounds double, ptr %396, i64 %.010.i
-  %400 = load double, ptr %399, align 8
-  %401 = fcmp ueq double %400, 0x7FF0000000000000
-  br i1 %401, label %402, label %408
+333:                                              ; preds = %take_late.186.exit
+  %334 = getelementptr inbounds i8, ptr %0, i64 176
+  %335 = load double, ptr %334, align 8
+  %336 = getelementptr inbounds i8, ptr %0, i64 408
+  %337 = load double, ptr %336, align 8
+  %338 = fcmp oge double %335, %337
+  %339 = getelementptr inbounds i8, ptr %0, i64 136
+  %340 = load i64, ptr %339, align 8
+  %341 = getelementptr inbounds i8, ptr %0, i64 360
+  %342 = load i64, ptr %341, align 8
+  %343 = getelementptr inbounds i8, ptr %0, i64 368
+  %344 = load i64, ptr %343, align 8
+  %345 = getelementptr inbounds i8, ptr %0, i64 504
+  %346 = load i64, ptr %345, align 8
+  %347 = icmp sgt i64 %346, 0
+  %348 = getelementptr inbounds i8, ptr %0, i64 600
+  %349 = load double, ptr %348, align 8
+  %350 = getelementptr inbounds i8, ptr %0, i64 608
+  %351 = load double, ptr %350, align 8
+  %352 = getelementptr inbounds i8, ptr %0, i64 616
+  %353 = load double, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %0, i64 560
+  %355 = load double, ptr %354, align 8
+  %356 = getelementptr inbounds i8, ptr %0, i64 624
+  %357 = load double, ptr %356, align 8
+  br i1 %347, label %358, label %361
 
-402:                                              ; preds = %398
-  %403 = load ptr, ptr %397, align 8
-  %404 = getelementptr inbounds double, ptr %403, i64 %.010.i
-  %405 = load double, ptr %404, align 8
-  %406 = fcmp olt double %.089.i, %405
-  %407 = select i1 %406, double %.089.i, double %405
-  br label %408
+358:                                              ; preds = %333
+  %359 = getelementptr inbounds i8, ptr %0, i64 576
+  %360 = load double, ptr %359, align 8
+  br label %reply.187.exit46
 
-408:                                              ; preds = %402, %398
-  %.1.i49 = phi double [ %.089.i, %398 ], [ %407, %402 ]
-  %409 = add nuw nsw i64 %.010.i, 1
-  %exitcond.not.i = icmp eq i64 %409, %393
-  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %398
+361:                                              ; preds = %333
+  %362 = getelementptr inbounds i8, ptr %0, i64 568
+  %363 = load double, ptr %362, align 8
+  %364 = getelementptr inbounds i8, ptr %0, i64 576
+  %365 = load double, ptr %364, align 8
+  %366 = fcmp ogt double %363, %365
+  %367 = select i1 %366, double %363, double %365
+  br label %reply.187.exit46
 
-earliest_deadline.exit:                           ; preds = %408, %392
-  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %392 ], [ %.1.i49, %408 ]
-  %410 = getelementptr inbounds i8, ptr %0, i64 168
-  store double %.08.lcssa.i, ptr %410, align 8
-  br label %411
+reply.187.exit46:                                 ; preds = %358, %361
+  %368 = phi double [ %360, %358 ], [ %367, %361 ]
+  %369 = sub nsw i64 %342, %344
+  %370 = tail call i64 @llvm.smin.i64(i64 %369, i64 %340)
+  %371 = fmul double %357, 4.000000e+00
+  %372 = fcmp ogt double %355, %371
+  %373 = select i1 %372, double %355, double %371
+  %374 = fcmp ord double %349, 0.000000e+00
+  %375 = sitofp i64 %370 to double
+  %376 = fmul double %349, %375
+  %377 = select i1 %374, double %376, double 0.000000e+00
+  %378 = fcmp ogt double %351, %377
+  %379 = select i1 %378, double %351, double %377
+  %380 = fmul double %351, 1.600000e+01
+  %381 = fcmp olt double %379, %380
+  %382 = select i1 %381, double %379, double %380
+  %383 = fadd double %353, %382
+  %384 = fadd double %373, %383
+  %385 = fcmp ogt double %384, %368
+  %386 = select i1 %385, double %384, double %368
+  %387 = tail call i64 @losses_take_probe(ptr noundef nonnull %4, double noundef %386, i1 noundef %338, double noundef %1, ptr noundef %2) nobuiltin
+  %388 = tail call fastcc i64 @repeat.185(ptr noundef nonnull %0, ptr noundef %2, i64 noundef %387, double noundef %1) nobuiltin
+  %.not41 = icmp eq i64 %387, 0
+  br i1 %.not41, label %398, label %389
 
-411:                                              ; preds = %3, %earliest_deadline.exit
+389:                                              ; preds = %reply.187.exit46
+  %390 = load double, ptr %348, align 8
+  %391 = fcmp ord double %390, 0.000000e+00
+  br i1 %391, label %392, label %limit_repairs.exit
+
+392:                                              ; preds = %389
+  %393 = load double, ptr %350, align 8
+  %394 = fdiv double %393, %390
+  %395 = fcmp olt double %394, 1.600000e+01
+  %396 = select i1 %395, double 1.600000e+01, double %394
+  br label %limit_repairs.exit
+
+limit_repairs.exit:                               ; preds = %389, %392
+  %397 = phi double [ %396, %392 ], [ 1.600000e+01, %389 ]
+  store double %397, ptr %8, align 8
+  br label %398
+
+398:                                              ; preds = %reply.187.exit46, %limit_repairs.exit, %reply.187.exit
+  %.038 = phi i64 [ %278, %reply.187.exit ], [ %387, %limit_repairs.exit ], [ 0, %reply.187.exit46 ]
+  %399 = load i64, ptr %71, align 8
+  %400 = icmp sgt i64 %399, 0
+  br i1 %400, label %.lr.ph.i48, label %earliest_deadline.exit
+
+.lr.ph.i48:                                       ; preds = %398
+  %401 = getelementptr inbounds i8, ptr %0, i64 296
+  %402 = load ptr, ptr %401, align 8
+  %403 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %404
+
+404:                                              ; preds = %414, %.lr.ph.i48
+  %.010.i = phi i64 [ 0, %.lr.ph.i48 ], [ %415, %414 ]
+  %.089.i = phi double [ 0x7FF0000000000000, %.lr.ph.i48 ], [ %.1.i49, %414 ]
+  %405 = getelementptr inbounds double, ptr %402, i64 %.010.i
+  %406 = load double, ptr %405, align 8
+  %407 = fcmp ueq double %406, 0x7FF0000000000000
+  br i1 %407, label %408, label %414
+
+408:                                              ; preds = %404
+  %409 = load ptr, ptr %403, align 8
+  %410 = getelementptr inbounds double, ptr %409, i64 %.010.i
+  %411 = load double, ptr %410, align 8
+  %412 = fcmp olt double %.089.i, %411
+  %413 = select i1 %412, double %.089.i, double %411
+  br label %414
+
+414:                                              ; preds = %408, %404
+  %.1.i49 = phi double [ %.089.i, %404 ], [ %413, %408 ]
+  %415 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %415, %399
+  br i1 %exitcond.not.i, label %earliest_deadline.exit, label %404
+
+earliest_deadline.exit:                           ; preds = %414, %398
+  %.08.lcssa.i = phi double [ 0x7FF0000000000000, %398 ], [ %.1.i49, %414 ]
+  %416 = getelementptr inbounds i8, ptr %0, i64 168
+  store double %.08.lcssa.i, ptr %416, align 8
+  br label %417
+
+417:                                              ; preds = %3, %earliest_deadline.exit
   %.0 = phi i64 [ %.038, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
@@ -16074,7 +15879,7 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
   %2 = getelementptr inbounds i8, ptr %0, i64 136
   %3 = load i64, ptr %2, align 8
   %.not = icmp eq i64 %3, 0
-  br i1 %.not, label %90, label %4
+  br i1 %.not, label %93, label %4
 
 4:                                                ; preds = %1
   %5 = getelementptr inbounds i8, ptr %0, i64 168
@@ -16142,63 +15947,66 @@ reply.187.exit:                                   ; preds = %36, %39
   %52 = fcmp ord double %27, 0.000000e+00
   %53 = sitofp i64 %48 to double
   %54 = fmul double %27, %53
-  %55 = fcmp ogt double %29, %54
-  %56 = select i1 %55, double %29, double %54
-  %57 = select i1 %52, double %56, double %29
-  %58 = fadd double %31, %57
-  %59 = fadd double %58, %51
-  %60 = fcmp ogt double %59, %46
-  %61 = select i1 %60, double %59, double %46
-  %62 = getelementptr inbounds i8, ptr %0, i64 584
-  %63 = load double, ptr %62, align 8
-  %64 = fcmp ord double %63, 0.000000e+00
-  br i1 %64, label %65, label %losses_probe_at.exit
+  %55 = select i1 %52, double %54, double 0.000000e+00
+  %56 = fcmp ogt double %29, %55
+  %57 = select i1 %56, double %29, double %55
+  %58 = fmul double %29, 1.600000e+01
+  %59 = fcmp olt double %57, %58
+  %60 = select i1 %59, double %57, double %58
+  %61 = fadd double %31, %60
+  %62 = fadd double %51, %61
+  %63 = fcmp ogt double %62, %46
+  %64 = select i1 %63, double %62, double %46
+  %65 = getelementptr inbounds i8, ptr %0, i64 584
+  %66 = load double, ptr %65, align 8
+  %67 = fcmp ord double %66, 0.000000e+00
+  br i1 %67, label %68, label %losses_probe_at.exit
 
-65:                                               ; preds = %reply.187.exit
-  %66 = getelementptr inbounds i8, ptr %0, i64 336
-  %67 = load i64, ptr %66, align 8
-  %68 = icmp eq i64 %67, -1
-  br i1 %68, label %losses_probe_at.exit, label %69
+68:                                               ; preds = %reply.187.exit
+  %69 = getelementptr inbounds i8, ptr %0, i64 336
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp eq i64 %70, -1
+  br i1 %71, label %losses_probe_at.exit, label %72
 
-69:                                               ; preds = %65
-  %70 = getelementptr inbounds i8, ptr %0, i64 441
-  %71 = load i8, ptr %70, align 1
-  %72 = trunc i8 %71 to i1
-  br i1 %72, label %73, label %80
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds i8, ptr %0, i64 441
+  %74 = load i8, ptr %73, align 1
+  %75 = trunc i8 %74 to i1
+  br i1 %75, label %76, label %83
 
-73:                                               ; preds = %69
-  %74 = getelementptr inbounds i8, ptr %0, i64 344
-  %75 = load i64, ptr %74, align 8
-  %76 = icmp eq i64 %75, -1
-  br i1 %76, label %77, label %80
+76:                                               ; preds = %72
+  %77 = getelementptr inbounds i8, ptr %0, i64 344
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp eq i64 %78, -1
+  br i1 %79, label %80, label %83
 
-77:                                               ; preds = %73
-  %78 = getelementptr inbounds i8, ptr %0, i64 408
-  %79 = load double, ptr %78, align 8
-  br label %.sink.split.i
-
-80:                                               ; preds = %73, %69
+80:                                               ; preds = %76
   %81 = getelementptr inbounds i8, ptr %0, i64 408
   %82 = load double, ptr %81, align 8
-  %83 = fadd double %61, %82
   br label %.sink.split.i
 
-.sink.split.i:                                    ; preds = %80, %77
-  %.sink12.i = phi double [ %83, %80 ], [ %79, %77 ]
-  %84 = getelementptr inbounds i8, ptr %0, i64 432
+83:                                               ; preds = %76, %72
+  %84 = getelementptr inbounds i8, ptr %0, i64 408
   %85 = load double, ptr %84, align 8
-  %86 = fcmp ogt double %.sink12.i, %85
-  %87 = select i1 %86, double %.sink12.i, double %85
+  %86 = fadd double %64, %85
+  br label %.sink.split.i
+
+.sink.split.i:                                    ; preds = %83, %80
+  %.sink12.i = phi double [ %86, %83 ], [ %82, %80 ]
+  %87 = getelementptr inbounds i8, ptr %0, i64 432
+  %88 = load double, ptr %87, align 8
+  %89 = fcmp ogt double %.sink12.i, %88
+  %90 = select i1 %89, double %.sink12.i, double %88
   br label %losses_probe_at.exit
 
-losses_probe_at.exit:                             ; preds = %reply.187.exit, %65, %.sink.split.i
-  %.0.i = phi double [ 0x7FF0000000000000, %65 ], [ 0x7FF0000000000000, %reply.187.exit ], [ %87, %.sink.split.i ]
-  %88 = fcmp olt double %18, %.0.i
-  %89 = select i1 %88, double %18, double %.0.i
-  br label %90
+losses_probe_at.exit:                             ; preds = %reply.187.exit, %68, %.sink.split.i
+  %.0.i = phi double [ 0x7FF0000000000000, %68 ], [ 0x7FF0000000000000, %reply.187.exit ], [ %90, %.sink.split.i ]
+  %91 = fcmp olt double %18, %.0.i
+  %92 = select i1 %91, double %18, double %.0.i
+  br label %93
 
-90:                                               ; preds = %1, %losses_probe_at.exit
-  %.0 = phi double [ %89, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
+93:                                               ; preds = %1, %losses_probe_at.exit
+  %.0 = phi double [ %92, %losses_probe_at.exit ], [ 0x7FF0000000000000, %1 ]
   ret double %.0
 }
 

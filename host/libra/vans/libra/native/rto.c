@@ -4,6 +4,9 @@
 
 static const double ALPHA = 1.0 / 8, BETA = 1.0 / 4, K = 4;
 
+// A sample counts as SHORTEST seconds at least, and as LONGEST shortest round trips at most.
+static const double SHORTEST = 1e-7, LONGEST = 16;
+
 enum { QUEUE = 32 };
 
 double rto_timeout(const struct rto *rto)
@@ -23,7 +26,9 @@ double rto_behind(const struct rto *rto, i64 queue)
 // Returns the round-trip time of a frame with `queue` in flight, if others delay nothing.
 static double expected(const struct rto *rto, i64 queue)
 {
-    return is_known(rto->per_frame) ? max(rto->min_rtt, (double)queue * rto->per_frame) : rto->min_rtt;
+    double own = is_known(rto->per_frame) ? (double)queue * rto->per_frame : 0;
+
+    return min(max(rto->min_rtt, own), LONGEST * rto->min_rtt);
 }
 
 double rto_quickest(const struct rto *rto, i64 queue)
@@ -33,7 +38,7 @@ double rto_quickest(const struct rto *rto, i64 queue)
 
 double rto_usual(const struct rto *rto)
 {
-    return is_known(rto->srtt) ? rto->srtt + K * rto->rttvar : rto->initial;
+    return is_known(rto->srtt) ? min(rto->srtt + K * rto->rttvar, 2 * LONGEST * rto->min_rtt) : rto->initial;
 }
 
 double rto_reply(const struct rto *rto, i64 queue, bool lossy)
@@ -47,8 +52,9 @@ void rto_sample(struct rto *rto, double rtt, double weight, i64 queue)
 {
     double rest;
 
+    rtt = max(rtt, SHORTEST);
     rto->min_rtt = min(rto->min_rtt, rtt);
-    rest = max(rtt - expected(rto, queue), 0);
+    rest = max(min(rtt, LONGEST * rto->min_rtt) - expected(rto, queue), 0);
     if (is_known(rto->srtt)) {
         rto->rest_var += weight * BETA * (__builtin_fabs(rto->rest - rest) - rto->rest_var);
         rto->rest += weight * ALPHA * (rest - rto->rest);

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from oracle.rto import RtoEstimator
+from oracle.rto import LONGEST, RtoEstimator
 
 
 def test_first_and_later_samples() -> None:
@@ -102,4 +102,17 @@ def test_a_receiver_that_holds_its_answer_is_given_that_time_even_if_packets_are
             rto.sample(0.0004)
     assert held.reply(1) == held.reply(1, lossy=True) == 0.025
     assert prompt.reply(1) == 0.01
-    assert 0.001 < prompt.reply(1, lossy=True) < 0.002
+    assert prompt.reply(1, lossy=True) == pytest.approx(0.0004 + prompt.granularity)
+
+
+def test_waits_for_other_workers_are_no_round_trips() -> None:
+    """One late worker would else teach all others to be as late, and each round would add to it."""
+    rto = RtoEstimator()
+    for _ in range(100):
+        rto.sample(0.0001, queue=64)
+    quick = rto.reply(64, lossy=True)
+    for _ in range(100):
+        rto.sample(0.5, queue=64)
+    assert quick < rto.reply(64, lossy=True) <= 5 * LONGEST * 0.0001
+    assert rto.usual <= 2 * LONGEST * 0.0001
+    assert rto.timeout > 0.5, "a time-out is of the whole, which may be a slower path's"

@@ -18,6 +18,7 @@ from oracle.worker.window import SlotWindow
 
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
+from libra.vans.libra.rto import RtoOptions
 from libra.vans.libra.worker.window import FLOOR, START, Window
 from libra.wire import words
 from libra.wire.frames import PACKET
@@ -552,15 +553,15 @@ def test_the_first_answer_after_a_silence_is_followed_by_a_probe(make: Make) -> 
 
 
 def test_a_probe_waits_for_no_queue_that_a_silence_has_emptied(make: Make) -> None:
-    """A probe follows the first two not after the 64 ms that the chunks took, but after an eighth of the
-    silence."""
+    """A probe follows the first two after an eighth of the silence. None waits for the 64 ms that the chunks
+    took: it might have been others that took them."""
     window, now = queued(make)
     began, asked = now, []
     while window.next_deadline() < began + 0.5:
         now = window.next_deadline()
         if 63 in window.overdue(now):
             asked.append(now - began)
-    assert asked[0] > 0.064
+    assert RtoOptions.soonest <= asked[0] < 0.064
     assert all(b - a < max(0.015, b / 6) for a, b in itertools.pairwise(asked[1:]))
 
 
