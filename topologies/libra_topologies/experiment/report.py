@@ -124,8 +124,8 @@ def busy_note(facts: Mapping[str, Any]) -> str:
     told = ", ".join(f"{percent} % during {title}" for title, percent in during.items())
     return (
         f"this machine is busy: other programs used {before} % of its processors before the run, {told}; "
-        "hosts that wait for a processor answer late, so packets are sent again needlessly, which is no fault "
-        "of the network; times say less than ratios, and both say more at rest"
+        "hosts that wait for a processor answer late, so packets are sent again needlessly, which is no "
+        "fault of the network; times say less than ratios, and both say more at rest"
     )
 
 

@@ -219,8 +219,8 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     (
         "DELAY",
         parse_time,
-        "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host and"
-        " switch",
+        "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host"
+        " and switch",
     ),
     ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
     ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
