@@ -30,7 +30,9 @@ def rows() -> list[dict[str, str]]:
     found = []
     for line in GLOSSARY.read_text().splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) == 5 and cells[0] not in ("term", "---"):
+        if line.startswith("|") and cells[0] not in ("term", "---"):
+            if len(cells) == 3:  # of a section whose terms are Python's alone
+                cells[2:2] = ["", ""]
             found.append(dict(zip(("term", "meaning", "P4", "C", "Python"), cells, strict=True)))
     return found
 
