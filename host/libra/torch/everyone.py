@@ -3,8 +3,12 @@
 
 from __future__ import annotations
 
+import re
+import threading
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -13,7 +17,7 @@ import torch
 
 from libra.collective import operations
 from libra.collective.work import Work
-from libra.errors import ConfigError
+from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of
 from libra.torch.counts import count
@@ -22,29 +26,68 @@ from libra.torch.session import Session
 from libra.torch.work import Pending
 
 NAMES = 4
+# Two calls, one behind the other, by which DDP compares a new model's parameters, and by which its first rank
+# tells the others how it has rebuilt its buckets.
+_NEW_BUCKETS = re.compile(
+    r"all_gather of int64 \(1,\)\nbroadcast from \d+ of int64 \(\d+,\)"
+    r"|broadcast from \d+ of int32 \(\d+,\)\nbroadcast from \d+ of int32 \(\d+,\)"
+)
+
+
+@dataclass(frozen=True)
+class CallName:
+    """Name of one call. number: of the call, the same at all ranks. used, at: the last calls of the names of
+    its kind, and its place there. before: what it has replaced there, and the call that buckets began at."""
+
+    text: str
+    number: int
+    used: list[int]
+    at: int
+    before: tuple[int, int]
 
 
 class CallNames:
-    """Names of calls, by kind and size; the same at all ranks, whose calls come in one order.
+    """Names of a group's calls, by kind and size; the same at all ranks, whose calls come in one order.
 
     Calls under one name wait for each other, and a float sum starts at the scales that its name had last,
     or asks for them in a round trip. So a call has the first name of its kind that none of the last NAMES
-    calls had: equal buckets are under way together, and a bucket has the same name in each step.
+    calls had: equal buckets are under way together, and a bucket has the same name in each step. Other
+    buckets of DDP have other names: scales of other gradients would clip them. Thread-safe.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, group: str, clips: bool) -> None:
+        """clips: the codec clips what is beyond a scale; others sum such chunks again."""
+        self._group = group
+        self._clips = clips
+        self._lock = threading.Lock()
         self._calls = 0
+        self._buckets = 0  # the call that DDP's buckets began at
+        self._kind = ""  # of the last call
         self._used: dict[str, list[int]] = defaultdict(list)  # by kind: each name's last call
 
-    def next(self, kind: str) -> str:
-        self._calls += 1
-        used = self._used[kind]
-        free = (at for at, call in enumerate(used) if self._calls - call >= NAMES)
-        at = next(free, len(used))
-        if at == len(used):
-            used.append(0)
-        used[at] = self._calls
-        return f"{kind} {at}"
+    def next(self, kind: str) -> CallName:
+        with self._lock:
+            self._calls += 1
+            buckets, pair = self._buckets, f"{self._kind}\n{kind}"
+            if self._clips and _NEW_BUCKETS.fullmatch(pair):
+                self._buckets = self._calls
+            self._kind, used = kind, self._used[kind]
+            free = (at for at, call in enumerate(used) if self._calls - call >= NAMES)
+            at = next(free, len(used))
+            if at == len(used):
+                used.append(-NAMES)
+            before, used[at] = used[at], self._calls
+            text = f"{kind} {at}.{self._buckets}.{self._group}"
+            return CallName(text, self._calls, used, at, (before, buckets))
+
+    def forget(self, name: CallName) -> None:
+        """Forget a call that differs by rank, so that later ones have the same names at all ranks."""
+        with self._lock:
+            before, buckets = name.before
+            if name.used[name.at] == name.number:
+                name.used[name.at] = before
+            if self._buckets == name.number:
+                self._buckets = buckets
 
 
 class Everyone(Engine):
@@ -54,7 +97,7 @@ class Everyone(Engine):
         if sorted(members) != sorted(session.ranks.ranks):
             raise ConfigError(f"group {name} has ranks {list(members)}; expected all {session.size}")
         super().__init__(session, name, members)
-        self._names = CallNames()
+        self._names = CallNames(name, session.clips)
         # Rows of a gathered array are by worker; these are the rows of this group's ranks.
         self._workers = [session.ranks.worker(rank) for rank in self.members]
         session.order.enter(name)
@@ -69,13 +112,19 @@ class Everyone(Engine):
         begun: list[Work] = []
 
         def begin() -> Work:
-            begun.append(start(self._node, *arguments, name=name, **named))
+            begun.append(start(self._node, *arguments, name=name.text, **named))
             return begun[0]
 
         def waits_for() -> str:
             return begun[0].waits_for() if begun else self.session.order.waits_for(self.name)
 
-        return Pending(self.session.order.start(self.name, begin), waits_for=waits_for)
+        def look(done: Future[Any]) -> None:
+            if isinstance(done.exception(), MismatchError):
+                self._names.forget(name)
+
+        future = self.session.order.start(self.name, begin)
+        future.add_done_callback(look)
+        return Pending(future, waits_for=waits_for)
 
     def all_reduce(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         if not all(is_lane_sum(tensor, op) for tensor in tensors):
@@ -89,6 +138,7 @@ class Everyone(Engine):
         def finish(_: Any) -> None:
             for write_back in narrow:
                 write_back()
+            self.session.warn_of_clipped()
 
         return pending.then(finish)
 
@@ -145,6 +195,7 @@ class Everyone(Engine):
             flat = share.reshape(-1)
             into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
             into.copy_(torch.from_numpy(found.reshape(-1)))
+            self.session.warn_of_clipped()
             return share
 
         return pending.then(take)

@@ -324,45 +324,71 @@ def buckets_have_a_codec_of_their_own(rank: int, size: int) -> None:
     assert held.users == users
 
 
+def steps_are_exact_to_8_bits(
+    rank: int, size: int, register: Callable[[Ddp], object], **settings: object
+) -> None:
+    """Train nothing, for five steps, and compare gradients with means in float64, by the codec's promise."""
+    gloo = dist.new_group(backend="gloo")
+    torch.manual_seed(1)
+    # Gradients of the layers differ by powers of ten: at the scales of others they would be clipped.
+    layers = [nn.Linear(64, 64) for _ in range(4)]
+    model = nn.Sequential(*(each for layer in layers for each in (layer, nn.Tanh())))
+    for at, layer in enumerate(layers):
+        nn.init.normal_(layer.weight, std=0.01 if at % 2 else 0.5)
+    wrapped = Ddp(model, **settings)
+    register(wrapped)
+    given = torch.randn(16, 64, generator=torch.Generator().manual_seed(rank))
+    alone = copy.deepcopy(model).double()
+    alone(given.double()).square().sum().backward()
+    mean = torch.cat([each.grad.reshape(-1) for each in alone.parameters()])
+    dist.all_reduce(largest := mean.abs().max(), op=Op.MAX, group=gloo)
+    dist.all_reduce(mean, group=gloo)
+    mean /= size
+    clipped = libra.torch.stats().clipped
+    # A sum is wrong by less than W steps, and the range of 127 // W steps is at most four times the largest
+    # value (docs/narrow_lanes.md); the rest is what float32 leaves of the backward pass.
+    most = 4 * largest / (127 // size) + 1e-5 * largest
+    errors = []
+    for _ in range(5):
+        wrapped.zero_grad()
+        wrapped(given).square().sum().backward()
+        found = torch.cat([each.grad.reshape(-1).double() for each in model.parameters()])
+        errors.append((found - mean).abs().max())
+    assert max(errors) < most, (settings, errors, most)
+    assert libra.torch.stats().clipped == clipped, settings
+    dist.destroy_process_group(gloo)
+
+
+REBUILT: tuple[dict[str, object], ...] = (
+    {},
+    {"static_graph": True},
+    {"bucket_cap_mb": 0.02},
+    {"find_unused_parameters": True},
+)
+
+
 @check
 def a_step_after_buckets_are_rebuilt_is_as_exact(rank: int, size: int) -> None:
-    """DDP orders a bucket's parameters anew after its first step: scales of others would clip."""
+    """DDP orders a bucket's parameters anew after its first step."""
     if "LIBRA_GROUPS" not in os.environ:
         return  # over tcp there are no narrow lanes
-    gloo = dist.new_group(backend="gloo")
-    for codec in ("packed:bits=8", "packed:bits=8,feedback=1"):
-        for settings in (
-            {},
-            {"static_graph": True},
-            {"bucket_cap_mb": 0.02},
-            {"find_unused_parameters": True},
-        ):
+    for codec in ("packed:bits=8,headroom=1", "packed:bits=8,headroom=1,feedback=1"):
+        for settings in REBUILT:
             state = libra.torch.State(codec=codec)
-            torch.manual_seed(1)
-            # Gradients of the layers differ by powers of ten.
-            layers = [nn.Linear(64, 64) for _ in range(4)]
-            model = nn.Sequential(*(each for layer in layers for each in (layer, nn.Tanh())))
-            for at, layer in enumerate(layers):
-                nn.init.normal_(layer.weight, std=0.01 if at % 2 else 0.5)
-            wrapped = Ddp(model, **settings)
-            wrapped.register_comm_hook(state, libra.torch.hook)
-            given = torch.randn(16, 64, generator=torch.Generator().manual_seed(rank))
-            errors = []
-            for _ in range(5):
-                wrapped.zero_grad()
-                wrapped(given).square().sum().backward()
-                found = torch.cat([each.grad.reshape(-1).double() for each in model.parameters()])
-                alone = copy.deepcopy(model).double()
-                alone.zero_grad()
-                alone(given.double()).square().sum().backward()
-                mine = torch.cat([each.grad.reshape(-1) for each in alone.parameters()])
-                dist.all_reduce(mine, group=gloo)
-                mine /= size
-                errors.append(((found - mine).norm() / mine.norm()).item())
+
+            def register(wrapped: Ddp, state: libra.torch.State = state) -> None:
+                wrapped.register_comm_hook(state, libra.torch.hook)
+
+            steps_are_exact_to_8_bits(rank, size, register, **settings)
             state.close()
-            # Eight bits: once the scales are those of other gradients, the error is 0.6.
-            assert max(errors) < 0.12, (codec, settings, errors)
-    dist.destroy_process_group(gloo)
+
+
+@check
+def a_step_after_buckets_are_rebuilt_is_as_exact_without_the_hook(rank: int, size: int) -> None:
+    """See test_backend.test_ddp_without_the_hook_in_narrow_lanes."""
+    if os.environ.get("LIBRA_CODEC", "").startswith("packed"):
+        for settings in REBUILT:
+            steps_are_exact_to_8_bits(rank, size, lambda wrapped: None, **settings)
 
 
 @check
@@ -372,11 +398,11 @@ def clipped_values_are_counted_and_said(rank: int, size: int) -> None:
     state, told = libra.torch.State(codec="packed:bits=8"), list[str]()
     handler = logging.Handler()
     handler.emit = lambda record: told.append(record.getMessage())  # type: ignore[method-assign]
-    logging.getLogger("libra.torch.ddp").addHandler(handler)
+    logging.getLogger("libra.torch.session").addHandler(handler)
     before = libra.torch.stats().clipped
     for factor in (1.0, 1.0, 16.0, 16.0, 256.0):
         state.mean(0, torch.full((4096,), factor)).wait()
-    logging.getLogger("libra.torch.ddp").removeHandler(handler)
+    logging.getLogger("libra.torch.session").removeHandler(handler)
     assert libra.torch.stats().clipped - before == 2 * 4096
     assert len(told) == 1, told
     assert "4096 values were clipped" in told[0]
@@ -720,6 +746,39 @@ def the_hook_compresses_by_name(rank: int, size: int) -> None:
 
 
 @check
+def compressed_buckets_of_two_states_keep_apart(rank: int, size: int) -> None:
+    """Two models have a state each, and buckets of the same number and size."""
+    states = [libra.torch.State(compression="randomk:k=0.5") for _ in range(2)]
+    asked: list[list[int]] = [[], []]
+    for state, keys in zip(states, asked, strict=True):
+        assert state.kv is not None
+        push_pull = state.kv.push_pull
+
+        def noted(
+            given: list[int],
+            *rest: object,
+            keys: list[int] = keys,
+            call: Callable[..., object] = push_pull,
+            **named: object,
+        ) -> object:
+            keys.extend(given)
+            return call(given, *rest, **named)
+
+        state.kv.push_pull = noted
+    for _ in range(3):
+        tensors = [torch.full((5000,), value * (rank + 1)) for value in (1.0, -1000.0)]
+        works = [state.mean(0, tensor) for state, tensor in zip(states, tensors, strict=True)]
+        for work in works:
+            work.wait()
+        assert (tensors[0] >= 0).all()
+        assert (tensors[1] <= 0).all()
+    assert [len(set(keys)) for keys in asked] == [1, 1]
+    assert set(asked[0]).isdisjoint(asked[1])
+    for state in states:
+        state.close()
+
+
+@check
 def fully_sharded_models_train(rank: int, size: int) -> None:
     torch.manual_seed(1)
     plain = nn.Sequential(nn.Linear(6, 12), nn.ReLU(), nn.Linear(12, 3))
@@ -944,6 +1003,20 @@ def calls_that_differ_by_rank_are_named_at_all(rank: int, size: int) -> None:
             same(tensor, [float(sum(range(len(ranks))))] * 3)
             to_root(0, 3)(group)
             exchanged(torch.int32)(group)
+
+
+@check
+def a_call_that_differed_can_be_made_again(rank: int, size: int) -> None:
+    """Names of calls follow from the calls before, which were not the same at all ranks."""
+    for ranks, group in groups_of_both_kinds(size):
+        if rank not in ranks:
+            continue
+        for _ in range(2):
+            with pytest.raises(libra.MismatchError):
+                dist.all_reduce(torch.ones(1013 if rank else 1014), group=group)
+            for elements in (1013, 1014):
+                dist.all_reduce(tensor := torch.ones(elements), group=group)
+                same(tensor, [float(len(ranks))] * elements)
 
 
 @check
