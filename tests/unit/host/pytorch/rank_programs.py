@@ -270,6 +270,16 @@ def calls_that_differ_from_earlier_ones_are_named(rank: int, size: int) -> None:
         assert f"({elements},)" in str(caught.value)
         assert "Call the same collectives in the same order" in str(caught.value)
         assert f"rank {some[0] if rank else some[1]}" in str(caught.value)
+        first = str(caught.value).split(": ", 1)[1]
+        for again in (11, 13, 11):  # agreed on, new, agreed on
+            tensor = torch.ones(again)
+            if "LIBRA_GROUPS" in os.environ:
+                with pytest.raises(libra.MismatchError, match="an earlier call differed") as later:
+                    dist.all_reduce(tensor, group=group)
+                assert first in str(later.value)
+            else:  # messages are compared each time
+                dist.all_reduce(tensor, group=group)
+                same(tensor, [2.0] * again)
         dist.destroy_process_group(group)
     dist.barrier()
 
