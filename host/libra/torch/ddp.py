@@ -180,7 +180,8 @@ def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Ses
     try:
         if not codec or session.uses(codec):
             return session
-        own = group_job.join(session, exchange, range(size), codec)
+        members = [int(each) for each in exchange("rank", str(session.rank))]  # in the group's order
+        own = group_job.join(session, exchange, members, codec)
     except LibraError as error:
         sessions.leave(session)
         raise failure(error, None, f"libra.torch.State(codec={codec!r})") from None

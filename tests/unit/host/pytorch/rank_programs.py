@@ -378,6 +378,22 @@ REBUILT: tuple[dict[str, object], ...] = (
 
 
 @check
+def a_state_takes_a_group_in_another_order(rank: int, size: int) -> None:
+    """Its ranks are not those of the job."""
+    group = dist.split_group(None, [[size - 1, *range(size - 1)]])
+    assert isinstance(group, dist.ProcessGroup)
+    assert dist.get_rank(group) == (rank + 1) % size
+    for codec in ("", "packed:bits=16") if "LIBRA_GROUPS" in os.environ else ("",):
+        state = libra.torch.State(group, codec=codec)
+        for dtype in (torch.float32, torch.float64):
+            state.mean(0, tensor := torch.full((300,), float(rank), dtype=dtype)).wait()
+            # A step of 16 bits and 3 workers is 2^-13.4 of the range, at most four times the largest value.
+            torch.testing.assert_close(tensor, torch.ones(300, dtype=dtype), rtol=2**-10, atol=0)
+        state.close()
+    dist.destroy_process_group(group)
+
+
+@check
 def a_step_after_buckets_are_rebuilt_is_as_exact(rank: int, size: int) -> None:
     """DDP orders a bucket's parameters anew after its first step."""
     if "LIBRA_GROUPS" not in os.environ:
