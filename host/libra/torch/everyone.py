@@ -9,7 +9,6 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -146,11 +145,13 @@ class Everyone(Engine):
         """Gather what is no sum of lanes, and reduce it here."""
         self.count("gathered", tensors)
 
-        def finish(tensor: torch.Tensor, rows: list[Raw]) -> None:
-            tensor.detach().copy_(reduced([tensor_of(row, tensor) for row in rows], op))
+        def finish(gathered: Sequence[Sequence[Raw]]) -> None:
+            for tensor, rows in zip(tensors, gathered, strict=True):
+                mine = [tensor_of(rows[worker], tensor) for worker in self._workers]
+                tensor.detach().copy_(reduced(mine, op))
 
-        pendings = [self._rows(call, raw_of(tensor)).then(partial(finish, tensor)) for tensor in tensors]
-        return Pending.all(pendings)
+        raws = [raw_of(tensor) for tensor in tensors]
+        return self._start(operations.allgather_async, raws, kind=call).then(finish)
 
     def _rows(self, call: str, raw: Raw) -> Pending:
         pending = self._start(operations.allgather_async, raw, kind=call)

@@ -28,6 +28,7 @@ import pytest
 import torch
 import torch.distributed as dist
 from torch import nn
+from torch.distributed import distributed_c10d
 from torch.distributed.algorithms.ddp_comm_hooks import default_hooks, powerSGD_hook
 from torch.distributed.fsdp import FullyShardedDataParallel, MixedPrecision, fully_shard
 from torch.nn.parallel import DistributedDataParallel as Ddp
@@ -1043,6 +1044,37 @@ def a_call_that_differed_can_be_made_again(rank: int, size: int) -> None:
             for elements in (1013, 1014):
                 dist.all_reduce(tensor := torch.ones(elements), group=group)
                 same(tensor, [float(len(ranks))] * elements)
+
+
+def calls_of_lists(group: dist.ProcessGroup | None, size: int) -> list[Callable[[int], object]]:
+    """Return calls that take a number of tensors."""
+
+    def ones(count: int) -> list[torch.Tensor]:
+        return [torch.ones(1017, dtype=torch.int64) for _ in range(count)]
+
+    def into(count: int) -> None:
+        with distributed_c10d._coalescing_manager(group):
+            for each in ones(count):
+                dist.all_gather_into_tensor(torch.empty(1017 * size, dtype=each.dtype), each, group=group)
+
+    return [
+        lambda count: dist.all_reduce_coalesced(ones(count), group=group),
+        lambda count: dist.all_gather_coalesced([ones(count) for _ in range(size)], ones(count), group=group),
+        into,
+    ]
+
+
+@check
+def lists_that_differ_in_length_are_one_call(rank: int, size: int) -> None:
+    """The parts of a list are no calls of their own, which would meet the others' next calls."""
+    for ranks, group in groups_of_both_kinds(size):
+        for call in calls_of_lists(group, len(ranks)) if rank in ranks else ():
+            for first, others in ((2, 1), (1, 3)):
+                with pytest.raises(libra.MismatchError):
+                    call(others if rank else first)
+                for _ in range(3):
+                    dist.all_reduce(tensor := torch.ones(1018), group=group)
+                    same(tensor, [float(len(ranks))] * 1018)
 
 
 @check
