@@ -22,7 +22,7 @@ from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, ra
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.session import Session
-from libra.torch.work import Pending
+from libra.torch.work import Pending, Tensors
 
 NAMES = 4
 # Two calls, one behind the other, by which DDP compares a new model's parameters, and by which its first rank
@@ -174,30 +174,30 @@ class Everyone(Engine):
             lambda rows: [row[:size] for row, size in zip(rows, sizes, strict=True)]
         )
 
-    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
-        if not is_lane_sum(shares[0], op):
-            self.count("gathered", shares)
-            rows = self._rows(call, np.concatenate([raw_of(share) for share in shares]))
+    def reduce_scatter(self, call: str, lists: Sequence[Tensors], op: Reduction) -> Pending:
+        path = "summed" if all(is_lane_sum(shares[0], op) for shares in lists) else "gathered"
+        for shares in lists:
+            self.count(path, shares)
+        if path == "gathered":
+            raws = [np.stack([raw_of(share) for share in shares]) for shares in lists]
 
-            def finish(rows: list[Raw]) -> torch.Tensor:
-                size = len(raw_of(shares[0]))
-                mine = [row[self.rank * size : (self.rank + 1) * size] for row in rows]
-                return reduced([tensor_of(raw, shares[0]) for raw in mine], op)
+            def finish(gathered: Sequence[Sequence[Any]]) -> Tensors:
+                found = []
+                for shares, rows in zip(lists, gathered, strict=True):
+                    mine = [rows[worker][self.rank] for worker in self._workers]
+                    found.append(reduced([tensor_of(raw, shares[0]) for raw in mine], op))
+                return found
 
-            return rows.then(finish)
-        self.count("summed", shares)
+            return self._start(operations.allgather_async, raws, kind=call).then(finish)
         place = {worker: rank for rank, worker in enumerate(self._workers)}
-        lanes = np.stack([lanes_of(shares[place[worker]])[0] for worker in range(self.size)])
+        ranks = [place[worker] for worker in range(self.size)]
+        lanes = [np.stack([lanes_of(shares[rank])[0] for rank in ranks]) for shares in lists]
         mean = "mean" if op == Op.AVG else "sum"
         pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=call)
 
-        def take(found: np.ndarray[Any, Any]) -> torch.Tensor:
-            share = torch.empty(shares[0].shape, dtype=shares[0].dtype, device="cpu")
-            flat = share.reshape(-1)
-            into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
-            into.copy_(torch.from_numpy(found.reshape(-1)))
+        def take(found: Sequence[np.ndarray[Any, Any]]) -> Tensors:
             self.session.warn_of_clipped()
-            return share
+            return [_taken(mine, shares[0]) for mine, shares in zip(found, lists, strict=True)]
 
         return pending.then(take)
 
@@ -206,3 +206,12 @@ class Everyone(Engine):
 
     def _agree(self, call: str) -> Pending:
         return self._start(operations.barrier_async, kind=call)
+
+
+def _taken(lanes: np.ndarray[Any, Any], like: torch.Tensor) -> torch.Tensor:
+    """Return lanes as a tensor of ``like``'s shape and dtype."""
+    share = torch.empty(like.shape, dtype=like.dtype, device="cpu")
+    flat = share.reshape(-1)
+    into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
+    into.copy_(torch.from_numpy(lanes.reshape(-1)))
+    return share

@@ -154,17 +154,16 @@ class Collectives:
             if len(like) > 1:
                 raise ConfigError(f"tensors of a reduce-scatter differ: {sorted(map(str, like))}")
 
+        def finish(shares: Tensors) -> None:
+            for share, output in zip(shares, outputs, strict=True):
+                write_back(share, output)
+
         def make() -> Pending:
-            return Pending.all(
-                [self._scattered(output, shares, op) for output, shares in zip(outputs, inputs, strict=True)]
-            )
+            host = [[on_host(share) for share in shares] for shares in inputs]
+            call = described(f"reduce_scatter {op.name}", outputs)
+            return self._engine.reduce_scatter(call, host, op).then(finish)
 
         return self._call("reduce-scatter", make, outputs, options)
-
-    def _scattered(self, output: torch.Tensor, shares: Tensors, op: Any) -> Pending:
-        host = [on_host(share) for share in shares]
-        call = described(f"reduce_scatter {op.name}", [output])
-        return self._engine.reduce_scatter(call, host, op).then(lambda share: write_back(share, output))
 
     def reduce_scatter_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.reduce_scatter_single_coalesced([output], [given], options)

@@ -1057,7 +1057,13 @@ def calls_of_lists(group: dist.ProcessGroup | None, size: int) -> list[Callable[
             for each in ones(count):
                 dist.all_gather_into_tensor(torch.empty(1017 * size, dtype=each.dtype), each, group=group)
 
+    def scattered(count: int) -> None:
+        with distributed_c10d._coalescing_manager(group):
+            for _ in range(count):
+                dist.reduce_scatter_tensor(torch.ones(5), torch.ones(5 * size), group=group)
+
     return [
+        scattered,
         lambda count: dist.all_reduce_coalesced(ones(count), group=group),
         lambda count: dist.all_gather_coalesced([ones(count) for _ in range(size)], ones(count), group=group),
         into,
