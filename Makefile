@@ -34,7 +34,7 @@ help: ## This list
 	echo "             curves; other settings as make run (as root); takes some minutes"; \
 	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
 	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
-	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
+	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
 	echo "make test    run unit, packet and integration tests, on all cores (integration tests as root)"; \
@@ -64,7 +64,7 @@ help: ## This list
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
 	PYTHONPATH=topologies:controller $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
-	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
+	  [print(f"  {name:<15} {default:<11} {meaning}") for name, default, meaning in table()]'; \
 	} | cat || [ $$? -eq 141 ]
 
 run: ## Check settings and machine, install missing packages, run
@@ -84,8 +84,7 @@ sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
 	@$(PYTHON) -m libra_topologies sweep $(WORDS)
 
 sim: setup-sim ## Run one scenario under virtual time
-	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }
-	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
+	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
 # On all cores: each of pytest's workers has its own network (tests/own_network.py), and runs whole files, the longest
 # first (tests/by_file.py). What Python and pytest compile is kept, also where the environment says otherwise: all

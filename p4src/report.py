@@ -14,6 +14,7 @@ import hashlib
 import json
 import re
 import sys
+import textwrap
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -97,8 +98,8 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
         for match in pipeline["tables"]:
             if match["key"]:
                 entries = len(match.get("entries", []))
-                row = [f"`{match['name'].partition('.')[2]}`", entries or match["max_size"]]
-                (decisions if entries else filled).append(row)
+                entry = f"`{match['name'].partition('.')[2]}` {entries or match['max_size']:,}"
+                (decisions if entries else filled).append(entry)
 
     def taken(step: str, arrays: list[int]) -> list[Any]:
         return [step, len(arrays), sum(arrays), f"{100 * sum(arrays) / SRAM_BYTES:.1f} %"]
@@ -109,8 +110,8 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
         page.table(
             ["Registers of", "Arrays", "Bytes", "Of a Tofino 1's SRAM"], [*arrays, taken("all", sizes)]
         ),
-        page.table(["Tables that the controller fills", "Entries"], filled),
-        page.table(["Tables of decisions", "Entries"], decisions),
+        textwrap.fill(f"Entries of the tables that the controller fills: {', '.join(filled)}.", 110),
+        textwrap.fill(f"Entries of the tables of decisions: {', '.join(decisions)}.", 110),
     ])  # fmt: skip
 
 

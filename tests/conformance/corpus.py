@@ -23,6 +23,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -214,6 +215,24 @@ def _cell(text: str, limit: int = 300) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
+def _table(tests: list[Test]) -> Iterator[str]:
+    """A row with its reason for each test; nothing if there are none."""
+    if tests:
+        yield "| program | outcome | reason |"
+        yield "|---|---|---|"
+        for test in sorted(tests, key=lambda t: (WORST_FIRST.index(t.outcome), t.program.stem)):
+            yield f"| {test.program.stem} | {test.outcome} | {_cell('; '.join(test.reasons))} |"
+        yield ""
+
+
+def _names(what: str, tests: list[Test]) -> Iterator[str]:
+    """The tests' names in a paragraph; nothing if there are none."""
+    if tests:
+        names = ", ".join(sorted(test.program.stem for test in tests))
+        yield from textwrap.wrap(f"{what}: {names}.", 110, break_long_words=False, break_on_hyphens=False)
+        yield ""
+
+
 def document(tests: list[Test], version: str) -> Iterator[str]:
     """The lines of docs/conformance.md."""
     yield "<!-- SPDX-License-Identifier: Apache-2.0; written by tests/conformance/corpus.py -->"
@@ -238,22 +257,16 @@ def document(tests: list[Test], version: str) -> Iterator[str]:
             continue
         yield f"## {folder}: {totals(tested)} of {len(tested)} tests"
         yield ""
-        yield "| program | outcome | reason |"
-        yield "|---|---|---|"
-        for test in sorted(tested, key=lambda t: (WORST_FIRST.index(t.outcome), t.program.stem)):
-            yield f"| {test.program.stem} | {test.outcome} | {_cell('; '.join(test.reasons))} |"
-        yield ""
+        yield from _table([t for t in tested if t.outcome != PASS])
+        yield from _names("Pass", [t for t in tested if t.outcome == PASS])
     untested = [t for t in tests if t.stf is None]
     if untested:
         yield f"## Programs without a test: {totals(untested)} of {len(untested)}"
         yield ""
         yield "Compiled and loaded only. Those that do not load:"
         yield ""
-        yield "| program | outcome | reason |"
-        yield "|---|---|---|"
-        for test in untested:
-            if test.outcome != LOADS:
-                yield f"| {test.program.stem} | {test.outcome} | {_cell('; '.join(test.reasons))} |"
+        yield from _table([t for t in untested if t.outcome not in (LOADS, NO_PROGRAM)])
+        yield from _names("p4c refuses", [t for t in untested if t.outcome == NO_PROGRAM])
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -26,12 +26,15 @@ SUFFIXES = {"P4": ("*.p4",), "C": ("*.c", "*.h"), "Python": ("*.py",)}
 
 
 def rows() -> list[dict[str, str]]:
-    """Each term's row: term, meaning, P4, C, Python."""
+    """Each term: its meaning, and its names, as in ``(P4 `job_t`, Python `Job`)``."""
     found = []
     for line in GLOSSARY.read_text().splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and len(cells) == 5 and cells[0] not in ("term", "---"):
-            found.append(dict(zip(("term", "meaning", "P4", "C", "Python"), cells, strict=True)))
+        if line.startswith("- "):
+            entry = re.fullmatch(r"- \*\*(.+?)\*\*: (.+?)(?: \(((?:P4|C|Python) `.*`)\))?", line)
+            assert entry, f"docs/glossary.md: no term and meaning: {line}"
+            names = dict(re.findall(r"(P4|C|Python) ((?:`[^`]+`(?:, )?)+)", entry[3] or ""))
+            empty = dict.fromkeys(SOURCES, "")
+            found.append({"term": entry[1], "meaning": entry[2], **empty, **names})
     return found
 
 

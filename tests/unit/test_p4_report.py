@@ -67,8 +67,8 @@ def test_registers_are_counted_by_step() -> None:
         "| `answered` | 1 | 512 | 0.0 % |",
         "| `lanes` | 32 | 2,048 | 0.0 % |",
         "| all | 35 | 35,328 | 0.2 % |",
-        "| `forward.mac` | 1,024 |",
-        "| `bitmap.cell_op` | 5 |",
+        "Entries of the tables that the controller fills: `forward.mac` 1,024.",
+        "Entries of the tables of decisions: `bitmap.cell_op` 5.",
     ):
         assert line in made.splitlines()
     assert "tbl_drop" not in made

@@ -27,6 +27,11 @@ from model_job import model_nodes
 README = Path(__file__).resolve().parents[2] / "README.md"
 LISTENING = "until grep -qs listening switch.log; do sleep 0.05; done"
 ONLY_THE_SWITCH_RUNS = 'while [ "$(jobs -rp | wc -l)" -gt 1 ]; do sleep 0.05; done'
+NOTHING_RUNS = 'while [ -n "$(jobs -rp)" ]; do sleep 0.05; done'
+LEFT = (
+    f'{NOTHING_RUNS}; echo "left: $(ip netns list | wc -l) namespaces, $(jobs -rp | wc -l) jobs,'
+    ' $(ls /proc/sys/net/ipv4/neigh | grep -vc default) interfaces"'
+)
 EXPECTED = ["worker 0: 3000", "worker 1: 3000"]
 # Interfaces and processes of its own; when the script ends, so do they.
 INSIDE = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "bash", "-ec"]
@@ -88,8 +93,8 @@ def test_all_of_it_runs_as_it_stands(tmp_path: Path) -> None:
         else:
             name = "train.py" if language == "python" else text.split()[1]
             (tmp_path / name).write_text(text)
-    start, rest = scripts
-    script = f"{PREPARED}{start}\n{LISTENING}\n{rest}\n{ONLY_THE_SWITCH_RUNS}\n"
+    start, rest, clean = scripts
+    script = f"{PREPARED}{start}\n{LISTENING}\n{rest}\n{ONLY_THE_SWITCH_RUNS}\n{clean}\n{LEFT}\n"
     ended = subprocess.run(
         [*INSIDE, script],
         cwd=tmp_path,
@@ -101,7 +106,8 @@ def test_all_of_it_runs_as_it_stands(tmp_path: Path) -> None:
     if "unshare failed" in ended.stderr:
         pytest.skip(ended.stderr.strip())
     assert (ended.returncode, ended.stderr) == (0, ""), ended.stdout
-    told = ended.stdout.splitlines()
+    *told, left = ended.stdout.splitlines()
+    assert left == "left: 0 namespaces, 0 jobs, 1 interfaces"  # the loopback interface
     assert sums(ended.stdout) == EXPECTED
     assert told[-4].split()[:3] == ["role", "rank", "host"]
     assert dict(zip(told[-4].split(), told[-1].split(), strict=True))["answered"] == "4"

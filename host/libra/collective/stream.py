@@ -7,7 +7,8 @@
    elements are outstanding, so a tensor of any size takes a bounded amount of memory.
 3. If the van sums floats at scales, the worker refines these sums (refinement): a round trip more at least.
 4. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
-   same MismatchError, none of it is pushed, and later calls are not affected.
+   same MismatchError, none of it is pushed, and later calls are not affected. Only
+   if a call that all have agreed on before differs, the van finds it; then all later calls fail at once.
 
 Pushes depend on the calls and on the agreement, never on when something arrives. So all workers push the same
 in the same order, as a switch that sums requires. There is no thread: the thread that brings an answer goes
@@ -94,6 +95,8 @@ class Stream:
         # Then the van proves that all push the same.
         self.agree_once = False
         self._agreed: set[bytes] = set()  # digests of such calls, the same at all workers
+        # Set when the van has found that pushes differ: workers no longer push the same, and all calls fail.
+        self._differed: MismatchError | None = None
 
     def start(
         self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any], *, refined: bool
@@ -148,6 +151,11 @@ class Stream:
     def _serve(self) -> Iterator[Step]:
         """Yield the steps of the first calls, from their agreement to their last push."""
         calls = self._first(MOST_CALLS)
+        if self._differed is not None:
+            for call in calls:
+                call.fail(self._differed)
+            self._node.order.leave(len(calls))
+            return
         ahead = list(itertools.takewhile(self._is_proven, calls))
         if ahead:
             yield from self._serve_proven(ahead)
@@ -228,6 +236,11 @@ class Stream:
                 self._answering = runtime.present().current_thread()
                 asked.set_result(answer)
             else:  # also on the thread that stops the van
+                if isinstance(error, MismatchError) and self._differed is None:
+                    call = self._pushed_for.get(asked.timestamp) or self._first(1)[0]
+                    call.fail(error)
+                    told = f"an earlier call differed, and no later one can be made: {call.work.exception()}"
+                    self._differed = MismatchError(told)
                 asked.set_exception(error)
 
         room = pairs.vals if room is None else room

@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Sequence
 from concurrent.futures import Future
@@ -35,9 +34,8 @@ from libra.torch.failures import failure
 from libra.torch.staging import on_host, portions, write_back
 from libra.torch.work import Pending, TorchWork, untraced
 
-log = logging.getLogger(__name__)
-
-_KEYS = 1 << 40  # keys of compressed buckets: this, plus the number of the bucket's contents and its size
+# A compressed bucket's key: the number of the state, from 1, and of the bucket's contents, and the size.
+_STATE_BITS, _SIZE_BITS = 52, 32
 _GATHERED = (torch.float64, torch.complex128)  # exact, as under the backend
 
 
@@ -95,10 +93,9 @@ class State:
             sessions.leave(self.session)
             raise
         self._names = BucketNames()
-        # Two models may have a state each, in one job: their buckets have different names.
+        # Two models may have a state each, in one job: their buckets have different names and keys.
         self._hook = self.session.hooks
         self.session.hooks += 1
-        self._warned = False
         self._open = True
 
     def close(self) -> None:
@@ -159,7 +156,7 @@ class State:
             future = operations.allreduce_async(node, lanes, "mean", name=name, out=lanes, refine=False)
         else:
             count("compressed", tensor.numel())
-            key = _KEYS + (number << 32) + lanes.size
+            key = ((self._hook + 1) << _STATE_BITS) + (number << _SIZE_BITS) + lanes.size
             future = self.kv.push_pull([key], lanes, out=lanes, lens=[lanes.size], copy=False)
 
         def finish(_: Any) -> None:
@@ -167,20 +164,9 @@ class State:
                 np.divide(lanes, np.float32(self.session.size), out=lanes)
             narrow()
             write_back(staged, tensor)
-            self._warn_once()
+            self.session.warn_of_clipped()
 
         return Pending(future, finish, lambda: future.waits_for())  # type: ignore[attr-defined]
-
-    def _warn_once(self) -> None:
-        """Say that values were clipped, the first time."""
-        if not self._warned and (clipped := self.session.node.van.stats().clipped):
-            self._warned = True
-            log.warning(
-                "libra.torch.State: %d values were clipped, beyond the range of the gradients "
-                "before; the next step's range follows them. libra.torch.stats().clipped counts them. For "
-                "fewer, give the codec headroom=1, or clip=0 to sum such chunks again",
-                clipped,
-            )
 
 
 def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Session:
@@ -195,7 +181,8 @@ def _joined(process_group: dist.ProcessGroup | None, codec: str) -> sessions.Ses
     try:
         if not codec or session.uses(codec):
             return session
-        own = group_job.join(session, exchange, range(size), codec)
+        members = [int(each) for each in exchange("rank", str(session.rank))]  # in the group's order
+        own = group_job.join(session, exchange, members, codec)
     except LibraError as error:
         sessions.leave(session)
         raise failure(error, None, f"libra.torch.State(codec={codec!r})") from None

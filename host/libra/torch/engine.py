@@ -18,7 +18,7 @@ from libra.torch.arithmetic import Raw, Reduction
 from libra.torch.counts import count
 from libra.torch.mailbox import Content
 from libra.torch.session import Session
-from libra.torch.work import Pending, together
+from libra.torch.work import Pending, Tensors, together
 
 _SEQUENCE = struct.Struct("<BQ")
 _LENGTH = struct.Struct("<I")
@@ -69,8 +69,9 @@ class Engine(ABC):
         """Finish with all ranks' bytes, by rank. sizes: how many each rank has, the same at all ranks."""
 
     @abstractmethod
-    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
-        """Finish with this rank's share, reduced. shares: a tensor for each rank, of one shape and dtype."""
+    def reduce_scatter(self, call: str, lists: Sequence[Tensors], op: Reduction) -> Pending:
+        """Finish with this rank's share of each list, reduced. lists: of a tensor for each rank, of one shape
+        and dtype."""
 
     @abstractmethod
     def _agree(self, call: str) -> Pending:

@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+import re
+import threading
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import partial
+from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,38 +16,77 @@ import torch
 
 from libra.collective import operations
 from libra.collective.work import Work
-from libra.errors import ConfigError
+from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.torch.arithmetic import Op, Raw, Reduction, is_lane_sum, lanes_of, raw_of, reduced, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.session import Session
-from libra.torch.work import Pending
+from libra.torch.work import Pending, Tensors
 
 NAMES = 4
+# Two calls, one behind the other, by which DDP compares a new model's parameters, and by which its first rank
+# tells the others how it has rebuilt its buckets.
+_NEW_BUCKETS = re.compile(
+    r"all_gather of int64 \(1,\)\nbroadcast from \d+ of int64 \(\d+,\)"
+    r"|broadcast from \d+ of int32 \(\d+,\)\nbroadcast from \d+ of int32 \(\d+,\)"
+)
+
+
+@dataclass(frozen=True)
+class CallName:
+    """Name of one call. number: of the call, the same at all ranks. used, at: the last calls of the names of
+    its kind, and its place there. before: what it has replaced there, and the call that buckets began at."""
+
+    text: str
+    number: int
+    used: list[int]
+    at: int
+    before: tuple[int, int]
 
 
 class CallNames:
-    """Names of calls, by kind and size; the same at all ranks, whose calls come in one order.
+    """Names of a group's calls, by kind and size; the same at all ranks, whose calls come in one order.
 
     Calls under one name wait for each other, and a float sum starts at the scales that its name had last,
     or asks for them in a round trip. So a call has the first name of its kind that none of the last NAMES
-    calls had: equal buckets are under way together, and a bucket has the same name in each step.
+    calls had: equal buckets are under way together, and a bucket has the same name in each step. Other
+    buckets of DDP have other names: scales of other gradients would clip them. Thread-safe.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, group: str, clips: bool) -> None:
+        """clips: the codec clips what is beyond a scale; others sum such chunks again."""
+        self._group = group
+        self._clips = clips
+        self._lock = threading.Lock()
         self._calls = 0
+        self._buckets = 0  # the call that DDP's buckets began at
+        self._kind = ""  # of the last call
         self._used: dict[str, list[int]] = defaultdict(list)  # by kind: each name's last call
 
-    def next(self, kind: str) -> str:
-        self._calls += 1
-        used = self._used[kind]
-        free = (at for at, call in enumerate(used) if self._calls - call >= NAMES)
-        at = next(free, len(used))
-        if at == len(used):
-            used.append(0)
-        used[at] = self._calls
-        return f"{kind} {at}"
+    def next(self, kind: str) -> CallName:
+        with self._lock:
+            self._calls += 1
+            buckets, pair = self._buckets, f"{self._kind}\n{kind}"
+            if self._clips and _NEW_BUCKETS.fullmatch(pair):
+                self._buckets = self._calls
+            self._kind, used = kind, self._used[kind]
+            free = (at for at, call in enumerate(used) if self._calls - call >= NAMES)
+            at = next(free, len(used))
+            if at == len(used):
+                used.append(-NAMES)
+            before, used[at] = used[at], self._calls
+            text = f"{kind} {at}.{self._buckets}.{self._group}"
+            return CallName(text, self._calls, used, at, (before, buckets))
+
+    def forget(self, name: CallName) -> None:
+        """Forget a call that differs by rank, so that later ones have the same names at all ranks."""
+        with self._lock:
+            before, buckets = name.before
+            if name.used[name.at] == name.number:
+                name.used[name.at] = before
+            if self._buckets == name.number:
+                self._buckets = buckets
 
 
 class Everyone(Engine):
@@ -54,7 +96,7 @@ class Everyone(Engine):
         if sorted(members) != sorted(session.ranks.ranks):
             raise ConfigError(f"group {name} has ranks {list(members)}; expected all {session.size}")
         super().__init__(session, name, members)
-        self._names = CallNames()
+        self._names = CallNames(name, session.clips)
         # Rows of a gathered array are by worker; these are the rows of this group's ranks.
         self._workers = [session.ranks.worker(rank) for rank in self.members]
         session.order.enter(name)
@@ -69,13 +111,19 @@ class Everyone(Engine):
         begun: list[Work] = []
 
         def begin() -> Work:
-            begun.append(start(self._node, *arguments, name=name, **named))
+            begun.append(start(self._node, *arguments, name=name.text, **named))
             return begun[0]
 
         def waits_for() -> str:
             return begun[0].waits_for() if begun else self.session.order.waits_for(self.name)
 
-        return Pending(self.session.order.start(self.name, begin), waits_for=waits_for)
+        def look(done: Future[Any]) -> None:
+            if isinstance(done.exception(), MismatchError):
+                self._names.forget(name)
+
+        future = self.session.order.start(self.name, begin)
+        future.add_done_callback(look)
+        return Pending(future, waits_for=waits_for)
 
     def all_reduce(self, call: str, tensors: Sequence[torch.Tensor], op: Reduction) -> Pending:
         if not all(is_lane_sum(tensor, op) for tensor in tensors):
@@ -89,6 +137,7 @@ class Everyone(Engine):
         def finish(_: Any) -> None:
             for write_back in narrow:
                 write_back()
+            self.session.warn_of_clipped()
 
         return pending.then(finish)
 
@@ -96,11 +145,13 @@ class Everyone(Engine):
         """Gather what is no sum of lanes, and reduce it here."""
         self.count("gathered", tensors)
 
-        def finish(tensor: torch.Tensor, rows: list[Raw]) -> None:
-            tensor.detach().copy_(reduced([tensor_of(row, tensor) for row in rows], op))
+        def finish(gathered: Sequence[Sequence[Raw]]) -> None:
+            for tensor, rows in zip(tensors, gathered, strict=True):
+                mine = [tensor_of(rows[worker], tensor) for worker in self._workers]
+                tensor.detach().copy_(reduced(mine, op))
 
-        pendings = [self._rows(call, raw_of(tensor)).then(partial(finish, tensor)) for tensor in tensors]
-        return Pending.all(pendings)
+        raws = [raw_of(tensor) for tensor in tensors]
+        return self._start(operations.allgather_async, raws, kind=call).then(finish)
 
     def _rows(self, call: str, raw: Raw) -> Pending:
         pending = self._start(operations.allgather_async, raw, kind=call)
@@ -123,29 +174,30 @@ class Everyone(Engine):
             lambda rows: [row[:size] for row, size in zip(rows, sizes, strict=True)]
         )
 
-    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
-        if not is_lane_sum(shares[0], op):
-            self.count("gathered", shares)
-            rows = self._rows(call, np.concatenate([raw_of(share) for share in shares]))
+    def reduce_scatter(self, call: str, lists: Sequence[Tensors], op: Reduction) -> Pending:
+        path = "summed" if all(is_lane_sum(shares[0], op) for shares in lists) else "gathered"
+        for shares in lists:
+            self.count(path, shares)
+        if path == "gathered":
+            raws = [np.stack([raw_of(share) for share in shares]) for shares in lists]
 
-            def finish(rows: list[Raw]) -> torch.Tensor:
-                size = len(raw_of(shares[0]))
-                mine = [row[self.rank * size : (self.rank + 1) * size] for row in rows]
-                return reduced([tensor_of(raw, shares[0]) for raw in mine], op)
+            def finish(gathered: Sequence[Sequence[Any]]) -> Tensors:
+                found = []
+                for shares, rows in zip(lists, gathered, strict=True):
+                    mine = [rows[worker][self.rank] for worker in self._workers]
+                    found.append(reduced([tensor_of(raw, shares[0]) for raw in mine], op))
+                return found
 
-            return rows.then(finish)
-        self.count("summed", shares)
+            return self._start(operations.allgather_async, raws, kind=call).then(finish)
         place = {worker: rank for rank, worker in enumerate(self._workers)}
-        lanes = np.stack([lanes_of(shares[place[worker]])[0] for worker in range(self.size)])
+        ranks = [place[worker] for worker in range(self.size)]
+        lanes = [np.stack([lanes_of(shares[rank])[0] for rank in ranks]) for shares in lists]
         mean = "mean" if op == Op.AVG else "sum"
         pending = self._start(operations.reduce_scatter_async, lanes, mean, kind=call)
 
-        def take(found: np.ndarray[Any, Any]) -> torch.Tensor:
-            share = torch.empty(shares[0].shape, dtype=shares[0].dtype, device="cpu")
-            flat = share.reshape(-1)
-            into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
-            into.copy_(torch.from_numpy(found.reshape(-1)))
-            return share
+        def take(found: Sequence[np.ndarray[Any, Any]]) -> Tensors:
+            self.session.warn_of_clipped()
+            return [_taken(mine, shares[0]) for mine, shares in zip(found, lists, strict=True)]
 
         return pending.then(take)
 
@@ -154,3 +206,12 @@ class Everyone(Engine):
 
     def _agree(self, call: str) -> Pending:
         return self._start(operations.barrier_async, kind=call)
+
+
+def _taken(lanes: np.ndarray[Any, Any], like: torch.Tensor) -> torch.Tensor:
+    """Return lanes as a tensor of ``like``'s shape and dtype."""
+    share = torch.empty(like.shape, dtype=like.dtype, device="cpu")
+    flat = share.reshape(-1)
+    into = torch.view_as_real(flat).reshape(-1) if share.is_complex() else flat
+    into.copy_(torch.from_numpy(lanes.reshape(-1)))
+    return share

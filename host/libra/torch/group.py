@@ -17,13 +17,13 @@ import torch
 from libra.errors import ConfigError, LibraError, MismatchError
 from libra.torch import monitored
 from libra.torch import session as sessions
-from libra.torch.arithmetic import check_dense, check_mean, op_of, raw_of, tensor_of
+from libra.torch.arithmetic import Raw, check_dense, check_mean, op_of, raw_of, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.failures import failure
 from libra.torch.refusals import DTYPE_BYTES, HARMLESS, dtype_bytes, told_if_refused
 from libra.torch.shapes import check_count, described, fitting, parts
-from libra.torch.staging import HostCopies, in_portions, on_host, write_back
+from libra.torch.staging import HostCopies, in_portions, joined, on_host, write_back
 from libra.torch.work import Pending, Tensors, TorchWork, untraced
 
 Lists = Sequence[Tensors]
@@ -147,17 +147,16 @@ class Collectives:
             if len(like) > 1:
                 raise ConfigError(f"tensors of a reduce-scatter differ: {sorted(map(str, like))}")
 
+        def finish(shares: Tensors) -> None:
+            for share, output in zip(shares, outputs, strict=True):
+                write_back(share, output)
+
         def make() -> Pending:
-            return Pending.all(
-                [self._scattered(output, shares, op) for output, shares in zip(outputs, inputs, strict=True)]
-            )
+            host = [[on_host(share) for share in shares] for shares in inputs]
+            call = described(f"reduce_scatter {op.name}", outputs)
+            return self._engine.reduce_scatter(call, host, op).then(finish)
 
         return self._call("reduce-scatter", make, outputs, options)
-
-    def _scattered(self, output: torch.Tensor, shares: Tensors, op: Any) -> Pending:
-        host = [on_host(share) for share in shares]
-        call = described(f"reduce_scatter {op.name}", [output])
-        return self._engine.reduce_scatter(call, host, op).then(lambda share: write_back(share, output))
 
     def reduce_scatter_single(self, output: torch.Tensor, given: torch.Tensor, options: Any) -> TorchWork:
         return self.reduce_scatter_single_coalesced([output], [given], options)
@@ -194,24 +193,23 @@ class Collectives:
                 )
 
         def make() -> Pending:
-            return Pending.all(
-                [self._gathered(made, given) for made, given in zip(outputs, inputs, strict=True)]
-            )
+            return self._gathered(outputs, inputs)
 
         results = [each for made in outputs for each in made]
         return self._call("all-gather", make, results, options, inputs=inputs)
 
-    def _gathered(self, outputs: Tensors, given: torch.Tensor) -> Pending:
-        host = on_host(given)
+    def _gathered(self, outputs: Lists, inputs: Tensors) -> Pending:
+        by_rank = list(zip(*outputs, strict=True))
+        sizes = [[each.numel() * each.element_size() for each in made] for made in by_rank]
 
-        def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
-            for row, output in zip(rows, outputs, strict=True):
-                write_back(tensor_of(row, output), output)
+        def finish(rows: Sequence[Raw]) -> None:
+            for row, lengths, made in zip(rows, sizes, by_rank, strict=True):
+                for part, output in zip(np.split(row, np.cumsum(lengths)[:-1]), made, strict=True):
+                    write_back(tensor_of(part, output), output)
 
-        sizes = [output.numel() * output.element_size() for output in outputs]
-        uneven = len(set(sizes)) > 1
-        call = described("all_gather", outputs) if uneven else described("all_gather", [given])
-        return self._engine.all_gather(call, raw_of(host), sizes).then(finish)
+        even = all(lengths == sizes[0] for lengths in sizes)
+        call = described("all_gather", inputs if even else [each for made in outputs for each in made])
+        return self._engine.all_gather(call, joined(inputs), [*map(sum, sizes)]).then(finish)
 
     @told_if_refused
     def allgather_coalesced(self, outputs: Lists, inputs: Tensors, options: Any) -> TorchWork:
@@ -232,22 +230,21 @@ class Collectives:
                     f"{given.dtype} of {self._engine.size} times {given.numel()}"
                 )
 
+        def finish(rows: Sequence[Raw]) -> None:
+            start = 0
+            for output in outputs:
+                whole = torch.empty(output.shape, dtype=output.dtype, device="cpu")
+                parts = raw_of(whole).reshape(self._engine.size, -1)
+                stop = start + parts.shape[1]
+                parts[:] = [row[start:stop] for row in rows]
+                write_back(whole, output)
+                start = stop
+
         def make() -> Pending:
-            return Pending.all(
-                [self._single(output, one) for output, one in zip(outputs, inputs, strict=True)]
-            )
+            raw, call = joined(inputs), described("all_gather", inputs)
+            return self._engine.all_gather(call, raw, [len(raw)] * self._engine.size).then(finish)
 
         return self._call("all-gather", make, outputs, options, inputs=inputs)
-
-    def _single(self, output: torch.Tensor, given: torch.Tensor) -> Pending:
-        def finish(rows: Sequence[np.ndarray[Any, Any]]) -> None:
-            whole = torch.empty(output.shape, dtype=output.dtype, device="cpu")
-            raw_of(whole).reshape(self._engine.size, -1)[:] = rows
-            write_back(whole, output)
-
-        raw = raw_of(on_host(given))
-        call = described("all_gather", [given])
-        return self._engine.all_gather(call, raw, [len(raw)] * self._engine.size).then(finish)
 
     # ------------------------------------------------------------------ messages
 

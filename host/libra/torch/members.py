@@ -7,7 +7,6 @@ A message begins with its sender's call, so calls that differ fail at all who co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import torch
@@ -16,7 +15,7 @@ from libra.torch.arithmetic import Raw, Reduction, raw_of, reduced, tensor_of
 from libra.torch.counts import count
 from libra.torch.engine import Engine
 from libra.torch.mailbox import Content
-from libra.torch.work import Pending
+from libra.torch.work import Pending, Tensors
 
 
 class Members(Engine):
@@ -64,14 +63,22 @@ class Members(Engine):
 
         return self._compared(call, [raw.data] * self.size, self._everybody(), finish)
 
-    def reduce_scatter(self, call: str, shares: Sequence[torch.Tensor], op: Reduction) -> Pending:
-        self.count("messages", shares)
-        like = shares[self.rank]
+    def reduce_scatter(self, call: str, lists: Sequence[Tensors], op: Reduction) -> Pending:
+        for shares in lists:
+            self.count("messages", shares)
 
-        def finish(rows: Sequence[Any]) -> torch.Tensor:
-            return reduced([tensor_of(row, like) for row in rows], op)
+        def finish(rows: Sequence[Content]) -> Tensors:
+            found, start = [], 0
+            for shares in lists:
+                stop = start + len(raw_of(shares[0]))
+                parts = [memoryview(row)[start:stop] for row in rows]
+                found.append(reduced([tensor_of(part, shares[0]) for part in parts], op))
+                start = stop
+            return found
 
-        return self._compared(call, [raw_of(share).data for share in shares], self._everybody(), finish)
+        raws = [[raw_of(shares[rank]) for shares in lists] for rank in self._everybody()]
+        outgoing = [np.concatenate(each).data if each else b"" for each in raws]
+        return self._compared(call, outgoing, self._everybody(), finish)
 
     def barrier(self) -> Pending:
         return self._agree("barrier")

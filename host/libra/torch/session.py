@@ -57,6 +57,9 @@ class Session:
         self.hooks = 0  # states of hooks so far
         self.groups: list[object] = []  # kept until the session ends
         self.broken = False  # a collective has failed: peers may be gone
+        # The codec clips values beyond a scale, which others sum again.
+        self.clips = isinstance(node.van, LibraVan) and node.van.node.codec.narrow is not None
+        self._told = False  # that values were clipped
         self._after = after
         self._above = above
         self._switch_seconds = sys.getswitchinterval()
@@ -86,6 +89,17 @@ class Session:
         self._after()
         if self._above is not None:
             leave(self._above)
+
+    def warn_of_clipped(self) -> None:
+        """Say that values were clipped, the first time."""
+        if self.clips and not self._told and (clipped := self.node.van.stats().clipped):
+            self._told = True
+            log.warning(
+                "libra.torch: %d values were clipped, beyond the range of those before under their name; the "
+                "next range follows them. libra.torch.stats().clipped counts them. For fewer, give the codec "
+                "headroom=1, or clip=0 to sum such chunks again",
+                clipped,
+            )
 
     def uses(self, codec: str) -> bool:
         """True if floats become lanes as this codec says. Raises ConfigError for an unknown one."""

@@ -10,7 +10,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
+import numpy as np
 import torch
+
+from libra.torch.arithmetic import Raw, raw_of
 
 PORTION = 1 << 20  # elements: one segment of the job's collectives
 
@@ -40,6 +43,13 @@ def on_host(tensor: torch.Tensor) -> torch.Tensor:
     if plain.is_cuda:
         torch.cuda.current_stream(plain.device).synchronize()
     return staged
+
+
+def joined(tensors: Sequence[torch.Tensor]) -> Raw:
+    """Return the tensors' bytes, one after the other: a list is one call, so that ranks whose lists differ
+    in length stay in step."""
+    raws = [raw_of(on_host(tensor)) for tensor in tensors]
+    return raws[0] if len(raws) == 1 else np.concatenate(raws)
 
 
 def write_back(staged: torch.Tensor, tensor: torch.Tensor) -> None:

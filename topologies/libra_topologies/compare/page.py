@@ -24,10 +24,12 @@ HEAD = """\
 <!-- Written by `make compare`; edit topologies/libra_topologies/compare/page.py instead. -->
 # Systems side by side
 
-`{command}` wrote this page. Each cell is one run of all systems, one after the other, in the same network
-with the same training, so a row's ratios are within one run. Times are of the workers' rounds; bytes are the
-kernel's counts. Retransmissions of TCP and MPI are the kernel's counts, Libra's its hosts' counts; the
-needless ones were of packets that had not been lost, as far as answers tell. Another system is one row more:
+`{command}` wrote this page. Each row is one run of all systems, one after the other, in the same network
+with the same training, so a row's ratios are within one run. An entry has: the median synchronisation of
+the workers' rounds, and how many times as fast as the first system's it is; bytes into the servers a round,
+as the kernel counts; packets sent again, and in brackets those of them that had not been lost, as far as
+answers tell; the accuracy, where it differs between systems. {exact} `comparison.json` also has 99th
+percentiles, goodput and processor time. Another system is one column more:
 [extending.md]({extending}#a-system-to-compare).
 
 | machine | |
@@ -106,6 +108,7 @@ def text(
         command=command,
         extending=os.path.relpath(PAGES / "extending.md", pages),
         facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
+        exact=_exact([row["exact"] for found in rows.values() for row in found]),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
     if any(one["machine"]["busy_percent_before"] > 100 * QUIET for one in summaries):
@@ -153,35 +156,36 @@ def _section(question: Question, rows: list[dict[str, Any]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _exact(found: list[bool | None]) -> str:
+    """Return a sentence about the verdicts of all runs."""
+    if None in found:
+        return "Not all runs were checked."
+    return "Every sum of every run was exact." if all(found) else "Runs that were **not exact** are marked."
+
+
 def _table(names: list[str], rows: list[dict[str, Any]]) -> list[str]:
-    first = rows[0]["title"]
-    heads = [
-        *(f"`{name}`" for name in names),
-        "system",
-        "sync, median",
-        "99th percentile",
-        f"times as fast as {first}",
-        "goodput, Mbit/s",
-        "into servers a round, MB",
-        "retransmissions (needless)",
-        "CPU, s",
-        "accuracy",
-        "exact",
-    ]
-    lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
+    """Return a table with a row for each varied value and a column for each system."""
+    titles = list(dict.fromkeys(row["title"] for row in rows))
+    by_value: dict[tuple[str, ...], dict[str, dict[str, Any]]] = {}
     for row in rows:
-        cells = [
-            *row["varied"].values(),
-            row["title"],
-            f"{1e3 * row['sync_seconds']['median']:.1f} ms",
-            f"{1e3 * row['sync_seconds']['p99']:.1f} ms",
-            f"{row['times_as_fast']:.2f}",
-            f"{row['goodput_bits_per_second'] / 1e6:.1f}",
-            f"{row['server_bytes_a_round'] / 1e6:.2f}",
-            f"{row['retransmissions']:,} ({row['needless_retransmissions']:,})",
-            f"{row['cpu_seconds']:.1f}",
-            f"{row['accuracy']:.3f}",
-            {True: "yes", False: "**no**", None: "not checked"}[row["exact"]],
-        ]
-        lines.append(f"| {' | '.join(cells)} |")
+        by_value.setdefault(tuple(row["varied"].values()), {})[row["title"]] = row
+    heads = [*(f"`{name}`" for name in names), *titles]
+    lines = [f"| {' | '.join(heads)} |", "|" + "---|" * len(heads)]
+    for value, found in by_value.items():
+        differ = len({row["accuracy"] for row in found.values()}) > 1
+        cells = [_cell(found[title], differ) if title in found else "-" for title in titles]
+        lines.append(f"| {' | '.join([*map(str, value), *cells])} |")
     return lines
+
+
+def _cell(row: Mapping[str, Any], with_accuracy: bool) -> str:
+    parts = [f"{1e3 * row['sync_seconds']['median']:.1f} ms, {row['times_as_fast']:.2f}"]
+    if row["server_bytes_a_round"]:
+        parts.append(f"{row['server_bytes_a_round'] / 1e6:.2f} MB")
+    if row["retransmissions"]:
+        parts.append(f"again {row['retransmissions']:,} ({row['needless_retransmissions']:,})")
+    if with_accuracy:
+        parts.append(f"accuracy {row['accuracy']:.3f}")
+    if row["exact"] is False:
+        parts.append("**not exact**")
+    return "; ".join(parts)

@@ -56,8 +56,6 @@ class Network:
             path = BUILD / "run" / f"faults-{switch}.json"
             path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
             self.controller(*self._one(switch), "fault", "restore", str(path))
-        told = {self.settings.link(host.name).impairments.text() for host in self.testbed.hosts}
-        print(f"each link, each way: {'; or '.join(sorted(told - {''}))}", flush=True)
 
     def fault_counters(self) -> list[dict[str, Any]]:
         """Return the counters of each link's faults, by switch, port and way; none without faults."""
@@ -112,8 +110,13 @@ class Network:
 
 
 @contextmanager
-def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Network]:
-    """Provide a network whose switch forwards, and an empty scratch folder. trained: the model, in words."""
+def network(
+    settings: Settings, ledger: Ledger, trained: str, systems: Sequence[str] = ()
+) -> Iterator[Network]:
+    """Provide a network whose switch forwards, and an empty scratch folder.
+
+    trained, systems: the model and what trains it, in words.
+    """
     scratch = BUILD / "run"
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
@@ -123,14 +126,11 @@ def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Networ
         PCAPS.mkdir(exist_ok=True)
         clear(PCAPS, ".pcap")
     CONTROLLER_LOG.write_text("")
-    fastest = max([link.bw for link in settings.links.values()], default=settings.bw)
-    rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"
     if settings.scenario:
         print(f"scenario {settings.scenario} {settings.set}".rstrip())
-    hosts = f"{settings.workers} workers{settings.servers_in_words}"
-    print(f"{settings.shape.title}: {hosts}, {rates} Mbit/s links; {trained}, {settings.rounds} rounds")
+    print(settings.headline(trained, systems))
     with Testbed(settings, ledger) as testbed:
-        print("\n".join(testbed.describe()), flush=True)
+        print("\n".join(testbed.describe(ports=settings.cli or settings.pcap)), flush=True)
         testbed.write_description(DESCRIPTION)
         net = Network(testbed, ledger)
         net.set_up()

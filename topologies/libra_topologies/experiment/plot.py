@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import statistics
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.system import System
 
 SMOOTH = 5  # rounds
+TITLE_WIDTH = 100  # characters
 INK, GRID = "#222222", "#dddddd"
 SPARE = ("#e0a800", "#8c2d5a", "#2a9d8f", "#6b7a1f", "#7f7f7f", "#5c4d7d")  # of systems in a second variant
 
@@ -38,13 +40,8 @@ def colours(systems: Sequence[System]) -> dict[str, str]:
 
 
 def title(facts: Mapping[str, Any]) -> str:
-    """Return the run's settings, in words."""
-    count = facts["servers"]
-    servers = f" {count} server{'s' * (count > 1)}," if count else ""
-    return (
-        f"The same {facts['rounds']} rounds: {facts['workers']} workers,{servers}"
-        f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['trained']}"
-    )
+    """Return the run's headline, in lines that fit the picture."""
+    return textwrap.fill(facts["headline"], TITLE_WIDTH)
 
 
 def loss(path: Path, trained: Sequence[Trained], facts: Mapping[str, Any]) -> None:

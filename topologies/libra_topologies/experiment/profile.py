@@ -54,7 +54,7 @@ def profile(
         raise UsageError("SYSTEMS: a profile is of one system; say which, e.g. SYSTEMS=libra")
     machine = measure.machine()
     model = models[settings.model](settings)
-    with network(model.settings, ledger, model.trained) as net:
+    with network(model.settings, ledger, model.trained, [systems[0].heading]) as net:
         perf = Perf(ledger)
         trained = Phase(net, model, systems[0], perf).run()
         verdicts = model.verdicts([trained]) if settings.verify else {}

@@ -47,6 +47,7 @@ def summary(
         }
     every = [verdict for found in verdicts.values() for verdict in found]
     return {
+        "headline": settings.headline(model.trained, [one.system.heading for one in trained]),
         "model": settings.model,
         "switch": settings.switch,
         "topology": settings.topology,
@@ -123,7 +124,8 @@ def busy_note(facts: Mapping[str, Any]) -> str:
     told = ", ".join(f"{percent} % during {title}" for title, percent in during.items())
     return (
         f"this machine is busy: other programs used {before} % of its processors before the run, {told}; "
-        "times say less than ratios, and both say more at rest"
+        "hosts that wait for a processor answer late, so packets are sent again needlessly, which is no "
+        "fault of the network; times say less than ratios, and both say more at rest"
     )
 
 
@@ -157,6 +159,7 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         *_tolerance(facts),
         TableRow("retransmissions", lambda one: str(one["retransmissions"])),
         TableRow("  of them needless", lambda one: str(one["needless_retransmissions"])),
+        *_others(facts),
     ]
     width = max(COLUMN, *(len(one["title"]) + 2 for one in systems.values()))
     lines = [
@@ -165,7 +168,8 @@ def table(model: Model, facts: Mapping[str, Any]) -> str:
         + f"   {row.note}"
         for row in rows
     ]
-    return "\n".join([line.rstrip() for line in lines] + model.notes(facts))
+    busy = busy_note(facts)
+    return "\n".join([line.rstrip() for line in lines] + model.notes(facts) + [busy] * bool(busy))
 
 
 def _speeds(facts: Mapping[str, Any]) -> list[TableRow]:
@@ -222,6 +226,14 @@ def _tolerance(facts: Mapping[str, Any]) -> list[TableRow]:
             "contributors of a sum", cell(lambda one: f"{one['contributors']['mean']:.2f}", "contributors")
         ),
     ]
+
+
+def _others(facts: Mapping[str, Any]) -> list[TableRow]:
+    """Return a row of the processors that other programs used, on a busy machine: it explains needless
+    retransmissions."""
+    if not busy_note(facts):
+        return []
+    return [TableRow("  other programs' processors", lambda one: f"{one['others_share']:.0%}")]
 
 
 def _saving(facts: Mapping[str, Any], way: str) -> str:

@@ -32,15 +32,14 @@ def experiment(
     machine = measure.machine()
     model = models[settings.model](settings)
     model.prepare(systems)
-    with network(model.settings, ledger, model.trained) as net:
-        trained = [Phase(net, model, system).run() for system in model.comparable(systems)]
+    compared = model.comparable(systems)
+    with network(model.settings, ledger, model.trained, [one.heading for one in compared]) as net:
+        trained = [Phase(net, model, system).run() for system in compared]
         verdicts = model.verdicts(trained) if settings.verify else {}
         facts = report.summary(model, trained, verdicts, machine)
         facts["run_seconds"] = time.monotonic() - began
         facts["faults"] = net.fault_counters()
         print(f"\n{report.table(model, facts)}\n")
-        if busy := report.busy_note(facts):
-            print(busy)
         tell(verdicts)
         if facts["exact"]:
             model.drop_records(trained)

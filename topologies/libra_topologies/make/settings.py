@@ -91,6 +91,20 @@ class Settings:
         """Return ", 2 servers", or nothing for a run without servers."""
         return f", {self.servers} server{'s' * (self.servers > 1)}" if self.servers else ""
 
+    def headline(self, trained: str, systems: Iterable[str] = ()) -> str:
+        """Return the run in a line: network, troubles, training, systems. trained: the model, in words."""
+        links = list(self.links.values()) or [self.link("")]
+        fastest = max(link.bw for link in links)
+        rates = f"{self.bw:g}" if fastest == self.bw else f"{self.bw:g} to {fastest:g}"
+        troubles = "; or ".join(sorted({link.impairments.text() for link in links} - {""}))
+        parts = [
+            f"{self.shape.title}: {self.workers} workers{self.servers_in_words}, {rates} Mbit/s links"
+            + (f", each way {troubles}" if troubles else ""),
+            f"{trained}, {self.rounds} rounds",
+            ", ".join(systems),
+        ]
+        return "; ".join(part for part in parts if part)
+
     @property
     def owners(self) -> int:
         """Number of nodes that own keys: the servers, or the workers of a run without."""
@@ -142,18 +156,23 @@ def _hot(text: str) -> int | None:
 # name, parser, text of `make help`
 _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("WORKERS", texts.hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
-    ("SERVERS", texts.hosts(MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
+    (
+        "SERVERS",
+        texts.hosts(MAX_SERVERS),
+        f"parameter servers, 1 to {MAX_SERVERS}; keys are split by PS-lite's key ranges",
+    ),
     ("BW", _bandwidth, "Mbit/s of every link, each direction"),
     ("ROUNDS", texts.whole(1, 100_000), "training rounds of each of the runs"),
     ("SEED", texts.whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
     ("SWITCH", texts.choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
-    ("TOPOLOGY", str, ", ".join(KINDS)),
+    ("TOPOLOGY", str, ", ".join(KINDS) + "; docs/networks.md"),
     ("N", texts.number, "bcube: ports of a switch; leaf-spine: leaves"),
     ("K", texts.number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines"),
     (
         "MODEL",
         texts.choice(*MODELS),
-        "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet",
+        "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet;"
+        " docs/systems.md",
     ),
     (
         "HOT",
@@ -164,7 +183,8 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     (
         "SYSTEMS",
         systems.specs,
-        "systems to compare, e.g. tcp,mpi,libra; known: " + ", ".join(systems.known()),
+        "systems to compare, in this order, e.g. tcp:cc=reno,mpi,libra; docs/systems.md; known: "
+        + ", ".join(systems.known()),
     ),
     (
         "FILTER",
@@ -177,30 +197,43 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
     ),
     ("BROADCAST_EVERY", texts.whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
-    ("TCP", congestion.algorithms, "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr"),
+    (
+        "TCP",
+        congestion.algorithms,
+        "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default",
+    ),
     ("CODEC", texts.spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
-    ("VERIFY", texts.switch_on, "1: recompute every sum independently and compare"),
+    (
+        "VERIFY",
+        texts.switch_on,
+        "1: recompute every sum independently; a run that is not exact ends with exit code 1",
+    ),
     ("CLI", texts.switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", texts.switch_on, "1: capture every switch port in pcaps/"),
     (
         "LOSS",
         texts.loss,
-        "share of packets that each link loses, in each direction, such as 0.01 or 1%",
+        "share of packets, of all traffic, that each link loses, in each direction, such as 0.01 or 1%",
     ),
     ("BURST", texts.burst, "packets of a burst of losses, on average"),
-    ("DELAY", parse_time, "time that each link takes one way, such as 10ms; four make a round trip"),
+    (
+        "DELAY",
+        parse_time,
+        "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host"
+        " and switch",
+    ),
     ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
     ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
     ("QUEUE", texts.whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
     (
         "SLOTS",
         texts.whole(1, MAX_SLOTS),
-        "slots of the job in the switch: every worker's window, in packets",
+        f"slots of the job in the switch, 1 to {MAX_SLOTS}: chunks that can be under way at once",
     ),
     (
         "SCENARIO",
         str,
-        "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, LOSS and so on, SLOTS",
+        "a scenario file, instead of servers, links, rounds and slots; WORKERS and SEED change its own",
     ),
     ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     ("GRPC_PORT", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),

@@ -217,13 +217,15 @@ class Testbed:
         for switch in self.switches:
             switch.check()
 
-    def describe(self) -> list[str]:
-        """Return the port map, as P4 developers expect it."""
+    def describe(self, ports: bool) -> list[str]:
+        """Return a line for each switch, and with ``ports`` the port map, for whoever looks at ports."""
         lines = []
         far = {one: other for link in self.topology.links for one, other in (link, link[::-1])}
         for switch in self.switches:
             log = shown(switch.log)
             lines.append(f"switch {switch.name}: P4Runtime 127.0.0.1:{switch.grpc_port}, log {log}")
+            if not ports:
+                continue
             for host in self.hosts:
                 for each in host.interfaces:
                     if each.at.switch == switch.name:

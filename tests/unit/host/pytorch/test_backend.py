@@ -20,6 +20,7 @@ from libra.node.local import free_port
 
 PROGRAM = Path(__file__).with_name("rank_programs.py")
 RANKS = 3
+NEEDS_ROOT = "`libra run` needs root and util-linux"
 DIES = """
 import os, signal, sys
 from datetime import timedelta
@@ -50,7 +51,7 @@ def outcomes(
     """For each rank, the traceback of each check, or an empty text."""
     over_tcp = request.param == "tcp"
     if not over_tcp and (os.geteuid() or shutil.which("nsenter") is None):
-        pytest.skip("`libra run` needs root and util-linux")
+        pytest.skip(NEEDS_ROOT)
     written = tmp_path_factory.mktemp(request.param) / "outcomes"
     return ran(TCP, written, DMLC_PS_VAN_TYPE="tcp") if over_tcp else ran(SWITCH, written)
 
@@ -79,6 +80,15 @@ def test_with_torchs_own_checks(tmp_path: Path) -> None:
         TCP, tmp_path / "outcomes", DMLC_PS_VAN_TYPE="tcp", TORCH_DISTRIBUTED_DEBUG="DETAIL", ONLY=some
     )
     assert [set(each.values()) for each in found] == [{""}] * RANKS
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.skipif(os.geteuid() != 0 or shutil.which("nsenter") is None, reason=NEEDS_ROOT)
+def test_ddp_without_the_hook_in_narrow_lanes(tmp_path: Path) -> None:
+    """LIBRA_CODEC is of the whole job; DDP's buckets then are calls like any others."""
+    some = "a_step_after_buckets_are_rebuilt_is_as_exact_without_the_hook"
+    found = ran(SWITCH, tmp_path / "outcomes", LIBRA_CODEC="packed:bits=8,headroom=1", ONLY=some)
+    assert found == [{some: ""}] * RANKS
 
 
 @pytest.mark.timeout(240)

@@ -207,11 +207,28 @@ def test_the_page_has_facts_a_picture_and_a_table_for_each_question(folder: Path
     for name in ("workers", "rate"):
         assert f"(images/compare_{name}.png)" in text
         assert (folder / "images" / f"compare_{name}.png").read_bytes().startswith(b"\x89PNG")
-    row = "| 4 | Libra | 50.0 ms | 100.0 ms | 4.00 | 20.0 | 10.00 | 0 (0) | 2.5 | 0.900 | yes |"
-    assert row in text
-    assert "| 100 | 2 | TCP reno | 200.0 ms | 400.0 ms | 1.00 | 5.0 | 10.00 | 8 (4) |" in text
+    assert "| `BW` | `SERVERS` | TCP reno | Libra |" in text
+    entries = "200.0 ms, 1.00; 10.00 MB; again 8 (4) | 50.0 ms, 4.00; 10.00 MB |"
+    assert f"| 4 | {entries}" in text
+    assert f"| 100 | 2 | {entries}" in text
+    assert "Every sum of every run was exact." in text
     rows = json.loads((folder / "compare" / "comparison.json").read_text())
     assert [len(rows[name]) for name in ("workers", "rate")] == [4, 8]
+
+
+def test_an_entry_says_what_is_not_exact_and_what_another_accuracy() -> None:
+    row = {"varied": {"WORKERS": "2"}, "sync_seconds": {"median": 0.1}, "times_as_fast": 1.0}
+    row |= {"server_bytes_a_round": 0, "retransmissions": 0, "needless_retransmissions": 0}
+    rows = [
+        {**row, "title": "A", "accuracy": 0.9, "exact": True},
+        {**row, "title": "B", "accuracy": 0.8, "exact": False},
+    ]
+    wrong = page._table(["WORKERS"], rows)
+    assert (
+        wrong[2] == "| 2 | 100.0 ms, 1.00; accuracy 0.900 | 100.0 ms, 1.00; accuracy 0.800; **not exact** |"
+    )
+    assert "**not exact** are marked" in page._exact([True, False])
+    assert page._exact([True, None]) == "Not all runs were checked."
 
 
 def test_pages_go_to_a_folder_that_the_command_names(folder: Path) -> None:

@@ -21,7 +21,7 @@ import beds
 import libra_topologies.systems  # noqa: F401
 from libra_controller.files.star import HostPlan
 from libra_topologies.errors import RunError
-from libra_topologies.experiment import report, run
+from libra_topologies.experiment import plot, report, run
 from libra_topologies.experiment.measure import PortBytes, Spent, TcpCounts
 from libra_topologies.experiment.model import Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult, RoundRow
@@ -111,7 +111,8 @@ def frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """frame(*words): runs, and returns the summary that the run has left."""
 
     @contextmanager
-    def network(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Any]:
+    def network(settings: Settings, ledger: Ledger, trained: str, systems: Sequence[str]) -> Iterator[Any]:
+        print(settings.headline(trained, systems))
         yield beds.network(settings)
 
     monkeypatch.setattr(run, "network", network)
@@ -164,6 +165,37 @@ def test_systems_run_in_their_order_and_have_the_same_figures(frame: Any, capsys
         ["bbr", "-", "bbr"]
     ]
     assert "libra: exact" in said
+
+
+def test_a_run_says_first_what_runs_and_its_picture_says_the_same(frame: Any, capsys: Any) -> None:
+    """With what distinguishes it from other runs: troubles, switches, systems."""
+    facts = frame("SYSTEMS=tcp,libra", "LOSS=0.01", "DELAY=5ms", "TOPOLOGY=rails", "K=2", "WORKERS=3")
+    first = capsys.readouterr().out.splitlines()[0]
+    for said in (
+        "rails with k = 2",
+        "3 workers, 1 server",
+        "drop 0.01, delay 5 ms",
+        "two parameters",
+        "TCP, Libra",
+    ):
+        assert said in first
+    assert facts["headline"] == first
+    assert " ".join(plot.title(facts).split()) == first
+
+
+def test_a_busy_machine_is_in_the_table_beside_needless_retransmissions(
+    frame: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    for share, told in ((0.0, 0), (0.5, 1)):
+        monkeypatch.setattr(run.measure, "machine", lambda: {"busy_percent_before": 0})
+        monkeypatch.setattr(PhaseResult, "others_share", share)
+        frame("SYSTEMS=tcp,libra")
+        lines = capsys.readouterr().out.splitlines()
+        at = next(number for number, line in enumerate(lines) if "of them needless" in line)
+        assert ("other programs" in lines[at + 1] and lines[at + 1].split()[-2:] == ["50%", "50%"]) == bool(
+            told
+        )
+        assert sum("this machine is busy" in line for line in lines) == told
 
 
 def test_one_system_alone_is_a_run(frame: Any) -> None:

@@ -18,10 +18,7 @@ from libra_topologies.experiment.system import SYSTEMS
 SPECS = ("tcp:cc=reno", "tcp:cc=cubic", "mpi", "libra")
 FACTS = {
     "rounds": 5,
-    "workers": 2,
-    "servers": 1,
-    "bandwidth_mbit": 100,
-    "trained": "167,178 parameters",
+    "headline": "star: 2 workers, 1 server, 100 Mbit/s links; 167,178 parameters, 5 rounds; TCP, MPI, Libra",
     "systems": {SYSTEMS.make(spec).label: {"accuracy": 0.6} for spec in SPECS},
 }
 

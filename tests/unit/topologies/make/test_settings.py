@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -103,11 +104,18 @@ def test_impairments_that_no_link_has_are_refused(words: str, says: str) -> None
     assert says in str(refused.value)
 
 
-def test_the_readme_names_every_setting() -> None:
-    readme = (Path(__file__).parents[4] / "README.md").read_text()
-    section = readme[readme.index("## Settings") : readme.index("### Side by side")]
-    rows = [row.split("|")[1] for row in section.splitlines() if row.startswith("| `")]
-    assert {name for name, _, _ in table()} == {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+def test_make_help_has_every_setting_and_the_readme_sends_to_it() -> None:
+    """With its default and its meaning; a setting that a page names is one of them."""
+    readme = (ROOT / "README.md").read_text()
+    assert "`make help`" in readme[readme.index("\n## Settings") : readme.index("\n## Figures")]
+    help_ = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    lines = [line.split() for line in help_.partition("Settings of make run")[2].splitlines()[1:]]
+    assert lines == [f"{name} {default} {meaning}".split() for name, default, meaning in table()]
+    pages = readme + (ROOT / "docs/systems.md").read_text()
+    commands = re.findall(r"`make (?:run|profile) ([^`]*)`", pages)
+    assert len(commands) > 5
+    for command in commands:
+        assert set(re.findall(r"\b([A-Z_]+)=", command)) <= {name for name, _, _ in table()} | {"NAME"}
 
 
 def test_make_takes_every_setting_from_the_environment() -> None:
