@@ -107,7 +107,7 @@ def test_no_network_namespaces(clone: Path) -> None:
 # A chroot that is not a mount point, with all that is here in it; then the command, in the current folder.
 CHROOT = """
 here=$PWD; for path in /*; do
-  if [ -L $path ]; then cp -P $path $0; elif [ -d $path ]; then mkdir $0$path; mount --bind $path $0$path; fi
+  if [ -L $path ]; then cp -P $path $0; elif [ -d $path ]; then mkdir $0$path; mount --rbind $path $0$path; fi
 done; exec chroot $0 env -C $here "$@"
 """
 

@@ -189,7 +189,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ),
     ("BURST", texts.burst, "packets of a burst of losses, on average"),
     ("DELAY", parse_time, "time that each link takes one way, such as 10ms; four make a round trip"),
-    ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
+    (
+        "JITTER",
+        parse_time,
+        "most of a random time beyond the delay, such as 2ms; packets overtake each other",
+    ),
     ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
     ("QUEUE", texts.whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
     (

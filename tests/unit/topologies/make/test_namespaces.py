@@ -111,7 +111,7 @@ def test_in_the_namespace_networks_can_be_made_and_none_is_left() -> None:
 @needs_namespaces
 @pytest.mark.skipif(shutil.which("ip") is None, reason="needs ip (Debian: iproute2)")
 def test_names_of_networks_get_a_place_where_run_cannot_be_written() -> None:
-    read_only = 'mount -t tmpfs tmpfs /run; mount -o remount,ro /run; exec "$@"'
+    read_only = 'mount -t tmpfs -o ro tmpfs /run; exec "$@"'
     within = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-ec", read_only, "sh")
     ended = ran(*within, *AS_USER, *MODULE, "--quiet", "sh", "-ec", "ip netns add own; ip netns list")
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "own\n", "")
