@@ -11,6 +11,7 @@ PYTHON3 ?= /usr/bin/python3
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 STDLIB := PYTHONPATH=topologies:controller $(PYTHON3) -B -m
+USER_IS := $(STDLIB) libra_topologies.make.namespaces
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
@@ -21,35 +22,39 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
+# ip, tc and ifconfig are in folders that only root's PATH has.
+export PATH := $(PATH):/usr/local/sbin:/usr/sbin:/sbin
+
 .PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang
 
 # `cat` may end by SIGPIPE, so that `make help | head` is no error.
 help: ## This list
 	@{ \
-	echo "make run     train a network through the P4 switch over TCP, MPI and Libra, and compare (as root)"; \
-	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run (as root)"; \
+	echo "make run     train a network through the P4 switch over TCP, MPI and Libra, and compare"; \
+	echo "make profile measure what a packet costs each process of one system, SYSTEMS=libra; settings as make run"; \
 	echo "make compare [MATRIX=bench/comparison.yaml]   run the cells of a matrix (systems, workers, links, troubles) that are not"; \
-	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells' (as root)"; \
+	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells'"; \
 	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
-	echo "             curves; other settings as make run (as root); takes some minutes"; \
+	echo "             curves; other settings as make run; without settings 21 runs of half a minute or more"; \
 	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
 	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
 	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
-	echo "make test    run unit, packet and integration tests, on all cores (integration tests as root)"; \
+	echo "make test    run unit, packet and integration tests, on all cores"; \
+	echo "make debian  install the Debian packages that are missing: the only step for which a user needs sudo"; \
 	echo "make setup-torch           install PyTorch beside what tests need, so that make test and make lint see it"; \
 	echo "make lint    run ruff and mypy"; \
 	echo "make conformance P4C=DIR   run p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
-	echo "make bench-switch          compare the embedded switch with simple_switch_grpc and a bare forwarder (as root);"; \
+	echo "make bench-switch          compare the embedded switch with simple_switch_grpc and a bare forwarder;"; \
 	echo "             BMV2_BUILD='-O2 ...': build flags of simple_switch_grpc, for the report"; \
-	echo "make bench-tables          measure look-ups and Writes of the embedded switch by table size (Writes as root)"; \
-	echo "make bench-connections     compare connections, handshakes and messages of the libra van with tcp (as root)"; \
-	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests (as root)"; \
-	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth (as root)"; \
-	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers (as root)"; \
+	echo "make bench-tables          measure look-ups and Writes of the embedded switch by table size"; \
+	echo "make bench-connections     compare connections, handshakes and messages of the libra van with tcp"; \
+	echo "make bench-torch           compare PyTorch over Libra with Gloo on the same links, and run torch's own tests"; \
+	echo "make soak MINUTES=30       run every path at once with 1 % loss; check all answers, and memory growth"; \
+	echo "make deaths FRAMES=2000000 run random schedules of deaths and losses, and check all answers"; \
 	echo "make nightly HOURS=8       search, explore, test on a busy machine, soak, fuzz, mutate and compare,"; \
-	echo "             each for a share of the night (as root)"; \
+	echo "             each for a share of the night"; \
 	echo "make protocol              generate the protocol's numbers for P4, Python and C from protocol/protocol.toml"; \
 	echo "make pictures              draw the pictures of README and docs/protocol.md from docs/pictures/"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
@@ -60,6 +65,8 @@ help: ## This list
 	echo "make mutate  judge the tests by small changes of the product; takes a day; FILE=window.py, FILE=host.kv: of one file, of one"; \
 	echo "             package; SAMPLE=30: by 30 changes of each package, drawn with SEED=1"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
+	echo; \
+	echo "What makes networks runs as root, or in a user namespace that it enters by itself when started by another user."; \
 	echo; \
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
 	PYTHONPATH=topologies:controller $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
@@ -172,7 +179,8 @@ debian:
 	[ $${#missing[@]} -eq 0 ] && exit 0; \
 	if ! command -v apt-get >/dev/null; then \
 	  echo "error: missing $${missing[*]}, and there is no apt-get here; install what provides them" >&2; exit 2; fi; \
-	if [ "$$(id -u)" -ne 0 ]; then echo "error: missing $${missing[*]}; as root: apt-get install $${missing[*]}" >&2; exit 2; fi; \
+	if [ "$$($(USER_IS))" != root ]; then \
+	  echo "error: missing the Debian packages $${missing[*]}, and only root can install them: sudo make debian" >&2; exit 2; fi; \
 	echo "installing Debian packages: $${missing[*]}"; \
 	export DEBIAN_FRONTEND=noninteractive; log=$$(mktemp); \
 	for attempt in 1 2; do \
@@ -186,8 +194,10 @@ debian-clang:
 	@echo 'int main(void) {}' | clang-19 -fsanitize=address -x c -o /dev/null - 2>/dev/null && exit 0; \
 	if [ -n "$${LIBRA_WITHOUT_CLANG:-}" ]; then exit 0; fi; needs="clang-19 llvm-19 libclang-rt-19-dev"; \
 	else_="; LIBRA_WITHOUT_CLANG=1 leaves out the tests that need them"; \
-	if [ "$$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then \
-	  echo "error: missing $$needs; as root: apt-get install $$needs$$else_" >&2; exit 2; fi; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "error: missing $$needs, and there is no apt-get here; install what provides them$$else_" >&2; exit 2; fi; \
+	if [ "$$($(USER_IS))" != root ]; then \
+	  echo "error: missing the Debian packages $$needs, and only root can install them: sudo make debian-clang$$else_" >&2; exit 2; fi; \
 	echo "installing Debian packages: $$needs"; export DEBIAN_FRONTEND=noninteractive; log=$$(mktemp); \
 	install="apt-get install -y -qq --no-install-recommends $$needs"; \
 	if $$install >"$$log" 2>&1 || { apt-get update -qq && $$install; } >>"$$log" 2>&1; then rm "$$log"; exit 0; fi; \

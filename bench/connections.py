@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Savings from one connection a host: `make bench-connections` (as root).
+"""Savings from one connection a host: `make bench-connections`.
 
 Every host is a process. Over libra it has its own veth pair to the embedded switch, and its pushes are
 asynchronous, that is messages. Hosts join one after the other. Over tcp all hosts are on 127.0.0.1; the
@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
-import os
 import socket
 import sys
 from collections.abc import Iterable
@@ -40,6 +39,7 @@ from libra.wire import protocol
 from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
+from libra_topologies.make.namespaces import enter_or_exit
 from libra_workloads.results import draw
 
 SIZES = ((4, 2), (8, 4), (16, 4))
@@ -223,9 +223,7 @@ def main() -> int:
                         help="rounds of the packet rates (default 20)")  # fmt: skip
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
-    if os.geteuid() != 0:
-        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
-        return 2
+    enter_or_exit()
     machine = measurement.machine()
     measured: dict[str, dict[str, Row]] = {"libra": {}, "tcp": {}}
     for size in options.sizes:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Schedules at random over real sockets, in which programs die and frames are lost: are all answers right?
 
-    make deaths FRAMES=2000000                      (as root)
+    make deaths FRAMES=2000000
 
 Each schedule (bench/schedules.py) is drawn with a seed: one to three workers and one or two servers at the
 embedded switch, each a process with its own interface and the loops in C. Workers push values that the switch
@@ -17,7 +17,6 @@ Exit code 1 if an answer was wrong, or a program failed or hung.
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import sys
 import tempfile
@@ -38,6 +37,7 @@ from soak import natural
 from traffic import packet_socket
 
 from libra.job.ids import Role
+from libra_topologies.make.namespaces import enter_or_exit
 
 HANGS_SECONDS = 300.0  # a schedule takes some seconds
 
@@ -154,9 +154,7 @@ def main() -> int:
     parser.add_argument("--seed", type=natural, default=1, help="seed of the first schedule (default 1)")
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
-    if os.geteuid() != 0:
-        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
-        return 2
+    enter_or_exit()
     machine, began = measurement.machine(), time.monotonic()
     counts, wrong = search(options.seed, options.frames, options.schedules)
     seconds = time.monotonic() - began

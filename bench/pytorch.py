@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PyTorch over Libra beside Gloo: `make bench-torch` (as root).
+"""PyTorch over Libra beside Gloo: `make bench-torch`.
 
 Each rank is a host in a namespace of its own, at the embedded switch, on a shaped link. Gloo's TCP crosses
 the same links and the same switch. Both backends are in one process, and calls and steps are in turns. The

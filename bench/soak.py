@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Half an hour of all kinds of traffic over links that lose packets: are all answers right, is memory flat?
 
-    make soak MINUTES=30                            (as root)
+    make soak MINUTES=30
 
 The embedded switch, four workers and two servers run, each a process; each host has its own veth interface.
 In each round every worker pushes and pulls values that the switch sums, pulls them again with all others,
@@ -41,6 +41,7 @@ from libra.job.ids import Role
 from libra_controller.api import JobSpec, Mode
 from libra_controller.faults.client import FaultClient
 from libra_controller.faults.fault import WAYS, Fault, Losses, parse_probability
+from libra_topologies.make.namespaces import enter_or_exit
 
 WORKERS, SERVERS = 4, 2
 LATE_BY_NS = 5_000_000  # the most that a packet is late that others are to overtake
@@ -256,9 +257,7 @@ def main() -> int:
         parser.add_argument(f"--{name}", type=parse_probability, default=default, help=text)
     parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
     options = parser.parse_args()
-    if os.geteuid() != 0:
-        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
-        return 2
+    enter_or_exit()
     machine, began = measurement.machine(), time.monotonic()
     shares = Shares(options.drop, options.duplicate, options.late)
     rows = soak(options.minutes, options.seed, shares, options.period)

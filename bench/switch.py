@@ -13,7 +13,8 @@ shaped        the cost of a packet that arrives over slow links (shaped.py).
 All switches run at the same time and take turns at each quantity, because a shared machine changes its speed
 from one second to the next. Figures are medians of the rounds, and ratios are medians of each round's ratio,
 followed by the smallest and the largest. Only answers to the loop's packets count: a run that gets other
-packets, or too few, ends with an error. Needs root.
+packets, or too few, ends with an error. A user other than root gets a
+user namespace.
 
 BMv2's speed depends on its build, which --bmv2-build describes for the report. The fastest build is that of
 its docs/performance.md: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --disable-elogger.
@@ -22,7 +23,6 @@ its docs/performance.md: -O3 in CFLAGS and CXXFLAGS, --disable-logging-macros --
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import sys
 import threading
@@ -49,6 +49,7 @@ from running import (
 from traffic import Outcome, Traffic
 
 from libra_controller.p4rt.client import Client
+from libra_topologies.make.namespaces import enter_or_exit
 
 ROOT = Path(__file__).parents[1]
 # Values per packet, and packets in flight.
@@ -141,9 +142,7 @@ def main() -> int:
     parser.add_argument("--bmv2-build", metavar="FLAGS", default="", help="how simple_switch_grpc was built")
     parser.add_argument("--beside", metavar="CLONE", help="measure another clone's embedded switch as well")
     options = parser.parse_args()
-    if os.geteuid() != 0:
-        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
-        return 2
+    enter_or_exit()
     names = [EMBEDDED, FORWARDER]
     if options.beside:
         names.append(options.beside)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """torch's own tests of torch.distributed, with a backend of our choice, each rank in a network namespace.
 
-python bench/torch_suite.py --backend libra --ranks 2 [--out FILE] [TEST ...], as root. Each test forks its
+python bench/torch_suite.py --backend libra --ranks 2 [--out FILE] [TEST ...]. Each test forks its
 ranks. The outcome of each test is compared with `torch_suite.toml`, which has the reasons of those that may
 not pass; exit code 1 if another one fails.
 """
@@ -22,7 +22,8 @@ from typing import Any
 
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"  # forked ranks do not use the controller's channels
 
-from libra_topologies.launch.hosts import CLONE_NEWNET, Hosts, enter_network
+from libra_topologies.launch.hosts import Hosts, enter_network
+from libra_topologies.make.namespaces import CLONE_NEWNET, enter_or_exit
 
 REASONS = Path(__file__).with_name("torch_suite.toml")
 TEST_SECONDS = "60"
@@ -112,6 +113,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path)
     parser.add_argument("tests", nargs="*")
     arguments = parser.parse_args()
+    enter_or_exit()
     found = run(arguments.backend, arguments.ranks, arguments.tests)
     reasons = tomllib.loads(REASONS.read_text())["reasons"] if REASONS.exists() else {}
     failed = [name for name, (outcome, _) in found.items() if outcome == "failed"]

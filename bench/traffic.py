@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from libra_native.library import Library
+from libra_switch.ports.interfaces import set_buffer
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
@@ -164,7 +165,7 @@ def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socke
     sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
     sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
     sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, super_frames)
-    sock.setsockopt(socket.SOL_SOCKET, 33, RECEIVE_BUFFER)  # SO_RCVBUFFORCE
+    set_buffer(sock, socket.SO_RCVBUF, RECEIVE_BUFFER)
     sock.bind((interface, 3))  # ETH_P_ALL
     return sock
 

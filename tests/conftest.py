@@ -14,6 +14,9 @@ from patience import soon
 
 pytest_plugins = ["skips"]
 
+# Here, because later there may be threads. pytest-xdist's workers are children, in this namespace.
+_SAID = "" if "PYTEST_XDIST_WORKER" in os.environ else own_network.become_root()
+
 # Else gRPC begins to poll again in each child, also in one that is about to exec (pexpect's, preexec_fn's),
 # and aborts it when its descriptors are closed before that. To be set before gRPC is first used.
 os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
@@ -37,6 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
             own_network.check()  # once, and not in each worker
         except OSError as error:
             raise pytest.UsageError(str(error)) from None
+
+
+def pytest_report_header() -> list[str]:
+    return [_SAID] if _SAID else []
 
 
 @pytest.hookimpl(wrapper=True)

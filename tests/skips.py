@@ -42,18 +42,19 @@ GROUPS: dict[str, Group] = {
         "put p4c-bm2-ss and p4test on PATH, and name TNA's headers in P4C_16_INCLUDE_PATH",
     ),
     "needs simple_switch_grpc": Group(
-        (r"simple_switch_grpc(\.| )?.*on PATH",), "put BMv2's simple_switch_grpc on PATH, and run as root"
+        (r"simple_switch_grpc(\.| )?.*on PATH",), "put BMv2's simple_switch_grpc on PATH"
     ),
     "needs clang": Group(
         (r"^no clang", r"^clang-", r"^the IR was made by clang"),
-        "apt-get install clang-19 llvm-19 libclang-rt-19-dev; make test does so without LIBRA_WITHOUT_CLANG",
+        "sudo make debian-clang",
     ),
     "needs PyTorch": Group((r"^PyTorch is not installed",), "make setup-torch"),
     "needs a GPU": Group((r"^no CUDA GPU is here",), "run beside an NVIDIA GPU, after make setup-torch"),
-    "needs root": Group((r"needs? root", r"^unshare: unshare failed"), "run as root"),
-    "needs Mininet": Group(
-        (r"could not import 'mininet'", r"[Mm]ininet"), "apt-get install mininet; make test does so as root"
+    "needs root": Group(
+        (r"needs? root", r"^unshare: unshare failed"),
+        "run as root, or where the kernel gives users a user namespace",
     ),
+    "needs Mininet": Group((r"could not import 'mininet'", r"[Mm]ininet"), "sudo make debian"),
     "needs another command": Group(
         (r"^needs (iproute2|ip|tc|openssl)", r" is not installed$"),
         "install the named command",

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A night's work: every search that a change cannot wait for, one after another, with one report.
 
-    make nightly HOURS=8        (as root)
+    make nightly HOURS=8
 
 Each part has a share of the night. Search, soak and fuzzers are told how long to run. The other parts are
 interrupted at the end of their share, which is no failure, unless a test has failed by then: compare goes on
@@ -32,6 +32,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from libra_controller.cli.endings import take_interrupts
+from libra_topologies.make.namespaces import enter_or_exit
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 LOGS, RESULT, PAGE = Path("logs/nightly"), Path("results/nightly.json"), Path("results/nightly.md")
@@ -384,12 +385,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--hours", type=hours, default=8.0, help="of the whole night (default 8)")
     options = parser.parse_args(words)
     take_interrupts()  # so parts, which are interrupted, hear it too
-    if os.geteuid() != 0:
-        print(
-            "error: soak and compare make network interfaces; expected root: run it with sudo",
-            file=sys.stderr,
-        )
-        return 2
+    enter_or_exit()
     try:
         return work(options.hours, PARTS)
     except ValueError as error:

@@ -127,7 +127,7 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
         (
             "mininet",
             "import runpy; runpy.run_module('libra_topologies', run_name='__main__')",
-            "error: the Python module mininet is missing; in a clone of the repository `make setup`, as root,"
+            "error: the Python module mininet is missing; in a clone of the repository `make setup`"
             " installs what the experiment needs",
         ),
     ],

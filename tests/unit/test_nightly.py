@@ -118,7 +118,7 @@ import nightly
 nightly.GRACE = 0.1
 def slow(seconds, seed):
     return [sys.executable, "-c", "import time; print('begun', flush=True); time.sleep(1000)"]
-nightly.os.geteuid = lambda: 0
+nightly.enter_or_exit = lambda: None
 nightly.PARTS = (nightly.Part("one", 1.0, slow),)
 sys.exit(nightly.main(["--hours", sys.argv[1]]))
 """

@@ -41,7 +41,8 @@ def test_a_listed_reason_is_told_with_its_group_and_count(tmp_path: Path, words:
     assert ended.returncode == 0, ended.stdout
     expected = (
         "= not tested: 3 =",
-        "    3 needs root; to run them: run as root\n          3 needs root, for a network",
+        "    3 needs root; to run them: run as root, or where the kernel gives users a user namespace\n"
+        "          3 needs root, for a network",
     )
     assert all(each in ended.stdout for each in expected)
 

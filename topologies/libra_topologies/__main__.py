@@ -41,7 +41,7 @@ except ModuleNotFoundError as error:
         raise  # a defect of Libra
     print(
         f"error: the Python module {error.name.partition('.')[0]} is missing; in a clone of the repository"
-        " `make setup`, as root, installs what the experiment needs",
+        " `make setup` installs what the experiment needs",
         file=sys.stderr,
     )
     sys.exit(2)

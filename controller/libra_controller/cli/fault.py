@@ -70,7 +70,7 @@ def add_faults(parser: argparse.ArgumentParser) -> None:
     add("--burst", metavar="N", type=_argument(_burst), default=1.0, help="mean length of a burst of losses")
     add("--duplicate", metavar="P", type=probability, default=0.0, help="share of packets that come twice")
     add("--delay", metavar="TIME", type=time, default=0, help="time that each packet takes longer: 10ms")
-    add("--jitter", metavar="TIME", type=time, default=0, help="most of a random delay beyond that")
+    add("--jitter", metavar="TIME", type=time, default=0, help="most of a random delay beyond that: 2ms")
     add("--late", metavar="P", type=probability, default=0.0, help="share of packets that others overtake")
     add("--late-by", metavar="TIME", type=time, default=0, help="most that those are late")
     add("--in-order", action="store_true", help="jitter lets no packet overtake another")

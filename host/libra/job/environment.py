@@ -230,6 +230,11 @@ class Environment:
         """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
         expected = f"an integer from 1 to {MAX_NODES}"
         if van_type is not VanType.LIBRA:
+            if not job_file and not read.variables.get("DMLC_PS_VAN_TYPE"):
+                expected += (
+                    "; if the switch is to sum (the libra van), LIBRA_JOB_FILE is missing: the path of the "
+                    "file that `libra job install` writes, which has the numbers"
+                )
             return (
                 read.required("DMLC_NUM_WORKER", _integer(1, MAX_NODES), expected),
                 read.required("DMLC_NUM_SERVER", _integer(0, MAX_NODES), f"an integer from 0 to {MAX_NODES}"),

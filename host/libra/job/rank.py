@@ -23,10 +23,20 @@ def rank_in(job: Job, environment: Environment) -> int:
         )
     if environment.rank is not None:
         return environment.rank
-    for endpoint in job.workers if environment.role is Role.WORKER else job.servers:
+    nodes = {Role.WORKER: job.workers, Role.SERVER: job.servers}
+    for endpoint in nodes.pop(environment.role, ()):
         if _is_here(endpoint):
             return endpoint.rank
-    raise ConfigError("no node of the job has an address of this host; set DMLC_RANK")
+    for role, others in nodes.items():
+        for endpoint in filter(_is_here, others):
+            raise ConfigError(
+                f"this host is {role} {endpoint.rank} ({endpoint.host}) of job {job.name!r}, and no "
+                f"{environment.role} of it; start this process with DMLC_ROLE={role}, or set DMLC_RANK"
+            )
+    raise ConfigError(
+        f"no node of the job has an address of this host; expected a {environment.role} of job {job.name!r}: "
+        "start it on such a host, or set DMLC_RANK"
+    )
 
 
 def _is_here(endpoint: Endpoint) -> bool:

@@ -14,10 +14,18 @@ _ETH_P_ALL = 0x0003
 SOL_PACKET, PACKET_AUXDATA, PACKET_VNET_HDR = 263, 8, 15
 _PACKET_ADD_MEMBERSHIP, _PACKET_IGNORE_OUTGOING = 1, 23
 _PACKET_MR_PROMISC = 1
-_SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
+_FORCED = {socket.SO_RCVBUF: 33, socket.SO_SNDBUF: 32}  # SO_RCVBUFFORCE, SO_SNDBUFFORCE
 _SIOCGIFFLAGS, _IFF_UP_RUNNING = 0x8913, 0x41
 RECEIVE_BUFFER = 16 << 20
 SEND_BUFFER = 1 << 17
+
+
+def set_buffer(owner: socket.socket, option: int, size: int) -> None:
+    """Set SO_RCVBUF or SO_SNDBUF: as the machine's root beyond the system's limit, else as far as that."""
+    try:
+        owner.setsockopt(socket.SOL_SOCKET, _FORCED[option], size)
+    except PermissionError:
+        owner.setsockopt(socket.SOL_SOCKET, option, size)
 
 
 class AfPacketPort:
@@ -50,15 +58,10 @@ class AfPacketPort:
         s.setsockopt(SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
         s.setsockopt(SOL_PACKET, PACKET_AUXDATA, 1)
         s.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
-        for owner, force, plain, size in (
-            (self._socket, _SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
-            (self._sender, _SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
-        ):
-            try:
-                owner.setsockopt(socket.SOL_SOCKET, force, size)
-            except PermissionError:
-                owner.setsockopt(socket.SOL_SOCKET, plain, size)
-            owner.setblocking(False)
+        set_buffer(self._socket, socket.SO_RCVBUF, RECEIVE_BUFFER)
+        set_buffer(self._sender, socket.SO_SNDBUF, SEND_BUFFER)
+        self._socket.setblocking(False)
+        self._sender.setblocking(False)
         self._index = 0
         self._bind(index)
         self.up = interface_up(ifname)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from libra.whole_file import replacing, write_text
+from libra_topologies.make.namespaces import User, user
 
 
 @pytest.fixture
@@ -109,7 +110,7 @@ def test_missing_folders_are_made(tmp_path: Path) -> None:
 
 def test_permissions_stay(path: Path) -> None:
     path.chmod(0o705)
-    if os.geteuid() == 0:
+    if user() is User.ROOT:
         os.chown(path, 1234, 2345)
     before = path.stat()
     write_text(path, "new")

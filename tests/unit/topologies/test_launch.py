@@ -13,11 +13,13 @@ from pathlib import Path
 
 import pytest
 from background import IN_BACKGROUND
+from own_network import AS_USER
 from patience import soon, wait_until
 
 from libra.node.local import free_port
 from libra_controller.cli.commands import main as libra
 from libra_topologies.launch import command
+from libra_topologies.make import namespaces
 
 LATE_AGENT = """
 import pathlib, sys, time
@@ -142,16 +144,20 @@ def test_each_host_has_a_folder_and_libra_says_that_it_carried_nothing(tmp_path:
 
 @needs_torch
 @needs_root
-def test_a_program_whose_sums_libra_carried_ends_without_a_word(tmp_path: Path) -> None:
+@pytest.mark.parametrize("user", [(), AS_USER], ids=["root", "user"])
+def test_a_program_whose_sums_libra_carried_ends_without_a_word(
+    user: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Other than that of the user namespace, which a user enters."""
     program = tmp_path / "train.py"
     program.write_text(
         "import torch, torch.distributed as dist, libra.torch\n"
         "dist.init_process_group('libra')\ndist.all_reduce(torch.ones(9))\ndist.destroy_process_group()\n"
     )
     ended = subprocess.run(
-        [*COMMAND, "--nproc", "2", str(program)], capture_output=True, text=True, timeout=soon(100)
+        [*user, *COMMAND, "--nproc", "2", str(program)], capture_output=True, text=True, timeout=soon(100)
     )
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert (ended.returncode, ended.stderr) == (0, f"{namespaces.ENTERED}\n" if user else "")
 
 
 @needs_torch
@@ -181,9 +187,17 @@ def running(mark: str) -> list[int]:
 @needs_root
 @pytest.mark.timeout(180)
 @pytest.mark.parametrize(
-    ("how", "code"), [("interrupted", 130), ("ended", 130), ("failed", 1), ("killed", -9)]
+    ("user", "how", "code"),
+    [
+        ((), "interrupted", 130),
+        ((), "ended", 130),
+        ((), "failed", 1),
+        ((), "killed", -9),
+        pytest.param(AS_USER, "interrupted", 130, id="interrupted-user"),
+        pytest.param(AS_USER, "killed", -9, id="killed-user"),
+    ],
 )
-def test_nothing_is_left(how: str, code: int, tmp_path: Path) -> None:
+def test_nothing_is_left(user: tuple[str, ...], how: str, code: int, tmp_path: Path) -> None:
     program, began = tmp_path / "train.py", tmp_path / "began"
     last = "raise SystemExit(3)" if how == "failed" else "time.sleep(600)"
     program.write_text(f"import pathlib, time\npathlib.Path({str(began)!r}).touch()\n{last}\n")
@@ -192,7 +206,7 @@ def test_nothing_is_left(how: str, code: int, tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     variables["TMPDIR"] = str(folder)
-    process = subprocess.Popen([*IN_BACKGROUND, *COMMAND, "--nproc", "2", str(program)], env=variables)
+    process = subprocess.Popen([*IN_BACKGROUND, *user, *COMMAND, "--nproc", "2", str(program)], env=variables)
     try:
         if how != "failed":
             wait_until(began.exists, "the program has not begun", 60)

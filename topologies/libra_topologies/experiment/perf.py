@@ -17,6 +17,7 @@ from pathlib import Path
 
 from libra_topologies.experiment import measure
 from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.namespaces import User, user
 from libra_topologies.make.paths import BUILD
 
 HERTZ = 99  # no multiple of 100, to stay out of step with events every 10 ms
@@ -94,8 +95,10 @@ class Perf:
         """Return True if there is any output; otherwise add a note that says why not."""
         if output.exists() and output.stat().st_size:
             return True
-        reason = complaint.splitlines()[0] if complaint else "perf wrote nothing"
-        self.notes.append(f"no {what}: {reason}")
+        lines = [line.removeprefix("Error:").strip() for line in complaint.splitlines()]
+        reason = next(filter(None, lines), "perf wrote nothing")
+        more = "" if user() is User.ROOT else " (`sudo make profile` may have them)"
+        self.notes.append(f"no {what}: {reason}{more}")
         return False
 
     def _report(self, samples: Path, pids: Mapping[str, int]) -> str:

@@ -9,7 +9,6 @@ even by SIGKILL. So nothing is left, whatever happens.
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import signal
 import socket
@@ -27,8 +26,8 @@ from libra_controller.api import Controller, JobSpec, Mode, Network
 from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
 from libra_controller.groups import GroupJobs, serve
 from libra_topologies.errors import RunError, UsageError
+from libra_topologies.make import namespaces
 
-CLONE_NEWNS, CLONE_NEWNET = 0x20000, 0x40000000  # linux/sched.h; Python has os.unshare since 3.12
 MAX_HOSTS = 32  # workers of a switch
 START_SECONDS = 30.0
 END_SECONDS = 10.0
@@ -37,18 +36,17 @@ INTERFACE = "eth0"
 # may be away for tens of ms, and 256 slots leave its link idle then.
 SLOTS = 1024
 _DYING = ("setpriv", "--pdeathsig", "KILL", "--")
-# In a new namespace: /sys/class/net shows the network in which /sys was mounted.
-_SETTLE = (
-    "mount --make-rprivate /; mount -t sysfs sysfs /sys; "
-    "echo 1 >/proc/sys/net/ipv6/conf/all/disable_ipv6; echo 1 >/proc/sys/net/ipv6/conf/default/disable_ipv6; "
-    "ip link set lo up"
+_NO_IPV6 = (
+    "echo 1 >/proc/sys/net/ipv6/conf/all/disable_ipv6; echo 1 >/proc/sys/net/ipv6/conf/default/disable_ipv6"
 )
+# In a new namespace: /sys/class/net shows the network in which /sys was mounted.
+_SETTLE = f"mount --make-rprivate /; mount -t sysfs sysfs /sys; {_NO_IPV6}; ip link set lo up"
 
 
 def check() -> None:
-    """Raise UsageError if this user or machine has no namespaces."""
-    if os.geteuid() != 0:
-        raise UsageError("network namespaces are root's; run it again as root: sudo libra run ...")
+    """Raise UsageError if this user or machine has no namespaces. A user other than root gets some here: the
+    command starts again (`namespaces.enter`)."""
+    namespaces.enter()
     if missing := [name for name in ("ip", "tc", "unshare", "nsenter", "setpriv") if not _on_path(name)]:
         raise UsageError(f"{', '.join(missing)} not on PATH; install iproute2 and util-linux")
 
@@ -59,11 +57,12 @@ def _on_path(name: str) -> bool:
 
 def enter_network() -> None:
     """Move this process to a network of its own. Call it before there are other threads."""
-    libc = ctypes.CDLL(None, use_errno=True)
-    if libc.unshare(CLONE_NEWNET | CLONE_NEWNS):
-        reason = os.strerror(ctypes.get_errno())
-        raise UsageError(f"this system makes no network namespace ({reason}); a container needs --privileged")
-    _command(["sh", "-ec", _SETTLE])
+    try:
+        namespaces.enter_network()
+    except OSError as error:
+        told = f"this system makes no network namespace ({error.strerror}); a container needs --privileged"
+        raise UsageError(told) from None
+    _command(["sh", "-ec", _NO_IPV6])
 
 
 def _command(words: Sequence[str]) -> None:

@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 from libra_topologies.errors import UsageError
+from libra_topologies.make import namespaces
 from libra_topologies.make import settings as settings_module
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, RESULTS, ROOT, shown
@@ -26,10 +27,13 @@ LEAST_FREE = 32_000_000  # bytes, for data, logs, figures and plots; records of 
 HINT = "LIBRA_OUTPUT=FOLDER make run"
 
 
-def check(settings: Settings) -> None:
-    """Raise UsageError for the first obstacle to a run."""
+def check(settings: Settings, quiet: bool = False) -> None:
+    """Raise UsageError for the first obstacle to a run.
+
+    A user other than root gets namespaces here: see `namespaces.enter`, also for ``quiet``.
+    """
     check_slots(settings)
-    check_root()
+    namespaces.enter(quiet)
     check_namespaces()
     if settings.switch == "bmv2":
         check_bmv2()
@@ -70,13 +74,6 @@ def check_output(settings: Settings) -> None:
     if (free := shutil.disk_usage(RESULTS).free) < LEAST_FREE:
         told = f"{free / 1e6:.0f} MB are free for {shown(RESULTS)}/, expected {LEAST_FREE / 1e6:.0f} at least"
         raise UsageError(f"{told}; make room, or name another place: {HINT}")
-
-
-def check_root() -> None:
-    if os.geteuid() != 0:
-        raise UsageError(
-            "Mininet makes network namespaces, which only root may do; run it again as root: sudo make run"
-        )
 
 
 def check_namespaces() -> None:
@@ -154,7 +151,7 @@ def main(words: list[str]) -> int:
     try:
         settings = settings_module.parse(words)
         check_scenario(settings)
-        check(settings)
+        check(settings, quiet=True)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code

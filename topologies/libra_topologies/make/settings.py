@@ -222,7 +222,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
         "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host"
         " and switch",
     ),
-    ("JITTER", parse_time, "most of a random time beyond the delay; packets overtake each other"),
+    (
+        "JITTER",
+        parse_time,
+        "most of a random time beyond the delay, such as 2ms; packets overtake each other",
+    ),
     ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
     ("QUEUE", texts.whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
     (

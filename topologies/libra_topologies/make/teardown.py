@@ -10,6 +10,7 @@ import sys
 import time
 
 from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.namespaces import User, user
 from libra_topologies.make.paths import LEDGER
 
 RUNNER_PATIENCE = 15.0  # seconds for a run to take down its own network
@@ -24,8 +25,9 @@ def main() -> int:
         LEDGER.unlink(missing_ok=True)
         print("nothing to stop")
         return 0
-    if os.geteuid() != 0:
-        print("error: the run was started by root; run `make stop` as root", file=sys.stderr)
+    if user() is not User.ROOT and (owner := LEDGER.stat().st_uid) != os.geteuid():
+        whose = f"the run was started by the user with id {owner}"
+        print(f"error: {whose}; run `make stop` as that user, or as root", file=sys.stderr)
         return 2
     runner = ledger.runner
     if runner and runner.alive:

@@ -26,6 +26,7 @@ from libra_workloads.savings.runs import Measured
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)
 SAMPLES = 512  # samples of a worker in a round
+SMALL, FEW = "WORKERS=4 HOT=1024,32768", 4  # a sweep of some minutes, and the most runs that it may have
 _CALM = ("SYSTEMS=tcp,libra",)
 _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
 
@@ -84,6 +85,9 @@ def main(words: Sequence[str]) -> int:
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
+    count = len(plan.runs)
+    fewer = f"; fewer: make sweep {SMALL}" if count > FEW else ""
+    print(f"{count} runs, one after the other; Ctrl-C draws those that are finished{fewer}", flush=True)
     LOGS.mkdir(exist_ok=True)
     LOG.write_bytes(b"")
     folders: list[Path] = []

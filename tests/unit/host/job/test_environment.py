@@ -116,6 +116,15 @@ def test_missing_variables_are_named(name: str) -> None:
         Environment.from_env({key: text for key, text in GOOD.items() if key != name})
 
 
+def test_a_forgotten_job_file_is_named() -> None:
+    """Without it and without a van's name, a process of a libra job asks for the variables of tcp."""
+    likely = "LIBRA_JOB_FILE is missing: the path of the file that `libra job install` writes"
+    with pytest.raises(ConfigError, match=f"DMLC_NUM_WORKER is not set; expected an integer .*{likely}"):
+        Environment.from_env({"DMLC_ROLE": "worker"})
+    with pytest.raises(ConfigError, match=r"DMLC_NUM_WORKER is not set; expected an integer from 1 to 4096$"):
+        Environment.from_env({"DMLC_ROLE": "worker", "DMLC_PS_VAN_TYPE": "tcp"})
+
+
 def test_heartbeat_timeout_must_exceed_the_interval() -> None:
     with pytest.raises(ConfigError, match="PS_HEARTBEAT_TIMEOUT is 1 s"):
         Environment.from_env(GOOD | {"PS_HEARTBEAT_INTERVAL": "2", "PS_HEARTBEAT_TIMEOUT": "1"})

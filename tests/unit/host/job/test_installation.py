@@ -81,6 +81,22 @@ def test_who_was_taken_out_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
         rank_in(job(), worker)
 
 
+def test_a_host_of_the_other_role_is_told_so() -> None:
+    here = Endpoint(1, "h1", HERE, "02:00:00:00:00:01")
+    worker = Environment(Role.WORKER, 2, 1)
+    for environment, wrong in (
+        (replace(worker, role=Role.SERVER), replace(job(), workers=(job().workers[0], here))),
+        (worker, replace(job(), mode=Mode.PARAMETER_SERVER, servers=(replace(here, rank=0),))),
+    ):
+        other = "worker 1" if environment.role is Role.SERVER else "server 0"
+        with pytest.raises(ConfigError) as told:
+            rank_in(wrong, environment)
+        assert str(told.value) == (
+            f"this host is {other} (h1) of job 'digits', and no {environment.role} of it; "
+            f"start this process with DMLC_ROLE={other.split()[0]}, or set DMLC_RANK"
+        )
+
+
 def test_those_who_were_taken_out_before_stay_out(tmp_path: Path) -> None:
     one, two = (Endpoint(rank, f"w{rank}", f"10.0.1.{rank}", "02:00:00:00:00:01") for rank in (4, 5))
     path = tmp_path / "job-file.json"

@@ -17,7 +17,7 @@ from bmv2_json import action, call, field, program, table
 from patience import soon, wait_for_links, wait_until
 
 from libra_switch.app.switch import Switch
-from libra_switch.ports.interfaces import AfPacketPort
+from libra_switch.ports.interfaces import AfPacketPort, set_buffer
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
 
@@ -51,7 +51,7 @@ class Fabric:
             ip(f"link set {name} mtu 9000 up")
         wait_for_links(inside, outside)
         host = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
-        host.setsockopt(socket.SOL_SOCKET, 33, 16 << 20)  # SO_RCVBUFFORCE
+        set_buffer(host, socket.SO_RCVBUF, 16 << 20)
         host.bind((outside, 0x0003))
         host.setsockopt(263, 23, 1)  # PACKET_IGNORE_OUTGOING
         host.settimeout(5.0)

@@ -25,7 +25,7 @@ from programs import crossover
 
 from libra_switch.app.switch import Switch
 from libra_switch.ports.impairments import parse
-from libra_switch.ports.interfaces import AfPacketPort
+from libra_switch.ports.interfaces import AfPacketPort, set_buffer
 
 pytestmark = [
     pytest.mark.skipif(os.geteuid() != 0, reason="needs root for network namespaces"),
@@ -33,7 +33,7 @@ pytestmark = [
 ]
 
 MS = 10**6
-SO_TIMESTAMPNS, SO_SNDBUFFORCE, SOL_UDP, UDP_SEGMENT = 35, 32, 17, 103
+SO_TIMESTAMPNS, SOL_UDP, UDP_SEGMENT = 35, 17, 103
 
 
 class Cable:
@@ -86,7 +86,7 @@ def arrivals(sink: socket.socket, seconds: float) -> list[tuple[int, int]]:
 def ends(cable: Cable) -> Iterator[tuple[socket.socket, socket.socket]]:
     with cable.hosts[0].packet_socket() as source, cable.hosts[1].packet_socket() as sink:
         sink.setsockopt(socket.SOL_SOCKET, SO_TIMESTAMPNS, 1)
-        source.setsockopt(socket.SOL_SOCKET, SO_SNDBUFFORCE, 8 << 20)  # it must not wait for a full queue
+        set_buffer(source, socket.SO_SNDBUF, 8 << 20)  # it must not wait for a full queue
         yield source, sink
 
 

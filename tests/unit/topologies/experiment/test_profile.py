@@ -16,6 +16,7 @@ from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.perf import Perf, Symbol, parse_symbols, parse_system_calls
 from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.namespaces import User
 from libra_topologies.make.settings import parse
 
 ROLES = {"w0": "worker", "ps0": "server", "s1": "switch"}
@@ -123,18 +124,25 @@ def test_without_perf_a_profile_says_so(tmp_path: Path, monkeypatch: pytest.Monk
     assert watch.notes == ["no symbols and system calls: perf is not installed (Debian: linux-perf)"]
 
 
-def test_a_perf_that_may_not_look_is_quoted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("who", User)
+def test_a_perf_that_may_not_look_is_quoted(
+    who: User, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "run").mkdir()
     refuses = tmp_path / "perf"
-    refuses.write_text("#!/bin/sh\necho 'Access to performance monitoring is limited.' >&2\nexit 255\n")
+    refuses.write_text(
+        "#!/bin/sh\nprintf 'Error:\\nAccess to performance monitoring is limited.\\n' >&2\nexit 255\n"
+    )
     refuses.chmod(0o755)
     monkeypatch.setattr(perf, "BUILD", tmp_path)
+    monkeypatch.setattr(perf, "user", lambda: who)
     monkeypatch.setattr(perf.shutil, "which", lambda _: str(refuses))  # type: ignore[attr-defined]
     watch = Perf(Ledger(tmp_path / "run.json"))
     with watch({"w0": os.getpid()}):
         for tool in watch.tools:
             tool.wait(soon(10))
+    more = "" if who is User.ROOT else " (`sudo make profile` may have them)"
     assert watch.notes == [
-        "no symbols: Access to performance monitoring is limited.",
-        "no system calls: Access to performance monitoring is limited.",
+        f"no symbols: Access to performance monitoring is limited.{more}",
+        f"no system calls: Access to performance monitoring is limited.{more}",
     ]

@@ -81,7 +81,7 @@ def test_little_room_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(_: Settings) -> None:
+    def interrupted(_: Settings, quiet: bool) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(preflight, "check", interrupted)

@@ -66,6 +66,17 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list
         signal.signal(each, handler)
 
 
+def test_a_long_sweep_says_so_first(drawn: list[list[str]], capsys: pytest.CaptureFixture[str]) -> None:
+    sweep.main(["HOT=3"])
+    assert "fewer" not in capsys.readouterr().out
+    sweep.main([])
+    said = capsys.readouterr().out
+    assert said.startswith(
+        "21 runs, one after the other; Ctrl-C draws those that are finished; fewer: make sweep "
+    )
+    assert len(sweep.Plan.of(sweep.SMALL.split()).runs) <= sweep.FEW
+
+
 def test_words_become_runs() -> None:
     plan = sweep.Plan.of(["WORKERS=8,2", "HOT=64", "SAMPLES=16", "BW=20", "ROUNDS=3"])
     assert list(plan.runs) == ["2 workers, 64 hot rows", "8 workers, 64 hot rows"]
@@ -101,6 +112,8 @@ def test_runs_are_made_and_drawn(
 ) -> None:
     assert sweep.main(["WORKERS=2,4", "HOT=2,3", "SAMPLES=16"]) == 1
     said = capsys.readouterr().out
+    first = "4 runs, one after the other; Ctrl-C draws those that are finished\n"
+    assert said.startswith(first)
     assert "1/4: 2 workers, 2 hot rows ... 1/3.00 of the bytes, 2.00 times as fast; about" in said
     assert "4/4: 4 workers, 3 hot rows ... error: HOT=3: too many" in said
     (told,) = drawn

@@ -15,6 +15,13 @@ from libra.wire import words
 from libra.wire.format import frame_bytes
 from libra.wire.protocol import BLOCK_LANES
 
+# PS-lite's usual start, in which the others wait until worker 0 has pushed, never ends where a switch sums.
+ALONE = (
+    "; no other worker has. If one worker is to initialise the servers alone, it pushes with a cmd, which no "
+    "switch sums: kv.push(keys, values, cmd=1). Or all workers push, with values of libra.broadcast; or set "
+    "LIBRA_PUSHES=asynchronous at all hosts"
+)
+
 
 def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
     """Return what the request with that timestamp waits for; None if no such request is outstanding."""
@@ -57,7 +64,8 @@ def _missing(slots: PushSlots, slot: int) -> frozenset[int]:
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     window = slots.window
     row = int(window.chunk[slot]) - push.first
-    name = f"{push.chunk_name(row)} (round {int(push.heads[row, words.HEADER_WORD + words.ROUND])})"
+    number = int(push.heads[row, words.HEADER_WORD + words.ROUND])
+    name = f"{push.chunk_name(row)} (round {number})"
     server = slots.job.owner_of(push.key_of(row))
     since, heard = float(window.since[slot]), float(window.heard[slot])
     waited = f"{now - since:.1f} s"
@@ -66,7 +74,9 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     # complete.
     if heard >= since and ranks and now - heard < 4 * POLL_SECONDS:
         who = f"rank {ranks[0]} has" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))} have"
-        return f"{who} not contributed to {name} for {waited}"
+        alone = number == 0 and len(ranks) == len(slots.job.workers) - 1
+        told = ALONE if alone and slots.job.mode is Mode.PARAMETER_SERVER else ""
+        return f"{who} not contributed to {name} for {waited}{told}"
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
     asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
