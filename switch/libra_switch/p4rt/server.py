@@ -238,7 +238,7 @@ class P4RuntimeServer:
 
 
 def _reflect(server: Any) -> None:
-    """Let clients such as grpcurl ask for the service's description, if the extra `reflection` is installed."""
+    """Let clients such as grpcurl ask for the service's description, if grpcio-reflection is installed."""
     try:
         from grpc_reflection.v1alpha import reflection
     except ImportError:
