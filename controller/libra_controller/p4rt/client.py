@@ -17,7 +17,7 @@ import logging
 import queue
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 import grpc
@@ -37,6 +37,9 @@ INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 ELECTION_ID = 1000
 CALL_SECONDS = 10.0
 PIPELINE_SECONDS = 60.0  # time-out for compiling or loading 256 lanes on a busy machine
+MOST_UPDATES = (
+    100  # of a Write: the errors of more do not fit in the 8 kB of metadata that gRPC's clients take
+)
 ELECTION_SECONDS = 5.0  # time-out for another `libra` that is at work on the switch
 
 # p4runtime-shell logs through the root logger; its own logger can be silenced.
@@ -287,9 +290,21 @@ class Client:
 
     # Entities -----------------------------------------------------------------------------------------
     def write(self, operation: str, updates: Sequence[Update]) -> None:
-        """Send one batch; the switch carries out all updates that it can. Raises WriteError for others."""
-        if not updates:
-            return
+        """Send batches; the switch carries out all updates that it can. Raises WriteError for others."""
+        failures: list[Failure] = []
+        last: RpcError | None = None
+        for start in range(0, len(updates), MOST_UPDATES):
+            try:
+                self._write(operation, updates[start : start + MOST_UPDATES])
+            except WriteError as error:
+                if error.failures is None:
+                    raise
+                last = error
+                failures += (replace(each, index=start + each.index) for each in error.failures)
+        if last is not None:
+            raise WriteError(operation, last.code, last.message, failures)
+
+    def _write(self, operation: str, updates: Sequence[Update]) -> None:
         request = p4.WriteRequest(device_id=self.device_id)
         request.election_id.high, request.election_id.low = self._session.election_id
         for kind, entity in updates:
