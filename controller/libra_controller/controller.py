@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from libra.floats import Arithmetic
@@ -14,7 +15,7 @@ from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controls.controls import Controls
 from libra_controller.errors import RefusedError, SwitchError
-from libra_controller.files.network import Network
+from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
 from libra_controller.jobs.plan import plan_again, plan_job, plan_of, plan_without
@@ -48,10 +49,10 @@ class SwitchStatus:
 
 
 class Controller:
-    """Controls one switch. ``grpc`` and ``device_id`` override the network's.
+    """Controls one switch. ``grpc``, ``device_id`` and ``tls`` override the network's.
 
-    ``connect`` opens its sessions with the switch. ``clock`` returns seconds, with which generations begin on
-    a switch that has forgotten its own.
+    ``connect`` opens its sessions with the switch; None: over gRPC. ``clock`` returns seconds, with which
+    generations begin on a switch that has forgotten its own.
 
     Methods raise UserError (and its subclasses) for a mistake of the user, before anything is written, and
     SwitchError for a failure on the way, after undoing as much as possible.
@@ -63,12 +64,15 @@ class Controller:
         *,
         grpc: str = "",
         device_id: int | None = None,
-        connect: Connect = GrpcSession,
+        tls: Tls | None = None,
+        connect: Connect | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         if network is None and not grpc:
             raise ValueError("Controller needs a network or a switch address")
-        self._network, self._connect, self._clock = network, connect, clock
+        self._network, self._clock = network, clock
+        self.tls = tls or (network.switch.tls if network else None)
+        self._connect: Connect = connect or partial(GrpcSession, tls=self.tls)
         self.grpc = grpc or (network.switch.grpc if network else "")
         self.device_id = device_id if device_id is not None else (network.switch.device_id if network else 0)
 

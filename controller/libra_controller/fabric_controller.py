@@ -18,7 +18,7 @@ from libra_controller.controller import Controller, SwitchStatus, check_generati
 from libra_controller.controls.controls import Capacity, Controls
 from libra_controller.errors import DescriptionError, RefusedError, SwitchError
 from libra_controller.files.fabric import Fabric
-from libra_controller.files.network import Network
+from libra_controller.files.network import Network, Tls
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
 from libra_controller.jobs.allocate import first_free
@@ -64,10 +64,17 @@ class FabricController:
     Methods raise what Controller's do; a refusal names the switch.
     """
 
-    def __init__(self, fabric: Fabric, controllers: Mapping[str, Controller] | None = None) -> None:
-        """Make a controller. controllers: by switch; None connects to their P4Runtime addresses."""
+    def __init__(
+        self, fabric: Fabric, controllers: Mapping[str, Controller] | None = None, tls: Tls | None = None
+    ) -> None:
+        """Make a controller. controllers: by switch; None connects to their P4Runtime addresses.
+
+        ``tls`` overrides that of all switches.
+        """
         self.fabric = fabric
-        self.controllers = controllers or {name: Controller(fabric.network(name)) for name in fabric.switches}
+        self.controllers = controllers or {
+            name: Controller(fabric.network(name), tls=tls) for name in fabric.switches
+        }
 
     def setup_switch(
         self, pipeline: str | Path | Artefact | None = None, *, force: bool = False

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import json
 import os
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,6 +23,11 @@ from libra_native.objects import cache
 # Python exports. LLVM calls a function that it cannot find at address 0, without an error.
 _DIVISIONS = ("__udivti3", "__umodti3", "__divti3", "__modti3")
 
+# LLVM's passes keep some 0.6 bytes for each character of IR until the process ends, whatever is disposed of.
+# After so many characters a process of its own runs them for each module, so that they keep at most 10 MB.
+MOST_HERE = 16_000_000
+
+_here = 0  # characters of IR that LLVM's passes have optimised in this process
 _lock = threading.Lock()  # LLVM's global context takes one thread at a time
 _ready = False
 
@@ -65,6 +73,10 @@ def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, k
     """
 
     def make() -> bytes:
+        global _here
+        if _here >= MOST_HERE:
+            return _make_elsewhere(passes, effort, texts)
+        _here += sum(map(len, texts))
         return bytes(machine.emit_object(passes(machine, *texts)))
 
     with _lock:
@@ -75,6 +87,27 @@ def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, k
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
         return MachineCode(engine, "".join(texts))
+
+
+def _make_elsewhere(passes: Callable[..., Any], effort: int, texts: Sequence[str]) -> bytes:
+    """Make the code in a process that ends afterwards. Raises RuntimeError if that process fails."""
+    made = subprocess.run(
+        [sys.executable, "-P", "-m", __name__],
+        input=json.dumps([passes.__name__, effort, *texts]).encode(),
+        capture_output=True,
+    )
+    if made.returncode:
+        reason = made.stderr.decode(errors="replace").strip()
+        raise RuntimeError(f"the process that compiles ended with {made.returncode}: {reason[-2000:]}")
+    return made.stdout
+
+
+def _make_for_parent() -> None:
+    """Read a request of `_make_elsewhere` from standard input, and write the code to standard output."""
+    name, effort, *texts = json.load(sys.stdin)
+    (passes,) = (each for each in (_straight_and_loops, _as_it_is, _all_passes) if each.__name__ == name)
+    machine = _machine(effort)
+    sys.stdout.buffer.write(machine.emit_object(passes(machine, *texts)))
 
 
 def _key(machine: Any, *asked: object) -> str:
@@ -153,3 +186,7 @@ def _few_passes() -> Any:
 def publish(name: str, address: int) -> None:
     """Let modules compiled later call ``name`` at ``address``."""
     llvm.add_symbol(name, address)
+
+
+if __name__ == "__main__":
+    _make_for_parent()

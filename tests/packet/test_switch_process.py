@@ -19,6 +19,7 @@ from pathlib import Path
 
 import grpc
 import pytest
+from certificates import make_certificates
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 from p4rt_client import P4Runtime
@@ -244,21 +245,7 @@ def test_help_lists_every_option_of_simple_switch_grpc() -> None:
 @pytest.fixture(scope="module")
 def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """ca, server and client: NAME.pem and NAME.key."""
-    if shutil.which("openssl") is None:
-        pytest.skip("needs openssl to make certificates")
-    folder = tmp_path_factory.mktemp("certificates")
-
-    def openssl(*words: str) -> None:
-        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
-
-    curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes")
-    openssl("req", "-x509", *curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=ca", "-days", "2")
-    (folder / "names").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1")
-    for name in ("server", "client"):
-        openssl("req", *curve, "-keyout", f"{name}.key", "-out", f"{name}.csr", "-subj", f"/CN={name}")
-        signing = ("-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2", "-extfile", "names")
-        openssl("x509", "-req", "-in", f"{name}.csr", "-out", f"{name}.pem", *signing)
-    return folder
+    return make_certificates(tmp_path_factory.mktemp("certificates"))
 
 
 def capabilities(address: str, credentials: grpc.ChannelCredentials | None) -> str:

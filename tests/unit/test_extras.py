@@ -91,7 +91,7 @@ def test_the_switch_needs_nothing_of_the_host_or_the_experiment() -> None:
 
 def test_all_that_the_makefile_installs_is_every_extra() -> None:
     extras = set(PROJECT["optional-dependencies"])
-    optional = {"dev", "bfloat16", "torch"}  # the experiment adds up float32
+    optional = {"dev", "bfloat16", "torch", "reflection"}  # the experiment adds up float32
     assert {r.name for extra in extras - optional for r in asked(extra)} <= {r.name for r in asked("run")}
     assert {r.name for r in asked("run")} <= {r.name for r in asked("dev")}
 

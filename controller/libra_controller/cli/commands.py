@@ -22,6 +22,7 @@ from libra_controller.errors import UserError
 if TYPE_CHECKING:
     from libra_controller.controller import Controller, SwitchStatus
     from libra_controller.fabric_controller import FabricController
+    from libra_controller.files.network import Tls
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -58,6 +59,17 @@ def _parser() -> argparse.ArgumentParser:
         default=argparse.SUPPRESS,
         help="P4Runtime device (default: the network's, or 0)",
     )
+    for name, text in (
+        ("ca", "CA's certificate (PEM), if the switch has TLS"),
+        ("cert", "the controller's certificate (PEM), if the switch wants one"),
+        ("key", "that certificate's key (PEM)"),
+    ):
+        group.add_argument(
+            f"--tls-{name}",
+            metavar="FILE",
+            default=argparse.SUPPRESS,
+            help=f"{text} (default: the network's)",
+        )
     as_json = argparse.ArgumentParser(add_help=False)
     as_json.add_argument("--json", action="store_true", help="print JSON")
 
@@ -194,6 +206,7 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
         raise UserError(
             "which switch? Give --network FILE or --switch HOST:PORT, or set LIBRA_NETWORK or LIBRA_SWITCH"
         )
+    tls = _tls(args)
     network = load_network(path) if path else None
     if isinstance(network, Fabric) and address is not None and address in network.switches:
         network, address = network.network(address), None
@@ -213,8 +226,22 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
     from libra_controller.fabric_controller import FabricController
 
     if isinstance(network, Fabric):
-        return FabricController(network)
-    return Controller(network, grpc=address or "", device_id=device_id)
+        return FabricController(network, tls=tls)
+    return Controller(network, grpc=address or "", device_id=device_id, tls=tls)
+
+
+def _tls(args: argparse.Namespace) -> Tls | None:
+    """Return what the options say of TLS; None if they say nothing. Raises UserError."""
+    from libra_controller.files.network import Tls
+
+    given = {name: getattr(args, f"tls_{name}", "") for name in ("ca", "cert", "key")}
+    if not any(given.values()):
+        return None
+    if not given["ca"]:
+        raise UserError("--tls-cert and --tls-key need --tls-ca, the certificate of the CA of the switch")
+    tls = Tls(**given)
+    tls.check("command line", "--tls-")
+    return tls
 
 
 def _fault(run: Callable[[argparse.Namespace, Callable[[argparse.Namespace], Controller]], None]) -> Command:
@@ -370,7 +397,7 @@ def _shell(args: argparse.Namespace) -> None:
         raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")
     from libra_controller.cli import prompt
 
-    prompt.run(controller.grpc, controller.device_id)
+    prompt.run(controller.grpc, controller.device_id, controller.tls)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

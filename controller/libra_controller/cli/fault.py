@@ -122,7 +122,7 @@ def set_fault(args: argparse.Namespace, make: Callable[[argparse.Namespace], Con
     fault = fault_of(args, _port(args.port, controller))
     from libra_controller.faults.client import FaultClient
 
-    with FaultClient(controller.grpc, controller.device_id) as client:
+    with FaultClient(controller.grpc, controller.device_id, controller.tls) as client:
         client.set([fault])
     print(f"port {fault.port} {fault.way}, {fault.kind}: {fault.text()}")
 
@@ -144,7 +144,7 @@ def restore_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace]
     from libra_controller.faults.client import FaultClient
 
     controller = make(args)
-    with FaultClient(controller.grpc, controller.device_id) as client:
+    with FaultClient(controller.grpc, controller.device_id, controller.tls) as client:
         client.set(faults)
     print(f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'} set")
 
@@ -155,7 +155,7 @@ def clear_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], 
     port = None if args.port is None else _port(args.port, controller)
     from libra_controller.faults.client import FaultClient
 
-    with FaultClient(controller.grpc, controller.device_id) as client:
+    with FaultClient(controller.grpc, controller.device_id, controller.tls) as client:
         cleared = client.clear(port, args.way, kind)
     print(f"{cleared} {'fault' if cleared == 1 else 'faults'} cleared")
 
@@ -164,7 +164,7 @@ def show_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], C
     controller = make(args)
     from libra_controller.faults.client import FaultClient
 
-    with FaultClient(controller.grpc, controller.device_id) as client:
+    with FaultClient(controller.grpc, controller.device_id, controller.tls) as client:
         shown = client.show()
     if args.json:
         import json

@@ -9,6 +9,8 @@ from typing import Any
 from p4runtime_sh import shell
 from traitlets.config.loader import Config
 
+from libra_controller.files.network import Tls
+
 # Below the election id of `libra` commands, so that they work beside the prompt.
 ELECTION_ID = 1
 
@@ -20,9 +22,13 @@ def _config() -> Any:
     return config
 
 
-def run(address: str, device_id: int) -> None:
+def run(address: str, device_id: int, tls: Tls | None = None) -> None:
     """Run the prompt until the user leaves it."""
     shell.Config = _config
     options = {"--grpc-addr": address, "--device-id": str(device_id), "--election-id": f"0,{ELECTION_ID}"}
-    sys.argv = ["libra shell", *(word for option in options.items() for word in option)]
+    if tls is not None:
+        options |= {"--cacert": tls.ca}
+        options |= {"--cert": tls.cert, "--private-key": tls.key} if tls.cert else {}
+    words = [word for option in options.items() for word in option]
+    sys.argv = ["libra shell", *words, *(["--ssl"] if tls is not None else [])]
     shell.main()

@@ -13,6 +13,8 @@ import grpc
 
 from libra_controller.errors import RpcError, SwitchError, UnreachableError, UserError
 from libra_controller.faults.fault import Fault
+from libra_controller.files.network import Tls
+from libra_controller.p4rt.channel import open_channel, unreachable
 
 SERVICE = "impairments.v1.Impairments"
 CALL_SECONDS = 10.0
@@ -33,10 +35,10 @@ class ShownFault:
 class FaultClient:
     """Sets, clears and shows the faults of one switch. Raises UserError for what the switch refuses."""
 
-    def __init__(self, address: str, device_id: int = 0) -> None:
+    def __init__(self, address: str, device_id: int = 0, tls: Tls | None = None) -> None:
         self.address = address
         self._device_id = device_id
-        self._channel = grpc.insecure_channel(address, options=[("grpc.enable_http_proxy", 0)])
+        self._channel = open_channel(address, tls)
 
     def set(self, faults: Sequence[Fault]) -> None:
         """Set all of ``faults`` or none; each replaces that of the same port, way and kind."""
@@ -75,10 +77,7 @@ class FaultClient:
                 "use tc and netem on its interfaces"
             )
         if code in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED):
-            return UnreachableError(
-                f"no switch answers at {self.address}; start it, or give its P4Runtime address with "
-                "--switch HOST:PORT"
-            )
+            return UnreachableError(unreachable(self.address, message))
         return RpcError(f"Impairments.{method}", code.name, message)
 
     def close(self) -> None:

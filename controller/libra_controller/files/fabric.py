@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -267,7 +267,7 @@ class Fabric:
             for name, interfaces in self.hosts.items()
         }
         links = [{port.switch: port.number for port in link} for link in self.links]
-        switches = {name: asdict(switch) for name, switch in self.switches.items()}
+        switches = {name: switch.to_mapping() for name, switch in self.switches.items()}
         return json.dumps({"switches": switches, "hosts": hosts, "links": links}, indent=2)
 
 

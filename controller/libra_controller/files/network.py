@@ -8,6 +8,8 @@ switch:
   virtual_mac: 02:00:00:00:00:fe
   arithmetic: integers                # or bfloat16, half: floats, by tables (docs/floats.md)
   mark_from: 32                       # packets in the queue to a host from which packets are marked (ECN)
+  tls: {ca: ca.pem, cert: me.pem, key: me.key}  # if the switch has TLS: the CA of its certificate
+                                      # and, if it asks for one, the controller's; from this file's folder
 hosts:
   w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
   s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 import json
 import re
+import ssl
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -34,7 +37,8 @@ MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
 MAX_DEVICE_ID = (1 << 64) - 1
 MARK_FROM = 32  # half of BMv2's queue, and a worker's smallest window
 MAX_DEPTH = (1 << 32) - 1
-SWITCH_KEYS = ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from")
+TLS_KEYS = ("ca", "cert", "key")
+SWITCH_KEYS = ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from", "tls")
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,38 @@ class Host:
 
 
 @dataclass(frozen=True)
+class Tls:
+    """PEM files for TLS with a switch: the CA's certificate and, if the switch asks, the controller's."""
+
+    ca: str
+    cert: str = ""
+    key: str = ""
+
+    def check(self, source: str, prefix: str) -> None:
+        """Raise DescriptionError if TLS cannot use the files; ``source`` and ``prefix`` begin its text."""
+        if bool(self.cert) != bool(self.key):
+            have, lack = ("cert", "key") if self.cert else ("key", "cert")
+            raise DescriptionError(source, prefix + lack, f"missing; {prefix}{have} needs it")
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        try:
+            for kind, path in (("ca", self.ca), ("cert", self.cert), ("key", self.key)):
+                if kind == "ca" or path:
+                    Path(path).read_bytes()
+            kind, path = "ca", self.ca
+            context.load_verify_locations(self.ca)
+            if self.cert:
+                kind, path = "cert", self.cert
+                context.load_cert_chain(self.cert, self.key, password=lambda: "")
+        except ssl.SSLError as error:
+            expected = "the CA's certificate" if kind == "ca" else "a certificate and its key, not encrypted"
+            problem = f"{path}: expected {expected} in PEM ({error.reason or error})"
+            raise DescriptionError(source, prefix + kind, problem) from None
+        except OSError as error:
+            problem = f"{path} cannot be read: {error.strerror}"
+            raise DescriptionError(source, prefix + kind, problem) from None
+
+
+@dataclass(frozen=True)
 class SwitchConfig:
     """The switch's P4Runtime address, and its own addresses."""
 
@@ -57,6 +93,13 @@ class SwitchConfig:
     device_id: int = 0
     arithmetic: Arithmetic = Arithmetic.INTEGERS
     mark_from: int = MARK_FROM  # a packet that leaves a host's queue is marked if so many packets are in it
+    tls: Tls | None = None  # None: the connection is in clear
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Return what `read_switch` makes this of."""
+        found = asdict(self)
+        tls = found.pop("tls")
+        return found | ({"tls": {name: path for name, path in tls.items() if path}} if tls else {})
 
 
 @dataclass(frozen=True)
@@ -171,7 +214,9 @@ class Network:
             name: {"virtual_ip": other.virtual_ip, "virtual_mac": other.virtual_mac, "port": other.port}
             for name, other in self.switches.items()
         }
-        parts = {"switch": asdict(self.switch), "hosts": hosts} | ({"switches": switches} if switches else {})
+        parts = {"switch": self.switch.to_mapping(), "hosts": hosts} | (
+            {"switches": switches} if switches else {}
+        )
         return json.dumps(parts, indent=2)
 
 
@@ -187,7 +232,17 @@ def read_switch(keys: Section) -> SwitchConfig:
         virtual_mac=keys.mac("virtual_mac"),
         arithmetic=keys.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
         mark_from=keys.integer("mark_from", 0, MAX_DEPTH, default=MARK_FROM),
+        tls=_tls(keys) if keys.has("tls") else None,
     )
+
+
+def _tls(keys: Section) -> Tls:
+    files = keys.section("tls", TLS_KEYS)
+    folder = Path(keys.source).parent.absolute()
+    given = [name for name in TLS_KEYS if name == "ca" or files.has(name)]
+    tls = Tls(**{name: str(folder / files.text(name, "the path of a PEM file")) for name in given})
+    tls.check(keys.source, files.path(""))
+    return tls
 
 
 def is_address(text: str) -> bool:

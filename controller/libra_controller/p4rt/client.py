@@ -3,7 +3,7 @@
 
 p4runtime-shell's ``P4RuntimeClient`` keeps the stream and its queues. Replaced are:
 
-- opening the channel: no proxy for switch addresses, large messages allowed;
+- opening the channel (`channel`): no proxy for switch addresses, large messages allowed;
 - the handshake, which exits the process when it fails and prints when another controller is primary;
 - write and read, to put a deadline on every call, and because its ``P4RuntimeErrorIterator`` never ends when
   an update before the failed one was carried out.
@@ -27,6 +27,8 @@ from p4.v1 import p4runtime_pb2_grpc
 from p4runtime_sh import p4runtime as shell_client
 
 from libra_controller.errors import Failure, NotPrimaryError, RpcError, UnreachableError, WriteError
+from libra_controller.files.network import Tls
+from libra_controller.p4rt.channel import open_channel, unreachable
 from libra_controller.p4rt.schema import Schema
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
@@ -35,7 +37,7 @@ INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 ELECTION_ID = 1000
 CALL_SECONDS = 10.0
 PIPELINE_SECONDS = 60.0  # time-out for compiling or loading 256 lanes on a busy machine
-MOST_UPDATES = 128  # of a Write: their statuses, 35 bytes each and more, fit into the 8 kB that gRPC takes
+MOST_UPDATES = 100  # of a Write: their statuses, 35 bytes each and more, fit into the 8 kB that gRPC takes
 ELECTION_SECONDS = 5.0  # time-out for another `libra` that is at work on the switch
 
 # p4runtime-shell logs through the root logger; its own logger can be silenced.
@@ -89,16 +91,13 @@ class Session(Protocol):
 class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
     """A session over p4runtime-shell's client; without ``primary`` it has no stream and can only read."""
 
-    def __init__(self, device_id: int, address: str, primary: bool) -> None:
+    def __init__(self, device_id: int, address: str, primary: bool, tls: Tls | None = None) -> None:
         self.device_id = device_id
         self.election_id = (0, ELECTION_ID)
         self.role_name = None
         self.address = address
         self.stream: Any = None
-        self.channel = grpc.insecure_channel(
-            address,
-            options=[("grpc.enable_http_proxy", 0), ("grpc.max_receive_message_length", 256 << 20)],
-        )
+        self.channel = open_channel(address, tls)
         self.stub = p4runtime_pb2_grpc.P4RuntimeStub(self.channel)
         if primary:
             try:
@@ -170,10 +169,7 @@ class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
 def _typed(operation: str, address: str, device_id: int, code: grpc.StatusCode, message: str) -> Exception:
     """Make the error for a gRPC status."""
     if code == grpc.StatusCode.UNAVAILABLE:
-        return UnreachableError(
-            f"no switch answers at {address} ({_short(message)}); "
-            "start it, or give its P4Runtime address with --switch HOST:PORT"
-        )
+        return UnreachableError(unreachable(address, message))
     if code == grpc.StatusCode.DEADLINE_EXCEEDED:
         return UnreachableError(
             f"{operation}: the switch at {address} did not answer in time; is it overloaded?"
@@ -194,11 +190,6 @@ def _typed(operation: str, address: str, device_id: int, code: grpc.StatusCode, 
             f"this controller asks for device {device_id}; --device-id or the network's device_id changes it"
         )
     return RpcError(operation, code.name, message, hint)
-
-
-def _short(message: str) -> str:
-    """Shorten a connection error, in which gRPC repeats itself, to its last reason."""
-    return message.rsplit(": ", 1)[-1].strip() if message else "no reason given"
 
 
 Connect = Callable[[int, str, bool], Session]

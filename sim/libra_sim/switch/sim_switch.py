@@ -42,7 +42,7 @@ class SimSwitch:
         for number in range(ports):
             self.dataplane.port_add(number, _Egress(number, self._clock, self._sent))
         self.dataplane.load(artefact.program)
-        self.device = Device(0, self.dataplane, clock=self._clock)
+        self.device = Device(0, self.dataplane, clock=self._clock, date=self._clock)
 
     def receive(self, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
         """Process ``frames`` that arrive at ``port`` at the time ``now_ns``, which never goes back.

@@ -176,7 +176,10 @@ def _parser() -> argparse.ArgumentParser:
 
     group = parser.add_argument_group("target options (after --, as in simple_switch_grpc, or before)")
     group.add_argument(
-        "--grpc-server-addr", default="0.0.0.0:9559", metavar="ADDR", help="P4Runtime server (0.0.0.0:9559)"
+        "--grpc-server-addr",
+        default="127.0.0.1:9559",
+        metavar="ADDR",
+        help="P4Runtime server (127.0.0.1:9559)",
     )
     group.add_argument("--grpc-server-ssl", action="store_true", help="TLS for the P4Runtime server")
     group.add_argument("--grpc-server-cacert", default="", metavar="PEM", help="CA that signed the clients")

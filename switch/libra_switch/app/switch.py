@@ -31,7 +31,7 @@ from libra_switch.target import TargetStopped
 
 log = logging.getLogger("libra_switch")
 
-DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
+DEFAULT_GRPC_ADDR = "127.0.0.1:9559"
 WATCH_SECONDS = 0.2  # interval between two checks of the interfaces, as in BMv2
 LOSSES_TURN = 5  # losses are checked once in so many checks of the interfaces
 

@@ -22,7 +22,7 @@ _PATIENCE = 10.0  # seconds without a word until a connection is closed
 
 
 class ThriftPort:
-    """Listens on TCP port ``port``. Raises OSError if it cannot."""
+    """Listens on TCP port ``port`` of 127.0.0.1. Raises OSError if it cannot."""
 
     def __init__(self, port: int, message: str) -> None:
         class Handler(socketserver.StreamRequestHandler):
@@ -31,7 +31,7 @@ class ThriftPort:
             def handle(self) -> None:
                 _answer(self, message)
 
-        self._server = socketserver.ThreadingTCPServer(("0.0.0.0", port), Handler, bind_and_activate=False)
+        self._server = socketserver.ThreadingTCPServer(("127.0.0.1", port), Handler, bind_and_activate=False)
         self._server.daemon_threads = self._server.allow_reuse_address = True
         try:
             self._server.server_bind()

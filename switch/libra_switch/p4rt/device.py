@@ -35,7 +35,8 @@ class Device:
 
     Requests arrive on gRPC's threads; `_exclusive` serialises writes, reads and config changes. ``_setting``
     serialises the compilation of configs, which delays no other request. From `start` on, a thread handles
-    digests' time-outs and idle entries. ``clock`` returns monotonic nanoseconds.
+    digests' time-outs and idle entries. ``clock`` returns monotonic nanoseconds, ``date`` those since the
+    epoch, which the notifications carry.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Device:
         target: Target,
         program: bytes | None = None,
         clock: Callable[[], int] = time.monotonic_ns,
+        date: Callable[[], int] = time.time_ns,
     ) -> None:
         self.device_id = device_id
         self.arbitration = Arbitration(device_id)
@@ -52,7 +54,9 @@ class Device:
         self._turn = threading.Lock()  # held by who waits for the lock next
         self._setting = threading.Lock()
         self._wake = threading.Event()
-        self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, clock, program)
+        self._configs = PipelineConfigs(
+            target, self.arbitration.to_primary, self._wake.set, clock, date, program
+        )
         self._sweeper: IdleSweeper | None = None
         self._next_sweep: int | None = None  # when an entry may be idle for its time-out; None: none has one
         self._closed = False

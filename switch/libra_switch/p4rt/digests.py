@@ -44,15 +44,20 @@ class DigestManager:
     """The digests of one pipeline.
 
     ``send`` takes a StreamMessageResponse. ``wake`` is called when a new deadline may be earlier than the
-    last one that ``tick`` returned. ``clock`` returns nanoseconds.
+    last one that ``tick`` returned. ``clock`` returns nanoseconds, ``date`` those since the epoch.
     """
 
     def __init__(
-        self, info: P4Info, send: Callable[[Any], None], wake: Callable[[], None], clock: Callable[[], int]
+        self,
+        info: P4Info,
+        send: Callable[[Any], None],
+        wake: Callable[[], None],
+        clock: Callable[[], int],
+        date: Callable[[], int],
     ) -> None:
         self._send = send
         self._wake = wake
-        self._clock = clock
+        self._clock, self._date = clock, date
         self._lock = threading.Lock()
         self._streams = {number: _Stream(d) for number, d in info.digests.items()}
         self._by_name = {stream.info.name: stream for stream in self._streams.values()}
@@ -143,7 +148,7 @@ class DigestManager:
         digest = message.digest
         digest.digest_id = stream.info.id
         digest.list_id = stream.list_id
-        digest.timestamp = self._clock()
+        digest.timestamp = self._date()
         shape = stream.info.shape
         for values in stream.pending:
             data = digest.data.add()

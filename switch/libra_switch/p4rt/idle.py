@@ -21,8 +21,12 @@ _RETRY_NS = 1_000_000_000  # time until the next sweep after one that the data p
 
 
 class IdleSweeper:
-    def __init__(self, shadow: Shadow, target: Target, clock: Callable[[], int]) -> None:
-        self._target, self._clock = target, clock
+    """The entries of ``shadow`` with a time-out. ``date`` returns nanoseconds since the epoch."""
+
+    def __init__(
+        self, shadow: Shadow, target: Target, clock: Callable[[], int], date: Callable[[], int]
+    ) -> None:
+        self._target, self._clock, self._date = target, clock, date
         self._tables = [t for t in shadow.tables.values() if t.info.idle_timeout]
 
     @property
@@ -55,7 +59,7 @@ class IdleSweeper:
         following = max(INTERVAL_NS, min(left)) if left else None
         if not notification.table_entry:
             return None, following
-        notification.timestamp = now
+        notification.timestamp = self._date()
         return message, following
 
     def _remaining(self, table: TableShadow, now: int) -> list[tuple[ShadowEntry, int]]:

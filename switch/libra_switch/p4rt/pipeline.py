@@ -21,7 +21,7 @@ from libra_switch.target import CounterData, PipelineError, Target, TargetFull, 
 
 Request = p4.SetForwardingPipelineConfigRequest
 Send = Callable[[Any], None]
-Clock = Callable[[], int]  # monotonic nanoseconds
+Clock = Callable[[], int]  # nanoseconds
 
 
 class LoadedPipeline:
@@ -31,20 +31,22 @@ class LoadedPipeline:
     takes as long as the rest of what P4Runtime has to do here.
     """
 
-    def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
+    def __init__(
+        self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock, date: Clock
+    ) -> None:
         self.config = config
         self.text = text
         self.info, self.compilation = _described(config.p4info, text)
-        self._send, self._wake, self._clock = send, wake, clock
+        self._send, self._wake, self._clock, self._date = send, wake, clock, date
         self.fresh()
 
     def fresh(self) -> None:
         """Forget all written entries."""
         self.shadow = Shadow(self.info, self.compilation)
-        self.digests = DigestManager(self.info, self._send, self._wake, self._clock)
+        self.digests = DigestManager(self.info, self._send, self._wake, self._clock, self._date)
 
     def idle_sweeper(self, target: Target) -> IdleSweeper:
-        return IdleSweeper(self.shadow, target, self._clock)
+        return IdleSweeper(self.shadow, target, self._clock, self._date)
 
 
 _last: tuple[P4Info, bytes, Compilation] | None = None
@@ -75,10 +77,11 @@ class PipelineConfigs:
         send: Send,
         wake: Callable[[], None],
         clock: Clock,
+        date: Clock,
         program: bytes | None = None,
     ) -> None:
         self._target = target
-        self._send, self._wake, self._clock = send, wake, clock
+        self._send, self._wake, self._clock, self._date = send, wake, clock, date
         self._given = program  # the command line's program, which runs but has no P4Info yet
         self.running: LoadedPipeline | None = None
         self._saved: LoadedPipeline | None = None
@@ -101,7 +104,7 @@ class PipelineConfigs:
             text = unwrap_device_config(config.p4_device_config)
             if not text.strip():
                 text = self._of_command_line(action)
-            pipeline = LoadedPipeline(config, text, self._send, self._wake, self._clock)
+            pipeline = LoadedPipeline(config, text, self._send, self._wake, self._clock, self._date)
         else:
             raise invalid("Invalid SetForwardingPipeline action")
         if action != Request.RECONCILE_AND_COMMIT or not self._runs(pipeline):

@@ -225,6 +225,7 @@ class P4RuntimeServer:
             ],
         )
         self._server.add_generic_rpc_handlers((_handlers(Service(device)), *handlers))
+        _reflect(self._server)
         self.port = add_port(self._server, address, tls)
 
     def start(self) -> None:
@@ -234,6 +235,15 @@ class P4RuntimeServer:
         """End all calls; wait about ``grace`` seconds at most."""
         self._server.stop(grace).wait(grace + 0.5)
         self._device.close()
+
+
+def _reflect(server: Any) -> None:
+    """Let clients such as grpcurl ask for the service's description, if grpcio-reflection is installed."""
+    try:
+        from grpc_reflection.v1alpha import reflection
+    except ImportError:
+        return
+    reflection.enable_server_reflection([_SERVICE.full_name, reflection.SERVICE_NAME], server)
 
 
 def add_port(server: Any, address: str, tls: TlsOptions | None = None) -> int:

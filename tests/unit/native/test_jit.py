@@ -106,3 +106,22 @@ def test_without_a_cache_all_goes_on(parsed: list[str], monkeypatch: pytest.Monk
     for _ in range(2):
         assert call(keep_ir(TWICE), 4) == 8
     assert parsed == [TWICE] * 2
+
+
+@pytest.mark.parametrize("compile_", WAYS)
+def test_after_so_much_ir_another_process_runs_the_passes(
+    compile_: Callable[[str], jit.Code], parsed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "MOST_HERE", len(TWICE))
+    monkeypatch.setattr(jit, "_here", 0)
+    assert call(compile_(TWICE), 4) == 8
+    assert parsed == [TWICE]
+    altered = TWICE.replace("add", "mul")
+    assert call(compile_(altered), 5) == 25
+    assert parsed == [TWICE]
+
+
+def test_what_the_other_process_refuses_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jit, "MOST_HERE", 0)
+    with pytest.raises(RuntimeError, match="expected instruction opcode"):
+        jit.compile_ir(TWICE.replace("add", "doubled"))

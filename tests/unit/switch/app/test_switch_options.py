@@ -68,9 +68,9 @@ def test_the_tutorials_command_line(tmp_path: Path) -> None:
     assert [note.split(":")[0] for note in options.notes] == ["--nanolog", "--thrift-port"]
 
 
-def test_defaults_are_simple_switchs() -> None:
+def test_defaults_are_simple_switchs_on_this_machine_alone() -> None:
     options = parse(["--no-p4"])
-    assert options.grpc_server_addr == "0.0.0.0:9559"
+    assert options.grpc_server_addr == "127.0.0.1:9559"
     assert (options.device_id, options.drop_port, options.cpu_port) == (0, 511, None)
     assert options.notes == []
 

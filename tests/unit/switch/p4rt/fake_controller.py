@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,18 +17,23 @@ from libra_switch.p4rt.device import Device
 PROGRAMS = Path(__file__).resolve().parents[3] / "p4" / "build"
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
+EPOCH = 1_700_000_000_000_000_000  # ns since 1970 at which the tests' clocks begin
+
 
 class Controller:
     """Calls a Device as the server does, without gRPC and without arbitration.
 
-    With a ``clock`` the device has no thread of its own: `tick` does what is due.
+    With a ``clock`` the device has no thread of its own: `tick` does what is due. Its date is
+    ``EPOCH`` later.
     """
 
     def __init__(self, clock: Callable[[], int] | None = None) -> None:
         self.target = FakeTarget()
-        self.device = Device(0, self.target, clock=clock or time.monotonic_ns)
         if clock is None:
+            self.device = Device(0, self.target)
             self.device.start()
+        else:
+            self.device = Device(0, self.target, clock=clock, date=lambda: EPOCH + clock())
         self.p4info = p4info_pb2.P4Info()
 
     def config(self, program: str) -> Any:

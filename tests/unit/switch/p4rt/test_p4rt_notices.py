@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from fake_controller import DELETE, INSERT, MODIFY, Controller
+from fake_controller import DELETE, EPOCH, INSERT, MODIFY, Controller
 from p4.v1 import p4runtime_pb2 as p4
 from patience import soon
 
@@ -198,7 +199,7 @@ def test_digest_list_leaves_when_full_or_late(
     clock.now += 1
     assert timed.tick() is None
     (late,) = messages(timed_primary, "digest")
-    assert (sources([late]), late.timestamp) == ([[5]], clock.now)
+    assert (sources([late]), late.timestamp) == ([[5]], EPOCH + clock.now)
 
 
 def test_the_device_itself_sends_what_is_late(controller: Controller, primary: Connection) -> None:
@@ -363,6 +364,22 @@ def test_the_device_sweeps_when_an_entry_is_due(controller: Controller, primary:
         message = primary.outgoing.get(timeout=soon())
         (told,) = message.idle_timeout_notification.table_entry
         assert told.match[0].exact.value == b"\x02"
+
+
+def test_notifications_carry_nanoseconds_since_the_epoch(controller: Controller, primary: Connection) -> None:
+    before = time.time_ns()
+    entry = controller.entry("ageing", b"\x01", action="discard")
+    entry.idle_timeout_ns = 20 * MILLISECOND
+    write_as_primary(controller, INSERT, entry)
+    (handle,) = controller.target.tables["IngressImpl.ageing"]
+    controller.target.idle_ns["IngressImpl.ageing", handle] = 20 * MILLISECOND
+    idle = primary.outgoing.get(timeout=soon()).idle_timeout_notification
+    write_as_primary(controller, INSERT, digest_entry(controller))
+    learn(controller, 1)
+    learnt = []
+    while not learnt:  # the entry is reported again meanwhile
+        learnt = [message] if (message := primary.outgoing.get(timeout=soon())).HasField("digest") else []
+    assert before <= idle.timestamp <= learnt[0].digest.timestamp <= time.time_ns()
 
 
 def test_a_default_entry_has_no_time_out(controller: Controller, primary: Connection) -> None:

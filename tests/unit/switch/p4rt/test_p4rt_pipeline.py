@@ -311,7 +311,7 @@ def test_switches_that_are_given_one_message_share_what_it_says_and_no_entries()
     text = bytes(config.p4_device_config)
 
     def loaded(config: Any, text: bytes) -> LoadedPipeline:
-        return LoadedPipeline(config, text, lambda _: None, lambda: None, lambda: 0)
+        return LoadedPipeline(config, text, lambda _: None, lambda: None, lambda: 0, lambda: 0)
 
     one, same = loaded(config, text), loaded(config, text)
     assert (one.info, one.compilation) == (same.info, same.compilation)

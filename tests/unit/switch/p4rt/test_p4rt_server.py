@@ -250,3 +250,23 @@ def test_requests_that_cannot_be_parsed_leave_nothing(controller: Controller, cl
         assert memory() - before < 200 * 1000
     finally:
         tracemalloc.stop()
+
+
+def test_reflection_names_the_service_where_it_is_installed(controller: Controller) -> None:
+    api = pytest.importorskip("grpc_reflection.v1alpha.reflection_pb2")
+    server = P4RuntimeServer(controller.device, "127.0.0.1:0")
+    server.start()
+    with contextlib.closing(grpc.insecure_channel(f"127.0.0.1:{server.port}")) as channel:
+        ask = channel.stream_stream(
+            "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo",
+            request_serializer=api.ServerReflectionRequest.SerializeToString,
+            response_deserializer=api.ServerReflectionResponse.FromString,
+        )
+        requests = [
+            api.ServerReflectionRequest(list_services=""),
+            api.ServerReflectionRequest(file_containing_symbol="p4.v1.P4Runtime"),
+        ]
+        listed, described = ask(iter(requests), timeout=soon())
+    server.stop()
+    assert "p4.v1.P4Runtime" in [service.name for service in listed.list_services_response.service]
+    assert len(described.file_descriptor_response.file_descriptor_proto) == 1
