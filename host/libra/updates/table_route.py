@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.compression.chosen import Floats, Ints
-from libra.errors import ConfigError, LibraError, RestartedError
+from libra.errors import ConfigError, LibraError, RestartedError, ServerError
 from libra.hot.placement import ARRAYS, CELLS
 from libra.kv.customer import Timestamp
 from libra.sparse.filters import filter_number
@@ -92,6 +92,9 @@ class TableRoute(Route):
                 self._round = number + 1
             except RestartedError:
                 self._go_on(number, rows, updates, handles, timeout)
+            except ServerError:  # a refused round counts, with nothing in it
+                self._round = number + 1
+                raise
         self._pull(timeout)
 
     def _go_on(

@@ -395,6 +395,18 @@ def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
                 done.result(soon())
 
 
+def test_a_float_sum_beyond_its_range_is_infinite_over_every_van(start: Start) -> None:
+    """As docs/python.md says; over libra its neighbours keep the chunk's bound."""
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        vals = np.float32([3e38, -3e38, 1e38, 0])
+        asked = [worker.push_pull([1], vals) for worker in workers(job)]
+        for done in asked:
+            total = done.result(soon())
+            assert total[:2].tolist() == [np.inf, -np.inf]
+            np.testing.assert_allclose(total[2:], [2e38, 0], rtol=1e-6)
+
+
 def test_a_worker_with_another_length_is_told_and_may_try_again(start_ps: Start) -> None:
     with start_ps(2) as job:
         serve(job, lambda: libra.SumHandle(2))
