@@ -22,6 +22,7 @@ from libra.compression import chosen
 from libra.compression.top_k import TopK
 from libra.errors import ConfigError
 from libra.hot.placement import Placement
+from libra.sparse.packets import CellLoads
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra_workloads import dense, passing
@@ -39,10 +40,10 @@ _READ = wire.frame_bytes(protocol.HOT_SUM_BLOCKS)
 class Corners:
     """Bytes into the server of an element and round, and accuracies after the last round.
 
-    pushed: share of the elements that a worker pushes. cells: share of the cells that the server reads.
-    dense: bytes with neither filter nor switch. alone: of filter and switch, if the server read the cells of
-    each push by itself, as asynchronous updates would need. accuracy_topk: with pushes of as many bytes as
-    the filter's.
+    pushed: share of the elements that a worker pushes. cells: share of the cells that the server reads; other
+    elements go to it in messages. dense: bytes with neither filter nor switch. alone: of filter and switch,
+    if the server read the cells of each push by itself, as asynchronous updates would need. accuracy_topk:
+    with pushes of as many bytes as the filter's.
     """
 
     workers: int
@@ -71,13 +72,19 @@ class Corners:
 def measure(model: Replicated, spec: str, workers: int, rounds: int, seed: int) -> Corners:
     """Train three times, and work out the bytes of the rounds."""
     placement = passing.placed(model, spec, workers=workers, servers=1, seed=seed)
-    size, pushed, encoded, cells, alone = len(placement.hot), 0, 0, 0, 0
+    size, pushed, encoded, cells, direct, alone = len(placement.hot), 0, 0, 0, 0, 0
+    loads = [CellLoads(placement, workers) for _ in range(workers)]
     weights = np.empty(0, np.float32)
     trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
         pushed += sum(len(rows) for rows in made.passed)
         encoded += sum(_encoded(rows, size) for rows in made.passed)
-        cells += cells_read(made.passed, placement)
+        summed = []
+        for rows, load in zip(made.passed, loads, strict=True):
+            worth = load.worth(placement.find(rows), np.zeros((len(rows), 1), np.int32))
+            summed.append(rows[worth])
+            direct += _encoded(rows[~worth], size)
+        cells += cells_read(summed, placement)
         alone += sum(cells_read([rows], placement) for rows in made.passed)
         weights = made.weights
     pushes = rounds * workers
@@ -89,7 +96,7 @@ def measure(model: Replicated, spec: str, workers: int, rounds: int, seed: int) 
         dense=4 * workers * _OVER_TCP,
         filter=encoded / rounds / size * _OVER_TCP,
         switch=_SUM,
-        both=cells / rounds * _READ / size,
+        both=(cells * _READ + direct * _OVER_TCP) / rounds / size,
         alone=alone / rounds * _READ / size,
         accuracy_dense=_dense(model, workers, rounds, seed, None),
         accuracy_filter=accuracy(model, weights),

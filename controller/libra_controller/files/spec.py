@@ -90,11 +90,8 @@ class JobSpec:
     def __post_init__(self) -> None:
         if re.fullmatch(r"job-\d+", self.name) and self.name != f"job-{self.job}":
             raise self._error("name", f"{self.name} stands for the job of that number; choose another name")
-        if not 1 <= len(self.workers) <= MAX_WORKERS:
-            raise self._error(
-                "workers",
-                f"expected 1 to {MAX_WORKERS}, got {len(self.workers)}; a sum's bitmap has no more bits",
-            )
+        if not self.workers:
+            raise self._error("workers", "expected 1 or more, got 0")
         for role, names in (
             ("workers", self.workers),
             ("servers", self.servers),
@@ -147,6 +144,14 @@ class JobSpec:
             raise self._error(
                 "lanes",
                 f"expected a multiple of {LANE_STEP} from {LANE_STEP} to {MAX_LANES}, got {self.lanes}",
+            )
+
+    def check_bitmap(self) -> None:
+        """Raise DescriptionError for more workers than a switch sums."""
+        if len(self.workers) > MAX_WORKERS:
+            raise self._error(
+                "workers",
+                f"expected 1 to {MAX_WORKERS}, got {len(self.workers)}; a sum's bitmap has no more bits",
             )
 
     def check_rails(self, networks: int) -> None:

@@ -158,9 +158,10 @@ def plan_job(
 ) -> Plan:
     """Plan a job.
 
-    generation: None takes the next one. Raises DescriptionError for hosts that do not exist, and RefusedError
-    if the switch has no room.
+    generation: None takes the next one. Raises DescriptionError for hosts that do not exist and for more
+    workers than a switch sums, and RefusedError if the switch has no room.
     """
+    spec.check_bitmap()
     worker_hosts, server_hosts = (
         [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))

@@ -10,9 +10,10 @@ import numpy as np
 
 from libra.array_file import Arrays
 from libra.errors import LibraError
+from libra.job import ids
 from libra.kv.server import KVServer
 from libra.kv.store import StoreHandle, ValuePart
-from libra.node.contributions import Contributions
+from libra.node.contributions import Contributions, Outcome
 from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
 
 
@@ -27,6 +28,9 @@ class RoundHandle(StoreHandle, ABC):
 
     customers: KVWorkers that push on each worker's node, with customer_ids from 0; each counts as a worker.
     The switch sums over nodes: with a switch, customers is 1.
+
+    A push that is refused, as one of another length, fails its round: all workers get the error at once, and
+    may push again.
 
     A checkpoint has the applied rounds, without the pushes of an unfinished round, whose workers still wait.
 
@@ -58,20 +62,39 @@ class RoundHandle(StoreHandle, ABC):
         super().restore(state)
         self._contributions = Contributions(self.num_worker, self.customers)
 
-    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
-        if not meta.push:
-            server.response(meta, self.store.read(pairs))
-        elif meta.contributors == self.num_worker and self.customers == 1:
-            server.response(meta, self._take(meta, pairs))
-        elif meta.contributors == 1:
-            self._collect(meta, pairs, server)
-        elif self.customers > 1:
+    def check(self, meta: KVMeta, pairs: KVPairs) -> None:
+        """Raise LibraError for a push that this handle does not take."""
+        if meta.contributors == 1 or (meta.contributors == self.num_worker and self.customers == 1):
+            return
+        if self.customers > 1:
             raise LibraError(
                 f"got a switch's sum over {meta.contributors} hosts, whose {self.customers} customers it "
                 "cannot tell apart; use the tcp van, or one KVWorker a host and customers=1"
             )
+        raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
+
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if not meta.push:
+            server.response(meta, self.store.read(pairs))
+        elif meta.contributors > 1 or self.num_worker * self.customers == 1:
+            self.check(meta, pairs)
+            server.response(meta, self._take(meta, pairs))
         else:
-            raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
+            self._add(meta, pairs, server)
+
+    def _add(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        """Take one worker's push. If it is refused, others that wait for it learn that at once."""
+        try:
+            self.check(meta, pairs)
+            outcomes = self._collect(meta, pairs)
+        except LibraError as error:
+            reason = LibraError(f"{ids.name_of(meta.sender)}: {error}")
+            outcomes = self._contributions.fail(meta, pairs, reason)
+        for ended, outcome in outcomes:
+            if isinstance(outcome, LibraError):
+                server.refuse(ended, outcome)
+            else:
+                server.response(ended, outcome if ended.pull else None)
 
     def _take(self, meta: KVMeta, pairs: KVPairs) -> KVPairs:
         """Apply the switch's sums and return the answer: ``pairs`` itself if unchanged, to save its
@@ -88,18 +111,14 @@ class RoundHandle(StoreHandle, ABC):
         self.note(part)
         return answer
 
-    def _collect(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+    def _collect(self, meta: KVMeta, pairs: KVPairs) -> list[Outcome]:
         keys, offsets = pairs.keys.tolist(), offsets_of(pairs)
         stored = [stored for stored, _ in self.store.pieces(pairs)]
 
         def apply(index: int, total: Values) -> Values:
             return self._apply(ValuePart(keys[index], offsets[index], stored[index], total))
 
-        for ended, outcome in self._contributions.add(meta, pairs, apply):
-            if isinstance(outcome, LibraError):
-                server.refuse(ended, outcome)
-            else:
-                server.response(ended, outcome if ended.pull else None)
+        return self._contributions.add(meta, pairs, apply)
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """Return a text naming the ranks whose pushes this request waits for; "" if it waits for none."""

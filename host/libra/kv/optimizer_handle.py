@@ -14,7 +14,6 @@ import numpy.typing as npt
 from libra.array_file import Arrays
 from libra.errors import ConfigError, LibraError
 from libra.kv.handles import RoundHandle
-from libra.kv.server import KVServer
 from libra.optimizers.base import Floats, Optimizer
 from libra.optimizers.steps import Run, StepCounts
 from libra.vans.base import KVMeta, KVPairs, Values
@@ -110,15 +109,15 @@ class OptimizerHandle(RoundHandle):
             for key, *slots in zip(keys, *columns, strict=True):
                 self._progress[key].slots = tuple(slots)
 
-    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
-        if meta.push and pairs.vals.dtype != np.float32:
+    def check(self, meta: KVMeta, pairs: KVPairs) -> None:
+        if pairs.vals.dtype != np.float32:
             raise LibraError(f"got a push of {pairs.vals.dtype}; expected gradients of float32")
-        if meta.push and self._asynchronous and meta.contributors > 1:
+        if self._asynchronous and meta.contributors > 1:
             raise LibraError(
                 f"got a sum of {meta.contributors} workers, which push at one pace: "
                 "leave asynchronous out, or set LIBRA_PUSHES=asynchronous at all hosts"
             )
-        super().__call__(meta, pairs, server)
+        super().check(meta, pairs)
 
     def apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
         gradient: Floats = total if self._divisor == 1 else np.divide(total, self._divisor, dtype=np.float32)

@@ -19,6 +19,7 @@ from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.pacing import send_paced
 from libra.mlfabric.telling import Tell
+from libra.node.contributions import add_in_order
 
 FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten
 
@@ -126,7 +127,7 @@ class Aggregator:
             return
         values = np.frombuffer(body, np.float32, offset=messages.PIECE.size)
         own = link.values[at // 4 : at // 4 + len(values)]
-        total = (values + own).tobytes()
+        total = add_in_order([values, own]).tobytes()
         self._tell(FabricCommand.PIECE, body[: messages.PIECE.size] + total, link.receiver)
         link.passed += total
         if at + values.nbytes == self._size:
@@ -150,10 +151,7 @@ class Aggregator:
         if not group.whole:
             return
         del self._groups[commit]
-        first, *others = (group.coming[member].floats for member in group.members)
-        total = first.copy()
-        for update in others:
-            total += update
+        total = add_in_order([group.coming[member].floats for member in group.members])
         self._keep(commit, total.tobytes())
         send_paced(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
 

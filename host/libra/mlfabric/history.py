@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LibraError
 from libra.mlfabric.arriving import Arriving, norm_of
 from libra.mlfabric.orders import Update
 from libra.optimizers.base import Floats, Optimizer
@@ -52,8 +52,17 @@ class History:
         return len(self.journal)
 
     def apply(self, number: int, commit: Commit, values: Arriving) -> None:
-        """Take the next step."""
-        self.optimizer.update(self.weights, values.floats, self.slots, self.steps + 1)
+        """Take the next step. Raises LibraError, and changes nothing, if weights would not be finite."""
+        weights, slots = self.weights.copy(), tuple(slot.copy() for slot in self.slots)
+        with np.errstate(over="ignore", invalid="ignore"):  # refused
+            self.optimizer.update(weights, values.floats, slots, self.steps + 1)
+        if not np.isfinite(weights).all():
+            at = int(np.argmin(np.isfinite(weights)))
+            raise LibraError(
+                f"commit {number} of {len(commit.updates)} updates would make weight {at} {weights[at]}; "
+                "expected finite weights: use a smaller learning rate, or clip gradients"
+            )
+        self.weights, self.slots = weights, slots
         if self._measured:
             self.norms.append((values.norm, sum(map(norm_of, self.slots)), norm_of(self.weights)))
         self.version += len(commit.updates)

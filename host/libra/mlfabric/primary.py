@@ -131,8 +131,11 @@ class Primary:
         self._kept.acknowledged(replica, steps)
 
     def _serve(self) -> None:
-        for end in self._commits.take(runtime.monotonic(), self._may):
-            self._end(end)
+        try:
+            for end in self._commits.take(runtime.monotonic(), self._may):
+                self._end(end)
+        except LibraError as error:
+            self._fail(str(error))
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -148,13 +151,17 @@ class Primary:
         try:
             allowed = self._divergence.allows(self._arriving[commit].norm)
         except LibraError as error:
-            self._failed, reason = True, f"commit {commit}: {error}"
-            log.error("%s", reason)
-            self._tell(FabricCommand.END, reason.encode(), SCHEDULER)  # no replica may commit it either
+            self._fail(f"commit {commit}: {error}")  # no replica may commit it either
             return False
         note = self.replication.goes_on if allowed else self.replication.held
         note(runtime.monotonic())
         return allowed
+
+    def _fail(self, reason: str) -> None:
+        """End the job: no node may go on."""
+        self._failed = True
+        log.error("%s", reason)
+        self._tell(FabricCommand.END, reason.encode(), SCHEDULER)
 
     def _end(self, end: CommitEnd) -> None:
         arrived = self._arriving.pop(end.commit, None)

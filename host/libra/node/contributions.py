@@ -58,16 +58,27 @@ class _Round:
 
     length: int  # elements of the whole value
     dtype: np.dtype[np.generic]
-    left: int  # elements that are not summed yet
     timestamps: dict[int, int] = field(default_factory=dict)  # of the pushes, by rank
+    left: dict[int, int] = field(default_factory=dict)  # elements of each push that have not come, by rank
     sums: dict[int, _Sum] = field(default_factory=dict)  # unfinished ones, by the piece's offset
+    error: LibraError | None = None  # why it is refused, at all workers
+
+    def take(self, rank: int, timestamp: int, length: int, total: int) -> None:
+        """Count ``length`` elements of a push of ``total``."""
+        self.timestamps[rank] = timestamp
+        self.left[rank] = self.left.get(rank, total) - length
+
+    def is_over(self, pushes: int) -> bool:
+        """Return True if as many pushes are here as a whole."""
+        return len(self.left) == pushes and not any(self.left.values())
 
 
 class Contributions:
     """Sums by round: the workers' first pushes to a key make its first sum, the second pushes its second.
 
     float32 is added in the order of the ranks, so the bits do not depend on the order of arrival. An int32
-    sum that overflows raises OverflowError at every worker. Thread-safe.
+    sum that overflows raises OverflowError at every worker. If a push does not fit the others of its round,
+    the round is refused at once: its pushes get the error, and so do those that come later. Thread-safe.
     """
 
     def __init__(self, num_worker: int, customers: int = 1) -> None:
@@ -83,9 +94,9 @@ class Contributions:
     def add(self, meta: KVMeta, pairs: KVPairs, apply: Apply | None = None) -> list[Outcome]:
         """Take a worker's push, or one message of it; return the requests that it completes.
 
-        Without ``apply``, the answers are the sums. Raises LibraError for an unknown rank or customer, and
-        for a value whose length or dtype differs from what others have pushed to its key in this round. Then
-        nothing is taken.
+        Without ``apply``, the answers are the sums. A value whose length or dtype differs from what others
+        have pushed to its key fails the rounds of this push. Raises LibraError for an unknown rank or
+        customer.
         """
         rank = self._place(meta)
         mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
@@ -94,16 +105,18 @@ class Contributions:
         outcomes: list[Outcome] = []
         with self._lock:
             for key, length in zip(keys, lengths, strict=True):
-                self._check(key, length, pairs.vals.dtype, rank, meta.timestamp)
+                error = self._check(key, length, pairs.vals.dtype, rank, meta.timestamp)
+                if error is not None:
+                    return self._fail(meta, pairs, rank, error)
             self._waiting.setdefault((meta.sender, meta.timestamp), []).append(mine)
             start = 0
             for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
                 rounds = self._rounds.setdefault(key, deque())
                 current = self._round_of(key, rank, meta.timestamp)
                 if current is None:
-                    current = _Round(length, pairs.vals.dtype, length)
+                    current = _Round(length, pairs.vals.dtype)
                     rounds.append(current)
-                current.timestamps[rank] = meta.timestamp
+                current.take(rank, meta.timestamp, lens[index], length)
                 piece = current.sums.setdefault(offset, _Sum())
                 piece.vals[rank] = pairs.vals[start : start + lens[index]]
                 if pairs.unbiased and pairs.counts is not None:
@@ -111,14 +124,44 @@ class Contributions:
                 piece.members.append((mine, index))
                 if len(piece.vals) == len(self._everybody):
                     del current.sums[offset]
-                    current.left -= lens[index]
-                    if not current.left:
-                        rounds.remove(current)
                     outcomes += self._end(piece, self._result(key, index, piece, apply))
-                if not rounds:
-                    del self._rounds[key]
+                self._forget_round(key, current)
                 start += lens[index]
         return outcomes
+
+    def fail(self, meta: KVMeta, pairs: KVPairs, error: LibraError) -> list[Outcome]:
+        """Refuse the rounds of a push that cannot be taken; return the requests that get the error now.
+
+        Raises LibraError for an unknown rank or customer.
+        """
+        rank = self._place(meta)
+        with self._lock:
+            return self._fail(meta, pairs, rank, error)
+
+    def _fail(self, meta: KVMeta, pairs: KVPairs, rank: int, error: LibraError) -> list[Outcome]:
+        outcomes: list[Outcome] = [(meta, error)]
+        lens = pairs.lens.tolist()
+        totals = lens if pairs.totals is None else pairs.totals.tolist()
+        for key, length, total in zip(pairs.keys.tolist(), lens, totals, strict=True):
+            current = self._round_of(key, rank, meta.timestamp)
+            if current is None:
+                current = _Round(total, pairs.vals.dtype)
+                self._rounds.setdefault(key, deque()).append(current)
+            current.take(rank, meta.timestamp, length, total)
+            current.error = current.error or error
+            for piece in current.sums.values():
+                outcomes += self._end(piece, current.error)
+            current.sums.clear()
+            self._forget_round(key, current)
+        return outcomes
+
+    def _forget_round(self, key: int, current: _Round) -> None:
+        """Forget a round whose pushes are all here."""
+        if not current.is_over(len(self._everybody)):
+            return
+        self._rounds[key].remove(current)
+        if not self._rounds[key]:
+            del self._rounds[key]
 
     def _place(self, meta: KVMeta) -> int:
         """Return the pusher's number among all customers of all workers, called ``rank`` in this module."""
@@ -143,13 +186,19 @@ class Contributions:
                 return current
         return None
 
-    def _check(self, key: int, length: int, dtype: np.dtype[np.generic], rank: int, timestamp: int) -> None:
+    def _check(
+        self, key: int, length: int, dtype: np.dtype[np.generic], rank: int, timestamp: int
+    ) -> LibraError | None:
+        """Return why a push cannot have a part in its round, if it cannot."""
         others = self._round_of(key, rank, timestamp)
-        if others is not None and (others.length, others.dtype) != (length, dtype):
-            raise LibraError(
-                f"worker {self._name(rank)} pushed {length} elements of {dtype} to key {key}; "
-                f"expected {others.length} of {others.dtype}, as others have pushed"
-            )
+        if others is None or others.error is not None:
+            return None if others is None else others.error
+        if (others.length, others.dtype) == (length, dtype):
+            return None
+        return LibraError(
+            f"worker {self._name(rank)} pushed {length} elements of {dtype} to key {key}; "
+            f"expected {others.length} of {others.dtype}, as others have pushed"
+        )
 
     def _result(self, key: int, index: int, piece: _Sum, apply: Apply | None) -> Values | LibraError:
         """Return the answer to a piece to which all have contributed, or its error."""

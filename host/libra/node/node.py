@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import math
 import threading
@@ -10,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
+from dataclasses import replace
 from types import TracebackType
 from typing import Any, Protocol, TypeVar
 
@@ -18,13 +20,13 @@ from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.node.requests import Requests
+from libra.node.requests import Requests, named
 from libra.node.stalls import StallInspector
 from libra.node.tracker import Callbacks, PushOrder, Tracker, left
 from libra.timeline import Timeline
 from libra.vans import create
 from libra.vans.base import Van
-from libra.vans.messages import AppMessage
+from libra.vans.messages import AppMessage, AppMessageKind
 
 
 class App(Protocol):
@@ -46,11 +48,15 @@ class MessageDispatcher:
     """The van's listener.
 
     A worker's apps have an app_id and a customer_id, as in PS-lite; other nodes have one app for each app_id.
-    Messages that arrive before their app are kept for it.
+    Messages that arrive before their app are kept for it, until the program has ended: then no app can come,
+    and requests are refused. me: returns this node's id. send: sends a message to a node.
     """
 
-    def __init__(self, by_customer: bool) -> None:
-        self._by_customer = by_customer
+    def __init__(
+        self, by_customer: bool, me: Callable[[], int], send: Callable[[int, AppMessage], object]
+    ) -> None:
+        self._by_customer, self._me, self._send = by_customer, me, send
+        self._complete = False  # no app comes any more
         self._lock = threading.Lock()
         self._apps: dict[tuple[int, int], App] = {}
         self._early: dict[tuple[int, int], list[AppMessage]] = {}
@@ -83,10 +89,32 @@ class MessageDispatcher:
         place = self._place(message.app_id, message.customer_id)
         with self._lock:
             app = self._apps.get(place)
-            if app is None:
-                self._early.setdefault(place, []).append(message)
-            else:
+            if app is not None:
                 app.take(message)
+            elif not self._complete:
+                self._early.setdefault(place, []).append(message)
+        if app is None and self._complete:
+            self._refuse(message)
+
+    def complete(self) -> None:
+        """Take note that the program makes no further app; refuse requests that wait for one."""
+        with self._lock:
+            self._complete = True
+            early, self._early = self._early, {}
+        for message in itertools.chain.from_iterable(early.values()):
+            self._refuse(message)
+
+    def _refuse(self, message: AppMessage) -> None:
+        """Answer a request to an app that this node lacks; other messages are lost."""
+        if message.kind is not AppMessageKind.REQUEST:
+            return
+        which = f"app_id {message.app_id}" + f" and customer_id {message.customer_id}" * self._by_customer
+        reason = f"there is no SimpleApp with {which}; {named('SimpleApp', {app for app, _ in self._apps})}"
+        refusal = replace(message, kind=AppMessageKind.ERROR, sender=self._me(), body=reason.encode())
+        try:
+            self._send(message.sender, refusal)
+        except LibraError as gone:
+            log.warning("cannot tell %s: %s", ids.name_of(message.sender), gone)
 
     def on_failure(self, error: LibraError) -> None:
         with self._lock:
@@ -129,7 +157,7 @@ class Node:
         self.requests = Requests(
             self.van, self.callbacks, self.num_worker, self.num_server
         )  # from other nodes
-        self.messages = MessageDispatcher(by_customer=self.is_worker)
+        self.messages = MessageDispatcher(self.is_worker, lambda: self.id, self.van.send_message)
         self.stalls = StallInspector(self.tracker, environment.stall_seconds)
         self._exit_callbacks: list[Callable[[], object]] = []
         self._barriers: dict[int, runtime.Lock] = defaultdict(runtime.present().lock)  # by group
@@ -263,7 +291,8 @@ class Node:
         """Leave the job; with ``do_barrier``, wait until no other node needs this one. Idempotent.
 
         This node's requests may finish first, within the heartbeat's time-out or ``timeout`` seconds,
-        whichever is less. Requests that have not finished are logged and fail with ClosedError. A server then
+        whichever is less. Requests that have not finished are logged and fail with ClosedError. Others'
+        requests to apps that this node lacks are refused, since no app can come any more. A server then
         serves until all workers have left. Over tcp and loopback all nodes leave together; over libra a
         worker leaves as soon as its servers know. Raises TimeoutError naming the nodes that have not left
         after ``timeout`` more seconds, and ClosedError naming nodes that are lost or stopped by an error.
@@ -273,6 +302,8 @@ class Node:
         self._finished = True
         try:
             if do_barrier:
+                self.requests.complete()
+                self.messages.complete()
                 patience = self.environment.heartbeat_timeout
                 self._finish_requests(patience if timeout is None else min(timeout, patience))
                 self.van.leave(timeout)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Iterable
 
 from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
@@ -26,10 +27,21 @@ def is_reserved(key: int, owners: int) -> bool:
     return end - 2 * ids.RESERVED_KEYS <= key < end - ids.RESERVED_KEYS
 
 
+def named(kind: str, app_ids: Iterable[int]) -> str:
+    """Return a text that says which apps of a kind a node has.
+
+    >>> named("KVServer", {2, 0}), named("SimpleApp", [])
+    ('this node has KVServers with app_id 0, 2', 'this node has no SimpleApp')
+    """
+    numbers = ", ".join(map(str, sorted(app_ids)))
+    return f"this node has {kind}s with app_id {numbers}" if numbers else f"this node has no {kind}"
+
+
 class Requests:
     """Dispatcher of a node's incoming requests; handles are called one request after the other.
 
-    Requests that arrive before their handle are kept for it. Pushes of collectives are summed here.
+    Requests that arrive before their handle are kept for it, until the program has ended: then no handle can
+    come. Pushes of collectives are summed here.
     """
 
     def __init__(self, van: Van, callbacks: Callbacks, num_worker: int, num_server: int) -> None:
@@ -38,6 +50,7 @@ class Requests:
         self._num_server = num_server
         self._adder = Adder(num_worker)
         self._attached: set[int] = set()
+        self._complete = False  # no handle comes any more
         self._handlers: dict[int, Handler] = {}  # by app_id
         self._explainers: dict[int, Explainer] = {}
         self._early: list[tuple[KVMeta, KVPairs]] = []
@@ -60,15 +73,31 @@ class Requests:
             for meta, pairs in mine:
                 self._call(handler, meta, pairs)
 
+    def complete(self) -> None:
+        """Take note that the program sets no further handle; refuse requests that wait for one."""
+        with self._lock:
+            self._complete = True
+            early, self._early = self._early, []
+            for meta, _ in early:
+                self.refuse(meta, LibraError(self._lacking(meta.app_id)))
+
+    def _lacking(self, app_id: int) -> str:
+        """Return why a request of an app gets no answer, and which apps this node has."""
+        if app_id in self._attached:
+            return f"no request handle is set for the KVServer with app_id {app_id}"
+        return f"there is no KVServer with app_id {app_id}; {named('KVServer', self._attached)}"
+
     def dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
         with self._lock:
             handler = self._handlers.get(meta.app_id)
             if is_reserved(int(pairs.keys[0]), self._num_server):
                 self._call(self._add, meta, pairs)
-            elif handler is None:  # workers may be faster than the server program's set_request_handle
-                self._early.append((meta, pairs))
-            else:
+            elif handler is not None:
                 self._call(handler, meta, pairs)
+            elif self._complete:
+                self.refuse(meta, LibraError(self._lacking(meta.app_id)))
+            else:  # workers may be faster than the server program's set_request_handle
+                self._early.append((meta, pairs))
 
     def add(self, meta: KVMeta, pairs: KVPairs) -> None:
         """Sum a push on a worker of a job without servers, where all requests are sums."""
@@ -100,7 +129,7 @@ class Requests:
         """Return what an unanswered request waits for at this node; "" if that is not known."""
         for meta, _ in list(self._early):
             if (meta.sender, meta.timestamp) == (sender, timestamp):
-                return f"no KVServer with app_id {meta.app_id} has set its request handle"
+                return self._lacking(meta.app_id)
         explainers = [self._adder.blocked_on, *self._explainers.values()]
         found = (explain(sender, timestamp) for explain in explainers)
         return next(filter(None, found), "")

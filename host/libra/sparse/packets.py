@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
@@ -17,8 +18,12 @@ from libra.sparse.rows import Floats
 from libra.vans.hot import I32, Added
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
+from libra.wire import format as wire
 from libra.wire.format import U16, Mask
-from libra.wire.protocol import HOT_ARRAYS, NO_CELL
+from libra.wire.protocol import HOT_ARRAYS, HOT_SUM_BLOCKS, NO_CELL
+
+_PUSHES = 8  # that a mean of loads follows
+_EXACT = 1 << 24  # float32 holds all integers up to this
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,6 +87,37 @@ class HotPackets:
         pairs = int(np.count_nonzero(self.cells[first:last] != NO_CELL)) - len(row)
         nothing = np.empty(0, np.int64)
         return HotPart(push, added[0].term, self.watermark(last), pairs, nothing, self.rows[which], refused)
+
+
+class CellLoads:
+    """Mean number of values that one worker pushes to each cell of a pool, for pushes of which others touch
+    other rows.
+
+    A server reads a cell as a whole, if any worker has touched it. So the switch saves bytes at the server's
+    link only in cells that take many values a round, by all workers; others cost less in the push's message.
+    All workers estimate alike, and each may decide by itself: a value is added once, whichever way it takes.
+    """
+
+    def __init__(self, placement: Placement, workers: int) -> None:
+        self._placement, self._workers = placement, workers
+        self._means: npt.NDArray[np.float64] | None = None
+        value = 4 * placement.dim + 1  # bytes of a row in a message, with its number's gap
+        self._least = wire.frame_bytes(HOT_SUM_BLOCKS) / value / workers
+
+    def worth(self, places: Ints, values: I32) -> Mask:
+        """Count a push; return (n,) True for the rows whose cells are worth a READ.
+
+        places: (n,) indices in ``placement.hot``. values: (n, dim). Large values are always worth it: floats
+        would round their sum.
+        """
+        cells = self._placement.cells[places, 0]
+        counts = np.bincount(cells, minlength=self._placement.pool)
+        if self._means is None:
+            self._means = counts.astype(np.float64)
+        self._means += (counts - self._means) / _PUSHES
+        large = np.abs(values, dtype=np.int64).max(axis=1, initial=0) >= _EXACT // self._workers
+        worth: Mask = large | (self._means[cells] >= self._least)
+        return worth
 
 
 def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:

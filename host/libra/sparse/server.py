@@ -50,7 +50,8 @@ class SparseServer:
     so that no round is lost if the process is killed. synced: flush each record to disk. Workers resume with
     SparseWorker.resume.
 
-    A round is one push of every worker. Cold rows are summed in float32 in the order of the ranks, so the
+    A round is one push of every worker. If its step would leave the range of float32, it is refused at all
+    workers, and the table stays as it was. Cold rows are summed in float32 in the order of the ranks, so the
     bits do not depend on the order of arrival; sums of hot rows are exact sums of fixed-point numbers. A pull
     reads the rows' present values. The table uses the node's SimpleApp of ``app_id``; other apps need other
     numbers.
@@ -226,6 +227,8 @@ class SparseServer:
         """Answer a round's pushes. notifications: the round's packets of notifications. error: if it
         failed."""
         self._rounds.end(pushes)
+        if error is not None and self._filtered:
+            error = self._kept.refused(error)  # a filter's rounds count
         for push in pushes:
             if error is not None:
                 self._app.refuse(push.request, error)

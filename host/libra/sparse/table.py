@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.array_file import Arrays
-from libra.errors import CheckpointError, ConfigError
+from libra.errors import CheckpointError, ConfigError, LibraError
 from libra.hot.rows import Ints
 from libra.job import ids
 from libra.job.ids import KeyRange
@@ -107,19 +107,27 @@ class Table:
     def stage(self, rows: Ints, gradients: Floats, round_: int) -> Staged:
         """Compute a step of these rows, and return it; the table does not change until it is committed.
 
-        rows: (n,), each once. gradients: (n, dim). round_: the table's, from 1.
+        rows: (n,), each once. gradients: (n, dim). round_: the table's, from 1. Raises LibraError if a value
+        would leave the range of float32: it would spoil its row for good.
         """
         with self._lock:
             before = self._values.take(rows, axis=0)  # ten times as fast as self._values[rows]
             steps = self._made.take(rows) + (self._optimizer is not None)
             state = tuple(slot.take(rows, axis=0) for slot in self._state)
         values = before.copy()
-        if self._optimizer is None:
-            values += gradients
-        elif len(rows):
-            if self._optimizer.by_round:
-                steps[:] = round_
-            self._optimizer.update_rows(values, gradients, state, steps)
+        with np.errstate(over="ignore", invalid="ignore"):  # refused
+            if self._optimizer is None:
+                values += gradients
+            elif len(rows):
+                if self._optimizer.by_round:
+                    steps[:] = round_
+                self._optimizer.update_rows(values, gradients, state, steps)
+        if not np.isfinite(values).all():
+            row = int(rows[np.flatnonzero(~np.isfinite(values).all(axis=1))[0]])
+            raise LibraError(
+                f"row {self.share.begin + row} would leave the range of float32; nothing was added: push "
+                "smaller values, or use a smaller learning rate"
+            )
         changed = (values.view(np.uint32) != before.view(np.uint32)).any(axis=1)
         return Staged(rows, values, state, steps, changed)
 
@@ -253,6 +261,18 @@ class KeptTable:
         """
         with self._lock:
             self._commit(rows, totals, staged)
+
+    def refused(self, error: Exception) -> Exception:
+        """Count a refused round of a filter's updates as one without rows; return the error to answer.
+
+        All servers of a table stay at the same number, by which its workers go on. Without a filter a refused
+        round does not count: SparseWorker.resume repeats it.
+        """
+        try:
+            self.apply(np.empty(0, np.int64), np.empty((0, self.table.dim), np.float32))
+        except LibraError as raised:  # it cannot be written
+            return raised
+        return error
 
     def _commit(self, rows: Ints, totals: Floats, staged: Sequence[Staged]) -> None:
         if self._checkpoint is not None and self._writes_ahead:

@@ -23,7 +23,7 @@ from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
 from libra.sparse.channel import Gathering, OnAnswer, ServerChannel, ServerPush
-from libra.sparse.packets import HotPackets, quantised
+from libra.sparse.packets import CellLoads, HotPackets, quantised
 from libra.sparse.replica import RowReplica
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.rows import Floats, gradient_array, places, put_rows, row_array
@@ -88,11 +88,13 @@ class SparseWorker:
         self._hot_of: dict[int, Ints] = {}
         self._lanes: dict[int, ServerChannel] = {}
         self._replicas: dict[int, RowReplica] = {}
+        self._loads: dict[int, CellLoads] = {}
         if placement is not None and self._hot is not None:
             for server in range(node.num_server):
                 receiver = ids.node_id(Role.SERVER, server)
                 self._lanes[server] = ServerChannel(self._app, self._hot, receiver, self._nothing)
                 self._hot_of[server] = placement.hot[placement.of_server(server)]
+                self._loads[server] = CellLoads(placement, node.num_worker)
                 self._replicas[server] = RowReplica(NotificationOrder(placement, server).rows, dim)
             self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
@@ -280,10 +282,11 @@ class SparseWorker:
         which, hot = self._hot_rows(server, mine)
         wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
         values, fit = quantised(gradients.take(which, axis=0), self._hot.fraction_bits)
-        if not fit.all():
-            self._totals.too_large += int(np.count_nonzero(~fit))
-            which, hot, values = which[fit], hot[fit], values[fit]
         places = hot + self._placement.of_server(server).start
+        self._totals.too_large += int(np.count_nonzero(~fit))
+        if self._nothing.filter:
+            fit &= self._loads[server].worth(places, values)
+        which, places, values = which[fit], places[fit], values[fit]
         packets = HotPackets.of(self._placement, places, local.take(which), values)
         self._totals.hot_rows += len(which)
         self._totals.packets += len(packets.cells)

@@ -200,7 +200,7 @@ class FilteredOptimizer:
             self.totals.bytes += len(message)
             self.totals.count(chosen.encoding_of(message))
             left[low:high] -= chosen.spread(message, high - low)
-            messages.append((float(np.abs(values[low:high]).mean()), index, message))
+            messages.append((float(np.abs(values[low:high]).mean(dtype=np.float64)), index, message))
         messages.sort(key=lambda each: (-each[0], each[1]))
         return [(index, message) for _, index, message in messages], left
 

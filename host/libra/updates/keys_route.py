@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.compression.chosen import Floats
-from libra.errors import ConfigError, LibraError, RestartedError, TimeoutError
+from libra.errors import ConfigError, LibraError, RestartedError, ServerError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role, split_by_range
 from libra.kv.customer import Timestamp
@@ -128,16 +128,28 @@ class KeysRoute(Route):
                 raise _lacking(share, pushed)
 
     def _finish(self, asked: _Asked, timeout: float | None) -> None:
+        refused: ServerError | None = None
         for share, message, timestamp in asked:
             try:
                 body = timestamp.result(timeout)[share.node]
             except RestartedError:
                 body = b""
+            except ServerError as error:
+                refused = refused or error
+                body = self._now(share, timeout)
             except TimeoutError as error:
                 raise TimeoutError(f"{error}{self._missing(share)}") from None
             if not body or UpdateAnswer.parse(body).round == 0:
                 body = self._again(share, message, timeout)
             self._take(share, body)
+        if refused is not None:
+            raise refused
+
+    def _now(self, share: _Share, timeout: float | None) -> bytes:
+        """Ask for the number of a server's next round, and for what the replica lacks."""
+        has = Has(share.life, share.number).pack()
+        body: bytes = self.app.request(UpdateCommand.ASK, has, share.node).result(timeout)[share.node]
+        return body
 
     def _again(self, share: _Share, message: PushMessage, timeout: float | None) -> bytes:
         """Push once more to a server that has started again."""

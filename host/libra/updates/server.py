@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -21,6 +21,7 @@ from libra.kv.checkpointed import CheckpointedHandle
 from libra.kv.optimizer_handle import OptimizerHandle
 from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.node.contributions import add_in_order
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
@@ -29,13 +30,20 @@ from libra.updates.filter import FILTERS
 from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
 from libra.vans.base import KVMeta, KVPairs, Origin
 
+_MOST = float(np.finfo(np.float32).max)
+
 
 @dataclass
 class _Waiting:
-    """A push whose round is not over. data: the request to answer."""
+    """A push whose round is not over.
+
+    data: the request to answer. pairs: its updates; None: unreadable. given: to the handle that adds.
+    """
 
     data: SimpleData
     push: PushMessage
+    pairs: KVPairs | None = None
+    given: bool = False
 
 
 class _Answers(KVServer):
@@ -62,6 +70,10 @@ class UpdateServer:
     bits do not depend on the order of arrival. asynchronous: each push is a step by itself, not divided; use
     a ClockServer to bound how far workers are apart. broadcast_every: pushes from one broadcast of an
     asynchronous server to the next.
+
+    A round is refused, at all workers and with the same reason, if one of its pushes cannot be read, or if
+    its step would leave the range of float32. It counts as a round in which nothing was pushed; weights,
+    residual and replicas stay as they are.
 
     Pulls read the weights that all replicas hold, without the residual that the server still holds.
     folder, every, journal, synced: as in CheckpointedHandle; weights and residual go on from the files.
@@ -119,7 +131,7 @@ class UpdateServer:
         self._handle = OptimizerHandle(
             optimizer, node.num_worker, weights=weights, reduce=reduce, asynchronous=asynchronous
         )
-        self._optimizer = optimizer
+        self._optimizer, self._means = optimizer, reduce == "mean" and not asynchronous
         self._keys = sorted(weights)
         self._lens = {key: len(self._handle.store[key]) for key in self._keys}
         self._add: Any = self._handle
@@ -135,6 +147,7 @@ class UpdateServer:
         self._lock = threading.Lock()  # pulls come on the van's thread
         self._broadcasts = Broadcasts(self._weights())
         self._waiting: dict[int, _Waiting] = {}  # by node id
+        self._refused: LibraError | None = None  # why the present round is refused
         self._held: list[SimpleData] = []  # workers that join while a push of their earlier process waits
         self._touched = np.zeros(len(self._broadcasts.weights), bool)  # by pushes of this round
         self.lost_residuals = 0  # workers that started again, without what they held
@@ -249,18 +262,62 @@ class UpdateServer:
             self._app.response(data, self._answer(data.sender, push.life, push.number))
             return
         if push.round != expected or data.sender in self._waiting:
-            raise LibraError(
+            raise self._refused or LibraError(
                 f"got a push of round {push.round}; expected round {expected}: make one UpdateWorker in each "
                 "worker, and wait for each push before the next"
             )
-        self._waiting[data.sender] = _Waiting(data, push)
+        self._waiting[data.sender] = waiting = _Waiting(data, push)
         try:
-            answers = self._apply(data.sender, push, self._pairs(push))
-        except BaseException:
-            del self._waiting[data.sender]
-            raise
-        if answers.errors:
-            self._end(answers)
+            waiting.pairs = self._pairs(push)
+        except LibraError as error:
+            self._refused = self._refused or LibraError(f"{ids.name_of(data.sender)}: {error}")
+        self._refuse_all()
+        if self._asynchronous or len(self._waiting) == self._workers:
+            self._finish()
+
+    def _refuse_all(self) -> None:
+        """Refuse the pushes of the present round that are here, if it is refused; each is answered once."""
+        if self._refused is not None:
+            for waiting in self._waiting.values():
+                self._app.refuse(waiting.data, self._refused)
+
+    def _finish(self) -> None:
+        """Apply the present round, whose pushes are all here: those of a refused one as pushes of nothing."""
+        self._waiting = dict(sorted(self._waiting.items()))  # by rank, as they are added
+        pushes = [each.pairs for each in self._waiting.values() if each.pairs is not None]
+        if self._refused is None and self._overflows(pushes):
+            self._refused = LibraError(
+                "weights and updates add up to values beyond float32's range; nothing of the round was "
+                "added: use a smaller learning rate"
+            )
+        self._refuse_all()
+        for sender, waiting in list(self._waiting.items()):
+            if waiting.given:
+                continue
+            pairs = waiting.pairs if self._refused is None else self._nothing()
+            assert pairs is not None
+            try:
+                answers = self._apply(sender, waiting.push, pairs)
+            except LibraError as error:  # it cannot be written: this worker may push it again
+                del self._waiting[sender]
+                self._app.refuse(waiting.data, error)
+                return
+            waiting.given = True
+        self._end(answers)
+        self._refused = None
+
+    def _overflows(self, pushes: Sequence[KVPairs]) -> bool:
+        """Return True if the step of these pushes would make a weight or what is held back infinite."""
+        with self._lock:
+            weights, residual = self._weights(), self._residual()
+        values = [pairs.vals for pairs in pushes]
+        if sum(float(np.abs(each).max()) for each in (*values, weights, residual)) < _MOST / 2:
+            return False  # the usual case: no order of additions reaches the limit
+        divisor = np.float32(len(values) if self._means else 1)
+        with np.errstate(over="ignore", invalid="ignore"):
+            step: Floats = np.divide(add_in_order(values), divisor, dtype=np.float32)
+            self._optimizer.update(weights, step, (residual,), self._made + 1)
+        return not (np.isfinite(weights).all() and np.isfinite(residual).all())
 
     def _pairs(self, push: PushMessage) -> KVPairs:
         """Return the updates of all keys, 0 where none was sent."""
@@ -281,7 +338,14 @@ class UpdateServer:
                 ) from error
         values = np.concatenate(parts)
         if not np.isfinite(values).all():
-            raise LibraError("got an update that is not finite; nothing of the push was added")
+            raise LibraError("got an update that is not finite; nothing of the round was added")
+        return self._of_all_keys(values)
+
+    def _nothing(self) -> KVPairs:
+        """Return a push of nothing."""
+        return self._of_all_keys(np.zeros(sum(self._lens.values()), np.float32))
+
+    def _of_all_keys(self, values: Floats) -> KVPairs:
         values.flags.writeable = False
         return KVPairs(np.array(self._keys, np.uint64), values, np.array(list(self._lens.values()), np.int64))
 
@@ -313,7 +377,7 @@ class UpdateServer:
             error = answers.errors[sender]
             if error is not None:
                 self._app.refuse(waiting.data, error)
-            else:
+            elif self._refused is None:
                 body = self._answer(sender, waiting.push.life, waiting.push.number)
                 self._answer_bytes += len(body)
                 self._app.response(waiting.data, body)

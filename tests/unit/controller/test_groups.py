@@ -63,7 +63,7 @@ def test_a_job_lives_as_long_as_the_last_that_holds_it(embedded: Controller, add
         ({"name": "another"}, [0], r"workers of job another, generation \d+, asked; this serves job all"),
         ({"generation": 7}, [0], "generation 7, asked; this serves job all, generation"),
         ({}, [0, 3], "job all has no worker 3; it has 3"),
-        ({}, [], "expected 1 to 32, got 0"),
+        ({}, [], "expected 1 or more, got 0"),
         ({}, [1, 1], "host w2 is listed twice"),
     ],
 )

@@ -27,10 +27,9 @@ def test_bytes_follow_from_what_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert every.switch == pytest.approx(4.34, abs=0.01)
     assert 0.7 < every.pushed <= 1
     assert 0.7 * every.dense < every.filter <= every.dense
-    assert every.both == pytest.approx(every.cells * 342 / 64, rel=0.01)
-    assert every.both <= 5.35
-    assert every.both < every.alone <= 2 * every.both, "most cells have elements of both workers"
-    assert some.both <= some.alone <= 2 * some.both
+    assert 0.99 * every.cells * 342 / 64 <= every.both <= 5.35
+    assert every.both < every.alone, "most cells have elements of both workers"
+    assert some.both <= 1.01 * some.filter, "cells that take few elements are not read"
     assert some.pushed < 0.1
     assert some.filter == pytest.approx(2 * 5.1 * some.pushed, rel=0.05), (
         "5.1 bytes of an element, with its gap"

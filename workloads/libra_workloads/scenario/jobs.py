@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from libra.job.job_file import Mode
@@ -53,14 +55,22 @@ def _entry(fields: Fields, item: dict[str, Any], path: str, topology: Topology) 
     for spec in specs:
         if spec.get("mode") == Mode.ALL_REDUCE and "servers" not in given:
             del spec["servers"]
-        plans.append(JobPlan(*_placed(spec, fields.source, path, topology), start, lives))
+        plans.append(JobPlan(*_placed(spec, fields.source, path, topology), path, start, lives))
     return plans
 
 
-def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) -> tuple[JobSpec, str]:
-    """Return a job's spec and the switch for it."""
+def check_sums(jobs: Sequence[JobPlan]) -> None:
+    """Raise DescriptionError for a job that no switch sums."""
+    for plan in jobs:
+        with _errors_at(plan.path):
+            plan.spec.check_bitmap()
+
+
+@contextmanager
+def _errors_at(path: str) -> Iterator[None]:
+    """Give a job spec's errors the place of the spec in the file."""
     try:
-        job = JobSpec.from_mapping(spec, source)
+        yield
     except DescriptionError as error:
         raise DescriptionError(
             error.source,
@@ -68,6 +78,12 @@ def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) ->
             error.problem,
             f"{path}.{error.at}" if error.at else path,
         ) from None
+
+
+def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) -> tuple[JobSpec, str]:
+    """Return a job's spec and the switch for it."""
+    with _errors_at(path):
+        job = JobSpec.from_mapping(spec, source)
     for role, names in (("workers", job.workers), ("servers", job.servers)):
         for position, name in enumerate(names):
             topology.check(name, source, f"{path}.{role}[{position}]")

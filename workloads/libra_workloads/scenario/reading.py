@@ -73,16 +73,17 @@ from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, load_text
+from libra_workloads.scenario import scheduled
 from libra_workloads.scenario.dynamics import vary
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.hosts import read_cores, read_hosts, read_switch
-from libra_workloads.scenario.jobs import read_jobs
+from libra_workloads.scenario.jobs import check_sums, read_jobs
 from libra_workloads.scenario.lines import line_of
 from libra_workloads.scenario.links import add_faults, read_deaths, read_links
 from libra_workloads.scenario.scenario import Scenario, Timeline, Workload
 from libra_workloads.scenario.systems import read_systems, without_libra
 from libra_workloads.scenario.topology import read_topology
-from libra_workloads.scenario.workloads import UPDATES, read_workload
+from libra_workloads.scenario.workloads import SCHEDULED, UPDATES, read_workload
 
 KEYS = (
     "topology",
@@ -180,6 +181,9 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     libra = top.has("jobs") or not without_libra(topology)
     jobs = read_jobs(top, topology) if libra else ()
     workload = read_workload(top, jobs)
+    systems = read_systems(top, workload, topology, libra)
+    if workload.program != SCHEDULED or any(map(scheduled.switch_sums, systems)):
+        check_sums(jobs)
     seed, limit = top.integer("seed", 0, MAX_SEED, default=1), top.time("limit", "60 s", least=1)
     found = add_faults(top, vary(top, links, seed, limit), topology)
     deaths = read_deaths(top, topology)
@@ -198,7 +202,7 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         cores=read_cores(top),
         jobs=jobs,
         workload=workload,
-        systems=read_systems(top, workload, topology, libra),
+        systems=systems,
         libra=libra,
         deaths=deaths,
         timeline=_timeline(top, workload),

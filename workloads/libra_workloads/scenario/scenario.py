@@ -54,6 +54,7 @@ class SwitchSettings:
 class JobPlan:
     spec: JobSpec
     switch: str  # the first one, if it is in several
+    path: str  # its place in the file
     start: int  # ns
     lives: int = 1  # installations, one after the other
 

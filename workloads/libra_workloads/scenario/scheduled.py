@@ -46,6 +46,11 @@ def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
     )
 
 
+def switch_sums(system: str) -> bool:
+    """Return True if a system's groups are summed by the switch."""
+    return PARTS.get(system.partition("-")[2], {}).get("groups") == "switch"
+
+
 def _tau_max(work: Fields) -> int | None:
     value = work.get("tau_max", "a number of versions, or none", None)
     if value is None or value == "none":

@@ -127,7 +127,7 @@ def test_who_reads_the_job_file_never_finds_it_cut(files: Path, capsys: pytest.C
         ),
         (("slots: 64", "slots: x"), "job.yaml: slots: expected an integer from 1 to 65535, got 'x'"),
         (("[s1]", "[s9]"), "job.yaml: servers[0]: unknown host 's9'"),
-        (("[w1, w2]", "[]"), "job.yaml: workers: expected 1 to 32, got 0"),
+        (("[w1, w2]", "[]"), "job.yaml: workers: expected 1 or more, got 0"),
         (("[w1, w2]", f"[{', '.join(f'w{i}' for i in range(1, 34))}]"), "workers: expected 1 to 32, got 33"),
         (("[w1, w2]", "[w1, w1]"), "job.yaml: workers[1]: host w1 is listed twice"),
         (("[w1, w2]", "[w1, s1]"), "job.yaml: servers[0]: host s1 is also a worker"),

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from functools import partial
 
 import numpy as np
 import pytest
 from model_job import model_job
-from patience import soon
+from patience import soon, wait_until
+from switch_job import job_over
 
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
@@ -49,7 +51,9 @@ def test_a_request_waits_for_its_app(start: Start) -> None:
     with start(1, 1) as job:
         KVServer(0, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
         asked = KVWorker(7, 0, job.workers[0]).push([1], np.float32([3]))
-        with pytest.raises(TimeoutError, match="no KVServer with app_id 7 has set its request handle"):
+        with pytest.raises(
+            TimeoutError, match="there is no KVServer with app_id 7; this node has KVServers with app_id 0"
+        ):
             asked.result(0.2)
         KVServer(7, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
         asked.result(soon())
@@ -175,3 +179,52 @@ def test_a_switchs_sum_cannot_be_one_over_customers() -> None:
         LibraError, match="a switch's sum over 3 hosts, whose 2 customers it cannot tell apart"
     ):
         libra.SumHandle(3, customers=2)(KVMeta(0, True, True, 4, 0, contributors=3), pairs, None)  # type: ignore[arg-type]
+
+
+def the_server_leaves(job: libra.LocalJob, pool: ThreadPoolExecutor) -> None:
+    """Let the server's program end, as it does behind a block that makes its apps."""
+    (server,) = job.servers
+    pool.submit(server.finalize)
+    wait_until(lambda: server._finished, "the end of the server's program")
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp", "ltp", "libra"])
+@pytest.mark.parametrize("early", [True, False])
+def test_a_request_to_an_app_that_cannot_come_says_which_apps_there_are(van: str, early: bool) -> None:
+    """early: the request waits for the app when the server's program ends."""
+    with ThreadPoolExecutor(1) as pool, job_over(van, workers=1, servers=1) as job:
+        for app_id in (0, 3):
+            libra.KVServer(app_id, job.servers[0]).set_request_handle(libra.SumHandle(1))
+        libra.KVServer(5, job.servers[0])
+        libra.SimpleApp(1, 0, job.servers[0])
+        kv, unset = (libra.KVWorker(app_id, 0, job.workers[0]) for app_id in (7, 5))
+        app = libra.SimpleApp(7, 0, job.workers[0])
+        if not early:
+            the_server_leaves(job, pool)
+        pushed, asked = kv.push([1], np.ones(3, np.float32)), app.request(1, b"", libra.SERVER_GROUP)
+        pulled = unset.pull([1])
+        if early:
+            told = libra.KVWorker(0, 0, job.workers[0])
+            told.push([1], np.ones(1, np.float32)).result(soon())  # so the others have arrived
+            the_server_leaves(job, pool)
+        text = r"server 0.*: there is no KVServer with app_id 7; this node has KVServers with app_id 0, 3, 5"
+        with pytest.raises(libra.ServerError, match=text):
+            pushed.result(soon())
+        with pytest.raises(
+            libra.ServerError, match="no request handle is set for the KVServer with app_id 5"
+        ):
+            pulled.result(soon())
+        text = "server 0: there is no SimpleApp with app_id 7; this node has SimpleApps with app_id 1"
+        with pytest.raises(libra.ServerError, match=text):
+            asked.result(soon())
+
+
+def test_a_sum_for_an_app_that_cannot_come_is_refused_at_all_workers() -> None:
+    with ThreadPoolExecutor(1) as pool, job_over("libra", workers=2, servers=1) as job:
+        libra.SparseServer(job.servers[0], 10, 1)
+        the_server_leaves(job, pool)
+        pushed = [libra.KVWorker(0, 0, node).push([1], np.ones(3, np.float32)) for node in job.workers]
+        for each in pushed:
+            text = "there is no KVServer with app_id 0; this node has no KVServer"
+            with pytest.raises(libra.ServerError, match=text):
+                each.result(soon())

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from model_job import model_job
 from patience import soon
@@ -395,17 +396,53 @@ def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
                 done.result(soon())
 
 
-def test_a_worker_with_another_length_is_told_and_may_try_again(start_ps: Start) -> None:
-    with start_ps(2) as job:
+def test_a_float_sum_beyond_its_range_is_infinite_over_every_van(start: Start) -> None:
+    """As docs/python.md says; over libra its neighbours keep the chunk's bound."""
+    with start(2) as job:
         serve(job, lambda: libra.SumHandle(2))
-        first, second = workers(job)
-        early = first.push_pull([1], ramp(4))
-        time.sleep(0.05)
-        with pytest.raises(LibraError, match="key 1 holds 4 elements of float32; got a push of 5"):
-            second.push_pull([1], ramp(5)).result(soon())
-        assert not early.done()
-        second.push_pull([1], ramp(4)).result(soon())
-        early.result(soon())
+        vals = np.float32([3e38, -3e38, 1e38, 0])
+        asked = [worker.push_pull([1], vals) for worker in workers(job)]
+        for done in asked:
+            total = done.result(soon())
+            assert total[:2].tolist() == [np.inf, -np.inf]
+            np.testing.assert_allclose(total[2:], [2e38, 0], rtol=1e-6)
+
+
+@pytest.mark.parametrize("wrong", [ramp(5), ramp(4, dtype=np.int32)])
+@pytest.mark.parametrize("known", [False, True])
+def test_when_a_push_is_refused_all_workers_learn_why_at_once(
+    start_ps: Start, known: bool, wrong: npt.NDArray[Any]
+) -> None:
+    """Also one that pushes later, and for the keys that were pushed with it; all may push again."""
+    with start_ps(3) as job:
+        serve(job, lambda: libra.SumHandle(3))
+        kv = workers(job)
+        if known:  # else the server learns the length in this round
+            for asked in [worker.push([1], ramp(4)) for worker in kv]:
+                asked.result(soon())
+        early = kv[0].push_pull([1, 2], ramp(7), lens=[4, 3])
+        kv[0].pull([1]).result(soon())  # so the server has the push
+        values = np.append(wrong, ramp(3).astype(wrong.dtype))
+        refused = kv[1].push_pull([1, 2], values, lens=[len(wrong), 3])
+        for asked in (refused, early):
+            with pytest.raises(LibraError, match=r"worker 1\b.*key 1\b"):
+                asked.result(soon())
+        with pytest.raises(LibraError, match=r"worker 1\b.*key 1\b"):
+            kv[2].push_pull([1, 2], ramp(7), lens=[4, 3]).result(soon())
+        again = [worker.push_pull([1, 2], ramp(7), lens=[4, 3]) for worker in kv]
+        for asked in again:
+            assert asked.result(soon()).tolist() == (3 * ramp(7)).tolist()
+
+
+@pytest.mark.parametrize("length", [5, 2000])
+def test_pushes_of_other_lengths_fail_at_all_workers_where_a_switch_adds(length: int) -> None:
+    with model_job(3) as job:
+        serve(job, lambda: libra.SumHandle(3))
+        kv = workers(job)
+        asked = [worker.push_pull([1], ramp(size)) for worker, size in zip(kv, (4, length, 4), strict=True)]
+        for each in asked:
+            with pytest.raises(libra.MismatchError, match="worker"):
+                each.result(soon())
 
 
 # ---------------------------------------------------------------------- waiting and failing

@@ -373,6 +373,28 @@ def test_a_gradient_that_is_not_finite_is_refused_before_anything_is_sent(value:
         assert worker.push(np.zeros(ELEMENTS), timeout=20).how == "committed"
 
 
+def _push_until_weights_are_infinite(given: Policy, held: list[FabricServer]) -> None:
+    with libra.local_job(workers=3, servers=1, van="tcp", peers=given.groups != "none") as job:
+        held.append(make(job, given)[1])
+        workers = [FabricWorker(0, node, timeout=20) for node in job.workers]
+
+        def work(worker: FabricWorker) -> None:
+            for _ in range(20):
+                worker.push(np.full(ELEMENTS, 3e38, np.float32), timeout=60)
+
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(work, workers))
+
+
+@pytest.mark.parametrize("given", [policy(), CHAINS, SYNCHRONOUS])
+def test_a_commit_that_makes_weights_infinite_ends_the_job_by_name(given: Policy) -> None:
+    """Of finite updates, whose sum or step is not; the server keeps the last finite weights."""
+    held: list[FabricServer] = []
+    with pytest.raises(ClosedError, match=r"server 0: commit \d+ of \d updates would make weight 0 -inf"):
+        _push_until_weights_are_infinite(given, held)
+    assert np.isfinite(held[0].values()).all()
+
+
 def test_what_cannot_be_is_refused() -> None:
     with libra.local_job(workers=1, servers=1) as job:
         scheduler, server, worker = job.scheduler, job.servers[0], job.workers[0]

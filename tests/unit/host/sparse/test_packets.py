@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.hot.placement import Placement
-from libra.sparse.packets import HotPackets
+from libra.sparse.packets import CellLoads, HotPackets
 from libra.wire.protocol import NO_CELL
 
 ROWS = 600
@@ -38,3 +38,27 @@ def test_watermarks(dim: int, pushed: int, seconds: int, seed: int) -> None:
         behind = packets.cells[first:][packets.cells[first:] != NO_CELL]
         assert (behind < watermark).all(), "what is not among them is below it"
         assert first == count or (behind == watermark - 1).any(), "and no lower one would do"
+
+
+def test_cells_that_take_few_values_are_not_worth_a_read() -> None:
+    """342 bytes of a cell's answer are 69 rows of 5 bytes in messages, of all workers together."""
+    homes = np.repeat(np.arange(128)[:, None], 2, axis=1)
+    made = Placement(128, 1, 1, 64, 2, np.arange(128), homes % 64, homes // 64)
+    small = np.ones((128, 1), np.int32)
+
+    def worth(loads: CellLoads, rows: list[int], values: np.ndarray = small) -> list[bool]:
+        return loads.worth(np.array(rows), values[: len(rows)]).tolist()
+
+    first, both = list(range(18)), [*range(17), *range(64, 82)]
+    assert worth(CellLoads(made, workers=4), first) == [True] * 18
+    assert worth(CellLoads(made, workers=3), first) == [False] * 18
+    assert worth(CellLoads(made, workers=4), both) == [False] * 17 + [True] * 18
+    large = small << 22  # four of them are beyond the integers that a float32 holds
+    assert worth(CellLoads(made, workers=4), [0], large) == [True]
+    assert worth(CellLoads(made, workers=4), [0], large - 1) == [False]
+    follows = CellLoads(made, workers=4)
+    assert worth(follows, [0]) == [False]
+    pushes = [worth(follows, list(range(64)))[0] for _ in range(8)]
+    assert pushes == sorted(pushes), "from the push on that makes the mean so"
+    assert not pushes[0]
+    assert pushes[-1]

@@ -12,12 +12,14 @@ import numpy.typing as npt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from switch_job import job_over
 
 import libra
 from libra.compression import chosen
 from libra.compression.bound import Bound
 from libra.compression.chosen import decode, spread
 from libra.job import ids
+from libra.job.ids import Role
 from libra.updates.broadcasts import KEPT, Broadcasts
 from libra.updates.filter import BoundedFilter, FilteredOptimizer
 from libra.updates.messages import PushMessage, UpdateAnswer, UpdateCommand
@@ -582,6 +584,61 @@ class TestRefusals:
             held.push(np.float32([0, bad, 0]), np.zeros(3, np.float32), 2)
         assert held.residual.tolist() == before[0].tolist()
         assert [slot.tolist() for slot in held._state] == [slot.tolist() for slot in before[1]]
+
+    @pytest.mark.parametrize(("van", "servers"), [("loopback", 2), ("tcp", 2), ("ltp", 1), ("libra", 2)])
+    @pytest.mark.parametrize("large", [3e38, 1e38])
+    def test_a_sum_beyond_floats_is_refused_and_replicas_stay(
+        self, van: str, servers: int, large: float
+    ) -> None:
+        """3e38: the updates' sum is infinite. 1e38: their sum is finite, and with the weights it is not."""
+        with job_over(van, workers=2, servers=servers) as job:
+            replicas = Replicas(job, "bounded:theta=0.1", libra.SGD(lr=1))
+            weights, gradients = replicas.weights(), [np.zeros(SIZE, np.float32) for _ in range(2)]
+            rounds = 0
+            for gradient in gradients:
+                gradient[5] = -large
+            while large < 2e38 and weights[5] < 2.5e38:
+                replicas.round(gradients)
+                rounds += 1
+                weights = replicas.weights()
+            for attempt in range(2):
+                gradients[0][SIZE - 1] = attempt - 1  # another server's part of a refused round
+                pushed = [worker.push(mine) for worker, mine in zip(replicas.workers, gradients, strict=True)]
+                for each in pushed:
+                    with pytest.raises(libra.ServerError, match="beyond float32's range"):
+                        each.result(SECONDS)
+                if servers == 1 or attempt == 1:
+                    assert np.array_equal(replicas.weights()[:-1], weights[:-1])
+            replicas.round([np.full(SIZE, 1, np.float32), np.full(SIZE, 1, np.float32)])
+            assert [server.rounds for server in replicas.servers] == [rounds + 3] * servers
+            for worker in replicas.workers:
+                assert worker.values.tobytes() == replicas.weights().tobytes()
+            assert replicas.workers[0].values[0] == replicas.start[0] - 1
+
+    def test_asynchronous_weights_beyond_floats_are_refused(self) -> None:
+        with libra.local_job(workers=2, servers=1) as job:
+            replicas = Replicas(job, "bounded:theta=0.1", libra.SGD(lr=1), asynchronous=True)
+            large = np.full(SIZE, -2e38, np.float32)
+            replicas.workers[0].push(large).result(SECONDS)
+            with pytest.raises(libra.ServerError, match="beyond float32's range"):
+                replicas.workers[1].push(large).result(SECONDS)
+            values = replicas.workers[1].push(-large).result(SECONDS)
+            assert np.abs(values).max() <= np.abs(replicas.start).max()
+
+    def test_what_one_worker_pushes_wrong_all_learn_at_once(self) -> None:
+        """Whoever pushes behind the refusal learns it, too; the round counts when all have pushed."""
+        with libra.local_job(workers=3, servers=1) as job:
+            replicas = Replicas(job, "bounded:theta=0.1", libra.SGD(lr=1))
+            waiting = replicas.workers[0].push(np.ones(SIZE, np.float32))
+            route, server = replicas.workers[1]._route, ids.node_id(Role.SERVER, 0)
+            body = PushMessage(route._process, 0, 0, 1, [(1, b"")]).pack()
+            wrong = route.app.request(UpdateCommand.PUSH, body, server)
+            text = "worker 1: cannot read the updates of key 1, 300 elements"
+            for each in (wrong, waiting, replicas.workers[2].push(np.ones(SIZE, np.float32))):
+                with pytest.raises(libra.ServerError, match=text):
+                    each.result(SECONDS)
+            assert replicas.servers[0].rounds == 1
+            assert np.array_equal(replicas.weights(), replicas.start)
 
     def test_a_missing_worker_is_named(self) -> None:
         with libra.local_job(workers=2, servers=1) as job:

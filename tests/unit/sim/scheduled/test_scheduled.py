@@ -142,6 +142,26 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
         assert figures["server_link_bytes"]["in"] < BYTES * made.version
 
 
+@pytest.mark.parametrize("workers", [33, 64])
+@pytest.mark.parametrize("system", ["async", "mlfabric"])
+def test_more_workers_than_a_bitmap_has_bits_train_without_a_switch_that_sums(
+    system: str, workers: int
+) -> None:
+    value = content(rounds=2, tau_max=None) | {"limit": "1000 s"}
+    value["topology"]["workers"] = workers
+    made = run.train(reading.read(value), system)
+    figures = made.figures()
+    dropped, voided = sum(figures.get("dropped_by_worker", [])), figures.get("voided", 0)
+    assert made.version + dropped + voided == 2 * workers
+
+
+@pytest.mark.parametrize("system", ["mlfabric-switch", "mlfabric-sync-switch"])
+def test_groups_of_more_workers_than_a_bitmap_has_bits_are_refused(system: str) -> None:
+    value = content() | {"topology": {"kind": "star", "workers": 33, "servers": 1}, "systems": [system]}
+    with pytest.raises(DescriptionError, match=r"jobs\[0\].workers: expected 1 to 32, got 33"):
+        reading.read(value)
+
+
 @pytest.mark.parametrize(("servers", "div_max"), [(2, None), (2, 1.0), (3, 1.0)])
 def test_replicas_stay_within_div_max_and_end_as_the_server(servers: int, div_max: float | None) -> None:
     value = content(learning_rate=0.005) | {
