@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import logging
 import threading
+from functools import partial
 
 from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
 from libra.node.tracker import Callbacks
+from libra.node.whole_values import Together, WholeValues
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
@@ -40,6 +42,7 @@ class Requests:
         self._attached: set[int] = set()
         self._handlers: dict[int, Handler] = {}  # by app_id
         self._explainers: dict[int, Explainer] = {}
+        self._whole: dict[int, WholeValues] = {}  # by app_id, of handlers that take no pieces
         self._early: list[tuple[KVMeta, KVPairs]] = []
         self._lock = threading.RLock()
 
@@ -49,10 +52,18 @@ class Requests:
             raise ConfigError(f"this node has a KVServer with app_id {app_id} already; take another one")
         self._attached.add(app_id)
 
-    def set_handler(self, app_id: int, handler: Handler, explainer: Explainer | None) -> None:
+    def set_handler(
+        self, app_id: int, handler: Handler, explainer: Explainer | None, *, pieces: bool = True
+    ) -> None:
+        """Set an application's handler. pieces: False if it takes whole values only."""
         with self._lock:
+            whole = None if pieces else WholeValues(self._van, partial(self._call, handler))
+            handler = handler if whole is None else whole.take
             self._handlers[app_id] = handler
             self._explainers.pop(app_id, None)
+            self._whole.pop(app_id, None)
+            if whole is not None:
+                self._whole[app_id] = whole
             if explainer is not None:
                 self._explainers[app_id] = explainer
             mine = [entry for entry in self._early if entry[0].app_id == app_id]
@@ -101,7 +112,8 @@ class Requests:
         for meta, _ in list(self._early):
             if (meta.sender, meta.timestamp) == (sender, timestamp):
                 return f"no KVServer with app_id {meta.app_id} has set its request handle"
-        explainers = [self._adder.blocked_on, *self._explainers.values()]
+        whole = [values.explain for values in self._whole.values()]
+        explainers = [self._adder.blocked_on, *whole, *self._explainers.values()]
         found = (explain(sender, timestamp) for explain in explainers)
         return next(filter(None, found), "")
 
@@ -110,7 +122,11 @@ class Requests:
         if not meta.claim():
             raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
         try:
-            self._van.respond(meta, pairs)
+            if isinstance(meta.tag, Together):
+                for request, answer in zip(meta.tag.requests, meta.tag.answers(pairs), strict=True):
+                    self._van.respond(request, answer)
+            else:
+                self._van.respond(meta, pairs)
         except Exception as error:
             self._refuse(meta, error)
             raise
@@ -121,7 +137,8 @@ class Requests:
             self._refuse(meta, error)
 
     def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        self._van.refuse(meta, as_refusal(error))
+        request = meta.tag.requests[0] if isinstance(meta.tag, Together) else meta
+        self._van.refuse(request, as_refusal(error))
 
 
 def as_refusal(error: BaseException) -> LibraError:

@@ -199,6 +199,8 @@ class UpdateServer:
         with self._lock:
             self._handle(meta, pairs, server)
 
+    vars(_on_pull)["handles_pieces"] = True  # as OptimizerHandle
+
     # ------------------------------------------------------------------ on the app's thread
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:

@@ -38,8 +38,8 @@ class KVPairs:
     """Keys and their values, concatenated.
 
     keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
-    On the worker side keys are unique and strictly increasing and each value is whole. A server may get
-    values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
+    On the worker side keys are unique and strictly increasing and each value is whole. A request handle with
+    ``handles_pieces = True`` may get values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
     its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once. So
     may a rail of a worker that has several.
     If a van has lost values, ``counts``, (sum(lens),) uint8, says how many workers' values each element has;
@@ -149,6 +149,9 @@ class KVMeta:
     app_id: int = 0
     customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
     origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
+    # If the pairs are a batch of chunks that a switch has summed or carried: the rail and the term, and of a
+    # pull its number. The batches of one pull have the same; None: ``timestamp`` says what belongs together.
+    series: tuple[int, ...] | None = None
     tag: Any = field(default=None, repr=False, compare=False)  # private to the van
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -326,6 +329,21 @@ class Van(ABC):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """Server: answer the request of ``meta`` with an error, which names this server. The worker gets an
         OverflowError or a RestartedError as such, any other as a ServerError. A stopped van sends nothing."""
+
+    def acknowledge(self, meta: KVMeta) -> None:
+        """Server: have the worker send on with a value of which the push ``meta`` has brought a piece.
+
+        Sums of a switch are answered by it, with themselves; a push in messages is still to be answered.
+        """
+        raise NotImplementedError(f"{type(self).__name__} delivers whole values")
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
+        """Server: return a batch of a switch's sums as several requests of one piece each, to be answered each."""
+        return [(meta, pairs)]
+
+    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
+        """Return how many elements of a value may wait for their answers until all have been summed."""
+        return 0
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:

@@ -20,6 +20,9 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
+
+import numpy as np
 
 from libra import runtime
 from libra.compression.compressor import Compressor
@@ -335,7 +338,8 @@ class RailsVan(Van):
     def serve(self, handler: Handler) -> None:
         def call(number: int, meta: KVMeta, pairs: KVPairs) -> None:
             tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
-            tagged = replace(meta, tag=tag(number, meta.tag))
+            series = None if meta.series is None else (number, *meta.series[1:])
+            tagged = replace(meta, tag=tag(number, meta.tag), series=series)
             if meta.cmd == ROUNDS:
                 self.agreement.refresh(lambda: handle(tagged, pairs), self._stopping.is_set)
             else:
@@ -353,6 +357,17 @@ class RailsVan(Van):
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self.rails[meta.tag.rail].refuse(replace(meta, tag=meta.tag.tag), error)
+
+    def acknowledge(self, meta: KVMeta) -> None:
+        self.rails[meta.tag.rail].acknowledge(replace(meta, tag=meta.tag.tag))
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
+        tag = meta.tag
+        parts = self.rails[tag.rail].parts(replace(meta, tag=tag.tag), pairs)
+        return [(replace(part, tag=type(tag)(tag.rail, part.tag)), its) for part, its in parts]
+
+    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
+        return self.rails[0].waiting_elements(dtype)
 
     def check_compressor(self, compressor: Compressor) -> None:
         self.agreement.first.check_compressor(compressor)

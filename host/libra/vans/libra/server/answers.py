@@ -97,6 +97,7 @@ class Answerer:
                 sender=ids.WORKER_GROUP,
                 timestamp=self._next_timestamp(),
                 contributors=sums.contributors,
+                series=(0, self._term),
                 tag=sums,
             )
             if self.cells.sends_distances(sums.pairs.vals):
@@ -110,6 +111,7 @@ class Answerer:
                 pull=True,
                 sender=ids.WORKER_GROUP if shared else ids.node_id(ids.Role.WORKER, reads.rank),
                 timestamp=self._next_timestamp(),
+                series=(0, self._term, reads.number),
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
