@@ -39,9 +39,9 @@ class KVPairs:
 
     keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
     On the worker side keys are unique and strictly increasing and each value is whole. A request handle with
-    ``handles_pieces = True`` may get values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
-    its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once. So
-    may a rail of a worker that has several.
+    ``handles_pieces = True`` may get values in pieces (a switch sums chunk by chunk): ``offsets``, (n,)
+    int64, says where each piece starts in its key's value, ``totals``, (n,) int64, how long that value is; a
+    key may then occur more than once. So may a rail of a worker that has several.
     If a van has lost values, ``counts``, (sum(lens),) uint8, says how many workers' values each element has;
     a missing value is 0. ``unbiased``: sums are scaled by the workers over their count, as
     `libra.kv.handles.RoundHandle` does.
@@ -338,7 +338,7 @@ class Van(ABC):
         raise NotImplementedError(f"{type(self).__name__} delivers whole values")
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
-        """Server: return a batch of a switch's sums as several requests of one piece each, to be answered each."""
+        """Server: return a batch of a switch's sums as requests of one piece, each to be answered."""
         return [(meta, pairs)]
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
