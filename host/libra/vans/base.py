@@ -72,17 +72,10 @@ class KVPairs:
 # applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
 ROUNDS = -(2**31)
 
-FEW = 64  # keys up to which Python is faster than numpy
-
 
 def offsets_of(pairs: KVPairs) -> list[int]:
     """Return the offset of each piece in its value; 0 for whole values."""
     return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
-
-
-def elements_of(lens: npt.NDArray[np.int64]) -> int:
-    """Return the sum of ``lens``."""
-    return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())
 
 
 Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
@@ -149,8 +142,7 @@ class KVMeta:
     app_id: int = 0
     customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
     origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
-    # If the pairs are a batch of chunks that a switch has summed or carried: the rail and the term, and of a
-    # pull its number. The batches of one pull have the same; None: ``timestamp`` says what belongs together.
+    # Of chunks: rail, term, a pull's number. Otherwise ``timestamp`` says which pieces belong together.
     series: tuple[int, ...] | None = None
     tag: Any = field(default=None, repr=False, compare=False)  # private to the van
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
@@ -331,10 +323,7 @@ class Van(ABC):
         OverflowError or a RestartedError as such, any other as a ServerError. A stopped van sends nothing."""
 
     def acknowledge(self, meta: KVMeta) -> None:
-        """Server: have the worker send on with a value of which the push ``meta`` has brought a piece.
-
-        Sums of a switch are answered by it, with themselves; a push in messages is still to be answered.
-        """
+        """Server: have a push's worker send more pieces. Sums of a switch are answered, with themselves."""
         raise NotImplementedError(f"{type(self).__name__} delivers whole values")
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
@@ -342,7 +331,7 @@ class Van(ABC):
         return [(meta, pairs)]
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
-        """Return how many elements of a value may wait for their answers until all have been summed."""
+        """Return how many elements of a value may wait until all are summed."""
         return 0
 
     @abstractmethod

@@ -32,7 +32,7 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.answers import Answerer, parts_of
 from libra.vans.libra.server.cells import Sums
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.thread import ServerTerms
@@ -212,7 +212,7 @@ class EngineVan(Van, EngineAccess):
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
         asked: Sums = meta.tag
-        parts = asked.parts()
+        parts = parts_of(asked)
         ends = np.cumsum([len(part.pairs.vals) for part in parts])[:-1]
         return [
             (replace(meta, tag=part, _answered=threading.Lock()), replace(part.pairs, vals=vals))

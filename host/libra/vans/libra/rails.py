@@ -20,9 +20,6 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
-
-import numpy as np
 
 from libra import runtime
 from libra.compression.compressor import Compressor
@@ -34,7 +31,6 @@ from libra.vans.base import (
     ANSWERED,
     ROUNDS,
     Completion,
-    Counted,
     Counting,
     Handler,
     KVMeta,
@@ -48,10 +44,10 @@ from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import (
-    CountedRailTag,
-    RailTag,
+    RailPieces,
     StripedRequest,
     WaitingRequests,
+    on_rail,
     total_of,
 )
 from libra.vans.libra.rail_rounds import RailRounds
@@ -63,7 +59,7 @@ from libra.vans.requests.checks import closed
 log = logging.getLogger(__name__)
 
 
-class RailsVan(Van):
+class RailsVan(RailPieces, Van):
     """One worker or server on several networks."""
 
     has_scheduler = False
@@ -337,9 +333,7 @@ class RailsVan(Van):
 
     def serve(self, handler: Handler) -> None:
         def call(number: int, meta: KVMeta, pairs: KVPairs) -> None:
-            tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
-            series = None if meta.series is None else (number, *meta.series[1:])
-            tagged = replace(meta, tag=tag(number, meta.tag), series=series)
+            tagged = on_rail(number, meta)
             if meta.cmd == ROUNDS:
                 self.agreement.refresh(lambda: handle(tagged, pairs), self._stopping.is_set)
             else:
@@ -357,17 +351,6 @@ class RailsVan(Van):
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self.rails[meta.tag.rail].refuse(replace(meta, tag=meta.tag.tag), error)
-
-    def acknowledge(self, meta: KVMeta) -> None:
-        self.rails[meta.tag.rail].acknowledge(replace(meta, tag=meta.tag.tag))
-
-    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
-        tag = meta.tag
-        parts = self.rails[tag.rail].parts(replace(meta, tag=tag.tag), pairs)
-        return [(replace(part, tag=type(tag)(tag.rail, part.tag)), its) for part, its in parts]
-
-    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
-        return self.rails[0].waiting_elements(dtype)
 
     def check_compressor(self, compressor: Compressor) -> None:
         self.agreement.first.check_compressor(compressor)

@@ -16,8 +16,9 @@ import numpy as np
 
 from libra.compression.compression import unpack
 from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
-from libra.vans.base import FEW, KVPairs, Origin, Request, Values, elements_of
+from libra.vans.base import KVPairs, Origin, Request, Values
 from libra.vans.messages import AppMessage, AppMessageKind
+from libra.vans.requests.checks import FEW, elements_of
 from libra.wire.format import U8
 
 MAGIC = 0x4C

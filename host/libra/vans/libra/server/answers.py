@@ -22,7 +22,7 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.base import Handler, KVMeta, KVPairs
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
+from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
 from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
@@ -111,7 +111,7 @@ class Answerer:
                 pull=True,
                 sender=ids.WORKER_GROUP if shared else ids.node_id(ids.Role.WORKER, reads.rank),
                 timestamp=self._next_timestamp(),
-                series=(0, self._term, reads.number),
+                series=(0, self._term, int(reads.block[words.ROUND])),
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
@@ -182,3 +182,26 @@ class Answerer:
             self._outgoing += asked.refusal(lanes)
         elif asked.owner is self.cells:
             self._outgoing.append((self.cells.frames, asked.refuse(lanes)))
+
+
+def parts_of(sums: Sums) -> list[Sums]:
+    """Return each run's last chunk, and what is before it, by themselves: each may be answered apart."""
+    pairs, found, start, first = sums.pairs, [], 0, 0
+    assert pairs.offsets is not None
+    assert pairs.totals is not None
+    chunk = sums.owner.chunk_of(pairs.vals)
+    columns = (pairs.lens.tolist(), pairs.offsets.tolist())
+    for at, (length, offset) in enumerate(zip(*columns, strict=True)):
+        before = (length - 1) // chunk * chunk
+        one = slice(at, at + 1)
+        for size, skipped in ((before, 0), (length - before, before)):
+            if not size:
+                continue
+            lens, offsets = np.array([size]), np.array([offset + skipped])
+            vals = pairs.vals[start : start + size]
+            part = KVPairs(pairs.keys[one], vals, lens, offsets, pairs.totals[one])
+            block, address = sums.block[SUM_BYTES // 4 * first :], sums.address + SUM_BYTES * first
+            count = -(-size // chunk)
+            found.append(Sums(part, sums.contributors, sums.owner, block, address, count))
+            start, first = start + size, first + count
+    return found

@@ -76,28 +76,6 @@ class Sums:
         rounds: Rounds = words_.byteswap().astype(np.int64)
         return rounds
 
-    def parts(self) -> list[Sums]:
-        """Return each run's last chunk, and what is before it, by themselves: each may be answered apart."""
-        pairs, found, start, first = self.pairs, [], 0, 0
-        assert pairs.offsets is not None
-        assert pairs.totals is not None
-        chunk = self.owner.chunk_of(pairs.vals)
-        columns = (pairs.lens.tolist(), pairs.offsets.tolist())
-        for at, (length, offset) in enumerate(zip(*columns, strict=True)):
-            before = (length - 1) // chunk * chunk
-            one = slice(at, at + 1)
-            for size, skipped in ((before, 0), (length - before, before)):
-                if not size:
-                    continue
-                lens, offsets = np.array([size]), np.array([offset + skipped])
-                vals = pairs.vals[start : start + size]
-                part = KVPairs(pairs.keys[one], vals, lens, offsets, pairs.totals[one])
-                block, address = self.block[SUM_BYTES // 4 * first :], self.address + SUM_BYTES * first
-                count = -(-size // chunk)
-                found.append(Sums(part, self.contributors, self.owner, block, address, count))
-                start, first = start + size, first + count
-        return found
-
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         """Make RESULTs with (n,) values, float32 or int32, or None: the sums themselves, bit for bit.
 
@@ -125,11 +103,6 @@ class Reads:
     block: U32  # the Libra headers (n), then the runs that are `pairs`
     address: int  # of `block`
     count: int
-
-    @property
-    def number(self) -> int:
-        """Number of the pull among those of its worker in this term."""
-        return int(self.block[words.ROUND].byteswap())
 
     def check(self, pairs: KVPairs) -> None:
         """Raise LibraError if an answer of the requested keys lacks some of the requested values."""

@@ -65,7 +65,7 @@ def test_what_a_handler_is_told() -> None:
         sender=ids.node_id(ids.Role.WORKER, 1),
         timestamp=1,
         contributors=1,
-        series=(0, term, of_pull.tag.number),
+        series=(0, term, int(of_pull.tag.block[words.ROUND])),
     )
     assert summed.vals.tolist() == [3] * LANES + [4] * LANES
     assert wanted.keys.tolist() == [5]
