@@ -11,7 +11,8 @@ from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
 from libra.node.tracker import Callbacks
-from libra.node.whole_values import Together, WholeValues
+from libra.node.whole_pulls import WholeTag
+from libra.node.whole_values import WholeValues
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
@@ -37,12 +38,14 @@ class Requests:
     def __init__(self, van: Van, callbacks: Callbacks, num_worker: int, num_server: int) -> None:
         self._van = van
         self._callbacks = callbacks
-        self._num_server = num_server
+        self._num_worker, self._num_server = num_worker, num_server
         self._adder = Adder(num_worker)
         self._attached: set[int] = set()
         self._handlers: dict[int, Handler] = {}  # by app_id
         self._explainers: dict[int, Explainer] = {}
-        self._whole: dict[int, WholeValues] = {}  # by app_id, of handlers that take no pieces
+        self._whole: dict[int, WholeValues] = {}  # by app_id, once its handler takes no pieces
+        self._pieces: dict[int, bool] = {}  # by app_id: the handler takes pieces
+        self._begun: set[int] = set()  # app_ids of handlers that have got a part of a value
         self._early: list[tuple[KVMeta, KVPairs]] = []
         self._lock = threading.RLock()
 
@@ -55,21 +58,31 @@ class Requests:
     def set_handler(
         self, app_id: int, handler: Handler, explainer: Explainer | None, *, pieces: bool = True
     ) -> None:
-        """Set an application's handler. pieces: False if it takes whole values only."""
+        """Set an application's handler. pieces: False if it takes whole values only.
+
+        Raises ConfigError if it replaces one that may be in the middle of a value.
+        """
         with self._lock:
-            whole = None if pieces else WholeValues(self._van, partial(self._call, handler))
-            handler = handler if whole is None else whole.take
+            if not pieces and app_id in self._begun:
+                raise ConfigError(
+                    f"the request handle of app_id {app_id} has got parts of values (handles_pieces = True);"
+                    " the next one, which takes whole values, would get the rest: set it before workers push,"
+                    " set handles_pieces = True, or take another app_id"
+                )
+            if not pieces:
+                self._whole.setdefault(app_id, WholeValues(self._van, self._lock, self._num_worker))
+            if (whole := self._whole.get(app_id)) is not None:
+                whole.set_handler(partial(self._call, handler), pieces=pieces)
+                handler = whole.take
             self._handlers[app_id] = handler
+            self._pieces[app_id] = pieces
             self._explainers.pop(app_id, None)
-            self._whole.pop(app_id, None)
-            if whole is not None:
-                self._whole[app_id] = whole
             if explainer is not None:
                 self._explainers[app_id] = explainer
             mine = [entry for entry in self._early if entry[0].app_id == app_id]
             self._early = [entry for entry in self._early if entry[0].app_id != app_id]
             for meta, pairs in mine:
-                self._call(handler, meta, pairs)
+                self._deliver(handler, meta, pairs)
 
     def dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
         with self._lock:
@@ -79,7 +92,12 @@ class Requests:
             elif handler is None:  # workers may be faster than the server program's set_request_handle
                 self._early.append((meta, pairs))
             else:
-                self._call(handler, meta, pairs)
+                self._deliver(handler, meta, pairs)
+
+    def _deliver(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
+        if self._pieces[meta.app_id] and meta.app_id not in self._begun and _is_part(pairs):
+            self._begun.add(meta.app_id)
+        self._call(handler, meta, pairs)
 
     def add(self, meta: KVMeta, pairs: KVPairs) -> None:
         """Sum a push on a worker of a job without servers, where all requests are sums."""
@@ -122,9 +140,8 @@ class Requests:
         if not meta.claim():
             raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
         try:
-            if isinstance(meta.tag, Together):
-                for request, answer in zip(meta.tag.requests, meta.tag.answers(pairs), strict=True):
-                    self._van.respond(request, answer)
+            if isinstance(meta.tag, WholeTag):
+                meta.tag.respond(pairs)
             else:
                 self._van.respond(meta, pairs)
         except Exception as error:
@@ -137,8 +154,17 @@ class Requests:
             self._refuse(meta, error)
 
     def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        request = meta.tag.requests[0] if isinstance(meta.tag, Together) else meta
-        self._van.refuse(request, as_refusal(error))
+        if isinstance(meta.tag, WholeTag):
+            meta.tag.refuse(as_refusal(error))
+        else:
+            self._van.refuse(meta, as_refusal(error))
+
+
+def _is_part(pairs: KVPairs) -> bool:
+    """Return True if a request has parts of values."""
+    if pairs.offsets is None:
+        return False
+    return bool(pairs.offsets.any() or (pairs.totals is not None and (pairs.lens < pairs.totals).any()))
 
 
 def as_refusal(error: BaseException) -> LibraError:

@@ -7,7 +7,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -18,12 +18,11 @@ from libra.errors import ConfigError, LibraError
 from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.timeline import Timeline
+from libra.vans.counting import Counting, Keys, Rounds
 from libra.vans.hot import HotCells
 from libra.vans.messages import AppMessage, Listener
 
-Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
-Rounds = npt.NDArray[np.int64]
 
 # How a MismatchError of a push ends.
 SAME_PUSHES = (
@@ -158,6 +157,14 @@ class KVMeta:
         return self._answered.acquire(blocking=False)
 
 
+class Places(NamedTuple):
+    """Places of a pull's chunks among all that its worker pulls."""
+
+    firsts: Rounds  # (pieces,) of each piece's first chunk
+    chunk: int  # elements of a chunk
+    behind: int  # a chunk so many places before the worker's latest one has arrived there
+
+
 Completion = Callable[[KVPairs | None, BaseException | None], None]
 """Called once, on the van's thread, with the answer (None for a push) or the error."""
 
@@ -224,38 +231,6 @@ class VanStats:
     foreign: int = 0  # packets that were dropped: of another job or address, or with impossible numbers
     early_close: tuple[EarlyClose, ...] = ()  # one at a server, if the van may lose values
     stalls: tuple[Stall, ...] = ()  # the oldest of the present ones; a KVWorker fills them in
-
-
-Feedback = Mapping[str, npt.NDArray[np.float32]]
-"""Rests of each key's values that roundings have left, by key, as "7", or rail and key, as "1/7"."""
-
-
-class Counting(Protocol):
-    """A worker's rounds, counted across restarts. From any thread."""
-
-    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
-        """Go on, as Van.rejoin does, within ``timeout`` seconds. counted: rounds go on from ``count_from``'s
-        numbers; from now on a worker that has to begin anew gets RestartedError, even if nothing is lost."""
-
-    def rounds_made(self, keys: Keys) -> Rounds:
-        """Return (n,): how many rounds of each key this worker has the answers of; -1 if it never pushed the
-        key."""
-
-    def count_from(self, keys: Keys, number: int) -> None:
-        """Number the next push of each of these keys ``number``, at all workers.
-
-        Raises LibraError while a push of one of them is under way.
-        """
-
-    def residuals(self) -> Feedback:
-        """Return copies of what the codec's roundings have left, by name; none without error feedback.
-
-        Raises LibraError while a push is under way.
-        """
-
-    def restore_residuals(self, saved: Feedback) -> None:
-        """Add what an earlier process saved to the next pushes. Raises ConfigError for what does not fit the
-        codec, and LibraError while a push is under way."""
 
 
 class Van(ABC):
@@ -327,8 +302,16 @@ class Van(ABC):
         raise NotImplementedError(f"{type(self).__name__} delivers whole values")
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
-        """Server: return a batch of a switch's sums as requests of one piece, each to be answered."""
+        """Server: return a batch of a switch's sums as requests of one piece; all workers' pull as each's."""
         return [(meta, pairs)]
+
+    def places(self, meta: KVMeta) -> Places:
+        """Server: return the places of a pull's chunks."""
+        raise NotImplementedError(f"{type(self).__name__} has no pulls by chunks")
+
+    def ask_terms(self, then: Callable[[Mapping[int, int]], None]) -> None:
+        """Server: call ``then``, soon, with the terms that its rails' switches have by now, by rail."""
+        raise NotImplementedError(f"{type(self).__name__} has one rail")
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
         """Return how many elements of a value may wait until all are summed."""

@@ -22,7 +22,8 @@ from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
-from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Places, Request, Van, VanStats
+from libra.vans.counting import Counting
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
 from libra.vans.libra.engine_access import EngineAccess
@@ -32,8 +33,8 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.server.answers import Answerer, parts_of
-from libra.vans.libra.server.cells import Sums
+from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
+from libra.vans.libra.server.cells import Reads, Sums
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
@@ -42,6 +43,7 @@ from libra.vans.libra.worker.window import FLOOR
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
+from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets
 
 
@@ -211,13 +213,30 @@ class EngineVan(Van, EngineAccess):
             self.respond(meta, None)
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
-        asked: Sums = meta.tag
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            ranks = range(len(self.node.job.workers)) if meta.sender == ids.WORKER_GROUP else [asked.rank]
+            return [
+                (
+                    replace(
+                        meta,
+                        sender=ids.node_id(Role.WORKER, one.rank),
+                        tag=one,
+                        _answered=threading.Lock(),
+                    ),
+                    replace(pairs),
+                )
+                for one in by_rank(asked, ranks)
+            ]
         parts = parts_of(asked)
         ends = np.cumsum([len(part.pairs.vals) for part in parts])[:-1]
         return [
             (replace(meta, tag=part, _answered=threading.Lock()), replace(part.pairs, vals=vals))
             for part, vals in zip(parts, np.split(pairs.vals, ends), strict=True)
         ]
+
+    def places(self, meta: KVMeta) -> Places:
+        return Places(places_of(meta.tag), self.node.job.lanes, protocol.PULL_SLOTS)
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
         # All chunks of such a value are in a worker's window at once, however small the window gets.

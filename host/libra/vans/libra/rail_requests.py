@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from libra.vans.base import Completion, Counted, KVMeta, KVPairs, Request, Rounds, Values
+from libra.vans.base import Completion, Counted, KVMeta, KVPairs, Places, Request, Values
+from libra.vans.counting import Rounds
 from libra.vans.libra.engine_van import EngineVan
+from libra.vans.libra.rail_agreement import RailAgreement
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,16 @@ class RailPieces:
     """Pieces of values at a server: each rail has its own."""
 
     rails: tuple[EngineVan, ...]
+    agreement: RailAgreement
+    _stopping: threading.Event
+    _calling: threading.RLock
+
+    def ask_terms(self, then: Callable[[Mapping[int, int]], None]) -> None:
+        def told() -> None:
+            with self._calling:
+                then({number: self.rails[number].node.term for number in self.agreement.live})
+
+        self.agreement.refresh(told, self._stopping.is_set)
 
     def acknowledge(self, meta: KVMeta) -> None:
         self.rails[meta.tag.rail].acknowledge(replace(meta, tag=meta.tag.tag))
@@ -41,6 +55,10 @@ class RailPieces:
         tag = meta.tag
         parts = self.rails[tag.rail].parts(replace(meta, tag=tag.tag), pairs)
         return [(replace(part, tag=type(tag)(tag.rail, part.tag)), its) for part, its in parts]
+
+    def places(self, meta: KVMeta) -> Places:
+        tag: RailTag = meta.tag
+        return self.rails[tag.rail].places(replace(meta, tag=tag.tag))
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
         return self.rails[0].waiting_elements(dtype)

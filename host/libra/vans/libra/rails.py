@@ -27,18 +27,8 @@ from libra.errors import ConfigError, LibraError, LinkError, RestartedError, Ser
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
-from libra.vans.base import (
-    ANSWERED,
-    ROUNDS,
-    Completion,
-    Counting,
-    Handler,
-    KVMeta,
-    KVPairs,
-    Request,
-    Van,
-    VanStats,
-)
+from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.counting import Counting
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request

@@ -12,10 +12,11 @@ refusal as a text with flag ERROR.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.job import ids
@@ -204,4 +205,31 @@ def parts_of(sums: Sums) -> list[Sums]:
             count = -(-size // chunk)
             found.append(Sums(part, sums.contributors, sums.owner, block, address, count))
             start, first = start + size, first + count
+    return found
+
+
+def _heads_of(reads: Reads, block: U32) -> U32:
+    """Return a view of a block's headers, one row for each chunk, in network order."""
+    heads: U32 = block[: protocol.LIBRA_BYTES // 4 * reads.count].reshape(reads.count, -1)
+    return heads
+
+
+def places_of(reads: Reads) -> npt.NDArray[np.int64]:
+    """Return (n,): the place of each piece's first chunk among all chunks that its worker pulls."""
+    chunks = reads.pairs.lens // reads.owner.lanes
+    firsts = _heads_of(reads, reads.block)[np.cumsum(chunks) - chunks].byteswap()
+    places: npt.NDArray[np.int64] = firsts[:, words.USE].astype(np.int64) * protocol.PULL_SLOTS
+    places += firsts[:, words.SLOT] >> 16
+    return places
+
+
+def by_rank(reads: Reads, ranks: Iterable[int]) -> list[Reads]:
+    """Return what all workers have asked for together as one pull of each, so that answers may differ."""
+    found = []
+    for rank in ranks:
+        block = reads.block.copy()
+        heads = _heads_of(reads, block)
+        kinds = heads[:, words.KIND].byteswap() & ~np.uint32(protocol.EVERY_WORKER) | np.uint32(rank)
+        heads[:, words.KIND] = kinds.byteswap()
+        found.append(Reads(reads.pairs, rank, reads.owner, block, block.ctypes.data, reads.count))
     return found
