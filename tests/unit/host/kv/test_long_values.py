@@ -21,7 +21,7 @@ from rails_job import Planes
 from switch_job import job_over
 
 import libra
-from libra import KVMeta, KVPairs, KVServer, KVWorker, LocalJob, ServerError
+from libra import ConfigError, KVMeta, KVPairs, KVServer, KVWorker, LocalJob, ServerError, TimeoutError
 from libra.job.tolerance import Tolerance
 from libra.vans.libra.association.contract import Pushes
 
@@ -242,7 +242,178 @@ def test_answers_may_come_later_from_any_thread(start: Start, request: pytest.Fi
         np.testing.assert_array_equal(asked.result(soon(30.0)), ramp(120_000))
 
 
+@pytest.mark.parametrize("van", ["tcp", "ltp", "libra-asynchronous"])
+def test_a_handle_may_answer_when_all_keys_of_a_push_have_come(van: str) -> None:
+    """Their answers wait together, however many they are."""
+    waiting: list[tuple[KVMeta, KVPairs]] = []
+    keys = list(range(30))
+
+    def keep(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        waiting.append((meta, pairs))
+        if sum(len(pairs.keys) for _, pairs in waiting) == len(keys):
+            for each in waiting:
+                server.response(*each)
+
+    with STARTS[van](1, 1) as job:
+        serve(job, lambda: keep)
+        vals = ramp(20_000 * len(keys))
+        asked = KVWorker(0, 0, job.workers[0]).push_pull(keys, vals)
+        np.testing.assert_array_equal(asked.result(soon(60.0)), vals)
+
+
+class Holding:
+    """Handle that keeps requests until ``answer``."""
+
+    def __init__(self, keys: int) -> None:
+        """keys: how many ``got`` waits for."""
+        self.got = threading.Event()
+        self._keys = keys
+        self._waiting: list[tuple[KVMeta, KVPairs, KVServer]] = []
+
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        self._waiting.append((meta, pairs, server))
+        if sum(len(pairs.keys) for _, pairs, _ in self._waiting) >= self._keys:
+            self.got.set()
+
+    def answer(self) -> None:
+        for meta, pairs, server in self._waiting:
+            server.response(meta, pairs)
+
+
+def test_a_switch_lets_short_values_wait_for_each_other() -> None:
+    """docs/python.md: values of together 16 chunks, and one more of up to 16."""
+    with job_over("libra", workers=1, servers=1) as job:
+        (handle,) = serve(job, lambda: Holding(17))
+        vals = ramp(16 * 256 + 4096)
+        asked = KVWorker(0, 0, job.workers[0]).push_pull(list(range(17)), vals, lens=[256] * 16 + [4096])
+        assert handle.got.wait(soon(30.0))
+        handle.answer()
+        np.testing.assert_array_equal(asked.result(soon(30.0)), vals)
+
+
+def test_an_answer_that_waits_for_a_long_value_is_named() -> None:
+    """A switch's workers send no more of key 2 until key 1 is answered; the error says which that is."""
+    with job_over("libra", workers=1, servers=1) as job:
+        (handle,) = serve(job, lambda: Holding(1))
+        kv = KVWorker(0, 0, job.workers[0])
+        asked = kv.push_pull([1, 2], ramp(256 + SIZE), lens=[256, SIZE])
+        assert handle.got.wait(soon(30.0))
+        with pytest.raises(TimeoutError, match=r"server 0 .*has not answered the sum of .*key 1 "):
+            asked.result(1.0)
+        handle.answer()
+
+
+@pytest.mark.parametrize("van", ["libra", "tcp"])
+def test_a_pull_whose_answer_comes_later_calls_the_handle_once(van: str) -> None:
+    with job_over(van, workers=1, servers=1) as job:
+        calls: list[list[int]] = []
+        vals = ramp(SIZE)
+
+        def later(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+            calls.append(pairs.keys.tolist())
+            answer = KVPairs(pairs.keys, vals)
+            threading.Thread(target=lambda: server.response(meta, answer)).start()
+
+        serve(job, lambda: later)
+        asked = KVWorker(0, 0, job.workers[0]).pull([6], lens=[SIZE])
+        np.testing.assert_array_equal(asked.result(soon(30.0)), vals)
+        assert calls == [[6]]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_pull_gets_one_state_of_a_value_under_loss(workers: int) -> None:
+    """Each call of the handle answers with another one; workers ask together, or one by one."""
+    calls = 0
+
+    def count(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        nonlocal calls
+        calls += 1
+        server.response(meta, KVPairs(pairs.keys, np.full(3000 * len(pairs.keys), calls, np.int32)))
+
+    with model_job(workers, 1, faults=Faults(drop=0.1, duplicate=0.1, reorder=0.1, seed=5)) as job:
+        serve(job, lambda: count)
+        kvs = [KVWorker(0, 0, node) for node in job.workers]
+        for _ in range(6):
+            for each in [kv.pull([1, 4, 6], lens=[3000] * 3) for kv in kvs]:
+                for value in np.split(each.result(soon(60.0)), 3):
+                    assert len(set(value.tolist())) == 1
+
+
+# ---------------------------------------------------------------------- another handle
+
+
+@pytest.mark.parametrize("van", ["tcp", "ltp", "libra-asynchronous", "libra"])
+@pytest.mark.parametrize("pieces", [False, True])
+def test_another_handle_gets_values_that_have_begun(
+    van: str, pieces: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is set when some of a value's pieces have come, here after the first of them."""
+    got: list[tuple[int, bool]] = []
+
+    def note(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        got.append((len(pairs.vals), bool(np.array_equal(pairs.vals, ramp(SIZE)))))
+        server.response(meta)
+
+    vars(note)["handles_pieces"] = pieces
+    with STARTS[van](1, 1) as job:
+        server = KVServer(0, job.servers[0])
+        server.set_request_handle(double)
+        requests = job.servers[0].requests
+        take = requests.dispatch
+
+        def replace_handle(meta: KVMeta, pairs: KVPairs) -> None:
+            take(meta, pairs)
+            if not got and pairs.offsets is not None and not replaced:
+                replaced.append(True)
+                server.set_request_handle(note)
+
+        replaced: list[bool] = []
+        job.servers[0].van.serve(replace_handle)
+        KVWorker(0, 0, job.workers[0]).push([5], ramp(SIZE)).result(soon(30.0))
+        assert replaced
+        assert got == [(SIZE, True)]
+
+
+@pytest.mark.parametrize("van", ["tcp", "ltp", "libra"])
+def test_a_handle_of_whole_values_does_not_follow_one_that_has_got_pieces(van: str) -> None:
+    with STARTS[van](1, 1) as job:
+        server = KVServer(0, job.servers[0])
+        server.set_request_handle(libra.KVServerDefaultHandle())
+        kv = KVWorker(0, 0, job.workers[0])
+        kv.push([5], ramp(100)).result(soon(30.0))
+        server.set_request_handle(Keeping())
+        server.set_request_handle(libra.KVServerDefaultHandle())
+        kv.push([5], ramp(SIZE)).result(soon(30.0))
+        with pytest.raises(ConfigError, match=r"app_id 0 has got parts .*handles_pieces"):
+            server.set_request_handle(Keeping())
+        np.testing.assert_array_equal(kv.pull([5]).result(soon(30.0)), ramp(SIZE))
+
+
 # ---------------------------------------------------------------------- what fails
+
+
+@pytest.mark.parametrize("size", [1, 600, 4096])
+def test_a_refused_short_value_fails_its_push_and_no_later_one(size: int) -> None:
+    """All chunks of it wait for the answer, and all get it."""
+    calls = 0
+
+    def refuse_some(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        nonlocal calls
+        calls += 1
+        if calls % 4:
+            raise ValueError("not this time")
+        server.response(meta, pairs)
+
+    with job_over("libra", workers=1, servers=1) as job:
+        serve(job, lambda: refuse_some)
+        kv = KVWorker(0, 0, job.workers[0])
+        for at in range(1, 17):  # together more chunks than the job has slots
+            asked = kv.push_pull([8], ramp(size, at))
+            if at % 4:
+                with pytest.raises(ServerError, match="not this time"):
+                    asked.result(soon(30.0))
+            else:
+                np.testing.assert_array_equal(asked.result(soon(30.0)), ramp(size, at))
 
 
 def test_a_refused_value_fails_its_push_and_no_later_one(start: Start) -> None:
