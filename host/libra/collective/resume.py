@@ -19,7 +19,8 @@ from libra.errors import ConfigError, RestartedError, ServerError
 from libra.job.ids import split_by_range
 from libra.kv import checks
 from libra.kv.worker import KeysLike, KVWorker
-from libra.vans.base import ROUNDS, Keys
+from libra.vans.base import ROUNDS
+from libra.vans.counting import Keys
 
 NAME = "libra.resume"
 _NONE = -1  # the round of a worker that has not pushed

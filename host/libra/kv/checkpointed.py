@@ -16,7 +16,7 @@ from libra.errors import CheckpointError
 from libra.kv.answered import Answered, KeptAnswer, Noting
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.kv.journal import Push
-from libra.kv.server import Explains, KVServer, Remembers
+from libra.kv.server import Explains, HandlesPieces, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
 from libra.vans.base import KVMeta, KVPairs
@@ -155,6 +155,11 @@ class CheckpointedHandle:
                 )
             self._restored = True
         return self._journal.append(meta, pairs)
+
+    @property
+    def handles_pieces(self) -> bool:
+        """True if the handle that it saves takes pieces of values."""
+        return isinstance(self.handle, HandlesPieces) and self.handle.handles_pieces
 
     def knows_pushes(self) -> bool:
         """Return True if it recognises pushes that it has applied, also after its process restarted."""

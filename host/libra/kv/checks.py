@@ -10,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.base import Keys, KVPairs
+from libra.vans.base import KVPairs
+from libra.vans.counting import Keys
 
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 

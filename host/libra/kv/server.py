@@ -21,8 +21,16 @@ RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 
 The handle must answer each request once, with ``server.response(meta, pairs)`` or ``server.refuse(meta,
 error)``, at once or later, from any thread. An exception that it raises fails the request at every worker
-that contributes to it. ``pairs.vals`` is read-only: answer with another array.
+that contributes to it. ``pairs.vals`` is read-only: answer with another array. Values are whole, unless the
+handle has ``handles_pieces = True``.
 """
+
+
+@runtime_checkable
+class HandlesPieces(Protocol):
+    """A request handle that says whether it takes pieces of values."""
+
+    handles_pieces: bool
 
 
 @runtime_checkable
@@ -96,13 +104,17 @@ class KVServer:
     same keys together. Raises ConfigError on a node that is no server, and for a compressor that its van, or
     an answer, cannot have.
 
-    Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
-    cuts long values into messages.
+    A handle gets whole values, and may be called several times for a request, with other keys each time. If
+    it has the attribute ``handles_pieces = True``, it gets long values in pieces, as they arrive (see
+    KVPairs.offsets): the libra van delivers the switch's chunks, tcp and ltp cut values into messages. It
+    then answers before a value is whole, and holds no copy of it. Over libra's sums, only such a handle may
+    answer a long push with other values than the sum.
 
     >>> import libra, numpy as np
     >>> def double(meta, pairs, server):
     ...     pairs.vals = pairs.vals * 2
     ...     server.response(meta, pairs)
+    >>> double.handles_pieces = True  # it works on each element by itself
     >>> with libra.local_job(workers=1, servers=1) as job:
     ...     libra.KVServer(0, job.servers[0]).set_request_handle(double)
     ...     libra.KVWorker(0, 0, job.workers[0]).push_pull([5], np.int32([1, 2])).result(timeout=5)
@@ -124,6 +136,7 @@ class KVServer:
             raise ConfigError(
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
             )
+        pieces = isinstance(handle, HandlesPieces) and handle.handles_pieces
         explainer = _explainer(handle) if isinstance(handle, Explains) else None
 
         def call(meta: KVMeta, pairs: KVPairs) -> None:
@@ -134,7 +147,7 @@ class KVServer:
             else:
                 handle(meta, pairs, self)
 
-        self.node.requests.set_handler(self.app_id, call, explainer)
+        self.node.requests.set_handler(self.app_id, call, explainer, pieces=pieces)
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         """Answer the request of ``meta``. ``pairs`` has the request's keys and their values; None for a push.

@@ -127,6 +127,8 @@ class StoreHandle:
     applied: the applied rounds, if each must be applied exactly once across restarts; else None.
     """
 
+    handles_pieces = True  # the store is written and read in pieces
+
     def __init__(self, *, exactly_once: bool = False) -> None:
         self.store = Store()
         self.applied = Applied() if exactly_once else None

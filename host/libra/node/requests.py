@@ -6,11 +6,14 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterable
+from functools import partial
 
 from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
 from libra.node.tracker import Callbacks
+from libra.node.whole_pulls import WholeTag
+from libra.node.whole_values import WholeValues
 from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
@@ -47,12 +50,15 @@ class Requests:
     def __init__(self, van: Van, callbacks: Callbacks, num_worker: int, num_server: int) -> None:
         self._van = van
         self._callbacks = callbacks
-        self._num_server = num_server
+        self._num_worker, self._num_server = num_worker, num_server
         self._adder = Adder(num_worker)
         self._attached: set[int] = set()
         self._complete = False  # no handle comes any more
         self._handlers: dict[int, Handler] = {}  # by app_id
         self._explainers: dict[int, Explainer] = {}
+        self._whole: dict[int, WholeValues] = {}  # by app_id, once its handler takes no pieces
+        self._pieces: dict[int, bool] = {}  # by app_id: the handler takes pieces
+        self._begun: set[int] = set()  # app_ids of handlers that have got a part of a value
         self._early: list[tuple[KVMeta, KVPairs]] = []
         self._lock = threading.RLock()
 
@@ -62,16 +68,34 @@ class Requests:
             raise ConfigError(f"this node has a KVServer with app_id {app_id} already; take another one")
         self._attached.add(app_id)
 
-    def set_handler(self, app_id: int, handler: Handler, explainer: Explainer | None) -> None:
+    def set_handler(
+        self, app_id: int, handler: Handler, explainer: Explainer | None, *, pieces: bool = True
+    ) -> None:
+        """Set an application's handler. pieces: False if it takes whole values only.
+
+        Raises ConfigError if it replaces one that may be in the middle of a value.
+        """
         with self._lock:
+            if not pieces and app_id in self._begun:
+                raise ConfigError(
+                    f"the request handle of app_id {app_id} has got parts of values (handles_pieces = True);"
+                    " the next one, which takes whole values, would get the rest: set it before workers push,"
+                    " set handles_pieces = True, or take another app_id"
+                )
+            if not pieces:
+                self._whole.setdefault(app_id, WholeValues(self._van, self._lock, self._num_worker))
+            if (whole := self._whole.get(app_id)) is not None:
+                whole.set_handler(partial(self._call, handler), pieces=pieces)
+                handler = whole.take
             self._handlers[app_id] = handler
+            self._pieces[app_id] = pieces
             self._explainers.pop(app_id, None)
             if explainer is not None:
                 self._explainers[app_id] = explainer
             mine = [entry for entry in self._early if entry[0].app_id == app_id]
             self._early = [entry for entry in self._early if entry[0].app_id != app_id]
             for meta, pairs in mine:
-                self._call(handler, meta, pairs)
+                self._deliver(handler, meta, pairs)
 
     def complete(self) -> None:
         """Take note that the program sets no further handle; refuse requests that wait for one."""
@@ -93,11 +117,16 @@ class Requests:
             if is_reserved(int(pairs.keys[0]), self._num_server):
                 self._call(self._add, meta, pairs)
             elif handler is not None:
-                self._call(handler, meta, pairs)
+                self._deliver(handler, meta, pairs)
             elif self._complete:
                 self.refuse(meta, LibraError(self._lacking(meta.app_id)))
             else:  # workers may be faster than the server program's set_request_handle
                 self._early.append((meta, pairs))
+
+    def _deliver(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
+        if self._pieces[meta.app_id] and meta.app_id not in self._begun and _is_part(pairs):
+            self._begun.add(meta.app_id)
+        self._call(handler, meta, pairs)
 
     def add(self, meta: KVMeta, pairs: KVPairs) -> None:
         """Sum a push on a worker of a job without servers, where all requests are sums."""
@@ -130,7 +159,8 @@ class Requests:
         for meta, _ in list(self._early):
             if (meta.sender, meta.timestamp) == (sender, timestamp):
                 return self._lacking(meta.app_id)
-        explainers = [self._adder.blocked_on, *self._explainers.values()]
+        whole = [values.explain for values in self._whole.values()]
+        explainers = [self._adder.blocked_on, *whole, *self._explainers.values()]
         found = (explain(sender, timestamp) for explain in explainers)
         return next(filter(None, found), "")
 
@@ -139,7 +169,10 @@ class Requests:
         if not meta.claim():
             raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
         try:
-            self._van.respond(meta, pairs)
+            if isinstance(meta.tag, WholeTag):
+                meta.tag.respond(pairs)
+            else:
+                self._van.respond(meta, pairs)
         except Exception as error:
             self._refuse(meta, error)
             raise
@@ -150,7 +183,17 @@ class Requests:
             self._refuse(meta, error)
 
     def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        self._van.refuse(meta, as_refusal(error))
+        if isinstance(meta.tag, WholeTag):
+            meta.tag.refuse(as_refusal(error))
+        else:
+            self._van.refuse(meta, as_refusal(error))
+
+
+def _is_part(pairs: KVPairs) -> bool:
+    """Return True if a request has parts of values."""
+    if pairs.offsets is None:
+        return False
+    return bool(pairs.offsets.any() or (pairs.totals is not None and (pairs.lens < pairs.totals).any()))
 
 
 def as_refusal(error: BaseException) -> LibraError:

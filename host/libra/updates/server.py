@@ -35,10 +35,8 @@ _MOST = float(np.finfo(np.float32).max)
 
 @dataclass
 class _Waiting:
-    """A push whose round is not over.
-
-    data: the request to answer. pairs: its updates; None: unreadable. given: to the handle that adds.
-    """
+    """A push whose round is not over. data: the request to answer. pairs: None: unreadable. given: to the
+    handle that adds."""
 
     data: SimpleData
     push: PushMessage
@@ -211,6 +209,8 @@ class UpdateServer:
             )
         with self._lock:
             self._handle(meta, pairs, server)
+
+    vars(_on_pull)["handles_pieces"] = True  # as OptimizerHandle
 
     # ------------------------------------------------------------------ on the app's thread
 

@@ -7,7 +7,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -18,12 +18,11 @@ from libra.errors import ConfigError, LibraError
 from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.timeline import Timeline
+from libra.vans.counting import Counting, Keys, Rounds
 from libra.vans.hot import HotCells
 from libra.vans.messages import AppMessage, Listener
 
-Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
-Rounds = npt.NDArray[np.int64]
 
 # How a MismatchError of a push ends.
 SAME_PUSHES = (
@@ -38,10 +37,10 @@ class KVPairs:
     """Keys and their values, concatenated.
 
     keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
-    On the worker side keys are unique and strictly increasing and each value is whole. A server may get
-    values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
-    its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once. So
-    may a rail of a worker that has several.
+    On the worker side keys are unique and strictly increasing and each value is whole. A request handle with
+    ``handles_pieces = True`` may get values in pieces (a switch sums chunk by chunk): ``offsets``, (n,)
+    int64, says where each piece starts in its key's value, ``totals``, (n,) int64, how long that value is; a
+    key may then occur more than once. So may a rail of a worker that has several.
     If a van has lost values, ``counts``, (sum(lens),) uint8, says how many workers' values each element has;
     a missing value is 0. ``unbiased``: sums are scaled by the workers over their count, as
     `libra.kv.handles.RoundHandle` does.
@@ -72,17 +71,10 @@ class KVPairs:
 # applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
 ROUNDS = -(2**31)
 
-FEW = 64  # keys up to which Python is faster than numpy
-
 
 def offsets_of(pairs: KVPairs) -> list[int]:
     """Return the offset of each piece in its value; 0 for whole values."""
     return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
-
-
-def elements_of(lens: npt.NDArray[np.int64]) -> int:
-    """Return the sum of ``lens``."""
-    return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())
 
 
 Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
@@ -155,6 +147,8 @@ class KVMeta:
     app_id: int = 0
     customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
     origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
+    # Of chunks: rail, term, a pull's number. Otherwise ``timestamp`` says which pieces belong together.
+    series: tuple[int, ...] | None = None
     tag: Any = field(default=None, repr=False, compare=False)  # private to the van
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -167,6 +161,14 @@ class KVMeta:
     def claim(self) -> bool:
         """Return True to the first caller, which answers this request; the others must not. Thread-safe."""
         return self._answered.acquire(blocking=False)
+
+
+class Places(NamedTuple):
+    """Places of a pull's chunks among all that its worker pulls."""
+
+    firsts: Rounds  # (pieces,) of each piece's first chunk
+    chunk: int  # elements of a chunk
+    behind: int  # a chunk so many places before the worker's latest one has arrived there
 
 
 Completion = Callable[[KVPairs | None, BaseException | None], None]
@@ -237,38 +239,6 @@ class VanStats:
     stalls: tuple[Stall, ...] = ()  # the oldest of the present ones; a KVWorker fills them in
 
 
-Feedback = Mapping[str, npt.NDArray[np.float32]]
-"""Rests of each key's values that roundings have left, by key, as "7", or rail and key, as "1/7"."""
-
-
-class Counting(Protocol):
-    """A worker's rounds, counted across restarts. From any thread."""
-
-    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
-        """Go on, as Van.rejoin does, within ``timeout`` seconds. counted: rounds go on from ``count_from``'s
-        numbers; from now on a worker that has to begin anew gets RestartedError, even if nothing is lost."""
-
-    def rounds_made(self, keys: Keys) -> Rounds:
-        """Return (n,): how many rounds of each key this worker has the answers of; -1 if it never pushed the
-        key."""
-
-    def count_from(self, keys: Keys, number: int) -> None:
-        """Number the next push of each of these keys ``number``, at all workers.
-
-        Raises LibraError while a push of one of them is under way.
-        """
-
-    def residuals(self) -> Feedback:
-        """Return copies of what the codec's roundings have left, by name; none without error feedback.
-
-        Raises LibraError while a push is under way.
-        """
-
-    def restore_residuals(self, saved: Feedback) -> None:
-        """Add what an earlier process saved to the next pushes. Raises ConfigError for what does not fit the
-        codec, and LibraError while a push is under way."""
-
-
 class Van(ABC):
     """Moves requests and answers. One instance a node; methods may be called from any thread.
 
@@ -333,6 +303,26 @@ class Van(ABC):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """Server: answer the request of ``meta`` with an error, which names this server. The worker gets an
         OverflowError or a RestartedError as such, any other as a ServerError. A stopped van sends nothing."""
+
+    def acknowledge(self, meta: KVMeta) -> None:
+        """Server: have a push's worker send more pieces. Sums of a switch are answered, with themselves."""
+        raise NotImplementedError(f"{type(self).__name__} delivers whole values")
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
+        """Server: return a batch of a switch's sums as requests of one piece; all workers' pull as each's."""
+        return [(meta, pairs)]
+
+    def places(self, meta: KVMeta) -> Places:
+        """Server: return the places of a pull's chunks."""
+        raise NotImplementedError(f"{type(self).__name__} has no pulls by chunks")
+
+    def ask_terms(self, then: Callable[[Mapping[int, int]], None]) -> None:
+        """Server: call ``then``, soon, with the terms that its rails' switches have by now, by rail."""
+        raise NotImplementedError(f"{type(self).__name__} has one rail")
+
+    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
+        """Return how many elements of a value may wait until all are summed."""
+        return 0
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:

@@ -19,7 +19,8 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.base import Completion, Counting, Handler, Request, Van, VanStats
+from libra.vans.base import Completion, Handler, Request, Van, VanStats
+from libra.vans.counting import Counting
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan

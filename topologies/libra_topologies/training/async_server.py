@@ -19,6 +19,8 @@ class AsyncServer:
     look: called with version and weights behind each update.
     """
 
+    handles_pieces = True
+
     def __init__(
         self,
         node: libra.Node,

@@ -7,10 +7,13 @@ The van decides which requests the switch sums and which go to servers in messag
 
 from __future__ import annotations
 
+import threading
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +22,8 @@ from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
-from libra.vans.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Places, Request, Van, VanStats
+from libra.vans.counting import Counting
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
 from libra.vans.libra.engine_access import EngineAccess
@@ -29,14 +33,17 @@ from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging.messenger import Messenger
 from libra.vans.libra.messaging.reach import Reach
-from libra.vans.libra.server.answers import Answerer
+from libra.vans.libra.server.answers import Answerer, by_rank, parts_of, places_of
+from libra.vans.libra.server.cells import Reads, Sums
 from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
+from libra.vans.libra.worker.window import FLOOR
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
+from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets
 
 
@@ -201,6 +208,42 @@ class EngineVan(Van, EngineAccess):
         elif self._answers is not None:
             overflow = isinstance(error, OverflowError)
             self.serve_soon(partial(self._answers.refuse, meta, str(error), overflow))
+
+    def acknowledge(self, meta: KVMeta) -> None:
+        if not isinstance(meta.tag, RequestTag):  # messages have whole values
+            self.respond(meta, None)
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            ranks = range(len(self.node.job.workers)) if meta.sender == ids.WORKER_GROUP else [asked.rank]
+            return [
+                (
+                    replace(
+                        meta,
+                        sender=ids.node_id(Role.WORKER, one.rank),
+                        tag=one,
+                        _answered=threading.Lock(),
+                    ),
+                    replace(pairs),
+                )
+                for one in by_rank(asked, ranks)
+            ]
+        parts = parts_of(asked)
+        ends = np.cumsum([len(part.pairs.vals) for part in parts])[:-1]
+        return [
+            (replace(meta, tag=part, _answered=threading.Lock()), replace(part.pairs, vals=vals))
+            for part, vals in zip(parts, np.split(pairs.vals, ends), strict=True)
+        ]
+
+    def places(self, meta: KVMeta) -> Places:
+        return Places(places_of(meta.tag), self.node.job.lanes, protocol.PULL_SLOTS)
+
+    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
+        # All chunks of such a value are in a worker's window at once, however small the window gets.
+        job = self.node.job
+        chunks = max(min(FLOOR, job.slots) // 2, 1)
+        return chunks * job.lanes * (self.fields if dtype == np.float32 else 1)
 
     def call_server(self, call: Callable[[], None]) -> None:
         self.check_life()

@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections import deque
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from libra.vans.base import Completion, Request, Rounds, Values
+from libra.vans.base import Completion, Counted, KVMeta, KVPairs, Places, Request, Values
+from libra.vans.counting import Rounds
+from libra.vans.libra.engine_van import EngineVan
+from libra.vans.libra.rail_agreement import RailAgreement
 
 
 @dataclass(frozen=True)
@@ -26,6 +31,37 @@ class CountedRailTag(RailTag):
     def rounds(self) -> Rounds:
         rounds: Rounds = self.tag.rounds()
         return rounds
+
+
+class RailPieces:
+    """Pieces of values at a server: each rail has its own."""
+
+    rails: tuple[EngineVan, ...]
+    agreement: RailAgreement
+    _stopping: threading.Event
+    _calling: threading.RLock
+
+    def ask_terms(self, then: Callable[[Mapping[int, int]], None]) -> None:
+        def told() -> None:
+            with self._calling:
+                then({number: self.rails[number].node.term for number in self.agreement.live})
+
+        self.agreement.refresh(told, self._stopping.is_set)
+
+    def acknowledge(self, meta: KVMeta) -> None:
+        self.rails[meta.tag.rail].acknowledge(replace(meta, tag=meta.tag.tag))
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
+        tag = meta.tag
+        parts = self.rails[tag.rail].parts(replace(meta, tag=tag.tag), pairs)
+        return [(replace(part, tag=type(tag)(tag.rail, part.tag)), its) for part, its in parts]
+
+    def places(self, meta: KVMeta) -> Places:
+        tag: RailTag = meta.tag
+        return self.rails[tag.rail].places(replace(meta, tag=tag.tag))
+
+    def waiting_elements(self, dtype: np.dtype[Any]) -> int:
+        return self.rails[0].waiting_elements(dtype)
 
 
 @dataclass(eq=False)
@@ -62,3 +98,10 @@ def total_of(request: Request) -> Values:
         return np.empty_like(pushed)
     elsewhere = room.ctypes.data != pushed.ctypes.data
     return np.empty_like(pushed) if elsewhere and np.may_share_memory(room, pushed) else room
+
+
+def on_rail(rail: int, meta: KVMeta) -> KVMeta:
+    """Return a rail's request as one of the van of all rails. The rail's own van says 0 for its rail."""
+    tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
+    series = None if meta.series is None else (rail, *meta.series[1:])
+    return replace(meta, tag=tag(rail, meta.tag), series=series)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.vans.base import Counting, Feedback, Keys, Rounds
+from libra.vans.counting import Counting, Feedback, Keys, Rounds
 from libra.vans.libra.rail_agreement import RailAgreement
 from libra.vans.libra.striping import parts
 

@@ -27,28 +27,17 @@ from libra.errors import ConfigError, LibraError, LinkError, RestartedError, Ser
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
-from libra.vans.base import (
-    ANSWERED,
-    ROUNDS,
-    Completion,
-    Counted,
-    Counting,
-    Handler,
-    KVMeta,
-    KVPairs,
-    Request,
-    Van,
-    VanStats,
-)
+from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.vans.counting import Counting
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import (
-    CountedRailTag,
-    RailTag,
+    RailPieces,
     StripedRequest,
     WaitingRequests,
+    on_rail,
     total_of,
 )
 from libra.vans.libra.rail_rounds import RailRounds
@@ -60,7 +49,7 @@ from libra.vans.requests.checks import closed
 log = logging.getLogger(__name__)
 
 
-class RailsVan(Van):
+class RailsVan(RailPieces, Van):
     """One worker or server on several networks."""
 
     has_scheduler = False
@@ -335,8 +324,7 @@ class RailsVan(Van):
 
     def serve(self, handler: Handler) -> None:
         def call(number: int, meta: KVMeta, pairs: KVPairs) -> None:
-            tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag
-            tagged = replace(meta, tag=tag(number, meta.tag))
+            tagged = on_rail(number, meta)
             if meta.cmd == ROUNDS:
                 self.agreement.refresh(lambda: handle(tagged, pairs), self._stopping.is_set)
             else:

@@ -15,7 +15,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Keys, KVPairs, Request, Rounded, Values
+from libra.vans.base import KVPairs, Request, Rounded, Values
+from libra.vans.counting import Keys
 
 Ints = npt.NDArray[np.int64]
 

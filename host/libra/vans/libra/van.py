@@ -27,7 +27,8 @@ from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
-from libra.vans.base import Completion, Counting, Handler, Request, VanStats
+from libra.vans.base import Completion, Handler, Request, VanStats
+from libra.vans.counting import Counting
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.association.life import nonce, second

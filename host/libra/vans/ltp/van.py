@@ -137,7 +137,7 @@ class LtpVan(ParameterServerVan):
         elif kind in (MessageKind.REQUEST, MessageKind.QUERY):
             self._requests.take(node, message)
         else:
-            if self._loop is not None and kind is MessageKind.ANSWER:
+            if self._loop is not None and kind in (MessageKind.ANSWER, MessageKind.TAKEN):
                 self._loop.answered(node, message.timestamp, message.part)
             elif self._loop is not None and kind in request_wire.ERRORS:
                 self._loop.failed(node, message.timestamp)

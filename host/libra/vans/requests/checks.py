@@ -4,9 +4,17 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, RestartedError, ServerError
-from libra.vans.base import KVPairs, Request, elements_of
+from libra.vans.base import KVPairs, Request
+
+FEW = 64  # keys up to which Python is faster than numpy
+
+
+def elements_of(lens: npt.NDArray[np.int64]) -> int:
+    """Return the sum of ``lens``."""
+    return sum(lens.tolist()) if len(lens) <= FEW else int(lens.sum())
 
 
 def check_pull(request: Request, servers: int) -> None:

@@ -79,6 +79,11 @@ class RequestServer:
             return None
         return pack_answer(compressor, answer.vals)
 
+    def acknowledge(self, meta: KVMeta) -> None:
+        """See Van.acknowledge."""
+        content: RequestTag = meta.tag
+        self._say(meta.sender, content.life, request_wire.taken(meta.timestamp, content.part))
+
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""
         content: RequestTag = meta.tag

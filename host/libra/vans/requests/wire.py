@@ -16,8 +16,9 @@ import numpy as np
 
 from libra.compression.compression import unpack
 from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
-from libra.vans.base import FEW, KVPairs, Origin, Request, Values, elements_of
+from libra.vans.base import KVPairs, Origin, Request, Values
 from libra.vans.messages import AppMessage, AppMessageKind
+from libra.vans.requests.checks import FEW, elements_of
 from libra.wire.format import U8
 
 MAGIC = 0x4C
@@ -41,6 +42,7 @@ class MessageKind(IntEnum):
     MESSAGE = 7  # an AppMessage; flags: its kind; body: its body
     GREETING = 8  # a worker's first message to a server, and its answer: both directions work
     RESTARTED = 9  # an ERROR of a server that has started again; body: text
+    TAKEN = 10  # a REQUEST has arrived, whose ANSWER waits for the other pieces of its value
 
 
 _KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number)
@@ -127,6 +129,10 @@ def answer(timestamp: int, part: int, pairs: KVPairs | None, packed: bytes | Non
     return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals) if packed is None else packed]
 
 
+def taken(timestamp: int, part: int) -> Frames:
+    return [_fixed(MessageKind.TAKEN, timestamp, part=part), b""]
+
+
 def refusal(timestamp: int, error: LibraError) -> Frames:
     kind = next(kind for kind in reversed(ERRORS) if isinstance(error, ERRORS[kind]))
     return text(kind, timestamp, str(error))
@@ -191,6 +197,8 @@ def parse(frames: Sequence[memoryview]) -> WireMessage:
     kind = _KINDS.get(number)
     if kind is None:
         raise ValueError(f"kind {number}")
+    if kind is MessageKind.TAKEN:
+        return WireMessage(kind, timestamp, part)
     if kind in _TEXTS:
         return WireMessage(kind, timestamp, text=bytes(body).decode(errors="replace"))
     if kind is MessageKind.MESSAGE:

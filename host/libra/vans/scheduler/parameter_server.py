@@ -147,6 +147,9 @@ class ParameterServerVan(ScheduledVan):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self._requests.refuse(meta, error)
 
+    def acknowledge(self, meta: KVMeta) -> None:
+        self._requests.acknowledge(meta)
+
 
 def is_local(address: str) -> bool:
     """Return True if an interface of this machine has the address; False for one that a router translates."""

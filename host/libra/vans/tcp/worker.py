@@ -127,7 +127,7 @@ class WorkerLoop(Loop):
 
     def _take(self, server: int, message: WireMessage) -> None:
         window = self._windows[server]
-        if message.kind is MessageKind.ANSWER:
+        if message.kind in (MessageKind.ANSWER, MessageKind.TAKEN):
             window.answered(message.timestamp, message.part)
         elif message.kind in request_wire.ERRORS:
             window.failed(message.timestamp)

@@ -18,8 +18,11 @@ SIZE = 300_000  # elements; not a multiple of a chunk's
 NONE = 0.8  # of the values: headers of chunks, and what servers do, take up to 0.6, and a copy one more
 
 
-def keep_nothing(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
-    server.response(meta, pairs)
+class KeepNothing:
+    handles_pieces = True
+
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        server.response(meta, pairs)
 
 
 def shares(kv: KVWorker, ask: Callable[[], Timestamp]) -> float:
@@ -43,7 +46,7 @@ def _shares(kv: KVWorker, ask: Callable[[], Timestamp]) -> float:
 @pytest.fixture(params=["tcp", "libra"])
 def kv(request: pytest.FixtureRequest) -> Iterator[KVWorker]:
     with job_over(request.param, workers=1, servers=1) as job:
-        KVServer(0, job.servers[0]).set_request_handle(keep_nothing)
+        KVServer(0, job.servers[0]).set_request_handle(KeepNothing())
         worker = KVWorker(0, 0, job.workers[0])
         worker.wait(worker.zpush([0], np.ones(1, np.float32)), soon(30.0))  # makes the codec's tables
         yield worker
@@ -103,13 +106,14 @@ def test_a_zero_copy_request_that_has_failed_leaves_its_arrays_alone() -> None:
 
 
 def test_with_a_copy_a_request_that_fails_leaves_out_as_it_was() -> None:
-    def refuse_the_second_half(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
-        if meta.push and pairs.offsets is not None and (pairs.offsets >= SIZE // 2).any():
-            raise ValueError("no")
-        server.response(meta, pairs)
+    class RefuseTheSecondHalf(KeepNothing):
+        def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+            if meta.push and pairs.offsets is not None and (pairs.offsets >= SIZE // 2).any():
+                raise ValueError("no")
+            super().__call__(meta, pairs, server)
 
     with job_over("libra", workers=1, servers=1) as job:
-        KVServer(0, job.servers[0]).set_request_handle(refuse_the_second_half)
+        KVServer(0, job.servers[0]).set_request_handle(RefuseTheSecondHalf())
         kv = KVWorker(0, 0, job.workers[0])
         out = np.full(SIZE, 7, np.float32)
         with pytest.raises(Exception, match="no"):

@@ -12,17 +12,18 @@ refusal as a text with flag ERROR.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.vans.base import Handler, KVMeta, KVPairs
 from libra.vans.libra.codec import Codec
-from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums
+from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
 from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
@@ -97,6 +98,7 @@ class Answerer:
                 sender=ids.WORKER_GROUP,
                 timestamp=self._next_timestamp(),
                 contributors=sums.contributors,
+                series=(0, self._term),
                 tag=sums,
             )
             if self.cells.sends_distances(sums.pairs.vals):
@@ -110,6 +112,7 @@ class Answerer:
                 pull=True,
                 sender=ids.WORKER_GROUP if shared else ids.node_id(ids.Role.WORKER, reads.rank),
                 timestamp=self._next_timestamp(),
+                series=(0, self._term, int(reads.block[words.ROUND])),
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
@@ -180,3 +183,53 @@ class Answerer:
             self._outgoing += asked.refusal(lanes)
         elif asked.owner is self.cells:
             self._outgoing.append((self.cells.frames, asked.refuse(lanes)))
+
+
+def parts_of(sums: Sums) -> list[Sums]:
+    """Return each run's last chunk, and what is before it, by themselves: each may be answered apart."""
+    pairs, found, start, first = sums.pairs, [], 0, 0
+    assert pairs.offsets is not None
+    assert pairs.totals is not None
+    chunk = sums.owner.chunk_of(pairs.vals)
+    columns = (pairs.lens.tolist(), pairs.offsets.tolist())
+    for at, (length, offset) in enumerate(zip(*columns, strict=True)):
+        before = (length - 1) // chunk * chunk
+        one = slice(at, at + 1)
+        for size, skipped in ((before, 0), (length - before, before)):
+            if not size:
+                continue
+            lens, offsets = np.array([size]), np.array([offset + skipped])
+            vals = pairs.vals[start : start + size]
+            part = KVPairs(pairs.keys[one], vals, lens, offsets, pairs.totals[one])
+            block, address = sums.block[SUM_BYTES // 4 * first :], sums.address + SUM_BYTES * first
+            count = -(-size // chunk)
+            found.append(Sums(part, sums.contributors, sums.owner, block, address, count))
+            start, first = start + size, first + count
+    return found
+
+
+def _heads_of(reads: Reads, block: U32) -> U32:
+    """Return a view of a block's headers, one row for each chunk, in network order."""
+    heads: U32 = block[: protocol.LIBRA_BYTES // 4 * reads.count].reshape(reads.count, -1)
+    return heads
+
+
+def places_of(reads: Reads) -> npt.NDArray[np.int64]:
+    """Return (n,): the place of each piece's first chunk among all chunks that its worker pulls."""
+    chunks = reads.pairs.lens // reads.owner.lanes
+    firsts = _heads_of(reads, reads.block)[np.cumsum(chunks) - chunks].byteswap()
+    places: npt.NDArray[np.int64] = firsts[:, words.USE].astype(np.int64) * protocol.PULL_SLOTS
+    places += firsts[:, words.SLOT] >> 16
+    return places
+
+
+def by_rank(reads: Reads, ranks: Iterable[int]) -> list[Reads]:
+    """Return what all workers have asked for together as one pull of each, so that answers may differ."""
+    found = []
+    for rank in ranks:
+        block = reads.block.copy()
+        heads = _heads_of(reads, block)
+        kinds = heads[:, words.KIND].byteswap() & ~np.uint32(protocol.EVERY_WORKER) | np.uint32(rank)
+        heads[:, words.KIND] = kinds.byteswap()
+        found.append(Reads(reads.pairs, rank, reads.owner, block, block.ctypes.data, reads.count))
+    return found

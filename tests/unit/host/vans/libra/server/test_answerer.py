@@ -54,9 +54,18 @@ def test_what_a_handler_is_told() -> None:
     push(answers)
     pull(answers)
     (of_push, summed), (of_pull, wanted) = asked
-    assert of_push == KVMeta(0, push=True, pull=True, sender=ids.WORKER_GROUP, timestamp=0, contributors=3)
+    term = words.term_of(TEMPLATES)
+    assert of_push == KVMeta(
+        0, push=True, pull=True, sender=ids.WORKER_GROUP, timestamp=0, contributors=3, series=(0, term)
+    )
     assert of_pull == KVMeta(
-        0, push=False, pull=True, sender=ids.node_id(ids.Role.WORKER, 1), timestamp=1, contributors=1
+        0,
+        push=False,
+        pull=True,
+        sender=ids.node_id(ids.Role.WORKER, 1),
+        timestamp=1,
+        contributors=1,
+        series=(0, term, int(of_pull.tag.block[words.ROUND])),
     )
     assert summed.vals.tolist() == [3] * LANES + [4] * LANES
     assert wanted.keys.tolist() == [5]
