@@ -120,22 +120,6 @@ class Reads:
                 "give whole values, or offsets and totals"
             )
 
-    def places(self) -> npt.NDArray[np.int64]:
-        """Return (n,): the place of each piece's first chunk among all chunks that its worker pulls."""
-        chunks = self.pairs.lens // self.owner.lanes
-        heads = self.block[: protocol.LIBRA_BYTES // 4 * self.count].reshape(self.count, -1)
-        firsts = heads[np.cumsum(chunks) - chunks].byteswap()
-        places: npt.NDArray[np.int64] = firsts[:, words.USE].astype(np.int64) * protocol.PULL_SLOTS
-        return places + (firsts[:, words.SLOT] >> 16)
-
-    def of_rank(self, rank: int) -> Reads:
-        """Return the PULLs of one worker, of those that all have sent."""
-        block = self.block.copy()
-        heads = block[: protocol.LIBRA_BYTES // 4 * self.count].reshape(self.count, -1)
-        kinds = heads[:, words.KIND].byteswap() & ~np.uint32(protocol.EVERY_WORKER) | np.uint32(rank)
-        heads[:, words.KIND] = kinds.byteswap()
-        return Reads(self.pairs, rank, self.owner, block, _address_of(block), self.count)
-
     def values(self, pairs: KVPairs) -> Outgoing:
         """Return VALUE frames from whole values or from the requested pieces, which were checked."""
         return self.owner.values(self.address, self.count, pairs)
