@@ -2,8 +2,8 @@
 """TableRoute: filtered updates as pairs that the switch adds, each element of the weights in a hot cell.
 
 The weights are a table of rows, all of them hot. Each worker pushes the rows that pass its filter, others in
-each round; the server drains the cells that any worker has touched, and notifies all workers at once of the
-rows that have changed.
+each round: to the switch, or in its message where their cell takes few (CellLoads). The server drains the
+cells that any worker has touched, and notifies all workers at once of the rows that have changed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROUNDS_ONLY = (
     "the switch adds rounds of all workers: leave asynchronous out at all hosts, or give a KVWorker, and "
     "make UpdateServers"
 )
-_COLD_BYTES = 5  # of an element that is too large for the switch
+_COLD_BYTES = 5  # of an element that goes in a message: too large for the switch, or of a sparse cell
 
 
 class TableRoute(Route):
