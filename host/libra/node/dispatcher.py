@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""MessageDispatcher: gives a node's messages to its apps."""
+"""Dispatcher of applications' messages: from a node's van to its apps, early ones kept, others refused."""
 
 from __future__ import annotations
 

@@ -295,7 +295,7 @@ def never_sweeps(monkeypatch: pytest.MonkeyPatch) -> None:
         ("updates, asynchronous, key", divides_asynchronous_updates, "from unfiltered steps"),
         ("updates, asynchronous, residual", misses_a_change, "at the end, element"),
         ("updates, asynchronous, residual", holds_too_much, "expected at most theta_t held back"),
-        ("updates in the switch, residual", loses_a_hot_value, "from unfiltered steps"),
+        ("updates in the switch, without a bound", loses_a_hot_value, "from unfiltered steps"),
         ("updates in the switch, residual", swaps_second_homes, "from unfiltered steps"),
         ("updates in the switch, residual", loses_notifications, "elements are wrong"),
         ("updates in the switch, residual", adds_what_it_holds_twice, "from unfiltered steps"),
