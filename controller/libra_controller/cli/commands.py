@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -17,12 +16,11 @@ from libra_controller.cli import texts
 from libra_controller.cli.installed import installed
 from libra_controller.cli.outcome import exit_code
 from libra_controller.cli.version import Version
+from libra_controller.cli.which_switch import add_options, controller_of, one_switch
 from libra_controller.errors import UserError
 
 if TYPE_CHECKING:
     from libra_controller.controller import Controller, SwitchStatus
-    from libra_controller.fabric_controller import FabricController
-    from libra_controller.files.network import Tls
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -37,39 +35,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     shared = argparse.ArgumentParser(add_help=False)
-    group = shared.add_argument_group("which switch")
-    # No defaults, so that an option may stand before or after the command.
-    group.add_argument(
-        "--network",
-        metavar="FILE",
-        default=argparse.SUPPRESS,
-        help="network description (default: $LIBRA_NETWORK)",
-    )
-    group.add_argument(
-        "--switch",
-        metavar="HOST:PORT",
-        default=argparse.SUPPRESS,
-        help="P4Runtime address (default: the network's, or $LIBRA_SWITCH), or, in a network of several "
-        "switches, the name of one (default: all)",
-    )
-    group.add_argument(
-        "--device-id",
-        metavar="N",
-        type=int,
-        default=argparse.SUPPRESS,
-        help="P4Runtime device (default: the network's, or 0)",
-    )
-    for name, text in (
-        ("ca", "CA's certificate (PEM), if the switch has TLS"),
-        ("cert", "the controller's certificate (PEM), if the switch wants one"),
-        ("key", "that certificate's key (PEM)"),
-    ):
-        group.add_argument(
-            f"--tls-{name}",
-            metavar="FILE",
-            default=argparse.SUPPRESS,
-            help=f"{text} (default: the network's)",
-        )
+    add_options(shared)
     as_json = argparse.ArgumentParser(add_help=False)
     as_json.add_argument("--json", action="store_true", help="print JSON")
 
@@ -181,71 +147,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _one_switch(args: argparse.Namespace) -> Controller:
-    """Make a controller for a command that takes one switch. Raises UserError for a network of several."""
-    from libra_controller.controller import Controller
-
-    controller = _controller(args)
-    if isinstance(controller, Controller):
-        return controller
-    names = " or ".join(controller.fabric.switches)
-    raise UserError(
-        f"{controller.fabric.source}: this command takes one switch: give --switch, one of {names}"
-    )
-
-
-def _controller(args: argparse.Namespace, network_file: str | None = None) -> Controller | FabricController:
-    from libra_controller.files.fabric import Fabric, load_network
-    from libra_controller.files.network import MAX_DEVICE_ID, is_address
-
-    path = network_file or getattr(args, "network", None) or os.environ.get("LIBRA_NETWORK")
-    address = getattr(args, "switch", None)
-    if address is None and not path:
-        address = os.environ.get("LIBRA_SWITCH")
-    if not path and not address:
-        raise UserError(
-            "which switch? Give --network FILE or --switch HOST:PORT, or set LIBRA_NETWORK or LIBRA_SWITCH"
-        )
-    tls = _tls(args)
-    network = load_network(path) if path else None
-    if isinstance(network, Fabric) and address is not None and address in network.switches:
-        network, address = network.network(address), None
-    if address is not None and not is_address(address):
-        if isinstance(network, Fabric):
-            names = ", ".join(network.switches)
-            raise UserError(f"--switch: unknown switch {address!r}; {network.source} has {names}")
-        raise UserError(f"--switch: expected HOST:PORT such as 127.0.0.1:50051, got {address!r}")
-    device_id = getattr(args, "device_id", None)
-    if device_id is not None and not 0 <= device_id <= MAX_DEVICE_ID:
-        raise UserError(f"--device-id: expected an integer from 0 to {MAX_DEVICE_ID}, got {device_id}")
-    if isinstance(network, Fabric) and (address is not None or device_id is not None):
-        names = ", ".join(network.switches)
-        raise UserError(f"{network.source} has several switches; give --switch NAME, one of {names}")
-    # gRPC and protobuf take 0.4 s to import; mistakes in files are reported before.
-    from libra_controller.controller import Controller
-    from libra_controller.fabric_controller import FabricController
-
-    if isinstance(network, Fabric):
-        return FabricController(network, tls=tls)
-    return Controller(network, grpc=address or "", device_id=device_id, tls=tls)
-
-
-def _tls(args: argparse.Namespace) -> Tls | None:
-    """Return what the options say of TLS; None if they say nothing. Raises UserError."""
-    from libra_controller.files.network import Tls
-
-    given = {name: getattr(args, f"tls_{name}", "") for name in ("ca", "cert", "key")}
-    if not any(given.values()):
-        return None
-    if not given["ca"]:
-        raise UserError("--tls-cert and --tls-key need --tls-ca, the certificate of the CA of the switch")
-    tls = Tls(**given)
-    tls.check("command line", "--tls-")
-    return tls
-
-
 def _fault(run: Callable[[argparse.Namespace, Callable[[argparse.Namespace], Controller]], None]) -> Command:
-    return lambda args: run(args, _one_switch)
+    return lambda args: run(args, one_switch)
 
 
 def _print_json(value: Any) -> None:
@@ -255,14 +158,14 @@ def _print_json(value: Any) -> None:
 def _switch_setup(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    report = _controller(args, args.file).setup_switch(args.pipeline_dir, force=args.force)
+    report = controller_of(args, args.file).setup_switch(args.pipeline_dir, force=args.force)
     _show(args, report, asdict, render.setup_report)
 
 
 def _switch_status(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    _show(args, _controller(args).status(), _facts, render.status)
+    _show(args, controller_of(args).status(), _facts, render.status)
 
 
 def _facts(status: SwitchStatus) -> dict[str, Any]:
@@ -310,7 +213,7 @@ def _job_install(args: argparse.Namespace) -> None:
 
     output = _output(args)
     spec = JobSpec.load(args.spec)
-    controller = _controller(args)
+    controller = controller_of(args)
     job = controller.install(spec)
     if output is None:
         print(job.to_json())
@@ -332,7 +235,7 @@ def _job_restore(args: argparse.Namespace) -> None:
         job = Job.from_json(Path(args.file).read_text())
     except (OSError, ValueError) as error:
         raise UserError(f"{args.file}: {error}; give a file that `libra job install` wrote") from None
-    _controller(args).restore(job)
+    controller_of(args).restore(job)
     print(f"job {job.name} is installed again: number {job.job}, generation {job.generation}")
 
 
@@ -340,26 +243,26 @@ def _job_evict(args: argparse.Namespace) -> None:
     from libra_controller.cli import evict
 
     output = _output(args)
-    evict.evict(_controller(args), args.name, args.rank, output)
+    evict.evict(controller_of(args), args.name, args.rank, output)
 
 
 def _job_watch(args: argparse.Namespace) -> None:
     from libra_controller.cli import watch
 
     output = _job_file(args.output)
-    watch.watch(_one_switch(args), args.name, args.evict_after, output)
+    watch.watch(one_switch(args), args.name, args.evict_after, output)
 
 
 def _job_groups(args: argparse.Namespace) -> None:
     from libra_controller.cli import groups
 
-    groups.groups(_one_switch(args), args.name, args.listen)
+    groups.groups(one_switch(args), args.name, args.listen)
 
 
 def _job_list(args: argparse.Namespace) -> None:
     from libra_controller.cli import by_switch, render
 
-    jobs = _controller(args).jobs()
+    jobs = controller_of(args).jobs()
     if isinstance(jobs, dict) and not args.json:
         print(by_switch.job_list(jobs))
     else:
@@ -369,17 +272,17 @@ def _job_list(args: argparse.Namespace) -> None:
 def _job_show(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    _show(args, _controller(args).job(args.name), _summary, render.job)
+    _show(args, controller_of(args).job(args.name), _summary, render.job)
 
 
 def _job_stats(args: argparse.Namespace) -> None:
     from libra_controller.cli import render
 
-    _show(args, _controller(args).stats(args.name), lambda stats: stats.to_dict(), render.job_stats)
+    _show(args, controller_of(args).stats(args.name), lambda stats: stats.to_dict(), render.job_stats)
 
 
 def _job_remove(args: argparse.Namespace) -> None:
-    _controller(args).remove(args.name)
+    controller_of(args).remove(args.name)
     print(f"job {args.name} is removed")
 
 
@@ -391,7 +294,7 @@ def _decode(args: argparse.Namespace) -> None:
 
 
 def _shell(args: argparse.Namespace) -> None:
-    controller = _one_switch(args)
+    controller = one_switch(args)
     # Report in one line what would end the shell with a traceback.
     if controller.status().program == "none":
         raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")
