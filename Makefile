@@ -18,7 +18,7 @@ SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH S
   LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS GRPC_PORT SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
-OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
+OTHER = $(foreach name,$(filter-out PYTHON3 LIBRA_IMPORT $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
 .PHONY: help run profile compare sweep sim test lint conformance bench-switch bench-tables bench-connections bench-torch soak deaths nightly protocol pictures p4 p4-ir p4-report native fuzz-native mutate stop clean setup setup-dev setup-torch setup-sim debian debian-clang

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from libra.errors import ConfigError
+from libra.registry import load_named
 from libra_controller.cli.endings import take_interrupts
 from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
@@ -175,6 +177,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def command() -> int:
         take_interrupts()  # otherwise the processes of a sweep or a search would go on alone
         options = _parser().parse_args(arguments)
+        try:
+            load_named()
+        except ConfigError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return error.exit_code
         return int(options.run(options))
 
     return exit_code("libra-sim", "sim", run)

@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 
 from libra.errors import ConfigError
-from libra.job.environment import Environment, VanType
+from libra.job.environment import VANS, Environment, VanType
 from libra.vans.base import Van
 
 
@@ -26,6 +26,9 @@ def create(environment: Environment) -> Van:
 
 
 def _create(environment: Environment) -> Van:
+    if not isinstance(environment.van_type, VanType):
+        own: Van = VANS.make(environment.van_type, environment)
+        return own
     if environment.van_type is VanType.LOOPBACK:
         from libra.vans.loopback import LoopbackVan
 
