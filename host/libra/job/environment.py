@@ -119,7 +119,7 @@ class Environment:
         read = _Reader(os.environ if variables is None else variables)
         role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
         job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
-        default_van = VanType.LIBRA if job_file else VanType.TCP
+        default_van: VanType | str = VanType.LIBRA if job_file else VanType.TCP
         van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, _VAN_NAMES, default_van)
         num_worker, num_server = cls._counts(read, van_type, job_file)
         root_uri, root_port = "127.0.0.1", 0
