@@ -194,7 +194,7 @@ class Environment:
         )
 
     @staticmethod
-    def _peers(read: _Reader, van_type: VanType) -> bool:
+    def _peers(read: _Reader, van_type: str) -> bool:
         peers = read.optional("LIBRA_PEERS", _integer(0, 1), "0 or 1", 0) == 1
         if peers and van_type not in (VanType.TCP, VanType.LOOPBACK):
             raise ConfigError(
@@ -203,7 +203,7 @@ class Environment:
         return peers
 
     @staticmethod
-    def _failover(read: _Reader, van_type: VanType, num_server: int) -> bool:
+    def _failover(read: _Reader, van_type: str, num_server: int) -> bool:
         failover = read.optional("LIBRA_FAILOVER", _integer(0, 1), "0 or 1", 0) == 1
         if failover and (van_type is not VanType.TCP or num_server < 2):
             raise ConfigError(
@@ -213,7 +213,7 @@ class Environment:
         return failover
 
     @staticmethod
-    def _drops(read: _Reader, van_type: VanType) -> int:
+    def _drops(read: _Reader, van_type: str) -> int:
         percent = read.optional("PS_DROP_MSG", _integer(0, 99), "a percentage from 0 to 99", 0)
         if percent and van_type is VanType.LIBRA:
             raise ConfigError(
@@ -235,7 +235,7 @@ class Environment:
         return percent
 
     @staticmethod
-    def _counts(read: _Reader, van_type: VanType, job_file: Path | None) -> tuple[int, int]:
+    def _counts(read: _Reader, van_type: str, job_file: Path | None) -> tuple[int, int]:
         """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
         expected = f"an integer from 1 to {MAX_NODES}"
         if van_type is not VanType.LIBRA:

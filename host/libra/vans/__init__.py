@@ -21,7 +21,7 @@ def create(environment: Environment) -> Van:
             raise  # our own mistake
         raise ConfigError(
             f"the Python module {error.name} is missing, which the van {environment.van_type} needs;"
-            " install it: pip install 'libra-ina[host]'"
+            " install it: pip install '.[host]' in Libra's clone"
         ) from None
 
 

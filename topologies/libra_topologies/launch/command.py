@@ -161,7 +161,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the program; return 0, or 1 if it failed."""
     check()
     if importlib.util.find_spec("torch") is None:
-        raise UsageError("PyTorch is not installed: pip install 'libra-ina[torch]'")
+        raise UsageError("PyTorch is not installed: pip install '.[torch]' in Libra's clone")
     if not arguments.module and not Path(arguments.program).is_file():
         raise UsageError(f"{arguments.program}: no such file")
     least, most = arguments.nproc
