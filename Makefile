@@ -16,10 +16,10 @@ USER_IS := $(STDLIB) libra_topologies.make.namespaces
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
 # so that the runner can refuse WORKER=8 instead of silently running 4 workers.
 SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY N K MODEL HOT BATCH SYSTEMS FILTER STALENESS BROADCAST_EVERY TCP CODEC VERIFY CLI PCAP \
-  LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS GRPC_PORT SCENARIO SET
+  LOSS BURST DELAY JITTER DUPLICATE QUEUE SLOTS GRPC_PORT SCENARIO SET SWITCH_JSON
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 # Found by name, because spaces in a value would cut the words of MAKEOVERRIDES.
-OTHER = $(foreach name,$(filter-out PYTHON3 $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
+OTHER = $(foreach name,$(filter-out PYTHON3 LIBRA_IMPORT $(SETTINGS),$(.VARIABLES)),$(if $(filter command,$(origin $(name))),'$(name)=$($(name))'))
 WORDS = $(GIVEN) $(OTHER)
 
 # ip, tc and ifconfig are in folders that only root's PATH has.
@@ -38,7 +38,7 @@ help: ## This list
 	echo "             curves; other settings as make run; without settings 21 runs of half a minute or more"; \
 	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
 	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
-	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
+	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s'] [SWITCH_JSON=FILE]"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \
 	echo "make test    run unit, packet and integration tests, on all cores"; \
@@ -91,7 +91,7 @@ sweep: setup ## WORKERS and HOT are lists; each run checks its own settings
 	@$(PYTHON) -m libra_topologies sweep $(WORDS)
 
 sim: setup-sim ## Run one scenario under virtual time
-	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
+	@$(PYTHON) -m libra_sim.cli run '$(or $(SCENARIO),bench/scenarios/star4.yaml)' $(SEED:%=--seed '%') $(SWITCH_JSON:%=--switch-json '%') $(foreach change,$(SET),--set '$(change)')
 
 # On all cores: each of pytest's workers has its own network (tests/own_network.py), and runs whole files, the longest
 # first (tests/by_file.py). What Python and pytest compile is kept, also where the environment says otherwise: all

@@ -28,7 +28,7 @@ def of_package(package: str) -> Functions:
     except _UNAVAILABLE as error:
         raise ConfigError(
             "Libra's loops are C, which LLVM compiles for this processor, and LLVM is missing here "
-            f"({type(error).__name__}: {error}): pip install 'libra-ina[host]', on a machine that llvmlite "
-            "has a wheel for"
+            f"({type(error).__name__}: {error}): pip install '.[host]' in Libra's clone, on a machine "
+            "that llvmlite has a wheel for"
         ) from error
     return Functions(library)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from libra.errors import ConfigError
+from libra.registry import load_named
 from libra_controller.cli.endings import take_interrupts
 from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
@@ -65,6 +67,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     sweep.add_argument("--seeds", default="1", metavar="N[-M]", help="seed or range of seeds (default: 1)")
     for each in (run, sweep):
+        each.add_argument(
+            "--switch-json",
+            metavar="FILE",
+            help="the switches' program, compiled elsewhere, with its P4Info beside it; or 'committed'",
+        )
         each.add_argument("scenario", metavar="FILE", help="scenario, a YAML file")
         each.add_argument(
             "--set",
@@ -175,6 +182,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def command() -> int:
         take_interrupts()  # otherwise the processes of a sweep or a search would go on alone
         options = _parser().parse_args(arguments)
+        try:
+            load_named()
+        except ConfigError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return error.exit_code
+        if getattr(options, "switch_json", None):
+            os.environ["LIBRA_PIPELINE_DIR"] = options.switch_json  # for a sweep's processes, too
         return int(options.run(options))
 
     return exit_code("libra-sim", "sim", run)

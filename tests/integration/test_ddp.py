@@ -11,7 +11,7 @@ import pytest
 
 @pytest.mark.skipif(
     importlib.util.find_spec("torch") is None,
-    reason="PyTorch is not installed: pip install 'libra-ina[torch]'",
+    reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone",
 )
 @pytest.mark.timeout(240)
 def test_ddp_trains_alike_over_gloo_and_libra(start_run: Any) -> None:
@@ -31,7 +31,7 @@ def test_ddp_trains_alike_over_gloo_and_libra(start_run: Any) -> None:
 
 @pytest.mark.skipif(
     importlib.util.find_spec("torch") is None,
-    reason="PyTorch is not installed: pip install 'libra-ina[torch]'",
+    reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone",
 )
 @pytest.mark.timeout(240)
 def test_ddp_trains_exactly_though_packets_are_lost_and_doubled(start_run: Any) -> None:

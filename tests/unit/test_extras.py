@@ -103,7 +103,7 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
             "grpc",
             "from libra_switch.app.cli import main; main(['--no-p4'])",
             "libra_switch_grpc: the Python module grpc is missing; install what the switch needs:"
-            " pip install 'libra-ina[switch]'",
+            " pip install '.[switch]' in Libra's clone",
         ),
         *(
             (
@@ -111,7 +111,7 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
                 "import sys; from libra_controller.cli.commands import main;"
                 " sys.exit(main(['switch', 'status', '--switch', '127.0.0.1:1']))",
                 f"error: the Python module {module} is missing; install what `libra` needs:"
-                " pip install 'libra-ina[controller]'",
+                " pip install '.[controller]' in Libra's clone",
             )
             for module in ("yaml", "grpc", "p4runtime_sh")
         ),
@@ -120,7 +120,7 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
                 module,
                 "import sys; from libra_sim.cli import main; sys.exit(main(['run', 'nothing.yaml']))",
                 f"error: the Python module {module} is missing; install what `libra-sim` needs:"
-                " pip install 'libra-ina[sim]'",
+                " pip install '.[sim]' in Libra's clone",
             )
             for module in ("yaml", "llvmlite", "grpc")
         ),
@@ -138,11 +138,18 @@ def test_a_command_says_which_extra_is_missing(missing: str, call: str, says: st
     assert (ended.returncode, ended.stderr) == (2, says + "\n")
 
 
+def test_the_extra_of_torch_brings_all_that_libra_run_needs() -> None:
+    needed = {"torch", "grpcio", "p4runtime", "p4runtime-shell", "pyyaml", "llvmlite", "pyzmq"}
+    assert needed <= {canonicalize_name(one.name) for one in asked("torch")}
+
+
 def test_libra_torch_says_which_extra_is_missing() -> None:
     program = "import sys; sys.modules['torch'] = None; import libra.torch"
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
     assert ended.returncode == 1
-    assert ended.stderr.endswith("ImportError: libra.torch needs PyTorch; pip install 'libra-ina[torch]'\n")
+    assert ended.stderr.endswith(
+        "ImportError: libra.torch needs PyTorch; pip install '.[torch]' in Libra's clone\n"
+    )
 
 
 def test_a_van_says_which_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,6 +161,7 @@ def test_a_van_says_which_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(libra.ConfigError) as caught:
         libra.Node(libra.Environment(libra.Role.WORKER, 1, 1, libra.VanType.TCP))
     assert str(caught.value) == (
-        "the Python module zmq is missing, which the van tcp needs; install it: pip install 'libra-ina[host]'"
+        "the Python module zmq is missing, which the van tcp needs; install it: pip install '.[host]' in"
+        " Libra's clone"
     )
     assert caught.value.exit_code == 2

@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--pipeline-dir",
         metavar="DIR",
-        help="compiled program (default: Libra's own, or $LIBRA_PIPELINE_DIR)",
+        help="compiled programs, one program's JSON, or committed (default: Libra's, or $LIBRA_PIPELINE_DIR)",
     )
     made.add_argument("--force", action="store_true", help="load the program anew; discards what is there")
     command(switch, "status", "program, ports, slots, jobs, refusals", _switch_status, parents=[as_json])

@@ -26,7 +26,7 @@ def decode(path: str) -> Iterator[str]:
         if error.name is None or error.name.startswith("libra"):
             raise
         raise UserError(
-            "`libra decode` needs the Python module scapy; install it: pip install 'libra-ina[host]'"
+            "`libra decode` needs the Python module scapy; install it: pip install '.[host]' in Libra's clone"
         ) from None
     try:
         reader = PcapReader(path)

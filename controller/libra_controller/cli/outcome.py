@@ -29,7 +29,7 @@ def exit_code(command: str, extra: str, run: Callable[[], int]) -> int:
         module = error.name.partition(".")[0]
         print(
             f"error: the Python module {module} is missing; install what `{command}` needs:"
-            f" pip install 'libra-ina[{extra}]'",
+            f" pip install '.[{extra}]' in Libra's clone",
             file=sys.stderr,
         )
         return 2

@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     for option, variable, text in (
         ("--job", "LIBRA_JOB_FILE", "job file"),
-        ("--role", "DMLC_ROLE", "worker or server"),
+        ("--role", "DMLC_ROLE", "worker or server; default in an all-reduce job: worker"),
         ("--rank", "DMLC_RANK", "rank within the role; default: the one with an address of this host"),
         ("--interface", "DMLC_INTERFACE", "network interface; default: the one with the job's address"),
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from libra.doctor import host
 from libra.doctor.findings import Finding, failed
@@ -31,7 +32,7 @@ class Place:
 def find(variables: Mapping[str, str]) -> Place | Finding:
     """Return the place that a program with these variables would take, or the finding why it has none."""
     try:
-        environment = Environment.from_env({**variables, "DMLC_PS_VAN_TYPE": VanType.LIBRA})
+        environment = Environment.from_env(_with_role({**variables, "DMLC_PS_VAN_TYPE": VanType.LIBRA}))
         assert environment.job_file is not None
         job, role = Job.load(environment.job_file), environment.role
         if role is Role.SCHEDULER:
@@ -50,6 +51,16 @@ def find(variables: Mapping[str, str]) -> Place | Finding:
     if environment.rank is not None and not _is_here(endpoint) and any(_is_here(e) for _, e in _all(job)):
         return _no_place(job, role, [endpoint])
     return Place(job, role, endpoint, environment.interface)
+
+
+def _with_role(variables: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the variables, with a worker's role in an all-reduce job: PyTorch's programs have none.
+
+    Raises ConfigError for a bad job file.
+    """
+    if variables.get("DMLC_ROLE") or Job.load(Path(variables["LIBRA_JOB_FILE"])).servers:
+        return variables
+    return {**variables, "DMLC_ROLE": Role.WORKER}
 
 
 def _no_place(job: Job, role: Role, wanted: Sequence[Endpoint]) -> Finding:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from libra.errors import ConfigError
 from libra.job.ids import MAX_KEY, Role
 from libra.job.job_file import Job
 from libra.job.tolerance import Holes, Tolerance
+from libra.registry import Registry
 
 T = TypeVar("T")
 E = TypeVar("E", bound=StrEnum)
@@ -29,7 +30,11 @@ class VanType(StrEnum):
     LTP = "ltp"
 
 
+VANS: Registry[Any] = Registry("van")
+"""Classes of a user's own vans, `libra.vans.base.Van`, made from an Environment. Names have no capitals."""
+
 _VAN_ALIASES = {"zmq": VanType.TCP}  # PS-lite's name
+_VAN_NAMES = "libra, tcp, ltp, loopback, bml, bml-libra, or a van that a module of LIBRA_IMPORT registers"
 MAX_NODES = 4096
 
 
@@ -40,14 +45,15 @@ class Environment:
     DMLC_ROLE                         scheduler, server or worker
     DMLC_NUM_WORKER                   1 to 4096; the libra van reads this and the next from the job file
     DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums are not stored
-    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml, bml-libra; libra with a
-                                      job file, or tcp
+    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), ltp, loopback, bml, bml-libra, or one of your own;
+                                      libra with a job file, or tcp
     DMLC_PS_ROOT_URI, _PORT           tcp, ltp, bml, bml-libra: the scheduler's address
     DMLC_WORKER_ID, DMLC_RANK         the wanted rank (the first: for workers); else the scheduler assigns one
     DMLC_NODE_HOST                    tcp, ltp: this node's address for peers; else the one the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_INTERFACES                  libra: eth0,eth1: for a job on several networks, instead of the former;
                                       bml, bml-libra: the interface on each level of the BCube, level 0 first
+    LIBRA_IMPORT                      mine,other: modules of your own, which register codecs, vans and so on
     LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
     LIBRA_BML_TRANSPORT               bml: tcp, or messages through the switches, with LIBRA_JOB_FILE
@@ -79,7 +85,7 @@ class Environment:
     role: Role
     num_worker: int
     num_server: int
-    van_type: VanType = VanType.TCP
+    van_type: VanType | str = VanType.TCP  # text: a spec of `VANS`
     root_uri: str = "127.0.0.1"
     root_port: int = 0
     rank: int | None = None
@@ -113,17 +119,20 @@ class Environment:
         read = _Reader(os.environ if variables is None else variables)
         role = read.required("DMLC_ROLE", _choice(Role), "scheduler, server or worker")
         job_file = read.optional("LIBRA_JOB_FILE", Path, "the path of a job file", None)
-        default_van = VanType.LIBRA if job_file else VanType.TCP
-        van_type = read.optional(
-            "DMLC_PS_VAN_TYPE", _van_type, "libra, tcp, ltp, loopback, bml or bml-libra", default_van
-        )
+        default_van: VanType | str = VanType.LIBRA if job_file else VanType.TCP
+        van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, _VAN_NAMES, default_van)
         num_worker, num_server = cls._counts(read, van_type, job_file)
         root_uri, root_port = "127.0.0.1", 0
+        address, port = (
+            "the scheduler's address, like 10.0.0.9",
+            "the scheduler's port, an integer from 1 to 65535",
+        )
         if van_type in (VanType.TCP, VanType.LTP, VanType.BML, VanType.BML_LIBRA):
-            root_uri = read.required("DMLC_PS_ROOT_URI", str, "the scheduler's address, like 10.0.0.9")
-            root_port = read.required(
-                "DMLC_PS_ROOT_PORT", _integer(1, 65535), "the scheduler's port, an integer from 1 to 65535"
-            )
+            root_uri = read.required("DMLC_PS_ROOT_URI", str, address)
+            root_port = read.required("DMLC_PS_ROOT_PORT", _integer(1, 65535), port)
+        elif not isinstance(van_type, VanType):  # it may have a scheduler
+            root_uri = read.optional("DMLC_PS_ROOT_URI", str, address, root_uri)
+            root_port = read.optional("DMLC_PS_ROOT_PORT", _integer(1, 65535), port, root_port)
         count = num_server if role is Role.SERVER else num_worker
         preferred = _integer(0, max(count - 1, 0))
         expected_rank = f"a rank from 0 to {count - 1}"
@@ -185,7 +194,7 @@ class Environment:
         )
 
     @staticmethod
-    def _peers(read: _Reader, van_type: VanType) -> bool:
+    def _peers(read: _Reader, van_type: str) -> bool:
         peers = read.optional("LIBRA_PEERS", _integer(0, 1), "0 or 1", 0) == 1
         if peers and van_type not in (VanType.TCP, VanType.LOOPBACK):
             raise ConfigError(
@@ -194,7 +203,7 @@ class Environment:
         return peers
 
     @staticmethod
-    def _failover(read: _Reader, van_type: VanType, num_server: int) -> bool:
+    def _failover(read: _Reader, van_type: str, num_server: int) -> bool:
         failover = read.optional("LIBRA_FAILOVER", _integer(0, 1), "0 or 1", 0) == 1
         if failover and (van_type is not VanType.TCP or num_server < 2):
             raise ConfigError(
@@ -204,7 +213,7 @@ class Environment:
         return failover
 
     @staticmethod
-    def _drops(read: _Reader, van_type: VanType) -> int:
+    def _drops(read: _Reader, van_type: str) -> int:
         percent = read.optional("PS_DROP_MSG", _integer(0, 99), "a percentage from 0 to 99", 0)
         if percent and van_type is VanType.LIBRA:
             raise ConfigError(
@@ -226,7 +235,7 @@ class Environment:
         return percent
 
     @staticmethod
-    def _counts(read: _Reader, van_type: VanType, job_file: Path | None) -> tuple[int, int]:
+    def _counts(read: _Reader, van_type: str, job_file: Path | None) -> tuple[int, int]:
         """Return the numbers of workers and servers. If there is a job file, variables must agree with it."""
         expected = f"an integer from 1 to {MAX_NODES}"
         if van_type is not VanType.LIBRA:
@@ -268,6 +277,8 @@ class _Reader:
         text = self.variables[name]
         try:
             return convert(text)
+        except ConfigError:
+            raise  # from a user's module
         except ValueError:
             raise ConfigError(f"{name} holds {text!r}; expected {expected}") from None
 
@@ -287,9 +298,13 @@ def _milliseconds(text: str) -> float:
     return _seconds(text) / 1000
 
 
-def _van_type(text: str) -> VanType:
+def _van_type(text: str) -> VanType | str:
     name = text.strip().lower()
-    return _VAN_ALIASES.get(name) or VanType(name)
+    if name in _VAN_ALIASES:
+        return _VAN_ALIASES[name]
+    if name.partition(":")[0] not in list(VanType) and name.partition(":")[0] in VANS.names():
+        return name
+    return VanType(name)
 
 
 def _integer(low: int, high: int) -> Callable[[str], int]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
-from libra.registry import Spec
+from libra.registry import Registry, Spec
 from libra.vans.base import ROUNDS, Explainer, KVMeta, KVPairs, VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
@@ -24,6 +24,9 @@ error)``, at once or later, from any thread. An exception that it raises fails t
 that contributes to it. ``pairs.vals`` is read-only: answer with another array. Values are whole, unless the
 handle has ``handles_pieces = True``.
 """
+
+HANDLES: Registry[Any] = Registry("request handle")
+"""Classes of request handles of a user's own, made from the number of workers."""
 
 
 @runtime_checkable
@@ -130,8 +133,13 @@ class KVServer:
             node.van.compress_answers(app_id, check_answers(compression))
         node.requests.attach(app_id)
 
-    def set_request_handle(self, handle: RequestHandle) -> None:
-        """Install the request handle; requests that came earlier are handled now, in order of arrival."""
+    def set_request_handle(self, handle: RequestHandle | str) -> None:
+        """Install the request handle; requests that came earlier are handled now, in order of arrival.
+
+        handle: or the name of one in `HANDLES`, with parameters. Raises ConfigError for an unknown one.
+        """
+        if isinstance(handle, str):
+            handle = HANDLES.make(handle, self.node.num_worker)
         if not callable(handle):
             raise ConfigError(
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"

@@ -18,7 +18,7 @@ import importlib.util
 import sys
 
 if sys.modules.get("torch", "") is None or importlib.util.find_spec("torch") is None:
-    raise ImportError("libra.torch needs PyTorch; pip install 'libra-ina[torch]'", name="torch")
+    raise ImportError("libra.torch needs PyTorch; pip install '.[torch]' in Libra's clone", name="torch")
 
 from libra.torch.ddp import State, hook
 from libra.torch.registration import register

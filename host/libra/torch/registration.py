@@ -142,7 +142,7 @@ def register() -> None:
     if not torch.__version__.startswith(tuple(f"{version}." for version in TESTED)):
         warnings.warn(
             f"libra.torch is tested with torch {', '.join(TESTED)}, and this is {torch.__version__}; "
-            "if something fails, pip install 'libra-ina[torch]'",
+            "if something fails, pip install '.[torch]' in Libra's clone",
             stacklevel=2,
         )
     if not hasattr(dist.Backend, NAME.upper()):

@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 
 from libra.errors import ConfigError
-from libra.job.environment import Environment, VanType
+from libra.job.environment import VANS, Environment, VanType
 from libra.vans.base import Van
 
 
@@ -21,11 +21,14 @@ def create(environment: Environment) -> Van:
             raise  # our own mistake
         raise ConfigError(
             f"the Python module {error.name} is missing, which the van {environment.van_type} needs;"
-            " install it: pip install 'libra-ina[host]'"
+            " install it: pip install '.[host]' in Libra's clone"
         ) from None
 
 
 def _create(environment: Environment) -> Van:
+    if not isinstance(environment.van_type, VanType):
+        own: Van = VANS.make(environment.van_type, environment)
+        return own
     if environment.van_type is VanType.LOOPBACK:
         from libra.vans.loopback import LoopbackVan
 

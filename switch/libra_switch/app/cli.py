@@ -49,7 +49,7 @@ def run(argv: Sequence[str], ending: Ending | None = None) -> int:
             raise  # our own mistake
         print(
             f"{NAME}: the Python module {error.name} is missing; install what the switch needs:"
-            " pip install 'libra-ina[switch]'",
+            " pip install '.[switch]' in Libra's clone",
             file=sys.stderr,
         )
         return 2

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pytest
 from background import IN_BACKGROUND
 from effort import at_night
 
+from libra_controller import artefact
 from libra_sim import cli
 
 SCENARIO = """\
@@ -137,3 +139,17 @@ def test_a_sweep_that_is_ended_leaves_no_process(scenario: Path, number: signal.
         if sweep.poll() is None:
             os.killpg(sweep.pid, signal.SIGKILL)
             sweep.wait()
+
+
+def test_a_program_compiled_elsewhere_runs(
+    scenario: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LIBRA_PIPELINE_DIR", "")
+    own = scenario.with_name("own.json")
+    assert run(scenario, "--switch-json", str(own)) == 2
+    assert f"error: {own}: no such file; expected the JSON that p4c-bm2-ss writes" in capsys.readouterr().err
+    build = Path(artefact.__file__).with_name("pipeline")
+    shutil.copy(build / artefact.PROGRAM, own)
+    shutil.copy(build / artefact.P4INFO, own.with_name("own.p4info.txtpb"))
+    assert run(scenario, "--switch-json", str(own), "--no-pictures") == 0
+    assert "exact, all of them" in capsys.readouterr().out

@@ -41,7 +41,7 @@ sys.exit(agent.main(sys.argv[3:]))
 COMMAND = [sys.executable, "-m", "libra_topologies.launch.command"]
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None,
-    reason="PyTorch is not installed: pip install 'libra-ina[torch]'",
+    reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone",
 )
 needs_root = pytest.mark.skipif(
     os.geteuid() != 0 or shutil.which("nsenter") is None, reason="`libra run` needs root and util-linux"

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
+from libra_controller import artefact
+from libra_controller.errors import ArtefactError
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.experiment.signals import ENDINGS, Interrupted, handle_endings
@@ -28,7 +32,18 @@ def plan(words: Sequence[str]) -> tuple[Settings, list[System]]:
     if settings.scenario:
         settings = from_scenario(settings)
     systems = chosen(settings)
+    if settings.switch_json:
+        _take_program(settings.switch_json)
     return replace(settings, planes=max(system.planes(settings) for system in systems)), systems
+
+
+def _take_program(place: str) -> None:
+    """Let this process and those that it starts load the program of SWITCH_JSON. Raises UsageError."""
+    os.environ[artefact.PLACE] = place if place == artefact.COMMITTED else str(Path(place).resolve())
+    try:
+        artefact.load()
+    except ArtefactError as error:
+        raise UsageError(f"SWITCH_JSON={place}: {error}") from None
 
 
 def main(words: Sequence[str], run: Run) -> int:

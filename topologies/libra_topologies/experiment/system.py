@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
-from libra.registry import Registry
+from libra.registry import Registry, load_named
 from libra.updates.filter import FILTERS
 from libra.vans.libra import codec as codecs
 from libra_topologies.errors import RunError, UsageError
@@ -215,6 +215,10 @@ def chosen(settings: Settings) -> list[System]:
 
     A default one is left out, with a line that says why, if this machine lacks something for it.
     """
+    try:
+        load_named()
+    except ConfigError as error:
+        raise UsageError(str(error)) from None
     if settings.filter:
         try:
             FILTERS.make(settings.filter)

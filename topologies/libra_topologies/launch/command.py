@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
+from libra.errors import ConfigError
+from libra.registry import load_named
 from libra_controller.api import ControllerError
 from libra_controller.cli.endings import take_interrupts
 from libra_controller.files.star import plan
@@ -159,7 +161,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the program; return 0, or 1 if it failed."""
     check()
     if importlib.util.find_spec("torch") is None:
-        raise UsageError("PyTorch is not installed: pip install 'libra-ina[torch]'")
+        raise UsageError("PyTorch is not installed: pip install '.[torch]' in Libra's clone")
     if not arguments.module and not Path(arguments.program).is_file():
         raise UsageError(f"{arguments.program}: no such file")
     least, most = arguments.nproc
@@ -194,8 +196,10 @@ def run(arguments: argparse.Namespace) -> int:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `libra run`; return the exit code."""
     try:
-        return run(parser().parse_args(argv))
-    except (RunError, ControllerError) as error:
+        options = parser().parse_args(argv)
+        load_named()  # what every rank would say
+        return run(options)
+    except (RunError, ControllerError, ConfigError) as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
     except KeyboardInterrupt:

@@ -22,6 +22,7 @@ from libra_topologies.make.paths import BUILD, LEDGER, LOGS, P4_COMPILE, PCAPS, 
 from libra_topologies.make.settings import MAX_SLOTS, Settings
 
 BMV2 = "simple_switch_grpc"
+COMMITTED = "committed"
 SWITCH_NAME = "s1"
 LEAST_FREE = 32_000_000  # bytes, for data, logs, figures and plots; records of VERIFY take more
 HINT = "LIBRA_OUTPUT=FOLDER make run"
@@ -37,7 +38,7 @@ def check(settings: Settings, quiet: bool = False) -> None:
     check_namespaces()
     if settings.switch == "bmv2":
         check_bmv2()
-    check_artefact()
+    check_artefact(settings.switch_json)
     check_ledger()
     for port in range(settings.grpc_port, settings.grpc_port + settings.shape.switches):
         check_port(port)
@@ -97,18 +98,31 @@ def check_bmv2() -> None:
         )
 
 
-def check_artefact() -> None:
+def check_artefact(program: str = "") -> None:
+    """Check that the P4 program is there and current. program: SWITCH_JSON, which takes its place."""
     if not (ROOT / "Makefile").exists():
         raise UsageError(
             "the experiment is not installed with the packages; in a clone of Libra's repository: make run"
         )
+    if program and program != COMMITTED:
+        if not Path(program).is_file():
+            raise UsageError(
+                f"SWITCH_JSON={program}: no such file; expected p4c's JSON, with its P4Info beside it"
+            )
+        return  # the run itself, which has P4Info's package, compares it with what it needs
     if not P4_COMPILE.exists():
         raise UsageError(f"{P4_COMPILE.relative_to(ROOT)} is missing; restore it: git checkout -- p4src")
     tried = subprocess.run([sys.executable, str(P4_COMPILE), "--check"], capture_output=True, text=True)
-    if tried.returncode:
+    if tried.returncode and program != COMMITTED:
         lines = [line.removeprefix("error: ") for line in tried.stderr.strip().splitlines()]
         more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
-        first, advice = lines[0].partition(";")[0], "run `make p4` (it needs p4c), or git checkout -- p4src"
+        first, advice = lines[0].partition(";")[0], "run `make p4`, or git checkout -- p4src"
+        if shutil.which("p4c-bm2-ss") is None:
+            advice = (
+                "p4c-bm2-ss, which compiles them, is not on PATH (docs/switch.md says where it comes from);"
+                " SWITCH_JSON=FILE takes a program compiled elsewhere, SWITCH_JSON=committed goes on with the"
+                " program as it was before the change, and git checkout -- p4src takes the change back"
+            )
         raise UsageError(f"P4 artefact: {first}{more}; {advice}")
 
 

@@ -70,6 +70,7 @@ class Settings:
     queue: int = 0  # packets at most that wait in the switch for a link; 0: any number
     slots: int = 256
     grpc_port: int = 50051
+    switch_json: str = ""  # a program compiled elsewhere, or "committed"; "": p4src/build
     scenario: str = ""
     set: str = ""
     # Settings that only a scenario can change.
@@ -241,6 +242,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ),
     ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     ("GRPC_PORT", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),
+    (
+        "SWITCH_JSON",
+        str,
+        "the switch's program, compiled elsewhere, its P4Info beside it; committed: as it was before changes",
+    ),
 )
 
 

@@ -31,9 +31,9 @@ CLOCK = 1  # app_id of the clock of asynchronous updates
 
 
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    """Run a parameter server that answers every push with the sum over all workers."""
+    """Run a parameter server that answers every push with the sum over all workers, or by LIBRA_HANDLE."""
     server = libra.KVServer(0, node, compression=options.compression)
-    server.set_request_handle(libra.SumHandle(node.num_worker))
+    server.set_request_handle(os.environ.get("LIBRA_HANDLE") or libra.SumHandle(node.num_worker))
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     pipe.report("done", stats=asdict(server.stats()))

@@ -83,7 +83,7 @@ def _package(name: str) -> Path:
     if spec is None or spec.origin is None:
         raise ConfigError(
             f"the text to train with is that of {', '.join(PACKAGES.values())}, and {PACKAGES[name]} is not"
-            " installed: pip install 'libra-ina[run]', or train something else"
+            " installed: pip install '.[run]' in Libra's clone, or train something else"
         )
     return Path(spec.origin).parent
 

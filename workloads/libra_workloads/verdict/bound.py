@@ -11,6 +11,8 @@ prescribes a scale s for a chunk. With s and W workers, a lane is a value rounde
 - ``block_float`` promises a bound. Each of the W values is rounded by at most half a step, and by no more
   than it is, so the sum of the lanes is wrong by at most W/2 steps, and a sum of zeros not at all. As a
   float32 it is wrong by half a unit of its last place beside that.
+- A user's codec that gives each value a lane says which scale follows, and is asked for that alone. Its sums
+  are then promised as these: within the bound if it is ``floating``, else bit for bit.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.vans.base import Values
+from libra.vans.libra import codec as codecs
+from libra.vans.libra.codec import Codec
 
 Doubles = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
@@ -54,17 +58,22 @@ class KeySums:
     def __init__(self, codec: str, workers: int, lanes: int, elements: int) -> None:
         """Begin with round 0. lanes: lanes of a packet. Raises ConfigError for a codec of unknown promise."""
         name, _, parameter = codec.partition(":")
-        if name not in _DEFAULTS:
-            known = ", ".join(_DEFAULTS)
-            raise ConfigError(
-                f"codec {name!r}: sums can be checked for {known} and packed only; take VERIFY=0"
-            )
-        setting = int(parameter.partition("=")[2] or _DEFAULTS[name])
-        self._floating = name == "block_float"
-        self._headroom = setting
         self._lanes, self._elements = lanes, elements
         self._log_workers = (workers - 1).bit_length()
-        self._first = PROBE if self._floating else 156 - self._log_workers - setting
+        self._own: Codec | None = None
+        if name in _DEFAULTS:
+            setting = int(parameter.partition("=")[2] or _DEFAULTS[name])
+            self._floating = name == "block_float"
+            self._headroom = setting
+            self._first = PROBE if self._floating else 156 - self._log_workers - setting
+        else:
+            self._own = codecs.make(codec, workers)
+            if self._own.narrow is not None:
+                raise ConfigError(
+                    f"codec {name!r}: values share a lane, and sums of such a codec, other than packed,"
+                    " cannot be checked: take VERIFY=0"
+                )
+            self._floating, self._first = self._own.floating, self._own.first_scale
         self._scales: Ints = np.full(-(-elements // lanes), self._first, dtype=np.int64)
 
     def next(self, pushed: Values) -> Sum:
@@ -109,6 +118,8 @@ class KeySums:
         return found
 
     def _following(self, exponents: Ints, scales: Ints) -> Ints:
+        if self._own is not None:
+            return self._own.next_scales(exponents.astype(np.uint8), scales.astype(np.uint8)).astype(np.int64)
         if not self._floating:
             return np.full(len(scales), self._first, dtype=np.int64)
         least = exponents + self._headroom

@@ -24,7 +24,7 @@ def contract_of(environment: Environment) -> dict[str, int | str]:
     """Return the settings that all nodes of a job must agree on, by variable."""
     tolerance = environment.tolerance.agreement() if environment.van_type is VanType.LTP else {}
     return {
-        "DMLC_PS_VAN_TYPE": environment.van_type.value,
+        "DMLC_PS_VAN_TYPE": str(environment.van_type),
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
         "PS_RESEND": int(environment.resend),

@@ -110,7 +110,7 @@ def test_without_scapy_the_extra_is_named(
 ) -> None:
     monkeypatch.setitem(sys.modules, "scapy.error", None)
     assert main(["decode", str(tmp_path / "run.pcap")]) == 2
-    assert "pip install 'libra-ina[host]'" in capsys.readouterr().err
+    assert "pip install '.[host]' in Libra's clone" in capsys.readouterr().err
 
 
 def test_scapy_is_not_imported_at_start() -> None:

@@ -269,7 +269,7 @@ class TestHost:
         finding = host.machine()
         assert finding.level is Level.FAILED
         assert "LLVM is missing here (ModuleNotFoundError: " in finding.found
-        assert finding.mend.startswith("pip install 'libra-ina[host]'")
+        assert finding.mend.startswith("pip install '.[host]' in Libra's clone")
 
 
 class TestExamination:
@@ -305,6 +305,7 @@ class TestExamination:
                 "no worker of job 'test' is on this host: it has ",
             ),
             ({"DMLC_ROLE": "server", "LIBRA_JOB_FILE": "{folder}/reduce"}, "job 'test' has no servers"),
+            ({"LIBRA_JOB_FILE": "{folder}/reduce"}, "no worker of job 'test' is on this host: it has "),
             (
                 {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/floats", "LIBRA_CODEC": "fixed_point"},
                 "which no codec makes lanes of: leave LIBRA_CODEC out",

@@ -76,7 +76,11 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("DMLC_NUM_SERVER", "1.5", "an integer from 0"),
         ("DMLC_NUM_SERVER", "-1", "an integer from 0"),
         ("DMLC_PS_ROOT_PORT", "70000", "1 to 65535"),
-        ("DMLC_PS_VAN_TYPE", "rdma", "libra, tcp, ltp, loopback, bml or bml-libra"),
+        (
+            "DMLC_PS_VAN_TYPE",
+            "rdma",
+            "libra, tcp, ltp, loopback, bml, bml-libra, or a van that a module of LIBRA_IMPORT registers",
+        ),
         ("DMLC_WORKER_ID", "4", "a rank from 0 to 3"),
         ("DMLC_RANK", "-1", "a rank from 0 to 3"),
         ("PS_VERBOSE", "3", "0, 1 or 2"),

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from patience import soon
 
-pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
 from libra.node.local import free_port
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
 from libra.torch.everyone import NAMES, CallNames
 

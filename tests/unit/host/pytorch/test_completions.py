@@ -9,7 +9,7 @@ import time
 import pytest
 from patience import soon, wait_until
 
-pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
 from libra.torch.completions import Completions
 

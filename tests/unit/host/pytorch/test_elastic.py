@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from patience import soon
 
-pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
 PROGRAM = Path(__file__).with_name("elastic_program.py")
 COMMAND = [sys.executable, "-m", "libra_topologies.launch.command"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+torch = pytest.importorskip(
+    "torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone"
+)
 
 from test_backend import RANKS, TCP, ran
 

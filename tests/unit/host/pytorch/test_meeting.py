@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone")
 
 import torch.distributed as dist
 from patience import soon

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 from patience import soon
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+torch = pytest.importorskip(
+    "torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone"
+)
 
 from libra.errors import ConfigError
 from libra.job.job_file import Endpoint, Job, Mode

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 from patience import soon
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+torch = pytest.importorskip(
+    "torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone"
+)
 
 from bad_program import SECONDS
 

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 from patience import soon, wait_until
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'libra-ina[torch]'")
+torch = pytest.importorskip(
+    "torch", reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone"
+)
 
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.torch.completions import Completions

@@ -29,7 +29,7 @@ from libra_topologies.make.settings import PYTORCH, parse
 WORDS = ("MODEL=transformer", "WORKERS=3", "ROUNDS=5")
 needs_torch = pytest.mark.skipif(
     importlib.util.find_spec("torch") is None,
-    reason="PyTorch is not installed: pip install 'libra-ina[torch]'",
+    reason="PyTorch is not installed: pip install '.[torch]' in Libra's clone",
 )
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -87,3 +88,50 @@ def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     monkeypatch.setattr(preflight, "check", interrupted)
     assert preflight.main([]) == 130
     assert capsys.readouterr().err == "error: interrupted\n"
+
+
+@pytest.fixture
+def stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sources that have changed since they were compiled, on a machine without p4c."""
+    check = tmp_path / "stale.py"
+    check.write_text("raise SystemExit('error: v1model/x.p4 has changed since the last compilation; run')\n")
+    monkeypatch.setattr(preflight, "P4_COMPILE", check)
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
+@pytest.mark.usefixtures("stale")
+def test_without_p4c_changed_sources_are_refused_with_the_ways_on() -> None:
+    with pytest.raises(UsageError) as refused:
+        preflight.check_artefact()
+    told = str(refused.value)
+    assert told.startswith(
+        "P4 artefact: v1model/x.p4 has changed since the last compilation; p4c-bm2-ss, which"
+    )
+    for way in ("docs/switch.md", "SWITCH_JSON=FILE", "SWITCH_JSON=committed", "git checkout -- p4src"):
+        assert way in told
+
+
+@pytest.mark.usefixtures("stale")
+def test_the_committed_program_runs_by_an_explicit_setting(tmp_path: Path) -> None:
+    preflight.check_artefact("committed")
+    with pytest.raises(UsageError, match=r"^SWITCH_JSON=own.json: no such file; expected p4c's JSON"):
+        preflight.check_artefact("own.json")
+    (tmp_path / "own.json").touch()
+    preflight.check_artefact(str(tmp_path / "own.json"))  # the run itself looks into it
+
+
+def test_the_run_compares_a_program_from_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = pytest.importorskip("libra_topologies.experiment.session", exc_type=ImportError)
+    import libra_topologies.systems  # noqa: F401
+    from libra_controller import artefact
+
+    monkeypatch.setenv(artefact.PLACE, "")
+    for name in (artefact.PROGRAM, artefact.P4INFO):
+        shutil.copy(ROOT / "p4src/build" / name, tmp_path)
+    program = tmp_path / artefact.PROGRAM
+    settings, _ = session.plan([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])
+    assert settings.switch_json == str(program)
+    assert artefact.load().directory == tmp_path
+    program.write_text("{}")
+    with pytest.raises(UsageError, match=r"^SWITCH_JSON=.*libra.json is not p4c-bm2-ss's JSON of a program"):
+        session.plan([f"SWITCH_JSON={program}", "SYSTEMS=tcp"])

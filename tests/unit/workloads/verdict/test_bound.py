@@ -112,10 +112,10 @@ def test_integers_are_exact() -> None:
 
 
 def test_a_codec_of_unknown_promise_is_refused() -> None:
-    with pytest.raises(
-        ConfigError, match=r"codec 'mine': sums can be checked for block_float, fixed_point and packed only"
-    ):
+    with pytest.raises(ConfigError, match=r"unknown codec 'mine'; known: block_float, fixed_point, packed"):
         KeySums("mine:bits=3", 2, LANES, 2)
+    with pytest.raises(ConfigError, match=r"codec 'packed': values share a lane, and .* take VERIFY=0"):
+        KeySums("packed:bits=8", 2, LANES, 2)
 
 
 def test_what_is_lacking_is_a_problem() -> None:
@@ -139,3 +139,27 @@ def test_workers_that_got_other_bits_are_a_problem() -> None:
     theirs[5] = np.nextafter(theirs[5], np.float32(1))
     told = f"expected {2 * one[5]!s}, which worker 0 got, got {theirs[5]!s}"
     assert check.problem(1, [one, one], [2 * one, theirs]).endswith(f", element 5: {told}")
+
+
+def test_a_user_s_codec_is_asked_for_its_scales_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A codec of one's own is checked as block_float is: right sums pass, and of another scale do not."""
+    monkeypatch.setattr(codecs.CODECS, "_kinds", dict(codecs.CODECS._kinds))
+
+    @codecs.CODECS.register
+    class Tight(codecs.BlockFloat):
+        name = "tight"
+
+        def next_scales(self, exponents: codecs.U8, scales: codecs.U8) -> codecs.U8:
+            return np.where(exponents == EXPONENT_NOT_FINITE, 0, np.clip(exponents, 1, 253) + 1).astype(
+                np.uint8
+            )
+
+    stream = np.random.default_rng(3)
+    product, coarse = ProductSums("tight", 3, 70), ProductSums("block_float:headroom=12", 3, 70)
+    allowed, found = KeySums("tight", 3, LANES, 70), []
+    for _ in range(5):
+        pushed = stream.normal(0, 1, (3, 70)).astype(np.float32)
+        promise = allowed.next(pushed)
+        assert promise.first_wrong(product.next(pushed)) is None
+        found.append(promise.first_wrong(coarse.next(pushed)))
+    assert any(one is not None for one in found), "sums with 11 bits less are not within the bound"
