@@ -20,6 +20,7 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.base import KVMeta, KVPairs, Places, Values, Van, offsets_of
+from libra.vans.counting import Rounds
 from libra.vans.requests.checks import checked_answer
 
 
@@ -51,18 +52,20 @@ class _Kept:
     place: int
     offset: int
 
-    def last(self, key: int, chunk: int) -> int:
-        """Return the place of the value's last chunk, or of one that is not answered. chunk: elements."""
+    def last(self, key: int, chunk: int, most: int) -> Rounds:
+        """Return the places of the value's last ``most`` chunks, or of one that is not answered. chunk:
+        elements."""
         left = 0 if self.call.values is None else len(self.call.values[key]) - self.offset
-        return self.place + max(-(-left // chunk) - 1, 0)
+        last = self.place + max(-(-left // chunk) - 1, 0)
+        return np.arange(max(last - most + 1, self.place - self.offset // chunk), last + 1)
 
 
 @dataclass
 class _Asker:
-    """One worker on one rail. kept: by pull and key. latest: place of its latest chunk."""
+    """One worker on one rail. kept: by pull and key. latest: place of the latest chunk, by slot."""
 
     term: int
-    latest: int = -1
+    latest: Rounds = field(default_factory=lambda: np.empty(0, np.int64))
     kept: dict[tuple[int, int], _Kept] = field(default_factory=dict)
 
     def call(self, number: int, key: int) -> _Call | None:
@@ -71,15 +74,25 @@ class _Asker:
 
     def enter(self, term: int) -> None:
         if self.term != term:  # pulls of earlier terms have ended
-            self.term, self.latest = term, -1
+            self.term, self.latest = term, self.latest[:0]
             self.kept.clear()
 
-    def forget(self, number: int, latest: int, places: Places) -> None:
-        """Forget the answers of which the worker has got the last chunk. number: of its pull now."""
-        self.latest = max(self.latest, latest)
+    def hear(self, places: Places) -> None:
+        """Note which chunks are asked for: of a slot's earlier ones the worker has got the answers."""
+        if not len(self.latest):
+            self.latest = np.full(places.slots, -1)
+        np.maximum.at(self.latest, places.chunks % places.slots, places.chunks)
+
+    def has(self, chunks: Rounds) -> bool:
+        """Return True if the worker has certainly got the answers of chunks at these places."""
+        return bool((self.latest[chunks % len(self.latest)] > chunks).all())
+
+    def forget(self, number: int, places: Places) -> None:
+        """Forget the answers that the worker has got. number: of its pull now."""
         for name, kept in list(self.kept.items()):
-            over = kept.last(name[1], places.chunk) <= self.latest - places.behind
-            if over and (kept.call.error is None or name[0] != number):
+            if kept.call.error is not None and name[0] == number:
+                continue
+            if self.has(kept.last(name[1], places.chunk, places.slots)):
                 del self.kept[name]
 
 
@@ -108,13 +121,13 @@ class WholePulls:
         assert meta.series is not None
         number = meta.series[2]
         places = self._van.places(meta)
-        latest = int(places.firsts.max())
         with self._lock:
             askers = self._of(meta)
             for asker in askers:
                 asker.enter(meta.series[1])
-                asker.forget(number, latest, places)
-            if all(latest <= asker.latest - places.behind for asker in askers):
+                asker.hear(places)
+                asker.forget(number, places)
+            if all(asker.has(places.chunks) for asker in askers):
                 return  # a late repetition: the worker has got the answer
             calls = {
                 key: {asker.call(number, key) for asker in askers}

@@ -166,9 +166,10 @@ class KVMeta:
 class Places(NamedTuple):
     """Places of a pull's chunks among all that its worker pulls."""
 
+    chunks: Rounds  # (chunks,)
     firsts: Rounds  # (pieces,) of each piece's first chunk
     chunk: int  # elements of a chunk
-    behind: int  # a chunk so many places before the worker's latest one has arrived there
+    slots: int  # chunk i is asked for when i - slots, i - 2 * slots, ... have arrived; others may be late
 
 
 Completion = Callable[[KVPairs | None, BaseException | None], None]

@@ -43,7 +43,6 @@ from libra.vans.libra.worker.window import FLOOR
 from libra.vans.messages import AppMessage
 from libra.vans.requests.checks import check_pull
 from libra.vans.requests.server import RequestTag
-from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets
 
 
@@ -237,7 +236,7 @@ class EngineVan(Van, EngineAccess):
         ]
 
     def places(self, meta: KVMeta) -> Places:
-        return Places(places_of(meta.tag), self.node.job.lanes, protocol.PULL_SLOTS)
+        return places_of(meta.tag)
 
     def waiting_elements(self, dtype: np.dtype[Any]) -> int:
         # All chunks of such a value are in a worker's window at once, however small the window gets.

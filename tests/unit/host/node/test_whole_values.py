@@ -46,7 +46,7 @@ class Recorder:
         self.asked.append(then)
 
     def places(self, meta: KVMeta) -> Places:
-        return Places(np.array([meta.tag]), chunk=10, behind=4)
+        return Places(np.array([meta.tag]), np.array([meta.tag]), chunk=10, slots=4)
 
 
 class Values:
@@ -305,4 +305,20 @@ def test_workers_that_go_on_together_get_what_each_has_begun_with() -> None:
     assert values.van.answered[4:] == [
         (sender, [3] * 10) for sender in (ids.WORKER_GROUP, 11, 9, ids.WORKER_GROUP)
     ]
+    assert len(values.calls) == 3
+
+
+def test_an_answer_that_is_lost_again_and_again_comes_from_the_same_state() -> None:
+    """Other slots of the worker run ahead meanwhile."""
+    values = Values()
+    pull(values, 0, 0)
+    answer(values, 0, 1)
+    for number in range(3):
+        for place in range(1, 8):
+            if place % 4:
+                pull(values, number, place)
+                if number and place == 1:
+                    answer(values, number, 1 + number)
+    pull(values, 0, 0)
+    assert values.van.answered[-1] == (9, [1] * 10)
     assert len(values.calls) == 3

@@ -16,12 +16,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.vans.base import Handler, KVMeta, KVPairs
+from libra.vans.base import Handler, KVMeta, KVPairs, Places
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
@@ -214,13 +213,13 @@ def _heads_of(reads: Reads, block: U32) -> U32:
     return heads
 
 
-def places_of(reads: Reads) -> npt.NDArray[np.int64]:
-    """Return (n,): the place of each piece's first chunk among all chunks that its worker pulls."""
-    chunks = reads.pairs.lens // reads.owner.lanes
-    firsts = _heads_of(reads, reads.block)[np.cumsum(chunks) - chunks].byteswap()
-    places: npt.NDArray[np.int64] = firsts[:, words.USE].astype(np.int64) * protocol.PULL_SLOTS
-    places += firsts[:, words.SLOT] >> 16
-    return places
+def places_of(reads: Reads) -> Places:
+    """See Van.places."""
+    heads = _heads_of(reads, reads.block)
+    uses, slots = heads[:, words.USE].byteswap(), heads[:, words.SLOT].byteswap() >> 16
+    chunks = uses.astype(np.int64) * protocol.PULL_SLOTS + slots
+    counts = reads.pairs.lens // reads.owner.lanes
+    return Places(chunks, chunks[np.cumsum(counts) - counts], reads.owner.lanes, protocol.PULL_SLOTS)
 
 
 def by_rank(reads: Reads, ranks: Iterable[int]) -> list[Reads]:
