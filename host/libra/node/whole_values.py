@@ -367,9 +367,9 @@ def _answers_of_messages(
 def _answers_of_sums(
     waiting: list[_Piece], whole: KVPairs, short: int, answer: KVPairs | None
 ) -> list[KVPairs | None]:
-    if answer is None or answer.vals is whole.vals:
+    if answer is None or checked_answer(whole, answer).vals is whole.vals:
         return [None] * len(waiting)
-    answers, sums = _by_key(checked_answer(whole, answer)), _by_key(whole)
+    answers, sums = _by_key(answer), _by_key(whole)
     changed = {key for key, vals in sums.items() if not _same(vals, answers[key])}
     for key in changed:
         if (size := len(sums[key])) > short:

@@ -70,6 +70,8 @@ def expected(codec: Codec, held: Floats, weights: Floats) -> Floats:
 class Weights:
     """A handle that answers each round's sum with that round's weights, cut as it was asked."""
 
+    handles_pieces = True
+
     def __init__(self, rounds: list[Floats]) -> None:
         starts = np.cumsum(LENS) - LENS
         self.rounds, self.starts = rounds, dict(zip(KEYS, starts.tolist(), strict=True))
@@ -204,6 +206,7 @@ def test_a_value_of_another_length_begins_anew_whatever_the_answer(rack: Rack, r
             raise LibraError("expected 100 elements")
         server.response(meta, pairs)
 
+    vars(half)["handles_pieces"] = True
     with rack.job(2, 1, codec="packed:bits=16,weights=1") as job:
         libra.KVServer(0, job.servers[0]).set_request_handle(half)
         kv = [libra.KVWorker(0, 0, node) for node in job.workers]
