@@ -15,15 +15,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 import yaml
 
-from libra.errors import ConfigError
+from libra import array_file
+from libra.errors import CheckpointError, ConfigError
 from libra.job.job_file import FORMAT, Job
-from libra_controller.errors import ControllerError
+from libra_controller import artefact
+from libra_controller.errors import ArtefactError, ControllerError
 from libra_controller.faults.fault import Fault
 from libra_controller.files.fabric import load_network
 from libra_controller.files.spec import JobSpec
+from libra_sim.search.case import Case
+from libra_sim.search.draw import draw
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.errors import UsageError
 from libra_workloads.scenario import reading
@@ -114,12 +119,37 @@ def fault(path: Path) -> None:
         json.dumps(read.to_message())
 
 
+def case(path: Path) -> None:
+    """As `libra-sim search --case` does."""
+    try:
+        read = Case.from_json(path.read_text())
+    except ValueError as error:  # which the command turns into its own
+        raise UsageError(str(error)) from None
+    assert Case.from_json(read.to_json()) == read
+
+
+def manifest(path: Path) -> None:
+    """As `make run` does with the manifest of compiled programs."""
+    folder = path.parent / "build"
+    folder.mkdir(exist_ok=True)
+    for name in (artefact.PROGRAM, artefact.P4INFO):
+        (folder / name).write_text("{}")
+    path.replace(folder / artefact.MANIFEST)
+    if problems := artefact.check(folder, current=False):
+        raise ArtefactError("; ".join(problems))
+
+
+DRAWN = [json.loads(draw(seed).to_json()) for seed in range(12)]
+MANIFEST = {"outputs": {artefact.PROGRAM: "0" * 64, artefact.P4INFO: "1" * 64}, "sources": {"x.p4": "2"}}
+
 KINDS: dict[str, tuple[Any, Callable[[Path], object], str]] = {
     "job spec": (SPEC, JobSpec.load, "yaml"),
     "job spec in JSON": (SPEC, JobSpec.load, "json"),
     "network": (STAR, load_network, "yaml"),
     "job file": ({"format": FORMAT, **JOB}, Job.load, "json"),
     "faults": (FAULT, fault, "json"),
+    **{f"case {seed}": (drawn, case, "json") for seed, drawn in enumerate(DRAWN)},
+    "manifest": (MANIFEST, manifest, "json"),
     "comparison": (loaded("comparison_small.yaml"), lambda path: Matrix.read(str(path)), "yaml"),
     **{
         f"scenario {path.stem}": (loaded(f"scenarios/{path.name}"), reading.load, "yaml")
@@ -147,6 +177,84 @@ def test_an_odd_file_is_read_or_refused(kind: str, tmp_path: Path) -> None:
             refused.append((getattr(error, "exit_code", 2), str(error).strip()))
     assert refused
     assert all(code == 2 and text for code, text in refused)
+
+
+def test_odd_changes_of_a_scenario_are_made_or_refused() -> None:
+    """SET= of make sim and make run."""
+    star = BENCH / "scenarios/star4.yaml"
+    random, refused = Random(f"{SEED} changes"), list[tuple[int, str]]()
+    words = [
+        "links",
+        "links.rate",
+        "jobs",
+        "jobs.0",
+        "jobs.0.slots",
+        "jobs.9",
+        "workload.tensors",
+        "topology",
+    ]
+    words = [
+        *words,
+        "topology.workers",
+        "",
+        ".",
+        "..",
+        "links.",
+        ".links",
+        "seed",
+        "x.y.z",
+        "hosts.cost.batch",
+    ]
+    texts = [
+        "",
+        "1",
+        "-1",
+        "x",
+        "[",
+        "{",
+        "{a: [1",
+        "1 Gbit/s",
+        "[1 KiB]",
+        "null",
+        "\0",
+        "*",
+        "&a",
+        "1e400 s",
+    ]
+    texts += ["9" * 50, "~", "? x", "- 1", "'", '"', "%", "@", "a: b: c", "[[[[", "!!int x", "!!float x"]
+    texts += ["!!bool x", "!!timestamp x", "!!binary x", "!!python/object:x", "!x y", "1_0", "2020-13-01"]
+    for _ in range(FILES):
+        changes = [
+            random.choice(words) + random.choice(["=", "=", "=", "", "=="]) + random.choice(texts)
+            for _ in range(random.randint(1, 3))
+        ]
+        try:
+            reading.load(star, changes)
+        except (ControllerError, UsageError, ConfigError) as error:
+            refused.append((getattr(error, "exit_code", 2), str(error).strip()))
+    assert refused
+    assert all(code == 2 and text for code, text in refused)
+
+
+def test_odd_bytes_in_a_checkpoint_are_refused_or_change_nothing(tmp_path: Path) -> None:
+    random, path = Random(f"{SEED} checkpoint"), tmp_path / "checkpoint.npz"
+    array_file.write(path, {"rank": 1}, {"weights": np.arange(50, dtype=np.float32)})
+    whole, expected = path.read_bytes(), array_file.read(path)
+    refused = []
+    for _ in range(FILES):
+        odd = bytearray(whole)
+        for _ in range(random.randint(1, 4)):
+            odd[random.randrange(len(odd))] = random.randrange(256)
+        path.write_bytes(bytes(odd[: random.choice([len(odd), random.randrange(len(odd))])]))
+        try:
+            facts, arrays = array_file.read(path)
+        except CheckpointError as error:
+            refused.append(str(error))
+        else:
+            assert facts == expected[0]
+            np.testing.assert_array_equal(arrays["weights"], expected[1]["weights"])
+    assert len(refused) > FILES / 2
+    assert all(str(path) in text for text in refused)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ from libra_controller.errors import DescriptionError
 C = TypeVar("C", bound=StrEnum)
 
 _REQUIRED: Any = object()
+# PyYAML raises the others for a value that is not of its tag, as in "!!bool x".
+_NOT_YAML = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError)
 _LONG = 100  # maximum length of a text that a message quotes
 
 
@@ -86,7 +88,7 @@ def load_file(path: str | Path) -> Any:
         raise DescriptionError(source, line, f"not valid YAML: {error.problem}") from None
     except RecursionError:
         raise DescriptionError(source, "", "lists and mappings are too deep in each other") from None
-    except (yaml.YAMLError, ValueError) as error:
+    except _NOT_YAML as error:
         raise DescriptionError(
             source, "", f"not valid {'JSON' if source.endswith('.json') else 'YAML'}: {error}"
         ) from None
@@ -96,7 +98,7 @@ def load_text(text: str) -> Any:
     """Read a YAML value from a command line; text that is not YAML is the value."""
     try:
         return yaml.load(text, Loader=_Loader)
-    except yaml.YAMLError:
+    except (*_NOT_YAML, RecursionError):
         return text
 
 

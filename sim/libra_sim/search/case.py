@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import MISSING, asdict, dataclass, fields, is_dataclass
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 
 @dataclass(frozen=True)
@@ -200,29 +201,30 @@ class Case:
 
     @classmethod
     def from_json(cls, text: str) -> Case:
-        """Read a case. Raises ValueError, TypeError or KeyError if ``text`` is no case."""
-        value: dict[str, Any] = json.loads(text)
-        schedule = value["schedule"]
-        value |= {
-            "links": Links(**value["links"]),
-            "chances": Chances(**value["chances"]),
-            "jobs": tuple(
-                JobCase(
-                    **(
-                        job
-                        | {"keys": tuple(KeyCase(**key) for key in job["keys"])}
-                        | {"table": TableCase(**job["table"]) if job.get("table") else None}
-                        | {"updates": UpdatesCase(**job["updates"]) if job.get("updates") else None}
-                    )
-                )
-                for job in value["jobs"]
-            ),
-            "cube": CubeCase(**value["cube"]) if value.get("cube") else None,
-            "fabric": FabricCase(**value["fabric"]) if value.get("fabric") else None,
-            "ltp": LtpCase(**value["ltp"]) if value.get("ltp") else None,
-            "events": tuple(Event(**event) for event in value["events"]),
-            "schedule": None
-            if schedule is None
-            else tuple(Fault(**(fault | {"delays": tuple(fault["delays"])})) for fault in schedule),
-        }
-        return cls(**value)
+        """Read a case. Raises ValueError, which names the place, if ``text`` is no case."""
+        case: Case = _read(cls, json.loads(text), "case")
+        return case
+
+
+def _read(kind: Any, value: Any, place: str) -> Any:
+    """Return a JSON value as ``kind``, a type of the classes above. Raises ValueError."""
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        if not isinstance(value, dict):
+            raise ValueError(f"{place}: expected a mapping, got {value!r}")
+        if unknown := value.keys() - hints.keys():
+            raise ValueError(f"{place}: unknown key {min(unknown)!r}")
+        lacking = [each.name for each in fields(kind) if each.default is MISSING and each.name not in value]
+        if lacking:
+            raise ValueError(f"{place}: {lacking[0]!r} is missing")
+        return kind(**{key: _read(hints[key], inner, f"{place}.{key}") for key, inner in value.items()})
+    if get_origin(kind) is tuple:
+        if not isinstance(value, list):
+            raise ValueError(f"{place}: expected a list, got {value!r}")
+        return tuple(_read(get_args(kind)[0], inner, f"{place}[{at}]") for at, inner in enumerate(value))
+    if get_origin(kind) is UnionType:  # with None
+        return None if value is None else _read(get_args(kind)[0], value, place)
+    fits = (int, float) if kind is float else kind
+    if not isinstance(value, fits) or (isinstance(value, bool) and kind is not bool):
+        raise ValueError(f"{place}: expected {kind.__name__}, got {value!r}")
+    return value

@@ -163,7 +163,7 @@ def _case(text: str) -> Case:
         return draw(int(text))
     try:
         return Case.from_json(Path(text).read_text())
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise UserError(
             f"{text}: expected a seed, or a case's file that `libra-sim search` wrote: {error}"
         ) from None
