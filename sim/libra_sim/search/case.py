@@ -217,7 +217,9 @@ def _read(kind: Any, value: Any, place: str) -> Any:
         lacking = [each.name for each in fields(kind) if each.default is MISSING and each.name not in value]
         if lacking:
             raise ValueError(f"{place}: {lacking[0]!r} is missing")
-        return kind(**{key: _read(hints[key], inner, f"{place}.{key}") for key, inner in value.items()})
+        read = {key: _read(hints[key], inner, f"{place}.{key}") for key, inner in value.items()}
+        made: Any = kind
+        return made(**read)
     if get_origin(kind) is tuple:
         if not isinstance(value, list):
             raise ValueError(f"{place}: expected a list, got {value!r}")
