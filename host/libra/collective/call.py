@@ -105,16 +105,21 @@ class Call(Turn):
 
     def fail(self, error: BaseException) -> None:
         """Fail the call with ``error``; the first error stays."""
-        if isinstance(error, LibraError):
-            text = str(error)
-            if text.endswith(SAME_PUSHES):
-                mine = self.signature.described(0)
-                text = f"{text.removesuffix(SAME_PUSHES)}this worker called {mine}. {ADVICE}"
-            error = type(error)(f"{self.signature.title}: {self.in_arrays(text)}")
+        explained = self.explained(error)
         with self._lock:
             if self.work.done():
                 return
-            self.work.set_exception(error)
+            self.work.set_exception(explained)
+
+    def explained(self, error: BaseException) -> BaseException:
+        """Return an error of the van in the words of the call."""
+        if not isinstance(error, LibraError):
+            return error
+        text = str(error)
+        if text.endswith(SAME_PUSHES):
+            mine = self.signature.described(0)
+            text = f"{text.removesuffix(SAME_PUSHES)}this worker called {mine}. {ADVICE}"
+        return type(error)(f"{self.signature.title}: {self.in_arrays(text)}")
 
     def in_arrays(self, text: str) -> str:
         """Return a van's text with the call's arrays in place of their keys."""

@@ -238,9 +238,9 @@ class Stream:
             else:  # also on the thread that stops the van
                 if isinstance(error, MismatchError) and self._differed is None:
                     call = self._pushed_for.get(asked.timestamp) or self._first(1)[0]
+                    told = f"an earlier call differed, and no later one can be made: {call.explained(error)}"
+                    self._differed = MismatchError(told)  # before the call fails, and its caller calls again
                     call.fail(error)
-                    told = f"an earlier call differed, and no later one can be made: {call.work.exception()}"
-                    self._differed = MismatchError(told)
                 asked.set_exception(error)
 
         room = pairs.vals if room is None else room
