@@ -95,9 +95,11 @@ def test_the_page_s_codec_becomes_a_row_of_a_comparison(folder: Path, start_run:
     assert command[:3] == ["make", "compare", "LIBRA_IMPORT=mine"]
     run = start_run("compare", *command[3:])
     assert run.wait() == 0, run.text()
-    rows = [line.split("|") for line in (folder / "comparison.md").read_text().splitlines()]
-    exact = {row[1].strip(): row[-2].strip() for row in rows if len(row) > 10 and row[2].strip() == "Libra"}
-    assert exact == {"block_float": "yes", "tight:headroom=2": "yes"}
+    page = (folder / "comparison.md").read_text()
+    rows = [row for row in page.splitlines() if row.startswith("| ")]
+    for codec in ("block_float", "tight:headroom=2"):
+        assert any(row.split("|")[1].strip() == codec for row in rows), page
+    assert "Every sum of every run was exact." in page
 
 
 def test_system_van_handle_and_compressor_are_the_user_s_own(

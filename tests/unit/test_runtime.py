@@ -36,6 +36,7 @@ WITHOUT = {
     "vans/ltp/van.py": "the van's thread",
     "vans/libra/van.py": "the van's thread",
     "vans/libra/rails.py": "the van's threads",
+    "vans/libra/rail_requests.py": "the same threads' end",
     "vans/libra/server/thread.py": "the van's thread",
     "vans/libra/worker/thread.py": "the van's thread",
     "vans/libra/association/life.py": "a real process's life; simulated ones are given theirs",

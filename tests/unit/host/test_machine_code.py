@@ -29,5 +29,5 @@ def test_without_llvm_one_error_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "libra_native.library", None)
     kernels.load.cache_clear()
-    with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install 'libra-ina\[host\]'"):
+    with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install '\.\[host\]'"):
         needs_llvm()

@@ -266,7 +266,7 @@ def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "libra_native.library", None)
     super_frames.library.cache_clear()
     try:
-        with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install 'libra-ina\[host\]'"):
+        with pytest.raises(ConfigError, match=r"LLVM is missing here .*: pip install '\.\[host\]'"):
             super_frames.library()
     finally:
         super_frames.library.cache_clear()

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -312,9 +311,8 @@ def test_a_write_comes_before_a_reads_next_response(controller: Controller) -> N
     cells = controller.target.register_cells
 
     def waits() -> bool:
-        """True if the writer wants the lock."""
-        frame: Any = sys._current_frames().get(writer.ident or 0)
-        return frame is not None and frame.f_code.co_name in ("write", "_exclusive", "__enter__")
+        """True if it is the writer's turn, which waits for the lock."""
+        return controller.device._turn.locked()
 
     def first_cells(name: str, first: int, count: int) -> list[int]:
         if writer.ident is None:

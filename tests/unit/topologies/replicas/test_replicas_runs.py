@@ -150,7 +150,8 @@ def test_replicas_of_text_are_the_servers_weights(
     assert 0 < found["broadcast_share"] <= found["union_share"]
     assert found["worst_over_bound"] <= 1
     if one.system.adds_updates:
-        assert one.result.total("hot_rows") == one.result.total("rows") > 0
+        # The elements of sparse cells go in messages.
+        assert 0 < one.result.total("hot_rows") <= one.result.total("rows")
 
 
 @pytest.mark.parametrize("spec", SYSTEM_NAMES[:2])
