@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import logging
 import re
+import subprocess
+import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, islice
@@ -21,7 +24,6 @@ from libra.vans.libra.striping import Stripe
 from libra_sim import cli
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module
-from libra_sim.search import search as search_module
 from libra_sim.search.case import Case, Chances, Event, Fault, JobCase, KeyCase
 from libra_sim.search.draw import draw
 from libra_sim.search.judge import judge
@@ -358,37 +360,62 @@ def test_a_crash_of_the_product_is_a_finding(monkeypatch: pytest.MonkeyPatch) ->
     assert judge(draw(1)).kind == "crash"
 
 
-def test_memory_that_grows_is_a_finding(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    kept: list[bytes] = []
+# Judges cases by a function whose memory is measured, in a process in which nothing else allocates or frees.
+_MEMORY = """\
+import sys
+from libra_sim import cli
+from libra_sim.search import search
+from libra_sim.search.world import Verdict
 
-    def leaks(case: Case) -> Verdict:
-        kept.append(b"x" * (5 << 20))
-        return Verdict("", "", 1, 1, 1, "")
+kept = []
 
-    monkeypatch.setattr(search_module, "judge", leaks)
-    words = ["search", "--runs", "80", "--seed", "1", "--processes", "1"]
-    assert cli.main(words) == 1
-    out = capsys.readouterr().out
-    grown = re.search(r"seed 68: memory: a process has grown by (\d+) MiB since its first 50 cases", out)
+{judge}
+
+search.judge = judge
+sys.exit(cli.main(["search", "--runs", sys.argv[1], "--seed", "1", "--processes", "1"]))
+"""
+
+
+def _search_with(judge: str, runs: int) -> subprocess.CompletedProcess[str]:
+    program = _MEMORY.format(judge=textwrap.dedent(judge))
+    return subprocess.run(
+        [sys.executable, "-c", program, str(runs)], capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+def test_memory_that_grows_is_a_finding() -> None:
+    done = _search_with(
+        """
+        def judge(case):
+            kept.append(b"x" * (5 << 20))
+            return Verdict("", "", 1, 1, 1, "")
+        """,
+        runs=80,
+    )
+    assert done.returncode == 1, done.stderr
+    grown = re.search(
+        r"seed 68: memory: a process has grown by (\d+) MiB since its first 50 cases", done.stdout
+    )
     assert grown
     assert 78 <= int(grown[1]) <= 88  # 16 cases behind the first 52
-    assert "libra-sim search --runs 68 --seed 1 --processes 1" in out
+    assert "libra-sim search --runs 68 --seed 1 --processes 1" in done.stdout
 
 
-def test_memory_of_one_case_is_no_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_of_one_case_is_no_finding() -> None:
     """Once a large case counted, and what malloc had kept of it."""
-
-    def takes(case: Case) -> Verdict:
-        size = 2 << 20 if case.seed < 60 else 200 << 20
-        pieces = [b"x" * 10_000 for _ in range(size // 10_000)]
-        cycle: list[object] = [pieces]
-        cycle.append(cycle)
-        return Verdict("", "", 1, 1, 1, "")
-
-    monkeypatch.setattr(search_module, "judge", takes)
-    assert not search(1, 64, lambda: True, lambda so_far: None, processes=1).broken
+    done = _search_with(
+        """
+        def judge(case):
+            size = 2 << 20 if case.seed < 60 else 200 << 20
+            pieces = [b"x" * 10_000 for _ in range(size // 10_000)]
+            cycle = [pieces]
+            cycle.append(cycle)
+            return Verdict("", "", 1, 1, 1, "")
+        """,
+        runs=64,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.startswith("64 cases from seed 1, ")
 
 
 # ---- the command -------------------------------------------------------------------------------------------
