@@ -99,15 +99,14 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
                 entry = f"`{match['name'].partition('.')[2]}` {entries or match['max_size']:,}"
                 (decisions if entries else filled).append(entry)
 
-    def taken(step: str, arrays: list[int]) -> list[Any]:
-        return [step, len(arrays), sum(arrays), f"{100 * sum(arrays) / SRAM_BYTES:.1f} %"]
+    def taken(step: str, arrays: list[int]) -> str:
+        return f"{step} {len(arrays)}, {sum(arrays):,} ({100 * sum(arrays) / SRAM_BYTES:.1f} %)"
 
     arrays = [taken(f"`{step}`", arrays) for step, arrays in registers.items()]
+    share = "Registers' arrays and bytes (share of a Tofino 1's SRAM)"
     return "\n\n".join([
         goodput_table(len(registers["lanes"]), values),
-        page.table(
-            ["Registers of", "Arrays", "Bytes", "Of a Tofino 1's SRAM"], [*arrays, taken("all", sizes)]
-        ),
+        textwrap.fill(f"{share}: {'; '.join([*arrays, taken('all', sizes)])}.", 110),
         textwrap.fill(f"Entries of the tables that the controller fills: {', '.join(filled)}.", 110),
         textwrap.fill(f"Entries of the tables of decisions: {', '.join(decisions)}.", 110),
     ])  # fmt: skip
