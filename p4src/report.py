@@ -154,7 +154,7 @@ def tna(placed: tofino.Placement) -> str:
     )
     return "\n\n".join([
         f"A packet carries up to {lanes} lanes.",
-        tofino.stage_table(placed),
+        tofino.stage_lists(placed),
         textwrap.fill(f"Containers of the packet header vector: {vector}.", 110),
     ])  # fmt: skip
 
