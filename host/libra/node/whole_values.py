@@ -24,7 +24,7 @@ from functools import partial
 import numpy as np
 
 from libra.errors import LibraError
-from libra.node.whole_pulls import WholePulls, WholeTag
+from libra.node.whole_pulls import WholePulls, WholeTag, by_key
 from libra.vans.base import Handler, KVMeta, KVPairs, Values, Van, offsets_of
 from libra.vans.counting import Rounds
 from libra.vans.requests.checks import checked_answer
@@ -153,11 +153,6 @@ def _joined(values: list[list[_Piece]]) -> KVPairs:
         counts=counts,
         unbiased=any(piece.unbiased for piece in pieces),
     )
-
-
-def _by_key(pairs: KVPairs) -> dict[int, Values]:
-    parts = np.split(pairs.vals, np.cumsum(pairs.lens)[:-1])
-    return dict(zip(pairs.keys.tolist(), parts, strict=True))
 
 
 class WholeValues:
@@ -369,7 +364,7 @@ def _answers_of_sums(
 ) -> list[KVPairs | None]:
     if answer is None or checked_answer(whole, answer).vals is whole.vals:
         return [None] * len(waiting)
-    answers, sums = _by_key(answer), _by_key(whole)
+    answers, sums = by_key(answer), by_key(whole)
     changed = {key for key, vals in sums.items() if not _same(vals, answers[key])}
     for key in changed:
         if (size := len(sums[key])) > short:
