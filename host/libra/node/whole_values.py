@@ -228,7 +228,7 @@ class WholeValues:
 
     def _hand(self, meta: KVMeta, pairs: KVPairs, tag: WholeTag) -> None:
         # A copy of the pairs: the handle may make its answer of them.
-        self._call(replace(meta, tag=tag, _answered=threading.Lock()), replace(pairs))
+        self._call(meta.apart(tag=tag), replace(pairs))
 
     # ------------------------------------------------------------------ sums of a switch
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -157,6 +157,10 @@ class KVMeta:
         workers count them (see `libra.resume`). None if no switch has summed. Call it only within the
         handler's call."""
         return self.tag.rounds() if isinstance(self.tag, Counted) else None
+
+    def apart(self, **changes: Any) -> KVMeta:
+        """Return a changed copy that is answered by itself; `dataclasses.replace` shares the answer."""
+        return replace(self, **changes, _answered=threading.Lock())
 
     def claim(self) -> bool:
         """Return True to the first caller, which answers this request; the others must not. Thread-safe."""
