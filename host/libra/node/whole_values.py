@@ -168,9 +168,9 @@ class WholeValues:
         self._terms: dict[int, int] = {}  # of a switch's latest sums, by rail
         # Terms of which is known that they belong together: those of one agreement (see `rail_agreement`).
         self._certain: dict[int, int] = {}
-        # What has come while the rails' switches are asked for their terms; None if they are not.
+        # Sums that wait until the rails' switches have said their terms; None if no question is under way.
         self._later: list[tuple[KVMeta, KVPairs]] | None = None
-        self._asked_for = 0  # of them, those that came before
+        self._asked_for = 0  # how many of ``_later``, its first, came before the question
 
     def set_handler(self, call: Handler, *, pieces: bool) -> None:
         """Give later values to a handle: ``call`` hands it a request. pieces: True if it takes pieces."""
@@ -326,8 +326,8 @@ class WholeValues:
             later, self._later = self._later or [], None
             self._drop({rail for rail, term in self._terms.items() if terms.get(rail) != term})
             self._terms = dict(terms)
-            # What came before the question, and is of present terms, is of one push: had a later one begun, a
-            # rail of it would have another term.
+            # All sums that came before the question and have present terms belong to one push: if a later one
+            # had begun, a rail would have another term.
             sums = [(place, value) for place, value in self._values.items() if not place[0]]
             self._certain = {rail: terms[rail] for _, value in sums for rail in value.rails}
             for place, value in sums:
@@ -368,7 +368,7 @@ def _answers_of_sums(
     changed = {key for key, vals in sums.items() if not _same(vals, answers[key])}
     for key in changed:
         if (size := len(sums[key])) > short:
-            # What to do first: a switch's chunk may have room for few words.
+            # The text says first what to do, because a switch's chunk may have room for few of its words.
             raise LibraError(
                 f"key {key} has {size} elements, above {short}: answer with the sum, or set handles_pieces ="
                 " True. The handle's answer has other values; of so long a value workers have got chunks of"

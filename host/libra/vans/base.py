@@ -147,7 +147,8 @@ class KVMeta:
     app_id: int = 0
     customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
     origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
-    # Of chunks: rail, term, a pull's number. Otherwise ``timestamp`` says which pieces belong together.
+    # (rail, term) of a switch's sums, (rail, term, the pull's number) of a pull by chunks. None for messages,
+    # whose pieces belong together if they have one ``timestamp``.
     series: tuple[int, ...] | None = None
     tag: Any = field(default=None, repr=False, compare=False)  # private to the van
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
