@@ -34,11 +34,14 @@ def test_what_is_not_written_costs_nothing_after_much_was_freed() -> None:
     much_freed = """
 from libra_switch.memory.memory import Memory
 
+between = []  # so that freed memory stays the C library's
 for _ in range(3):
-    used = [Memory(8 << 20) for _ in range(4)]
-    for memory in used:
-        memory.bytes[:] = 1
-    del used, memory
+    used = []
+    for _ in range(4):
+        used.append(Memory(8 << 20))
+        used[-1].bytes[:] = 1
+        between.append(bytes(100_000))
+    del used
 """
     kept = """
 kept = [Memory(8 << 20) for _ in range(8)]
