@@ -7,8 +7,8 @@
    elements are outstanding, so a tensor of any size takes a bounded amount of memory.
 3. If the van sums floats at scales, the worker refines these sums (refinement): a round trip more at least.
 4. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
-   same MismatchError, none of it is pushed, and later calls are not affected. Only
-   if a call that all have agreed on before differs, the van finds it; then all later calls fail at once.
+   same MismatchError, none of it is pushed, and later calls are not affected. Only if a call that all have
+   agreed on before differs, the van finds it; then all later calls fail at once.
 
 Pushes depend on the calls and on the agreement, never on when something arrives. So all workers push the same
 in the same order, as a switch that sums requires. There is no thread: the thread that brings an answer goes
