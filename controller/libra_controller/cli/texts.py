@@ -34,6 +34,16 @@ digits.yaml:
   lanes: 256                 # values a packet: 32 to 256, a multiple of 32
   hot: {cells: 1024}         # hot cells in each of the switch's 64 arrays, for each server; optional
 """
+LIST = """\
+Print all installed jobs: who has installed each, from where and when, and how many of its members live. A
+member lives if it sends packets now, as each does every second. If members have sent any packets before, the
+command listens to them for 3 s at most.
+"""
+REMOVE = """\
+Remove a job from the switch. If one of its programs sends packets within 3 s, the command refuses: end the
+programs first, or give --force. Then the switch tells programs that run, which end with an error that names
+this command; the command goes on when nobody has sent packets for 2.5 s, or after 10 s.
+"""
 STATS = """\
 Print the outcomes of each member's packets. added, completed: contributions taken; duplicate, replayed,
 resummed: contributions repeated by a worker that missed an answer; answered: results of a server; steered:

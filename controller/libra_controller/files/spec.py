@@ -20,12 +20,16 @@ switches: [s1, s2]            # of a network of several switches; default: on ea
 
 from __future__ import annotations
 
+import getpass
+import os
 import re
+import socket
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
@@ -60,6 +64,25 @@ MAX_HOT_CELLS = 65535  # limit of a cell's number in a packet, of which the high
 MAX_JOB = 65535
 
 
+class Installer(NamedTuple):
+    """User who installed a job, USER@HOST, and when, in seconds since the epoch; empty and 0 if nobody said."""
+
+    who: str = ""
+    when: int = 0
+
+    @classmethod
+    def present(cls) -> Installer:
+        """Return this process's user, on this host, now."""
+        try:
+            user = getpass.getuser()
+        except (KeyError, OSError):  # a container's user may have no name
+            user = f"uid {os.getuid()}"
+        return cls(f"{user}@{socket.gethostname()}", int(time.time()))
+
+
+NOBODY = Installer()
+
+
 class Rails(StrEnum):
     """Rails that a job on several networks needs."""
 
@@ -86,6 +109,7 @@ class JobSpec:
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     switches: Sequence[str] = ()  # where it is installed; none: where its hosts' networks say
     source: str = field(default="job spec", compare=False)
+    installer: Installer = field(default=NOBODY, compare=False)  # not in the file
 
     def __post_init__(self) -> None:
         if re.fullmatch(r"job-\d+", self.name) and self.name != f"job-{self.job}":

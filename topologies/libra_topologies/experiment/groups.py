@@ -33,4 +33,4 @@ def groups_job(network: Network, elements: int) -> Iterator[Mapping[str, str]]:
     try:
         yield {GROUPS_JOB: str(folder / f"{NAME}.json")}
     finally:
-        network.controller("job", "remove", NAME)
+        network.controller("job", "remove", NAME, "--force")
