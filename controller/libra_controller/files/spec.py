@@ -65,7 +65,7 @@ MAX_JOB = 65535
 
 
 class Installer(NamedTuple):
-    """User who installed a job, USER@HOST, and when, in seconds since the epoch; empty and 0 if nobody said."""
+    """User who installed a job, USER@HOST, and when, in seconds since the epoch; empty and 0 if unknown."""
 
     who: str = ""
     when: int = 0
