@@ -37,29 +37,15 @@ from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
 from libra.job.places import LEAST_MEMBERS
 from libra_controller.errors import DescriptionError
+from libra_controller.files.keys import JOB, MAX_LANES, known
 from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file
 
-KEYS = (
-    "name",
-    "mode",
-    "workers",
-    "servers",
-    "slots",
-    "lanes",
-    "arithmetic",
-    "restarts",
-    "rails",
-    "early_close",
-    "hot",
-    "groups",
-    "job",
-    "switches",
-)
+KEYS = known(JOB)
 MAX_WORKERS = 32  # each has one bit of the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # limit of the header's field; the switch's own limit is checked at installation
-LANE_STEP, MAX_LANES = 32, 256
+LANE_STEP = 32
 MAX_HOT_CELLS = 65535  # limit of a cell's number in a packet, of which the highest means "no cell"
 MAX_JOB = 65535
 
@@ -230,7 +216,9 @@ class JobSpec:
             slots=top.integer("slots", 1, MAX_SLOTS),
             lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
             hot_cells=(
-                top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
+                top.section("hot", known(JOB, "hot")).integer("cells", 1, MAX_HOT_CELLS)
+                if top.has("hot")
+                else 0
             ),
             restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
             any_rail=top.one_of("rails", Rails, Rails.ALL) is Rails.ANY,
@@ -245,7 +233,7 @@ class JobSpec:
 
 def _early_close(top: Section) -> EarlyCloseRule:
     """Read the rule of early close. Raises DescriptionError."""
-    section = top.section("early_close", ("fraction", "deadline"))
+    section = top.section("early_close", known(JOB, "early_close"))
     try:
         return EarlyCloseRule(*(section.number(key) for key in ("fraction", "deadline")))
     except ConfigError as error:
