@@ -12,7 +12,7 @@ from typing import Any
 from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_lanes import chunks_of
 from libra.wire.protocol import BLOCK_LANES
-from libra_controller.files.spec import MAX_LANES
+from libra_controller.files.keys import MAX_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError

@@ -8,7 +8,8 @@ from contextlib import contextmanager
 
 from libra.job.job_file import Mode
 from libra.mlfabric.switch_lanes import chunks_of
-from libra_controller.files.spec import MAX_LANES, JobSpec
+from libra_controller.files.keys import MAX_LANES
+from libra_controller.files.spec import JobSpec
 from libra_topologies.experiment.network import Network
 from libra_topologies.make.settings import MAX_SLOTS
 from libra_topologies.training.part import GROUPS_JOB
@@ -33,4 +34,4 @@ def groups_job(network: Network, elements: int) -> Iterator[Mapping[str, str]]:
     try:
         yield {GROUPS_JOB: str(folder / f"{NAME}.json")}
     finally:
-        network.controller("job", "remove", NAME)
+        network.controller("job", "remove", NAME, "--force")
