@@ -24,7 +24,7 @@ from libra.mlfabric.switch_lanes import exponent_of, summed
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.dense.replicas import Replicas, updates_of
-from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
 from libra_topologies.systems.asynchronous import Asynchronous, server_of

@@ -16,8 +16,7 @@ from libra_controller.files.spec import MAX_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.files import Files
-from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths

@@ -16,8 +16,7 @@ from libra.errors import ConfigError
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import report
-from libra_topologies.experiment.files import Files, placement_file
-from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings

@@ -17,8 +17,8 @@ pytest.importorskip("mininet")
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.dense import asynchronous
-from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
