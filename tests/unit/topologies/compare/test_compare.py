@@ -14,7 +14,6 @@ import pytest
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.compare import command, page
 from libra_topologies.compare.cells import Cells
 from libra_topologies.compare.matrix import Matrix
