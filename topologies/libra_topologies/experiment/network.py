@@ -73,9 +73,8 @@ class Network:
         """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
             self.controller("job", "remove", self.settings.job)
-        spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
-        self.testbed.write_job_spec(spec, rule)
-        self.controller("job", "install", str(spec), "-o", str(job))
+        job = BUILD / "run" / "job-file.json"
+        self._install(self.testbed.job_spec(rule), job)
         self._installed = True
         return job
 
@@ -85,10 +84,14 @@ class Network:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         for spec in specs:
-            path = BUILD / "run" / "job.json"
-            path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
-            self.controller("job", "install", str(path), "-o", str(folder / f"{spec.name}.json"))
+            self._install(spec, folder / f"{spec.name}.json")
         return folder
+
+    def _install(self, spec: JobSpec, job: Path) -> None:
+        """Install a job; the controller writes its job file."""
+        path = BUILD / "run" / "job.json"
+        path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
+        self.controller("job", "install", str(path), "-o", str(job))
 
     def job_stats(self, job: str = "") -> dict[str, Any]:
         """Return the output of `libra job stats --json`; of several switches, with their sums.

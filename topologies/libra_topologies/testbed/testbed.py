@@ -4,9 +4,7 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -17,8 +15,10 @@ from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
 from libra.job.early_close import EarlyCloseRule
+from libra.job.job_file import Mode
 from libra_controller.faults.fault import Fault
 from libra_controller.files.routes import Port
+from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
@@ -254,18 +254,15 @@ class Testbed:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
 
-    def write_job_spec(self, path: Path, rule: EarlyCloseRule | None = None) -> None:
-        """Write the spec of the run's job. rule: of early close."""
-        spec: dict[str, object] = {
-            "name": self.settings.job,
-            "mode": "parameter-server" if self.settings.servers else "all-reduce",
-            "workers": [host.name for host in self.of_role("worker")],
-            "servers": [host.name for host in self.of_role("server")],
-            "slots": self.settings.slots,
-            "lanes": self.settings.lanes,
-        }
-        if self.settings.hot_cells:
-            spec["hot"] = {"cells": self.settings.hot_cells}
-        if rule is not None:
-            spec["early_close"] = asdict(rule)
-        path.write_text(json.dumps(spec, indent=2) + "\n")
+    def job_spec(self, rule: EarlyCloseRule | None = None) -> JobSpec:
+        """Return the spec of the run's job. rule: of early close."""
+        return JobSpec(
+            name=self.settings.job,
+            mode=Mode.PARAMETER_SERVER if self.settings.servers else Mode.ALL_REDUCE,
+            workers=[host.name for host in self.of_role("worker")],
+            servers=[host.name for host in self.of_role("server")],
+            slots=self.settings.slots,
+            lanes=self.settings.lanes,
+            hot_cells=self.settings.hot_cells,
+            early_close=rule,
+        )
