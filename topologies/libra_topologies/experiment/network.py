@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +53,7 @@ class Network:
             return
         for switch, faults in found.items():
             path = BUILD / "run" / f"faults-{switch}.json"
-            path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
+            path.write_text(json.dumps([fault.to_json() for fault in faults], indent=2) + "\n")
             self.controller(*self._one(switch), "fault", "restore", str(path))
 
     def fault_counters(self) -> list[dict[str, Any]]:

@@ -9,12 +9,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from libra_controller.errors import UserError
-from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, parse_time
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
+from libra_native.impairment import (
+    MAX_QUEUE,
+    UNIMPAIRED,
+    Impairment,
+    ImpairmentError,
+    Losses,
+    parse_probability,
+    parse_time,
+)
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems, texts
-from libra_topologies.make.impairments import LinkImpairments, LinkSettings
+from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.target import TargetSettings
 
 MAX_WORKERS = 16
@@ -28,7 +35,6 @@ MAX_STALENESS = 1000
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
 SWITCHES = ("libra", "bmv2")
-MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 SPARSE = ("ctr", "text")
 PYTORCH = ("transformer", "resnet")
@@ -97,7 +103,7 @@ class Settings:
         links = list(self.links.values()) or [self.link("")]
         fastest = max(link.bw for link in links)
         rates = f"{self.bw:g}" if fastest == self.bw else f"{self.bw:g} to {fastest:g}"
-        troubles = "; or ".join(sorted({link.impairments.text() for link in links} - {""}))
+        troubles = "; or ".join(sorted({link.troubles() for link in links} - {""}))
         parts = [
             f"{self.shape.title}: {self.workers} workers{self.servers_in_words}, {rates} Mbit/s links"
             + (f", each way {troubles}" if troubles else ""),
@@ -112,18 +118,19 @@ class Settings:
         return self.servers or self.workers
 
     def link(self, host: str) -> LinkSettings:
-        return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
+        return self.links.get(host, LinkSettings(self.bw, impairment=self.impairment))
 
     @property
-    def impairments(self) -> LinkImpairments:
-        """Impairments of every link, for a run without a scenario. Raises UserError for impossible ones."""
-        return LinkImpairments(
+    def impairment(self) -> Impairment:
+        """Impairment of every link without a scenario. Raises ImpairmentError for impossible losses."""
+        return Impairment(
             losses=Losses.of(self.loss, self.burst),
             duplicate=self.duplicate,
             delay_ns=self.delay,
             jitter_ns=self.jitter,
+            # The queue is before the switch's own limit: the kernel's interface would hold 256 KiB first.
+            rate=round(self.bw * 1e6) if self.queue else 0,
             queue=self.queue,
-            seed=self.seed,
         )
 
 
@@ -140,18 +147,6 @@ def _bandwidth(text: str) -> float:
     if not 0 < value <= MAX_BANDWIDTH:  # NaN is out of range as well
         raise ValueError(f"must be Mbit/s, above 0 and at most {MAX_BANDWIDTH}")
     return value
-
-
-def _batch(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(MAX_WORKERS, MAX_BATCH)(text)
-
-
-def _staleness(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(0, MAX_STALENESS)(text)
-
-
-def _hot(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(0, MAX_HOT)(text)
 
 
 # name, parser, text of `make help`
@@ -177,10 +172,14 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ),
     (
         "HOT",
-        _hot,
+        texts.or_auto(texts.whole(0, MAX_HOT)),
         "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
     ),
-    ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
+    (
+        "BATCH",
+        texts.or_auto(texts.whole(MAX_WORKERS, MAX_BATCH)),
+        f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048",
+    ),
     (
         "SYSTEMS",
         systems.specs,
@@ -194,7 +193,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ),
     (
         "STALENESS",
-        _staleness,
+        texts.or_auto(texts.whole(0, MAX_STALENESS)),
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
     ),
     ("BROADCAST_EVERY", texts.whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
@@ -322,13 +321,13 @@ def _all_workers(n: int | None, k: int | None) -> dict[str, int]:
 def _check_impairments(settings: Settings, given: list[str]) -> None:
     """Refuse what no link can do. Raises UsageError."""
     try:
-        impairments = settings.impairments
-        impairments.check()
-    except UserError as error:
+        impairment = settings.impairment
+        impairment.check()
+    except ImpairmentError as error:
         raise UsageError(f"{', '.join(given)}: {error}") from None
     if settings.burst > 1 and not settings.loss:
         raise UsageError(f"BURST={settings.burst:g}: there are no losses; give LOSS, too")
-    if settings.switch != "libra" and impairments != LinkImpairments(seed=settings.seed):
+    if settings.switch != "libra" and impairment != UNIMPAIRED:
         raise UsageError(
             f"{', '.join(given)}: only the embedded switch impairs links; leave them out, or use SWITCH=libra"
         )

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from libra_controller.faults.fault import parse_probability
+from libra_native.impairment import parse_probability
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -22,6 +22,11 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return value
 
     return parse
+
+
+def or_auto(parse: Callable[[str], int]) -> Callable[[str], int | None]:
+    """Return a parser of what ``parse`` takes, and of auto: None."""
+    return lambda text: None if text == "auto" else parse(text)
 
 
 def number(text: str) -> int:

@@ -16,10 +16,10 @@ from mininet.net import Mininet
 
 from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode
-from libra_controller.faults.fault import Fault
 from libra_controller.files.routes import Port
 from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, make
+from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
@@ -200,15 +200,15 @@ class Testbed:
         """Return the interfaces at the switch's end of the host's links, by the host's interface."""
         return {interface.name: interface_name(interface.at) for interface in host.interfaces}
 
-    def faults(self) -> dict[str, list[Fault]]:
+    def faults(self) -> dict[str, list[Impairment]]:
         """Return the faults of each switch's ports that make the links' impairments."""
-        found: dict[str, list[Fault]] = {}
+        found: dict[str, list[Impairment]] = {}
         numbers = {switch.name: number for number, switch in enumerate(self.switches)}
         for host in self.hosts:
             link = self.settings.link(host.name)
             for interface in host.interfaces:
                 number = numbers[interface.at.switch]
-                faults = link.impairments.faults(interface.at.number, link.bw, number)
+                faults = link.faults(interface.at.number, number, self.settings.seed)
                 found.setdefault(interface.at.switch, []).extend(faults)
         return {switch: faults for switch, faults in found.items() if faults}
 

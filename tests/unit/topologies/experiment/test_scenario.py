@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from libra_controller.faults.fault import Losses
+from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
-from libra_topologies.make.impairments import LinkImpairments, LinkSettings
+from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario import reading
@@ -50,11 +51,9 @@ def test_what_a_scenario_says(tmp_path: Path) -> None:
     assert (settings.workers, settings.servers, settings.rounds, settings.seed) == (3, 2, 7, 9)
     assert (settings.job, settings.slots, settings.lanes, settings.codec) == ("mine", 32, 64, "fixed_point")
     assert settings.link("w0") == LinkSettings(
-        100, "pfifo limit 64", LinkImpairments(Losses(in_good=0.01), queue=64, seed=9)
+        100, "pfifo limit 64", Impairment(losses=Losses(in_good=0.01), rate=10**8, queue=64)
     )
-    assert settings.link("w1") == LinkSettings(
-        2.5, "bfifo limit 262144", LinkImpairments(duplicate=0.02, seed=9)
-    )
+    assert settings.link("w1") == LinkSettings(2.5, "bfifo limit 262144", Impairment(duplicate=0.02))
     assert settings.link("w2").cuts == ((1.0, 1.5),)
     assert settings.bw == 2.5
 
@@ -64,13 +63,16 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
     text = FILE.replace(
         "loss: 1 %", f"{loss}\n  delay: 10 ms\n  jitter: 2 ms\n  late: {{share: 3 %, by: 5 ms}}"
     )
-    impairments = read(tmp_path, text).link("w0").impairments
-    assert impairments == LinkImpairments(
-        Losses(0.01, 0.1, 0.5, 0), 0, 10_000_000, 2_000_000, 0.03, 5_000_000, 64, 9
-    )
-    inward, outward = impairments.faults(3, 12.5)
+    link = read(tmp_path, text).link("w0")
+    assert link.impairment == Impairment(
+        losses=Losses(0.01, 0.1, 0.5, 0), delay_ns=10_000_000, jitter_ns=2_000_000, late=0.03,
+        late_by_ns=5_000_000, rate=10**8, queue=64,
+    )  # fmt: skip
+    simulated = reading.load(tmp_path / "it.yaml").links["w0"].impairment
+    assert simulated == replace(link.impairment, rate=0, queue=0)
+    inward, outward = link.faults(3, 0, 9)
     assert (inward.way, inward.port, inward.delay_ns, inward.rate) == ("in", 3, 10_000_000, 0)
-    assert (outward.way, outward.rate, outward.queue) == ("out", 12_500_000, 64)
+    assert (outward.way, outward.rate, outward.queue) == ("out", 10**8, 64)
 
 
 def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
@@ -156,7 +158,7 @@ def test_settings_beside_it(tmp_path: Path) -> None:
         "SYSTEMS=libra",
     )
     assert (settings.workers, settings.seed, settings.switch, settings.systems) == (4, 3, "bmv2", ("libra",))
-    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", LinkImpairments(seed=3))
+    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", UNIMPAIRED)
 
 
 @pytest.mark.parametrize("name", ["star4", "star8", "mininet"])
