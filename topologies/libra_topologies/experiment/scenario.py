@@ -24,10 +24,10 @@ from libra_topologies.make.settings import (
     check_shape,
     simulate,
 )
-from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
 from libra_workloads.scenario.scenario import Duration, JobPlan, Scenario
+from libra_workloads.scenario.target import Scheduled
 from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
@@ -129,27 +129,15 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
     return shaped
 
 
-def _target(scenario: Scenario) -> TargetSettings:
-    said = scenario.workload.scheduled
-    if said is None:
-        return TargetSettings()
+def _target(scenario: Scenario) -> Scheduled:
+    said = scenario.workload.scheduled or Scheduled()
     servers = scenario.topology.servers
     dying = [host for _, host in said.deaths]
     for host in dying:
         if host not in servers or len(dying) == len(servers):
             problem = f"{host}: in Mininet a job survives the death of servers, of which one must live"
             raise DescriptionError(scenario.source, "workload.deaths", problem)
-    return TargetSettings(
-        said.target,
-        said.evaluate,
-        said.tau_max,
-        said.grace,
-        said.spread,
-        said.knowledge,
-        said.learning_rate,
-        said.div_max,
-        said.deaths,
-    )
+    return said
 
 
 def _compute(scenario: Scenario) -> dict[str, tuple[float, ...]]:

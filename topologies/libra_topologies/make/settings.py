@@ -22,7 +22,7 @@ from libra_native.impairment import (
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems, texts
 from libra_topologies.make.links import LinkSettings
-from libra_topologies.make.target import TargetSettings
+from libra_workloads.scenario.target import Scheduled
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -86,7 +86,7 @@ class Settings:
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
-    target: TargetSettings = field(default_factory=TargetSettings)  # of asynchronous systems
+    target: Scheduled = field(default_factory=Scheduled)  # of asynchronous systems
 
     @property
     def shape(self) -> Shape:

@@ -13,9 +13,9 @@ from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import Settings, parse
-from libra_topologies.make.target import TargetSettings
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
+from libra_workloads.scenario.target import Scheduled
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 
@@ -80,14 +80,13 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
     scenario = reading.read(reading.content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
     said = scenario.workload.scheduled
     assert said is not None
-    assert (settings.target.accuracy, settings.target.tau_max) == (said.target, said.tau_max)
-    assert settings.target.rate("mlfabric") == said.learning_rate["mlfabric"]
+    assert settings.target == said
     assert settings.compute["w0"] == (1e8, 1e8, 0, 0.05, 10)  # stragglers
     assert any(settings.link(f"w{rank}").rates for rank in range(8)), "links are halved, others every 5 s"
     assert (
         max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
     )  # others' traffic
-    assert read(tmp_path).target == TargetSettings()
+    assert read(tmp_path).target == Scheduled()
     for host in ("w1", "scheduler", "ps0"):
         with pytest.raises(
             UsageError, match=rf"workload\.deaths: {host}: in Mininet a job survives the death of"
