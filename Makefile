@@ -68,7 +68,7 @@ help: ## This list
 	echo; \
 	echo "What makes networks runs as root, or in a user namespace that it enters by itself when started by another user."; \
 	echo; \
-	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
+	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50; in brackets: the key in a scenario:"; \
 	PYTHONPATH=topologies:workloads:controller:native $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
 	  [print(f"  {name:<15} {default:<11} {meaning}") for name, default, meaning in table()]'; \

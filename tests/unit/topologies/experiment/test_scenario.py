@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make.links import LinkSettings
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.make.settings import Settings, parse, table
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
 from libra_workloads.scenario.target import Scheduled
@@ -234,6 +236,62 @@ def test_the_simulator_s_command_is_said_for_more_hosts_than_mininet_has(tmp_pat
     with pytest.raises(UsageError) as refused:
         from_scenario(parse(["WORKERS=17", *changed]))
     assert str(refused.value).endswith(f"{tmp_path}/it.yaml SET='topology.workers=3 topology.workers=17'")
+
+
+# Words of `make run`, the change of star4.yaml that does the same, and the settings to compare.
+SHORT_NAMES: list[tuple[list[str], str, Callable[[Settings], object]]] = [
+    (["WORKERS=3"], "topology.workers=3", lambda it: it.workers),
+    (["SERVERS=2"], "topology.servers=2", lambda it: it.servers),
+    (["BW=12.5"], "links.rate=12.5Mbit/s", lambda it: (it.bw, it.link("w0").bw)),
+    (["ROUNDS=7"], "workload.rounds=7", lambda it: it.rounds),
+    (["SEED=5"], "seed=5", lambda it: it.seed),
+    (["TOPOLOGY=rails"], "topology.kind=rails", lambda it: it.shape),
+    (["TOPOLOGY=leaf-spine", "N=3"], "topology.kind=leaf-spine topology.n=3", lambda it: it.shape),
+    (["TOPOLOGY=rails", "K=3"], "topology.kind=rails topology.k=3", lambda it: it.shape),
+    (["MODEL=digits"], "workload.training=digits", lambda it: it.model),
+    (
+        ["FILTER=bounded:theta=0.01,root=2"],
+        "workload.filter=bounded:theta=0.01,root=2",
+        lambda it: it.filter.partition(",rule")[0],
+    ),
+    (
+        ["FILTER=bounded:theta=0.01", "STALENESS=2", "BROADCAST_EVERY=3"],
+        "workload.filter=bounded:theta=0.01 workload.staleness=2 workload.broadcast_every=3",
+        lambda it: (it.staleness, it.broadcast_every),
+    ),
+    (["CODEC=fixed_point"], "workload.codec=fixed_point", lambda it: it.codec),
+    (["LOSS=1%"], "links.loss=1%", lambda it: it.link("w0").impairment.losses),
+    (
+        ["LOSS=1%", "BURST=8"],
+        f"links.loss.to_bad={Losses.of(0.01, 8).to_bad} links.loss.to_good=0.125",
+        lambda it: it.link("w0").impairment.losses,
+    ),
+    (["DELAY=2ms"], "links.delay=2ms", lambda it: it.link("w0").impairment.delay_ns),
+    (["JITTER=2ms"], "links.jitter=2ms", lambda it: it.link("w0").impairment.jitter_ns),
+    (["DUPLICATE=1%"], "links.duplicate=1%", lambda it: it.link("w0").impairment.duplicate),
+    (["QUEUE=64"], "links.queue=64packets", lambda it: it.link("w0").impairment),
+    (["SLOTS=32"], "jobs.0.slots=32", lambda it: it.slots),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "changes", "changed"), SHORT_NAMES, ids=[" ".join(one[0]) for one in SHORT_NAMES]
+)
+def test_a_setting_is_a_short_name_for_a_key(
+    words: list[str], changes: str, changed: Callable[[Settings], object]
+) -> None:
+    """`make run NAME=VALUE` is as star4.yaml with this value under the key that `make help` shows."""
+    scenario = from_scenario(parse([f"SCENARIO={SCENARIOS / 'star4.yaml'}", f"SET={changes}"]))
+    assert changed(parse(words)) == changed(scenario)
+    assert words == ["MODEL=digits"] or changed(scenario) != changed(parse([]))
+    keys = {name: meaning.rpartition("(")[2].rstrip(")") for name, _, meaning in table()}
+    for name in (word.partition("=")[0] for word in words):
+        assert any(change.startswith(keys[name]) for change in changes.split())
+
+
+def test_all_short_names_are_compared() -> None:
+    named = {name for name, _, meaning in table() if re.search(r" \([a-z_0-9]+(\.[a-z_0-9]+)*\)$", meaning)}
+    assert named == {word.partition("=")[0] for words, _, _ in SHORT_NAMES for word in words}
 
 
 def test_two_jobs_are_refused(tmp_path: Path) -> None:
