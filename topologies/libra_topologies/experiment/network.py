@@ -71,7 +71,7 @@ class Network:
     def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
         """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
-            self.controller("job", "remove", self.settings.job, "--force")
+            self.controller("job", "remove", self.settings.job, "--now")
         job = BUILD / "run" / "job-file.json"
         self._install(self.testbed.job_spec(rule), job)
         self._installed = True
