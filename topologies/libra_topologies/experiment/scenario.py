@@ -156,46 +156,36 @@ def _compute(scenario: Scenario) -> dict[str, tuple[float, ...]]:
 
 def _only_job(scenario: Scenario) -> JobSpec:
     """Return the job's spec. Raises DescriptionError for keys of a job that Mininet's has not."""
-    source, plan = scenario.source, scenario.jobs[0]
     if len(scenario.jobs) > 1:
-        raise DescriptionError(source, "jobs[1]", "Mininet's hosts run one job")
+        raise DescriptionError(scenario.source, "jobs[1]", "Mininet's hosts run one job")
+    plan = scenario.jobs[0]
     spec = plan.spec
+
+    def refused(key: str, problem: str) -> DescriptionError:
+        return DescriptionError(scenario.source, f"jobs[0].{key}", problem)
+
     if spec.mode is not Mode.PARAMETER_SERVER:
-        problem = "expected parameter-server, which is what Mininet's baseline runs as well"
-        raise DescriptionError(source, "jobs[0].mode", problem)
+        raise refused("mode", "expected parameter-server, which is what Mininet's baseline runs as well")
     hosts = [name for rack in scenario.topology.racks for name in rack], list(scenario.topology.servers)
     for role, names, every in zip(("workers", "servers"), (spec.workers, spec.servers), hosts, strict=True):
         if list(names) != every:
-            problem = "expected all of them in Mininet, in their order: leave it out"
-            raise DescriptionError(source, f"jobs[0].{role}", problem)
-    early = spec.early_close
-    only_simulated = "only the simulator has this; leave it out for Mininet"
-    refused = {
-        "start": (plan.start, only_simulated),
-        "lives": (plan.lives > 1, only_simulated),
-        "job": (spec.job, only_simulated),
-        "arithmetic": (
-            spec.arithmetic is not Arithmetic.INTEGERS,
-            f"expected integers, which Mininet's verdict adds up again, got {spec.arithmetic.value}; leave it"
-            " out",
-        ),
-        "groups": (spec.groups, "SYSTEMS=mlfabric_switch has a job of groups in Mininet; leave it out"),
-        "early_close": (
-            early,
-            "a system has it in Mininet; leave it out, and give"
-            f" SYSTEMS=libra_early:fraction={early.fraction:g},deadline={early.deadline:g}"
-            if early
-            else "",
-        ),
-    }
-    for key, (given, problem) in refused.items():
+            raise refused(role, "expected all of them in Mininet, in their order: leave it out")
+    for key, given in (("start", plan.start), ("lives", plan.lives - 1), ("job", spec.job)):
         if given:
-            raise DescriptionError(source, f"jobs[0].{key}", problem)
+            raise refused(key, "only the simulator has this; leave it out for Mininet")
+    if spec.arithmetic is not Arithmetic.INTEGERS:
+        problem = "expected integers, which Mininet's verdict adds up again"
+        raise refused("arithmetic", f"{problem}, got {spec.arithmetic.value}; leave it out")
+    if spec.groups:
+        raise refused("groups", "SYSTEMS=mlfabric_switch has a job of groups in Mininet; leave it out")
+    if early := spec.early_close:
+        system = f"SYSTEMS=libra_early:fraction={early.fraction:g},deadline={early.deadline:g}"
+        raise refused("early_close", f"a system has it in Mininet; leave it out, and give {system}")
     shape = scenario.topology.shape
     try:
         spec.check_rails(shape.rails if shape else 1)
     except DescriptionError as error:
-        raise DescriptionError(source, f"jobs[0].{error.key}", error.problem) from None
+        raise refused(error.key, error.problem) from None
     return spec
 
 

@@ -78,10 +78,10 @@ class Settings:
     # Settings that only a scenario can change.
     job: str = "digits"
     lanes: int = 256  # lanes of a packet: a full 1500-byte frame
-    hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
+    hot_cells: int = 0  # hot cells of the job for each server; from ``hot`` or the scenario
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
-    spec: JobSpec | None = None  # of the scenario's job
+    spec: JobSpec | None = None  # of the scenario's job; None: the run makes one of its settings
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
     target: Scheduled = field(default_factory=Scheduled)  # of asynchronous systems
 
