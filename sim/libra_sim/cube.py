@@ -23,8 +23,6 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
 from libra_sim.cube_messages import CubeMessages
-from libra_sim.cube_owners import CubeOwners
-from libra_sim.cube_steps import CubeSteps
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
@@ -39,12 +37,7 @@ from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 
 # The product's vans and switches; others are modelled.
-ON_VANS = {each.system: each for each in (CubeLibra, CubeMessages, CubeSteps, CubeOwners)}
-FORMULAS = {
-    CubeLibra.system: switched_seconds,
-    CubeSteps.system: bcube_cost.allreduced_seconds,
-    CubeOwners.system: bcube_cost.owned_seconds,
-}
+ON_VANS = {each.system: each for each in (CubeLibra, CubeMessages)}
 SOME_SERVERS = ("ps_m", "ps_m_rails")  # hosts are workers, and every n-th of them is a server
 
 
@@ -262,7 +255,9 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     slowest = max(link.rate.end(0, bits) for link in scenario.links.values()) / PS / SECOND
     rate = bits / slowest
     if _is_on_cube(system):
-        return bcube_cost.on_cube(cube, bits, rate, formula=FORMULAS.get(system, seconds))
+        return bcube_cost.on_cube(
+            cube, bits, rate, formula=switched_seconds if system == CubeLibra.system else seconds
+        )
     servers = few_servers(cube) if _kind(system) in SOME_SERVERS else 0
     planes = cube.k if KINDS[_kind(system)].on_rails else 1
     return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

@@ -29,8 +29,6 @@ SYSTEMS = (LIBRA, *MODELLED, *LTP)
 ON_BCUBE = (
     "bml-libra",
     "bml-messages",
-    "bml-allreduce",
-    "bml-owners",
     *_named("bml", "bml_all", "bml_reroute"),
     *_named("ps_p2p", "ps_m", "mpi", "ps_rails", "ps_m_rails", "mpi_rails"),
 )
