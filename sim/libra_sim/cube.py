@@ -22,7 +22,6 @@ from libra_sim.baselines import transports
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
-from libra_sim.cube_messages import CubeMessages
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
@@ -36,8 +35,6 @@ from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 
-# The product's vans and switches; others are modelled.
-ON_VANS = {each.system: each for each in (CubeLibra, CubeMessages)}
 SOME_SERVERS = ("ps_m", "ps_m_rails")  # hosts are workers, and every n-th of them is a server
 
 
@@ -159,7 +156,7 @@ class CubeRun:
         cost = _cost(self.scenario, cube, run.system)
         syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
         found = {
-            "modelled": run.system not in ON_VANS,
+            "modelled": run.system != CubeLibra.system,
             "sync_seconds": syncs,
             "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
             "completion_seconds": max(each.ended for each in rounds) / SECOND,
@@ -214,15 +211,15 @@ def new_run(
 ) -> SystemRun:
     """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
     cube = cube_of(scenario.topology.shape)
-    if system in ON_VANS:
-        return ON_VANS[system](scenario, cube, program, log)
+    if system == CubeLibra.system:  # the product's vans and switches; others are modelled
+        return CubeLibra(scenario, cube, program, log)
     if not _is_on_cube(system):
         scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
     return TcpCube(scenario, system, cube)
 
 
 def _is_on_cube(system: str) -> bool:
-    return system in ON_VANS or issubclass(KINDS[_kind(system)], BmlRounds)
+    return system == CubeLibra.system or issubclass(KINDS[_kind(system)], BmlRounds)
 
 
 def _kind(system: str) -> str:
@@ -255,9 +252,8 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     slowest = max(link.rate.end(0, bits) for link in scenario.links.values()) / PS / SECOND
     rate = bits / slowest
     if _is_on_cube(system):
-        return bcube_cost.on_cube(
-            cube, bits, rate, formula=switched_seconds if system == CubeLibra.system else seconds
-        )
+        formula = switched_seconds if system == CubeLibra.system else seconds
+        return bcube_cost.on_cube(cube, bits, rate, formula=formula)
     servers = few_servers(cube) if _kind(system) in SOME_SERVERS else 0
     planes = cube.k if KINDS[_kind(system)].on_rails else 1
     return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 import numpy as np
 
@@ -13,7 +11,7 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request, Values
+from libra.vans.base import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.silence import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
@@ -32,16 +30,6 @@ from libra_workloads.verdict.bcube import SwitchedSums, drawn
 
 CODEC = "block_float"
 LANES = 256
-
-
-class HostSums(Protocol):
-    """Rounds of one host."""
-
-    def start(self, request: Request, out: Values, done: Completion) -> None:
-        """Begin a round; ``done`` gets the sums, in ``out``."""
-
-    def waits_for(self, timestamp: int) -> str:
-        """Return what a round waits for, as a text; "" if no van knows."""
 
 
 class CubeLibra:
@@ -97,7 +85,7 @@ class CubeLibra:
                 workers[rank][level, cube.digit(server, level)] = self._van(
                     level, job, Role.WORKER, worker.rank, rank
                 )
-        self._sums: Sequence[HostSums] = [
+        self._sums = [
             CubeSums(cube, rank, servers[rank], workers[rank], self._fail) for rank in range(cube.hosts)
         ]
 

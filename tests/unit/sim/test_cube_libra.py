@@ -55,7 +55,7 @@ def test_cards_carry_as_much_as_the_formula_says() -> None:
     Integers: they need no probes of scales.
     """
     size = 192 * 1024
-    given = scenario(3, 2, ["bml-libra", "bml-cubic"], tensors=["192 KiB"], rounds=1, dtype="int32")
+    given = scenario(3, 2, ["bml-libra"], tensors=["192 KiB"], rounds=1, dtype="int32")
     cube = CubeRun.of(read(given))
     run, found = cube.runs[0], cube.facts()["systems"]["bml-libra"]
     assert found["formula_seconds"] == pytest.approx(2 / 3 * 8 * size / 10e9)
@@ -63,24 +63,6 @@ def test_cards_carry_as_much_as_the_formula_says() -> None:
     for host in cube.scenario.topology.hosts:
         for sent in run.sent(host):
             assert 1 < sent / (2 / 3 * size) < 1.12, host
-
-
-@pytest.mark.parametrize(("n", "k", "dtype"), SHAPES)
-def test_messages_carry_the_slices_and_sums_have_the_schedule_s_bits(n: int, k: int, dtype: str) -> None:
-    found = facts(n, k, ["bml-messages"], {"loss": "1 %"}, dtype=dtype)
-    one = found["systems"]["bml-messages"]
-    assert found["exact"], found["wrong"]
-    assert (one["modelled"], one["switches"]) == (False, k * n ** (k - 1))
-    assert one["formula_seconds"] == pytest.approx(2 * (n**k - 1) / (n**k * k) * 8 * (8192 + 40) / 10e9)
-
-
-def test_a_spoilt_sum_over_messages_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "libra.vans.bcube.exchange.np.add", lambda one, more, out: np.subtract(one, more, out)
-    )
-    found = facts(2, 2, ["bml-messages"])
-    assert not found["exact"]
-    assert "bml-messages: host" in found["wrong"][0]
 
 
 def test_threads_may_wait_for_each_other() -> None:
@@ -156,23 +138,21 @@ def test_a_sum_out_of_int32_s_range_ends_the_round_by_name(monkeypatch: pytest.M
         facts(2, 2, ["bml-libra"], dtype="int32")
 
 
-@pytest.mark.parametrize("system", ["bml-libra", "bml-messages"])
 @pytest.mark.parametrize(
     ("n", "k", "dead"), [(2, 2, "card"), (2, 2, "switch"), (2, 3, "card"), at_night(2, 3, "switch")]
 )
-def test_a_dead_card_or_switch_is_named_within_two_seconds(n: int, k: int, dead: str, system: str) -> None:
+def test_a_dead_card_or_switch_is_named_within_two_seconds(n: int, k: int, dead: str) -> None:
     """In the middle of a round: host 1's card on level 1, or all cards at its switch there."""
     cube = Cube(n, k)
     cards = [1, *(cube.neighbours(1, 1) if dead == "switch" else ())]
-    given = scenario(n, k, [system], tensors=["64 KiB"], rounds=1)
+    given = scenario(n, k, ["bml-libra"], tensors=["64 KiB"], rounds=1)
     given["faults"] = [{"link": f"w{host}.eth1", "at": "20 us", "down": "1000 s"} for host in cards]
-    run = new_run(read(given), system)
+    run = new_run(read(given), "bml-libra")
     with pytest.raises(WorkloadError, match=r"rail 10\.1\..*switch 10\.1\..*\.254 on level 1 is dead"):
         run.run()
     assert run.now < 2 * SECOND
 
 
-@pytest.mark.parametrize("system", ["bml-libra", "bml-messages"])
 @pytest.mark.parametrize(
     "trouble",
     [
@@ -188,8 +168,8 @@ def test_a_dead_card_or_switch_is_named_within_two_seconds(n: int, k: int, dead:
         },
     ],
 )
-def test_no_level_is_taken_for_dead_that_is_not(trouble: dict[str, Any], system: str) -> None:
-    given = scenario(2, 2, [system], tensors=["64 KiB"]) | trouble | {"limit": "60 s"}
+def test_no_level_is_taken_for_dead_that_is_not(trouble: dict[str, Any]) -> None:
+    given = scenario(2, 2, ["bml-libra"], tensors=["64 KiB"]) | trouble | {"limit": "60 s"}
     assert CubeRun.of(read(given)).facts()["exact"]
 
 
