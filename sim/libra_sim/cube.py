@@ -25,7 +25,6 @@ from libra_sim.cube_libra import CubeLibra
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
-from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.systems import KINDS, TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads import bcube_cost, figures
@@ -89,12 +88,6 @@ class TcpCube(TcpRun):
     @property
     def digest(self) -> str:
         return self.network.digest
-
-    @property
-    def around(self) -> list[int]:
-        """Return the times at which each pair's frames were first relayed, ns."""
-        found = [job.around.values() for job in self.jobs if isinstance(job, RelayedRounds)]
-        return [time for times in found for time in times]
 
     @property
     def frames(self) -> int:
@@ -166,8 +159,6 @@ class CubeRun:
             "timeouts": run.timeouts,
             "event_hash": run.digest,
         }
-        if isinstance(run, TcpCube) and (around := run.around):
-            found["rerouted"] = {"pairs": len(around), "seconds": min(around) / SECOND}
         return found | ({"rail_balance": self._balance(run)} if on_cube else {})
 
     def _balance(self, run: SystemRun) -> float:

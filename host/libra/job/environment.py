@@ -56,7 +56,6 @@ class Environment:
     LIBRA_IMPORT                      mine,other: modules of your own, which register codecs, vans and so on
     LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
-    BML_REROUTE                       bml: 1: if a rail dies, two other hosts relay what went over it
     LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote; bml-libra: a folder of
                                       such files, of all switches
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message

@@ -18,7 +18,6 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.errors import StalledError
 from libra_sim.tcp.bml import BmlRounds, TogetherRounds
-from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
@@ -185,7 +184,6 @@ KINDS: dict[str, type[TcpRounds]] = {
     "mpi_rails": RailRings,
     "bml": BmlRounds,
     "bml_all": TogetherRounds,
-    "bml_reroute": RelayedRounds,
 }
 
 

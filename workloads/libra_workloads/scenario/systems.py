@@ -28,7 +28,7 @@ SYSTEMS = (LIBRA, *MODELLED, *LTP)
 # that stands in for a fat-tree, or at k of them: parameter servers in all hosts, in every n-th one, rings.
 ON_BCUBE = (
     "bml-libra",
-    *_named("bml", "bml_all", "bml_reroute"),
+    *_named("bml", "bml_all"),
     *_named("ps_p2p", "ps_m", "mpi", "ps_rails", "ps_m_rails", "mpi_rails"),
 )
 
