@@ -23,14 +23,15 @@ from libra.vans.libra.server import thread as server_thread
 from libra.vans.libra.worker import thread as worker_thread
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_controller.faults.fault import Losses
+from libra_native.impairment import Losses
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.systems import LIBRA, MODELLED
+from libra_workloads.scenario.systems import LIBRA
+from libra_workloads.systems import SHARED, simulated
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
 WITHIN, MODEL_WITHIN = 0.10, 0.15
@@ -65,7 +66,7 @@ def modelled(measured: dict[str, Any]) -> dict[str, dict[str, Any]]:
     for name, figures in measured["systems"].items():
         kind = name.partition("-")[0]
         named[f"{kind}-{figures.get('congestion_control')}"] = figures
-    return {name: figures for name, figures in named.items() if name in MODELLED}
+    return {name: figures for name, figures in named.items() if name in simulated(SHARED)}
 
 
 def scenario_of(measured: dict[str, Any]) -> Scenario:

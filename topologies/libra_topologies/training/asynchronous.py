@@ -37,7 +37,7 @@ from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.base import Floats
 from libra_topologies.training import part
 from libra_topologies.training.async_server import AsyncServer
-from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.part import Pipe
 from libra_topologies.training.program import Computing
 from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest
@@ -51,7 +51,7 @@ class Judge:
     """Judge of the server's model: every few updates, until the target is reached."""
 
     def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._evaluate, self._target = options.settings["evaluate"], options.settings["accuracy"]
+        self._evaluate, self._target = options.settings["evaluate"], options.settings["target"]
         self._layout = KeyLayout(dense.shapes(options.model), 1)
         self._replica = Replica(dense.load(options.model, options.data), 0, 1, options.seed)
         self._began: float | None = None
