@@ -82,7 +82,7 @@ _MESSAGES = [f"{_INNET}/messages"]
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
 _LTP = ["tests/unit/host/vans/ltp/test_ltp_in_c.py", "tests/unit/host/vans/ltp/test_ltp_engine.py"]
-_NARROW = [f"{_INNET}/test_packed_weights.py", f"{_INNET}/test_narrow.py"]
+_NARROW = [f"{_INNET}/test_narrow.py"]
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):

@@ -31,7 +31,6 @@ from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPai
 from libra.vans.counting import Counting
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.chunks import results_room
-from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import RailPieces, StripedRequest, WaitingRequests, on_rail
@@ -65,7 +64,6 @@ class RailsVan(RailPieces, Van):
         """
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
-        check_networks(first.node.codec, len(rails))
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
         self.tells_rounding = first.tells_rounding
         self.fields, self.hot, self.proves_pushes = first.fields, first.hot, first.proves_pushes

@@ -27,7 +27,6 @@ def contract_of(environment: Environment) -> dict[str, int | str]:
         "DMLC_PS_VAN_TYPE": str(environment.van_type),
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
-        "PS_RESEND": int(environment.resend),
         "LIBRA_PEERS": int(environment.peers),
         "LIBRA_FAILOVER": int(environment.failover),
         **tolerance,

@@ -23,7 +23,6 @@ from libra.vans.requests.checks import check_pull, closed
 from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 from libra.vans.scheduler.scheduled import Address
-from libra.vans.tcp.resend import Drops
 from libra.vans.tcp.server import ServerLoop
 from libra.vans.tcp.worker import WorkerLoop
 
@@ -35,7 +34,6 @@ class TcpVan(ParameterServerVan):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        self._resend_seconds = environment.resend_timeout if environment.resend else None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
         self.connects_workers = environment.peers or not environment.num_server
@@ -49,13 +47,12 @@ class TcpVan(ParameterServerVan):
             return 0
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
         identities = {request_wire.identity_of(worker): worker for worker in workers}
-        self._server = ServerLoop(host, identities, self._on_request, self._resend_seconds)
+        self._server = ServerLoop(host, identities, self._on_request)
         return self._server.port
 
     def _begin(self, deadline: float) -> None:
         env = self._env
         if self._server is not None:
-            self._server.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             self._server.on_ended = self._fail
             self._server.start()
         if env.role is Role.WORKER:
@@ -63,9 +60,8 @@ class TcpVan(ParameterServerVan):
                 self._peers = self._connection.workers[: self.rank]
             others = [*self._servers, *self._peers]
             worker = self._worker = WorkerLoop(
-                self._id, others, self._on_answer, self._on_gone, self._greeted, self._resend_seconds
+                self._id, others, self._on_answer, self._on_gone, self._greeted
             )
-            worker.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             worker.on_ended = self._fail
             worker.start()
             self._wait_for_owners(lambda: worker.strangers, deadline)
@@ -175,6 +171,4 @@ class TcpVan(ParameterServerVan):
                 stats.bytes_received += loop.bytes_received
                 stats.packets_sent += loop.messages_sent
                 stats.packets_received += loop.messages_received
-                stats.retransmissions += loop.retransmissions
-                stats.duplicates += loop.duplicates
         return replace(stats, associations=0 if self._stopped else peers + 1)

@@ -40,10 +40,9 @@ class WorkerLoop(Loop):
         on_message: OnMessage,
         on_gone: OnGone,
         greeted: threading.Event,
-        resend_seconds: float | None = None,
     ) -> None:
         """greeted: to be set when all servers have answered the greeting."""
-        super().__init__("libra-tcp-worker", resend_seconds)
+        super().__init__("libra-tcp-worker")
         self._on_message, self._on_gone = on_message, on_gone
         self._queues: list[list[_Queued]] = [[] for _ in servers]
         self._windows = [ByteWindow() for _ in servers]
@@ -100,9 +99,7 @@ class WorkerLoop(Loop):
     def _patience(self) -> int | None:
         pairs = zip(self._queues, self._windows, strict=True)
         waiting = any(queue and window.full for queue, window in pairs)
-        patience = super()._patience()
-        stall = int(STALL_SECONDS * 1000)
-        return patience if not waiting else stall if patience is None else min(stall, patience)
+        return int(STALL_SECONDS * 1000) if waiting else None
 
     def _serve(self, events: dict[object, int]) -> None:
         gone = []
@@ -111,7 +108,7 @@ class WorkerLoop(Loop):
                 for _ in range(READ_AT_ONCE):
                     if (frames := self.receive(sock)) is None:
                         break
-                    for message in self.parse(server, frames, f"server {server}"):
+                    if (message := self.parse(frames, f"server {server}")) is not None:
                         self._take(server, message)
             if events.get(self._monitors[server], 0) & zmq.POLLIN:
                 recv_monitor_message(self._monitors[server])
@@ -119,11 +116,7 @@ class WorkerLoop(Loop):
         # All at once: one that was killed, and those that have ended since because of it.
         if gone and not self._closing:
             self._on_gone(gone, "closed the connection")
-        self.transmit_again()
         self._flush()
-
-    def _write(self, peer: int, frames: request_wire.Frames) -> None:
-        send(self._sockets[peer], frames)
 
     def _take(self, server: int, message: WireMessage) -> None:
         window = self._windows[server]
@@ -150,7 +143,7 @@ class WorkerLoop(Loop):
         while queue and (not window.full or self._closing or queue[0].part < 0):
             with self._lock:
                 entry = heapq.heappop(queue)
-            self.transmit(server, entry.frames)
+            send(self._sockets[server], entry.frames)
             size = request_wire.size(entry.frames)
             self.messages_sent += 1
             self.bytes_sent += size

@@ -66,7 +66,6 @@ def _push(push: Push) -> ctypes.Structure:
         scales=address_of(push.scales),
         results=address_of(push.results),
         kept=None if push.kept is None else address_of(push.kept.places),
-        held=None if push.held is None else address_of(push.held),
         floats=push.floats,
     )
 

@@ -327,7 +327,6 @@ def test_nodes_that_disagree_are_refused(field: str, value: object, text: str) -
             r"LTP_DEADLINE is 20 ms; expected at least LTP_THRESHOLD, 50 ms",
         ),
         ({"LTP_DEADLINE": "20"}, r"LTP_DEADLINE is set without LTP_THRESHOLD"),
-        ({"PS_DROP_MSG": "5"}, r"PS_DROP_MSG is 5: the ltp van has no messages to drop"),
     ],
 )
 def test_impossible_variables_are_named(variables: dict[str, str], text: str) -> None:

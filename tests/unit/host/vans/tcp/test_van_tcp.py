@@ -282,7 +282,7 @@ def test_a_rank_is_given_once_and_no_more_nodes_than_told(settings: Environment)
     [
         ({"num_worker": 3}, "DMLC_NUM_WORKER is 3 there and 2 here; set it alike everywhere"),
         ({"num_server": 2}, "DMLC_NUM_SERVER is 2 there and 1 here"),
-        ({"resend": True}, "PS_RESEND is 1 there and 0 here"),
+        ({"peers": True}, "LIBRA_PEERS is 1 there and 0 here"),
     ],
 )
 def test_who_has_other_settings_is_refused(

@@ -3,7 +3,8 @@
 
 Messages are made as the vans make them, so their sizes are exact. The packets of hot rows, and the servers'
 reads of them, are exact as well. Bytes are those that interfaces count: Ethernet frames without their
-checksum. No packet is lost.
+checksum. No packet is lost. Only the number of acknowledgements depends on time; the constants here are the
+assumptions about it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from libra.hot import packing
 from libra.hot.placement import COLD, NotificationOrder, Placement
@@ -23,12 +25,97 @@ from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
 from libra.vans.messages import AppMessage, AppMessageKind
 from libra.vans.requests import wire as request_wire
+from libra.vans.requests.wire import join_frames
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets
-from libra_workloads.savings import messages
-from libra_workloads.savings.messages import Message
-from libra_workloads.savings.traffic import Load, Stages, Traffic
+
+Message = tuple[int, int]
+"""Bytes of head and body."""
+
+# TCP over IPv4 with time stamps (RFC 7323) in frames of 1,514 bytes, and an acknowledgement for each second
+# segment (RFC 1122, 4.2.3.2).
+_SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
+_LONG = 255  # bytes; the length of a longer ZeroMQ frame takes 8 bytes (ZMTP 3.1)
+_FRAGMENT = protocol.MAX_BLOCKS * protocol.BLOCK_BYTES  # bytes of a fragment: all lanes of a packet
+_BESIDE = len(join_frames([b"", b""]))  # bytes of a Libra message besides head and body
+_FRAGMENTS_AN_ACK = 16  # on average, measured for messages to workers (`make run MODEL=text`)
+Bytes = npt.NDArray[np.float64]
+
+
+class Load:
+    """Bytes on each link, by direction, as interfaces count them.
+
+    up, down: (workers,) from them and to them. into, out: (servers,).
+    """
+
+    def __init__(self, workers: int, servers: int) -> None:
+        self.up: Bytes = np.zeros(workers)
+        self.down: Bytes = np.zeros(workers)
+        self.into: Bytes = np.zeros(servers)
+        self.out: Bytes = np.zeros(servers)
+
+    def to_server(self, worker: int, server: int, count: float) -> None:
+        self.up[worker] += count
+        self.into[server] += count
+
+    def to_worker(self, worker: int, server: int, count: float) -> None:
+        self.out[server] += count
+        self.down[worker] += count
+
+    @property
+    def busiest(self) -> float:
+        """Return the bytes of the busiest link and direction."""
+        return float(max(each.max() for each in (self.up, self.down, self.into, self.out)))
+
+    def __add__(self, other: Load) -> Load:
+        both = Load(len(self.up), len(self.into))
+        for name in ("up", "down", "into", "out"):
+            setattr(both, name, getattr(self, name) + getattr(other, name))
+        return both
+
+
+@dataclass(frozen=True)
+class Stages:
+    """Stages one after the other, pipelined in ``steps`` parts.
+
+    A part of a stage begins when the same part of the stage before is done. With 1 step, a stage begins when
+    the whole stage before is done.
+    """
+
+    loads: Sequence[Load]
+    steps: float = 1
+
+    @property
+    def waited_for(self) -> float:
+        """Return the bytes that determine the time.
+
+        A stage takes the time of its busiest link. Each stage waits for one part of the others. Otherwise all
+        stages overlap, and the busiest link of all of them together determines the time.
+        """
+        apart = sum(load.busiest for load in self.loads)
+        together = sum(self.loads[1:], self.loads[0]).busiest
+        return apart / self.steps + together * (1 - 1 / self.steps)
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """Traffic of a round: parts that do not overlap."""
+
+    parts: Sequence[Stages]
+
+    @property
+    def loads(self) -> list[Load]:
+        return [load for part in self.parts for load in part.loads]
+
+    @property
+    def into_servers(self) -> int:
+        """Return the bytes into all servers."""
+        return round(sum(float(load.into.sum()) for load in self.loads))
+
+    def seconds(self, bits_a_second: float) -> float:
+        """Return the seconds on links of this rate in each direction; processors and wires take no time."""
+        return 8 * sum(part.waited_for for part in self.parts) / bits_a_second
 
 
 @dataclass(frozen=True)
@@ -95,8 +182,8 @@ def of_round(
         parts = [each[slice(*np.searchsorted(each, [share.begin, share.end]))] for each in pushes]
         for worker, part in enumerate(parts):
             plain = _exchange(shape, part - share.begin, part - share.begin, HotPart.none(dim))
-            tcp.exchange(worker, rank, plain, messages.over_tcp, messages.tcp_acknowledged)
-            libra.exchange(worker, rank, plain, messages.over_libra, messages.libra_acknowledged)
+            tcp.exchange(worker, rank, plain, over_tcp, tcp_acknowledged)
+            libra.exchange(worker, rank, plain, over_libra, libra_acknowledged)
         if placement is None:
             continue
         packed = [_Packed.of(placement, rank, part) for part in parts]
@@ -104,12 +191,12 @@ def of_round(
             local = part - share.begin
             known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
             sizes = _exchange(shape, local[mine.cold], local[~known], mine.hot_part(dim))
-            hot.exchange(worker, rank, sizes, messages.over_libra, messages.libra_acknowledged)
+            hot.exchange(worker, rank, sizes, over_libra, libra_acknowledged)
             added.up[worker] += mine.packets * wire.frame_bytes(protocol.HOT_BLOCKS)
             added.down[worker] += mine.packets * wire.frame_bytes(0)
             if mine.in_parts:
-                added.to_server(worker, rank, len(channel.REPORTS) * messages.over_libra(progress))
-                added.to_worker(worker, rank, len(channel.REPORTS) * messages.libra_acknowledged(progress))
+                added.to_server(worker, rank, len(channel.REPORTS) * over_libra(progress))
+                added.to_worker(worker, rank, len(channel.REPORTS) * libra_acknowledged(progress))
                 steps = channel.PARTS
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
@@ -254,3 +341,35 @@ def _notification_bytes(numbers: Ints, values: Floats) -> int:
     """Return the bytes of notifications. numbers: of hot rows, increasing. values: of these rows."""
     packets = NotificationPackets.listing(numbers, values, wire.MAX_LANES, 0)
     return int(wire.FRAME_BYTES[packets.blocks].sum())
+
+
+# ------------------------------------------------------------------ messages
+
+
+def over_tcp(message: Message) -> float:
+    return _framed(message) + _HEADERS * _segments(message)
+
+
+def tcp_acknowledged(message: Message) -> float:
+    return _HEADERS * _segments(message) / _SEGMENTS_AN_ACK
+
+
+def _framed(message: Message) -> int:
+    """Return the bytes of a message in which each part is a ZeroMQ frame with flags and a length."""
+    return sum(size + (2 if size <= _LONG else 9) for size in message)
+
+
+def _segments(message: Message) -> int:
+    return -(-_framed(message) // _SEGMENT)
+
+
+def over_libra(message: Message) -> float:
+    """Return the bytes of a message over Libra, whose packets are padded to whole blocks."""
+    whole, rest = divmod(sum(message) + _BESIDE, _FRAGMENT)
+    last = wire.frame_bytes(-(-rest // protocol.BLOCK_BYTES)) if rest else 0
+    return whole * wire.frame_bytes(protocol.MAX_BLOCKS) + last
+
+
+def libra_acknowledged(message: Message) -> float:
+    fragments = -(-(sum(message) + _BESIDE) // _FRAGMENT)
+    return fragments / _FRAGMENTS_AN_ACK * wire.frame_bytes(1)
