@@ -14,11 +14,9 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.mlfabric import messages
-from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.telling import Tell
+from libra.mlfabric.transfers import Arriving, Tell, send_paced
 from libra.node.contributions import add_in_order
 
 FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten

@@ -12,15 +12,10 @@ from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
-from libra.mlfabric.arriving import Arriving
-from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.copies import AppliedSums
-from libra.mlfabric.divergence import Divergence, Replication
-from libra.mlfabric.history import Commit, History
+from libra.mlfabric.commits import Commit, CommitEnd, CommitQueue, Divergence, History, Replication
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.switched_commits import SwitchedCommits
-from libra.mlfabric.telling import Tell
+from libra.mlfabric.switched import SwitchedCommits
+from libra.mlfabric.transfers import AppliedSums, Arriving, Tell, send_paced
 
 SWITCH = 0  # the sender of a sum that no worker sends
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""FabricScheduler: the scheduler of updates, on a job's scheduler node."""
+"""FabricScheduler: the scheduler of updates, on a job's scheduler node, and its memory for failovers (D)."""
 
 from __future__ import annotations
 
@@ -14,21 +14,101 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.mlfabric import knowledge, messages
+from libra.mlfabric import links, messages
 from libra.mlfabric.aggregate import route_ports
-from libra.mlfabric.failovers import Failovers
-from libra.mlfabric.knowledge import Source
-from libra.mlfabric.leases import Leases, SlotLease
-from libra.mlfabric.links import Port, Step
+from libra.mlfabric.commits import Replication
+from libra.mlfabric.links import Port, Source, Step
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
+from libra.mlfabric.orders import Ask, Copy, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
-from libra.mlfabric.switch_lanes import chunks_of, scale_of
-from libra.mlfabric.telling import teller
+from libra.mlfabric.switch_groups import Leases, SlotLease, chunks_of, scale_of
+from libra.mlfabric.transfers import teller
 from libra.node.node import Node
 
 log = logging.getLogger(__name__)
+
+
+class Failovers:
+    """Commits of the server, in order, and what replicas have of them: the scheduler goes on with a
+    replica when the server dies. Used by one thread.
+
+    promoting: the replica that is to become the server, or 0. served: workers that get a model of this epoch.
+    """
+
+    def __init__(self, replicas: Sequence[int]) -> None:
+        self.promoting = 0
+        self.served: set[int] = set()
+        self._replicated = bool(replicas)
+        self._applied = dict.fromkeys(replicas, 0)  # steps
+        self._commits: list[tuple[int, tuple[Ask, ...]]] = []  # number and asks of each step
+        self._replication = Replication()
+        self._held = 0.0  # seconds, of servers that are dead
+        self._began: float | None = None  # until the next commit
+        self._ended: list[dict[str, Any]] = []
+
+    def committed(
+        self, number: int, asks: Sequence[Ask], now: float, bound: float, lag: int, held: float
+    ) -> None:
+        """Take note of a commit of the server. bound, lag, held: of its replicas, as the server says."""
+        if self._replicated:
+            self._commits.append((number, tuple(asks)))
+        if bound:
+            self._replication.commits.append((len(self._commits), bound, lag))
+            self._replication.held_seconds = self._held + held
+        if self._began is not None and not self.promoting:
+            self._ended[-1]["seconds"] = now - self._began
+            self._began = None
+
+    def asks_of(self, step: int) -> tuple[Ask, ...]:
+        """Return the asks of a step's commit."""
+        return self._commits[step - 1][1]
+
+    def applied(self, replica: int, steps: int) -> None:
+        """Take note that a replica has so many steps."""
+        self._applied[replica] = max(self._applied.get(replica, 0), steps)
+
+    def last_of(self, worker: int) -> int:
+        """Return a worker's last update that counts, or 0."""
+        updates = (ask.update for _, asks in reversed(self._commits) for ask in asks)
+        return next((update.number for update in updates if update.worker == worker), 0)
+
+    def begin(self, replicas: Sequence[int], now: float) -> int:
+        """The server is dead: choose the replica that becomes the server."""
+        self.promoting = replicas[0]
+        self._began = now if self._began is None else self._began
+        return self.promoting
+
+    def end(self, server: int, steps: int, others: Sequence[int], size: int) -> list[Copy]:
+        """Go on with a server that has so many steps. Return what its replicas lack, ``size`` bytes each."""
+        lost = self._commits[steps:]
+        self._commits = self._commits[:steps]
+        self._replication.commits = [each for each in self._replication.commits if each[0] <= steps]
+        self._held = self._replication.held_seconds
+        self.promoting = 0
+        self.served.clear()
+        self._ended.append(
+            {
+                "lost_commits": len(lost),
+                "step": steps,
+                "lost": [[list(ask.update) for ask in asks] for _, asks in lost],
+                "seconds": None,
+            }
+        )
+        copies, before, sender = [], steps, server
+        for node in others:
+            for step in range(self._applied[node] + 1, before + 1):
+                copies.append(Copy(self._commits[step - 1][0], size, sender, node, step))
+            before, sender = self._applied[node], node
+        return copies
+
+    def figures(self) -> dict[str, Any]:
+        """Return ``failover``, ``replica`` and ``replication``, each commit's step, bound and lag, if any."""
+        found: dict[str, Any] = {"failover": self._ended} if self._ended else {}
+        if self._replication.commits:
+            found |= {"replica": self._replication.figures()}
+            found |= {"replication": list(map(list, self._replication.commits))}
+        return found
 
 
 class FabricScheduler:
@@ -36,7 +116,7 @@ class FabricScheduler:
 
     model_bytes: of one server's weights. bytes_per_second: of every link, as long as nothing else is known;
     or a function of port and seconds since the first ask, for knowledge that is not measured.
-    known: see `libra.mlfabric.knowledge`. The default policy orders and drops. Groups, and models that go
+    known: see `libra.mlfabric.links`. The default policy orders and drops. Groups, and models that go
     from worker to worker, need workers that are connected to each other: LIBRA_PEERS=1 with the tcp van.
 
     Servers of other ranks than 0 are replicas of that one (FabricReplica). With LIBRA_FAILOVER=1 the first of
@@ -85,7 +165,7 @@ class FabricScheduler:
         self._began: float | None = None  # of the first ask
         self._rates = bytes_per_second
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
-        self._known = knowledge.make(known, self._rate, [self._server, *replicas])
+        self._known = links.make_knowledge(known, self._rate, [self._server, *replicas])
         leases = None if groups is None else Leases(groups.slots, chunks_of(model_bytes // 4, groups.lanes))
         self._engine = UpdateScheduler(
             policy,

@@ -18,14 +18,11 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
-from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.copies import SentSums
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.switch_lanes import exponent_of
+from libra.mlfabric.switch_groups import exponent_of
 from libra.mlfabric.switch_port import SwitchPort
-from libra.mlfabric.switched_updates import SwitchedUpdates
-from libra.mlfabric.telling import teller
+from libra.mlfabric.switched import SwitchedUpdates
+from libra.mlfabric.transfers import SentSums, norm_of, send_paced, teller
 from libra.node.node import Node
 from libra.optimizers.base import Floats
 

@@ -15,17 +15,15 @@ import numpy as np
 from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.mlfabric import knowledge
+from libra.mlfabric import links
 from libra.mlfabric.aggregate import cost_of, gather_ports, send_ports
-from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.divergence import Divergence
-from libra.mlfabric.leases import Leases
+from libra.mlfabric.commits import CommitEnd, CommitQueue, Divergence
 from libra.mlfabric.links import Port, Step
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
-from libra.mlfabric.switch_lanes import chunks_of, exponent_of, summed
+from libra.mlfabric.switch_groups import Leases, chunks_of, exponent_of, summed
+from libra.mlfabric.transfers import norm_of
 from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.replicas import MeasuredReplication, Replica
@@ -55,7 +53,7 @@ class Fabric(TargetTraining):
         super().__init__(scenario, settings, learning_rate)
         self.name = name
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, len(self.servers))]
-        known = knowledge.make(
+        known = links.make_knowledge(
             settings.knowledge,
             lambda port, now: self.network.rate(self.names[port.node], port, now),
             [self.server_node],

@@ -15,12 +15,10 @@ import numpy as np
 
 from libra.job import ids
 from libra.job.ids import Role
-from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.divergence import Divergence
-from libra.mlfabric.orders import Update
+from libra.mlfabric.commits import CommitEnd, CommitQueue, Divergence
+from libra.mlfabric.orders import Copy, Update
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.server_state import Copy
+from libra.mlfabric.transfers import norm_of
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.replicas import Replica

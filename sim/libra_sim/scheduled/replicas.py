@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.mlfabric.divergence import Replication
+from libra.mlfabric.commits import Replication
 from libra.optimizers.sgd import SGD
 from libra_sim.scheduled.training import Floats
 

@@ -21,11 +21,10 @@ from libra.mlfabric import messages
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
-from libra.mlfabric.pacing import due_times
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.replica_app import FabricReplica
 from libra.mlfabric.scheduler_app import FabricScheduler
-from libra.mlfabric.server_app import FabricServer
+from libra.mlfabric.server_app import FabricReplica, FabricServer
+from libra.mlfabric.transfers import due_times
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.node.local import LocalJob
 

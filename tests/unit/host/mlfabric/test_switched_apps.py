@@ -18,14 +18,13 @@ from libra.errors import AssociationError, ConfigError
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.job.places import GroupPlace
-from libra.mlfabric.leases import SlotLease
 from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
-from libra.mlfabric.switch_adds import GroupOrder, SwitchAdds
-from libra.mlfabric.switch_lanes import exponent_of, summed
+from libra.mlfabric.switch_groups import SlotLease, exponent_of, summed
 from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switched import GroupOrder, SwitchAdds
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.optimizers.base import Floats
 

@@ -11,7 +11,7 @@ import pytest
 from effort import many
 
 from libra.errors import LibraError
-from libra.mlfabric.knowledge import TrueKnowledge
+from libra.mlfabric.links import TrueKnowledge
 from libra.mlfabric.orders import Ask, Drop, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from effort import many
 
-from libra.mlfabric import divergence, scheduler
+from libra.mlfabric import commits, scheduler
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Links, Port, Step
 from libra.mlfabric.orders import Ask
@@ -83,12 +83,12 @@ def drops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forgets_the_momentum(monkeypatch: pytest.MonkeyPatch) -> None:
-    bound = divergence.bound
+    bound = commits.bound
 
     def usual(rate: float, momentum: float, buffer: float, norms: Sequence[float]) -> float:
         return bound(rate, 0.0, 0.0, norms)
 
-    monkeypatch.setattr(divergence, "bound", usual)
+    monkeypatch.setattr(commits, "bound", usual)
 
 
 def reserves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
