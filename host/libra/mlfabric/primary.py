@@ -15,7 +15,7 @@ from libra.mlfabric import messages
 from libra.mlfabric.commits import Commit, CommitEnd, CommitQueue, Divergence, History, Replication
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.switched import SwitchedCommits
-from libra.mlfabric.transfers import AppliedSums, Arriving, Tell, send_paced
+from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 
 SWITCH = 0  # the sender of a sum that no worker sends
 
@@ -28,7 +28,7 @@ class Primary:
     def __init__(
         self,
         app: SimpleApp,
-        tell: Tell,
+        outlet: Outlet,
         history: History,
         kept: AppliedSums,
         tau_max: int | None,
@@ -36,7 +36,7 @@ class Primary:
         on_commit: Callable[[], None],
         epoch: int = 1,
     ) -> None:
-        self._app, self._tell, self.history, self.epoch = app, tell, history, epoch
+        self._app, self._out, self.history, self.epoch = app, outlet, history, epoch
         self._commits = CommitQueue(tau_max, history.version)
         self._divergence = Divergence(history.optimizer, kept.behind, div_max)
         for number, norms in zip(history.numbers, history.norms, strict=False):
@@ -115,7 +115,7 @@ class Primary:
         if not arriving.put(at, values):
             return
         if (done := arriving.done(commit, self._app.node.id, now)) is not None:
-            self._tell(FabricCommand.DONE, done, SCHEDULER)
+            self._out.tell(FabricCommand.DONE, done, SCHEDULER)
         self._commits.whole(commit)
 
     def _replicated(self, replica: int, steps: int) -> None:
@@ -156,7 +156,7 @@ class Primary:
         """End the job: no node may go on."""
         self._failed = True
         log.error("%s", reason)
-        self._tell(FabricCommand.END, reason.encode(), SCHEDULER)
+        self._out.tell(FabricCommand.END, reason.encode(), SCHEDULER)
 
     def _end(self, end: CommitEnd) -> None:
         arrived = self._arriving.pop(end.commit, None)
@@ -172,19 +172,19 @@ class Primary:
                 self._kept.keep(end.commit, self.history.steps, bytes(arrived.values))
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
-                self._tell(FabricCommand.COMMITTED, body, update.worker)
+                self._out.tell(FabricCommand.COMMITTED, body, update.worker)
             self._on_commit()
         held = self.replication.held_seconds
         body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
-        self._tell(FabricCommand.ENDED, body, SCHEDULER)
+        self._out.tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:
         """Send the model as it is now to the first worker, which sends it to the next one."""
         (first, *others), rest = messages.parse_nodes(body)
         steps = messages.parse_steps(rest, now)
         model, version = self.history.weights.tobytes(), self.history.version
-        send_paced(len(model), steps, partial(self._send, first, others, model, version))
+        self._out.pace(len(model), steps, partial(self._send, first, others, model, version))
 
     def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
         head = messages.pack_nodes(others) + messages.MODEL.pack(self.epoch, version, at, len(model))
-        return self._tell(FabricCommand.MODEL, head + model[at : at + count], worker)
+        return self._out.tell(FabricCommand.MODEL, head + model[at : at + count], worker)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,13 +18,14 @@ from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import links, messages
 from libra.mlfabric.aggregate import route_ports
 from libra.mlfabric.commits import Replication
-from libra.mlfabric.links import Port, Source, Step
+from libra.mlfabric.links import Knowledge, Port, Source, Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask, Copy, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import SchedulerFigures, UpdateScheduler
 from libra.mlfabric.switch_groups import Leases, SlotLease, chunks_of, scale_of
-from libra.mlfabric.transfers import teller
+from libra.mlfabric.switched import PROGRAM, Carrier
+from libra.mlfabric.transfers import Outlet
 from libra.node.node import Node
 
 log = logging.getLogger(__name__)
@@ -133,14 +135,16 @@ class FabricScheduler:
         model_bytes: int,
         bytes_per_second: float | Source,
         policy: Policy | None = None,
-        known: str = "measured",
+        known: str | Knowledge = "measured",
         groups: Job | None = None,
+        carrier: Carrier = PROGRAM,
+        chance: random.Random | None = None,
     ) -> None:
-        """groups: job in the switch that sums groups."""
+        """groups: job in the switch that sums groups. chance: draws aggregators."""
         if not node.is_scheduler:
             raise ConfigError(f"this node's role is {node.role}; FabricScheduler needs the scheduler")
         policy = policy or Policy(groups="none", distribute="direct")
-        if policy.distribute == "multicast":
+        if policy.distribute == "multicast" and not carrier.multicasts:
             raise ConfigError("no van has a multicast; expected distribute='relay' or 'direct'")
         if (policy.groups == "switch") != (groups is not None):
             raise ConfigError(
@@ -165,22 +169,18 @@ class FabricScheduler:
         self._began: float | None = None  # of the first ask
         self._rates = bytes_per_second
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
-        self._known = links.make_knowledge(known, self._rate, [self._server, *replicas])
+        if isinstance(known, str):
+            known = links.make_knowledge(known, self._rate, [self._server, *replicas])
+        self._known, self._chance = known, chance
         leases = None if groups is None else Leases(groups.slots, chunks_of(model_bytes // 4, groups.lanes))
         self._engine = UpdateScheduler(
-            policy,
-            [self._server],
-            self._workers,
-            self._known,
-            model_bytes,
-            replicas=replicas,
-            leases=leases,
+            policy, [self._server], self._workers, known, model_bytes, chance, replicas, leases=leases
         )
         self._failovers = Failovers(replicas)
         self._deferred: list[SimpleData] = []  # that came between the server's death and another one
         self._timer: runtime.Timer | None = None
         self._app = SimpleApp(app_id, 0, node)
-        self._tell = teller(self._app)
+        self._out = Outlet(self._app, carrier.pace)
         self._app.set_request_handle(self._on_message)
         self._app.set_departed_handle(self._on_departed)
 
@@ -255,7 +255,7 @@ class FabricScheduler:
             return
         for update in updates:
             head = FabricCommand.AGAIN if update in again else FabricCommand.VOID
-            self._tell(head, messages.pack(head, update.number), update.worker)
+            self._out.tell(head, messages.pack(head, update.number), update.worker)
 
     def _abort(self, reason: str) -> None:
         """End the job: every node gets the reason."""
@@ -280,7 +280,7 @@ class FabricScheduler:
             self._timer = None
         replica = self._failovers.begin(self._engine.replicas, runtime.monotonic())
         body = messages.pack(FabricCommand.PROMOTE, self._engine.epoch + 1)
-        self._tell(FabricCommand.PROMOTE, body, replica)
+        self._out.tell(FabricCommand.PROMOTE, body, replica)
 
     def _take_over(self, server: int, version: int, steps: int) -> None:
         """Go on with another server: a new engine knows its version and what further replicas lack."""
@@ -288,7 +288,14 @@ class FabricScheduler:
         others = old.replicas[old.replicas.index(server) + 1 :]
         copies = self._failovers.end(server, steps, others, old.model_bytes)
         made = UpdateScheduler(
-            policy, [server], old.workers, self._known, old.model_bytes, replicas=others, epoch=old.epoch + 1
+            policy,
+            [server],
+            old.workers,
+            self._known,
+            old.model_bytes,
+            self._chance,
+            others,
+            old.epoch + 1,
         )
         made.figures = old.figures
         made.resume(server, version, old.highest, copies, steps)
@@ -296,7 +303,7 @@ class FabricScheduler:
         for node in (*self._workers, *others):  # workers that push nothing more still pull
             last = self._failovers.last_of(node)
             body = messages.pack(FabricCommand.FAILOVER, made.epoch, server, last)
-            self._tell(FabricCommand.FAILOVER, body, node)
+            self._out.tell(FabricCommand.FAILOVER, body, node)
         deferred, self._deferred = self._deferred, []
         for data in deferred:
             self._app.handle(data)
@@ -311,18 +318,18 @@ class FabricScheduler:
             elif isinstance(decision, Deliver):
                 body = messages.pack_nodes(decision.receivers) + messages.pack_steps(decision.steps, now)
                 self._failovers.served.update(decision.receivers)
-                self._tell(FabricCommand.DELIVER, body, self._server)
+                self._out.tell(FabricCommand.DELIVER, body, self._server)
             elif isinstance(decision, Replicate):
                 body = messages.REPLICATE.pack(decision.commit, decision.step, decision.replica)
                 body += messages.pack_steps(decision.steps, now)
                 expected = messages.APPLY.pack(decision.commit, decision.step)
                 expected += messages.pack_members(self._failovers.asks_of(decision.step))
-                self._tell(FabricCommand.APPLY, expected, decision.replica)
-                self._tell(FabricCommand.REPLICATE, body, decision.sender)
+                self._out.tell(FabricCommand.APPLY, expected, decision.replica)
+                self._out.tell(FabricCommand.REPLICATE, body, decision.sender)
             elif isinstance(decision, Drop):
                 update = decision.ask.update
                 body = messages.pack(FabricCommand.DROP, update.number)
-                self._tell(FabricCommand.DROP, body, update.worker)
+                self._out.tell(FabricCommand.DROP, body, update.worker)
         due = self._engine.due(now)
         if self._timer is not None:
             self._timer.cancel()
@@ -335,7 +342,7 @@ class FabricScheduler:
         deadline = (grant.deadline - now) * 1000
         expected = messages.EXPECT.pack(grant.commit, grant.sender, deadline, grant.least * 1000)
         expected += messages.pack_members(grant.asks)
-        self._tell(FabricCommand.EXPECT, expected, self._server)
+        self._out.tell(FabricCommand.EXPECT, expected, self._server)
         if grant.lease is not None:
             self._sum(grant, grant.lease, now)
             return
@@ -345,7 +352,7 @@ class FabricScheduler:
         own = next((ask.update.number for ask in grant.asks if ask.update.worker == grant.aggregator), 0)
         body = messages.GATHER.pack(grant.commit, deadline, own)
         body += messages.pack_nodes([ask.update.worker for ask in grant.asks])
-        self._tell(FabricCommand.GATHER, body + messages.pack_steps(grant.send, now), grant.aggregator)
+        self._out.tell(FabricCommand.GATHER, body + messages.pack_steps(grant.send, now), grant.aggregator)
         for ask, steps in zip(grant.asks, grant.gather, strict=True):
             if steps:
                 self._send(grant, ask, grant.aggregator, steps, now)
@@ -355,7 +362,7 @@ class FabricScheduler:
         scale, members = scale_of(ask.exponent for ask in grant.asks), len(grant.asks)
         for place, ask in enumerate(grant.asks):
             body = messages.SUM.pack(grant.commit, ask.update.number, *lease, members, place, scale)
-            self._tell(FabricCommand.SUM, body + messages.pack_steps(grant.send, now), ask.update.worker)
+            self._out.tell(FabricCommand.SUM, body + messages.pack_steps(grant.send, now), ask.update.worker)
 
     def _chain(self, grant: Grant, now: float) -> None:
         """Tell the workers of a chain, the first one last: it begins."""
@@ -363,10 +370,10 @@ class FabricScheduler:
         for place, ask in reversed(list(enumerate(grant.asks))):
             if place:
                 body = messages.CHAIN.pack(grant.commit, ask.update.number, ends[place - 1], ends[place + 1])
-                self._tell(FabricCommand.CHAIN, body, ask.update.worker)
+                self._out.tell(FabricCommand.CHAIN, body, ask.update.worker)
             else:
                 self._send(grant, ask, ends[1], grant.send, now)
 
     def _send(self, grant: Grant, ask: Ask, receiver: int, steps: Sequence[Step], now: float) -> None:
         body = messages.GRANT.pack(grant.commit, ask.update.number, receiver)
-        self._tell(FabricCommand.GRANT, body + messages.pack_steps(steps, now), ask.update.worker)
+        self._out.tell(FabricCommand.GRANT, body + messages.pack_steps(steps, now), ask.update.worker)

@@ -16,14 +16,12 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.commits import Commit, Divergence, History
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.primary import Primary
-from libra.mlfabric.switch_port import SwitchPort
-from libra.mlfabric.switched import SwitchedCommits
-from libra.mlfabric.transfers import AppliedSums, Arriving, teller
+from libra.mlfabric.switched import PROGRAM, Carrier, GroupPort, SwitchedCommits
+from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 from libra.node.node import Node
 from libra.optimizers.base import Floats, Optimizer
 
@@ -31,10 +29,10 @@ from libra.optimizers.base import Floats, Optimizer
 class FabricHolder:
     """Base of FabricServer and FabricReplica: weights, the journal, the scheduler's counts."""
 
-    def __init__(self, app_id: int, node: Node, history: History) -> None:
+    def __init__(self, app_id: int, node: Node, history: History, carrier: Carrier) -> None:
         self._history = history
         self._app = SimpleApp(app_id, 0, node)
-        self._tell = teller(self._app)
+        self._out = Outlet(self._app, carrier.pace)
         self._primary: Primary | None = None
 
     def values(self) -> Floats:
@@ -100,7 +98,7 @@ class FabricServer(FabricHolder):
     weights: initial float32 values, the same at every start. tau_max: the scheduler's.
     div_max: how far a replica may be from the weights; a commit that would take them farther is held.
     on_commit: called with this server behind each commit, on the app's thread.
-    groups: job in the switch that sums groups (its spec has ``groups``). link: to it, for tests.
+    groups: job in the switch that sums groups (its spec has ``groups``).
 
     Raises ConfigError on another node and for weights that are not one float32 array.
     """
@@ -115,27 +113,27 @@ class FabricServer(FabricHolder):
         on_commit: Callable[[FabricServer], None] | None = None,
         div_max: float | None = None,
         groups: Job | None = None,
-        link: Link | None = None,
+        carrier: Carrier = PROGRAM,
     ) -> None:
         if not node.is_server or node.rank:
             raise ConfigError(f"this node is {ids.name_of(node.id)}; FabricServer needs the server of rank 0")
         replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, node.num_server)]
         Divergence(optimizer, replicas, div_max)  # refuses what no server can keep
-        super().__init__(app_id, node, History(optimizer, weights, bool(replicas)))
+        super().__init__(app_id, node, History(optimizer, weights, bool(replicas)), carrier)
 
         def committed() -> None:
             if on_commit is not None:
                 on_commit(self)
 
-        kept = AppliedSums(self._tell, replicas)
-        primary = Primary(self._app, self._tell, self._history, kept, tau_max, div_max, committed)
+        kept = AppliedSums(self._out, replicas)
+        primary = Primary(self._app, self._out, self._history, kept, tau_max, div_max, committed)
         self._primary = primary
-        self._port: SwitchPort | None = None
+        self._port: GroupPort | None = None
         if groups is not None:
             size = len(self._history.weights)
-            switched = SwitchedCommits(groups, size, node.id, self._tell, self._app.do)
+            switched = SwitchedCommits(groups, size, self._out)
             primary.sum_in(switched)
-            self._port = SwitchPort(groups, Role.SERVER, 0, switched.take, link)
+            self._port = carrier.port(groups, Role.SERVER, 0, switched.take)
 
         def handle(data: SimpleData, app: SimpleApp) -> None:
             primary.on_message(data)
@@ -165,6 +163,7 @@ class FabricReplica(FabricHolder):
         tau_max: int | None = None,
         on_commit: Callable[[FabricReplica], None] | None = None,
         div_max: float | None = None,
+        carrier: Carrier = PROGRAM,
     ) -> None:
         if not node.is_server or node.rank == 0:
             raise ConfigError(
@@ -172,13 +171,13 @@ class FabricReplica(FabricHolder):
             )
         Divergence(optimizer, [node.id], div_max)  # refuses what no server can keep
         behind = [ids.node_id(Role.SERVER, rank) for rank in range(node.rank + 1, node.num_server)]
-        super().__init__(app_id, node, History(optimizer, weights, bool(behind)))
+        super().__init__(app_id, node, History(optimizer, weights, bool(behind)), carrier)
         self._tau_max, self._on_commit, self._div_max = tau_max, on_commit, div_max
         self._coming: dict[tuple[int, int], Arriving] = {}  # by commit and sender
         self._whole: dict[int, Arriving] = {}  # by commit
         self._told: dict[int, tuple[int, Commit]] = {}  # by step: the commit's number, and its updates
         self._server = ids.node_id(Role.SERVER, 0)
-        self._kept = AppliedSums(self._tell, behind)
+        self._kept = AppliedSums(self._out, behind)
         self._app.set_request_handle(self._on_message)
         self._app.set_departed_handle(self._on_departed)
 
@@ -243,7 +242,7 @@ class FabricReplica(FabricHolder):
         body = messages.pack(FabricCommand.REPLICATED, number, self.steps)
         before = [ids.node_id(Role.SERVER, other) for other in range(1, rank)]
         for node in dict.fromkeys((self._server, SCHEDULER, *before)):
-            self._tell(FabricCommand.REPLICATED, body, node)
+            self._out.tell(FabricCommand.REPLICATED, body, node)
 
     # ---- failover ----------------------------------------------------------------------------------------
 
@@ -257,7 +256,7 @@ class FabricReplica(FabricHolder):
         """Become the server; the replicas of higher ranks stay replicas."""
         self._primary = Primary(
             self._app,
-            self._tell,
+            self._out,
             self._history,
             self._kept,
             self._tau_max,
@@ -266,7 +265,7 @@ class FabricReplica(FabricHolder):
             epoch,
         )
         body = messages.pack(FabricCommand.PROMOTED, self.version, self.steps)
-        self._tell(FabricCommand.PROMOTED, body, SCHEDULER)
+        self._out.tell(FabricCommand.PROMOTED, body, SCHEDULER)
 
     def _committed(self) -> None:
         if self._on_commit is not None:

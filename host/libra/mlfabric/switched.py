@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Protocol
 
 import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.job.ids import SCHEDULER
+from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.job.places import GroupPlace
 from libra.mlfabric import messages
@@ -24,8 +25,8 @@ from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.switch_groups import Lanes, SlotLease, chunks_of, to_floats, to_lanes
-from libra.mlfabric.switch_port import SwitchPort
-from libra.mlfabric.transfers import Arriving, Tell, send_paced
+from libra.mlfabric.switch_port import SwitchPort, Taker
+from libra.mlfabric.transfers import Arriving, Outlet, Pace, send_paced
 from libra.optimizers.base import Floats
 from libra.wire import format as wire
 from libra.wire import protocol, words
@@ -91,11 +92,42 @@ class SwitchAdds:
         return words.of_term(words.templates(*addresses, job.job, job.generation), term)
 
 
-class SwitchedUpdates:
-    """A worker's updates. Called on the app's thread; pieces leave on threads of their own."""
+class GroupPort(Protocol):
+    """A host's place in the job whose groups the switch sums. error: why it has ended, if it has."""
 
-    def __init__(self, port: SwitchPort) -> None:
-        self._port = port
+    job: Job
+    rank: int
+    term: int
+    error: LibraError | None
+
+    def send(self, frames: FrameBuffer, rows: Rows) -> bool:
+        """Send those rows, in order. Return False if the port has ended."""
+
+    def close(self) -> None:
+        """End the port. Idempotent."""
+
+
+@dataclass(frozen=True)
+class Carrier:
+    """What carries a node's values beside its van. A simulated network has one of its own.
+
+    pace: sends transfers at their rates. port: opens a port of the switch for a role and rank; what arrives
+    goes to the taker. multicasts: the network can carry a model to several workers at once.
+    """
+
+    pace: Pace = send_paced
+    port: Callable[[Job, Role, int, Taker | None], GroupPort] = SwitchPort
+    multicasts: bool = False
+
+
+PROGRAM = Carrier()
+
+
+class SwitchedUpdates:
+    """A worker's updates. Called on the app's thread; pieces leave when their tokens are there."""
+
+    def __init__(self, port: GroupPort, outlet: Outlet) -> None:
+        self._port, self._out = port, outlet
         self._adds = SwitchAdds(port.job, port.rank)
         self._sent: dict[int, int] = {}  # rows that have left, by commit
 
@@ -105,10 +137,10 @@ class SwitchedUpdates:
             raise self._port.error
         commit, _, slot, use, members, place, scale = messages.SUM.unpack_from(body)
         order = GroupOrder(commit, SlotLease(slot, use), GroupPlace(members, place), scale)
-        frames = self._adds.begin(order, np.frombuffer(values, np.float32), self._port.term)
+        self._adds.begin(order, np.frombuffer(values, np.float32), self._port.term)
         self._sent[commit] = 0
-        size = int(frames.lengths.sum())
-        send_paced(size, steps, partial(self._piece, commit, size))
+        size = round(len(values) * SWITCH_COST)  # in the unit of the steps' rates
+        self._out.pace(size, steps, partial(self._piece, commit, size))
 
     def _piece(self, commit: int, size: int, at: int, count: int) -> bool:
         frames, first = self._adds.frames(commit), self._sent.get(commit)
@@ -222,11 +254,8 @@ class _Awaited:
 class SwitchedCommits:
     """Sums of commits. All but `take` is called on the app's thread."""
 
-    def __init__(
-        self, job: Job, elements: int, node: int, tell: Tell, do: Callable[[Callable[[], None]], None]
-    ) -> None:
-        """node: this server's id. do: calls a function on the app's thread."""
-        self._sums, self._node, self._tell, self._do = SwitchSums(job, elements), node, tell, do
+    def __init__(self, job: Job, elements: int, outlet: Outlet) -> None:
+        self._sums, self._out = SwitchSums(job, elements), outlet
         self._awaited: dict[int, _Awaited] = {}  # by commit, until it is whole
         self._timer: runtime.Timer | None = None
         self.whole: Callable[[int, Arriving], None] = lambda commit, values: None
@@ -235,7 +264,7 @@ class SwitchedCommits:
         """Take frames from the port, on its thread."""
         sums = FrameBuffer(count)
         sums.copy_from(source, np.arange(count))
-        self._do(lambda: self._arrived(sums, count, term))
+        self._out.do(lambda: self._arrived(sums, count, term))
 
     def expect(self, commit: int, members: tuple[int, ...], start: float) -> None:
         """Take note of a granted commit. start: when its members may begin to send."""
@@ -262,12 +291,12 @@ class SwitchedCommits:
         seconds = runtime.monotonic() - (awaited.began or 0.0)
         if awaited.began is not None and seconds > 0:
             size = round(values.nbytes * SWITCH_COST)
-            done = messages.pack(FabricCommand.DONE, commit, 0, self._node, size, seconds)
-            self._tell(FabricCommand.DONE, done, SCHEDULER)
+            done = messages.pack(FabricCommand.DONE, commit, 0, self._out.node, size, seconds)
+            self._out.tell(FabricCommand.DONE, done, SCHEDULER)
         self.whole(commit, Arriving.whole(0, values.tobytes()))
         body = messages.pack(FabricCommand.SUMMED, commit)
         for node in (*awaited.members, SCHEDULER):
-            self._tell(FabricCommand.SUMMED, body, node)
+            self._out.tell(FabricCommand.SUMMED, body, node)
 
     def _wake(self) -> None:
         """Ask members for what is missing, and come again when others may be asked."""
@@ -280,7 +309,7 @@ class SwitchedCommits:
             self._timer = None
         if self._awaited:
             wait = max(min(each.ask_at for each in self._awaited.values()) - now, 1e-3)
-            self._timer = runtime.present().timer(wait, lambda: self._do(self._wake))
+            self._timer = runtime.present().timer(wait, lambda: self._out.do(self._wake))
             self._timer.start()
 
     def _ask(self, commit: int, awaited: _Awaited, now: float) -> None:
@@ -288,7 +317,7 @@ class SwitchedCommits:
         if len(rows) == awaited.missing:  # nothing has come since
             body = messages.MISSING.pack(commit) + np.array(rows, np.uint32).tobytes()
             for node in awaited.members:
-                self._tell(FabricCommand.MISSING, body, node)
+                self._out.tell(FabricCommand.MISSING, body, node)
             awaited.wait = min(2 * awaited.wait, MOST_SECONDS)
         else:
             awaited.wait = QUIET_SECONDS

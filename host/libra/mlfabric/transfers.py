@@ -23,24 +23,30 @@ from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
 from libra.optimizers.base import Floats
 
-Tell = Callable[[FabricCommand, bytes, int], bool]
-"""Sends a message to a node; False if it cannot be."""
+Pace = Callable[[int, Sequence[Step], Callable[[int, int], bool]], None]
+"""Calls ``send(first byte, bytes)`` for each piece of so many bytes when the steps let it go, until it is
+False. Returns at once."""
+
+PIECE_BYTES = 16 * 1024
 
 
-def teller(app: SimpleApp) -> Tell:
-    """Return a function that sends over ``app``: False if this node has stopped, or the receiver has left."""
+class Outlet:
+    """What an app sends: messages at once, and values at granted rates. node: this node's id."""
 
-    def tell(head: FabricCommand, body: bytes, receiver: int) -> bool:
+    def __init__(self, app: SimpleApp, pace: Pace) -> None:
+        self._app, self.pace, self.node = app, pace, app.node.id
+
+    def tell(self, head: FabricCommand, body: bytes, receiver: int) -> bool:
+        """Send a message. Return False if this node has stopped, or the receiver has left."""
         try:
-            app.tell(head, body, receiver)
+            self._app.tell(head, body, receiver)
         except LibraError:
             return False
         return True
 
-    return tell
-
-
-PIECE_BYTES = 16 * 1024
+    def do(self, work: Callable[[], None]) -> None:
+        """Queue ``work()`` for the app's thread."""
+        self._app.do(work)
 
 
 def due_times(size: int, steps: Sequence[Step], piece: int = PIECE_BYTES) -> Iterator[tuple[int, int, float]]:
@@ -145,8 +151,8 @@ class SentSums:
     Called by one thread.
     """
 
-    def __init__(self, tell: Tell) -> None:
-        self._tell = tell
+    def __init__(self, outlet: Outlet) -> None:
+        self._out = outlet
         self._sums: OrderedDict[int, bytes] = OrderedDict()
 
     def keep(self, commit: int, values: bytes) -> None:
@@ -158,7 +164,7 @@ class SentSums:
         """Do what REPLICATE says, if the sum is here."""
         values = self._sums.pop(messages.REPLICATE.unpack_from(body)[0], None)
         if values is not None:
-            send_copy(self._tell, body, values, now)
+            send_copy(self._out, body, values, now)
 
 
 class AppliedSums:
@@ -167,9 +173,9 @@ class AppliedSums:
     Any of those may lose the one that feeds it. Called by one thread.
     """
 
-    def __init__(self, tell: Tell, behind: Iterable[int]) -> None:
+    def __init__(self, outlet: Outlet, behind: Iterable[int]) -> None:
         """behind: node ids of the replicas of higher ranks."""
-        self._tell = tell
+        self._out = outlet
         self._sums: dict[int, tuple[int, bytes]] = {}  # step and values
         self._steps = dict.fromkeys(behind, 0)  # that each replica has applied
 
@@ -201,16 +207,16 @@ class AppliedSums:
         """Do what REPLICATE says, unless all replicas have the sum already."""
         kept = self._sums.get(messages.REPLICATE.unpack_from(body)[0])
         if kept is not None:
-            send_copy(self._tell, body, kept[1], now)
+            send_copy(self._out, body, kept[1], now)
 
 
-def send_copy(tell: Tell, body: bytes, values: bytes, now: float) -> None:
+def send_copy(outlet: Outlet, body: bytes, values: bytes, now: float) -> None:
     """Send a sum to a replica in the steps of ``body``, a REPLICATE."""
     commit, step, replica = messages.REPLICATE.unpack_from(body)
     steps = messages.parse_steps(body[messages.REPLICATE.size :], now)
 
     def send(at: int, count: int) -> bool:
         head = messages.COPY.pack(commit, step, at, len(values))
-        return tell(FabricCommand.COPY, head + values[at : at + count], replica)
+        return outlet.tell(FabricCommand.COPY, head + values[at : at + count], replica)
 
-    send_paced(len(values), steps, send)
+    outlet.pace(len(values), steps, send)

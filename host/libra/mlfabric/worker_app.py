@@ -15,14 +15,12 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.switch_groups import exponent_of
-from libra.mlfabric.switch_port import SwitchPort
-from libra.mlfabric.switched import SwitchedUpdates
-from libra.mlfabric.transfers import SentSums, norm_of, send_paced, teller
+from libra.mlfabric.switched import PROGRAM, Carrier, SwitchedUpdates
+from libra.mlfabric.transfers import Outlet, SentSums, norm_of
 from libra.node.node import Node
 from libra.optimizers.base import Floats
 
@@ -46,6 +44,8 @@ class _Held:
     version: int
     epoch: int
     values: bytes
+    norm: float
+    exponent: int
     end: PushEnd | None = None
     commit: int = 0  # the last one that was granted
     has_model: bool = False
@@ -66,9 +66,9 @@ class FabricWorker:
         node: Node,
         timeout: float | None = None,
         groups: Job | None = None,
-        link: Link | None = None,
+        carrier: Carrier = PROGRAM,
     ) -> None:
-        """groups: job in the switch that sums groups (its spec has ``groups``). link: to it, for tests."""
+        """groups: job in the switch that sums groups (its spec has ``groups``)."""
         if not node.is_worker:
             raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
         self._server = ids.node_id(Role.SERVER, 0)
@@ -79,12 +79,12 @@ class FabricWorker:
         self._number = 0
         self._app = SimpleApp(app_id, 0, node)
         self.epoch, self.version, self.values = self._join(timeout)
-        self._tell = teller(self._app)
-        self._kept = SentSums(self._tell)
+        self._out = Outlet(self._app, carrier.pace)
+        self._kept = SentSums(self._out)
         self._replicas = node.num_server > 1
-        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
-        self._port = None if groups is None else SwitchPort(groups, Role.WORKER, node.rank, link=link)
-        self._switched = None if self._port is None else SwitchedUpdates(self._port)
+        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._out, self._keep)
+        self._port = None if groups is None else carrier.port(groups, Role.WORKER, node.rank, None)
+        self._switched = None if self._port is None else SwitchedUpdates(self._port, self._out)
         self._app.set_request_handle(self._on_message)
 
     def close(self) -> None:
@@ -130,9 +130,9 @@ class FabricWorker:
         if not np.isfinite(norm):
             raise LibraError(f"the gradient's norm is {norm}; expected finite values")
         self._number += 1
-        held = _Held(self._number, self.version, self.epoch, given.tobytes())
+        held = _Held(self._number, self.version, self.epoch, given.tobytes(), norm, exponent_of(given))
         self._held = held
-        self._ask(held, norm, exponent_of(given))
+        self._ask(held)
         began = runtime.monotonic()
         while not held.ready.wait(LOOK_SECONDS if timeout is None else min(timeout, LOOK_SECONDS)):
             if (failure := self._app.failure) is not None:
@@ -149,8 +149,8 @@ class FabricWorker:
         """Tell the scheduler that this worker pushes nothing more."""
         self._app.tell(FabricCommand.LEAVE, b"", SCHEDULER)
 
-    def _ask(self, held: _Held, norm: float = 0.0, exponent: int = 0) -> None:
-        facts = held.number, held.version, len(held.values), norm, exponent, held.epoch
+    def _ask(self, held: _Held) -> None:
+        facts = held.number, held.version, len(held.values), held.norm, held.exponent, held.epoch
         body = messages.pack(FabricCommand.ASK, *facts)
         self._app.tell(FabricCommand.ASK, body, SCHEDULER)
 
@@ -184,7 +184,7 @@ class FabricWorker:
                 held.commit = commit
                 if receiver == self._server:
                     self._keep(commit, held.values)
-                send_paced(len(held.values), steps, partial(self._send, held, commit, receiver))
+                self._out.pace(len(held.values), steps, partial(self._send, held, commit, receiver))
             return
         if data.head == FabricCommand.SUM:
             commit, number, *_ = messages.SUM.unpack_from(data.body)
@@ -231,7 +231,9 @@ class FabricWorker:
 
     def _send(self, held: _Held, commit: int, receiver: int, at: int, count: int) -> bool:
         body = messages.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
-        return self._tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
+        return (
+            self._out.tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
+        )
 
     def _gather(self, body: bytes, now: float) -> None:
         own = self._aggregator.gather(body, now)
@@ -254,7 +256,7 @@ class FabricWorker:
                 " in all"
             )
         if others:
-            self._tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
+            self._out.tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
         if epoch < self._epoch:
             return  # of a server that is gone
         if at == 0:

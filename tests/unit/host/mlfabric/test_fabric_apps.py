@@ -468,3 +468,27 @@ def test_steps_that_no_scheduler_grants_are_refused() -> None:
             messages.parse_steps(messages.pack_steps(steps, 0.0), 0.0)
     kept = [Step(1.0, 2.0, 3.0)]
     assert messages.parse_steps(messages.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
+
+
+def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
+    """The scale of a group in the switch follows from that: without it, lanes overflow."""
+    with libra.local_job(workers=1, servers=1) as job:
+        assert job.scheduler is not None
+        FabricServer(0, job.servers[0], OPTIMIZER, START)
+        scheduler, asks = SimpleApp(0, 0, job.scheduler), list[tuple[Any, ...]]()
+
+        def refuse_once(data: Any, app: Any) -> None:
+            if data.head == FabricCommand.ASK:
+                asks.append(messages.parse(data.head, data.body))
+                head = FabricCommand.VOID if len(asks) > 1 else FabricCommand.AGAIN
+                app.tell(head, messages.pack(head, 1), data.sender)
+                if head is FabricCommand.VOID:
+                    app.tell(FabricCommand.DELIVER, deliver, job.servers[0].id)
+
+        deliver = messages.pack_nodes([job.workers[0].id]) + messages.pack_steps([Step(0, 1, 1e9)], 0)
+        scheduler.set_request_handle(refuse_once)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        assert worker.push(np.full(ELEMENTS, 5.0), timeout=30).how == "void"
+    assert len(asks) == 2
+    assert asks[0] == asks[1]
+    assert asks[0][4] == 3, "5 is below 2^3"
