@@ -201,6 +201,15 @@ class History:
         """Return the delay of each committed update, in order."""
         return [delay for commit in self.journal for delay in commit.delays]
 
+    def members(self) -> list[tuple[int, list[tuple[int, int, int]]]]:
+        """Return each commit's number, and its updates with the versions that they were computed on."""
+        found, version = [], 0
+        for number, commit in zip(self.numbers, self.journal, strict=True):
+            each = zip(commit.updates, commit.delays, strict=True)
+            found.append((number, [(*update, version - delay) for update, delay in each]))
+            version += len(commit.updates)
+        return found
+
     def facts(self) -> dict[str, Any]:
         """Return the journal in JSON's types: each commit's updates, (worker's node id, number)."""
         return {

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -20,6 +21,18 @@ from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 SWITCH = 0  # the sender of a sum that no worker sends
 
 log = logging.getLogger(__name__)
+
+
+def tell_all(outlet: Outlet, history: History, epoch: int, highest: int, is_server: bool) -> None:
+    """Tell a new scheduler what a server or replica knows. highest: commit that has been granted."""
+    facts = {
+        "is_server": is_server,
+        "epoch": epoch,
+        "highest": highest,
+        "version": history.version,
+        "commits": history.members(),
+    }
+    outlet.tell(FabricCommand.RESUMED, json.dumps(facts).encode(), SCHEDULER)
 
 
 class Primary:
@@ -76,6 +89,8 @@ class Primary:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.DELIVER:
             self._deliver(data.body, now)
+        elif data.head == FabricCommand.RESUME:
+            self._resume(now)
         self._serve()
 
     def on_departed(self, node: int) -> None:
@@ -92,6 +107,14 @@ class Primary:
         if sender == SWITCH and self._switched is not None:
             begin = now + (deadline - least) / 1000
             self._switched.expect(commit, tuple(update.worker for update in updates), begin)
+
+    def _resume(self, now: float) -> None:
+        """Forget what a dead scheduler has granted, and tell the new one what is committed."""
+        highest = max([self._commits.abandon(), *self._senders, *self._arriving])
+        self._senders.clear()
+        self._arriving.clear()
+        self.replication.goes_on(now)
+        tell_all(self._out, self.history, self.epoch, highest, True)
 
     def _summed(self, commit: int, values: Arriving) -> None:
         """Take the sum of a group; forget it if its commit is void."""

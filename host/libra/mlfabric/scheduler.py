@@ -113,6 +113,7 @@ class UpdateScheduler:
         key = ask.server, ask.update
         self._tries[key] = self._tries.get(key, 0) + 1
         state.queue.append(ask)
+        state.waiting.pop(ask.update.worker, None)  # it has a model
         state.came(ask.update.worker)
 
     def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:

@@ -17,9 +17,9 @@ from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
-from libra.mlfabric.commits import Commit, Divergence, History
+from libra.mlfabric.commits import Commit, Divergence, History, Replication
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.primary import Primary
+from libra.mlfabric.primary import Primary, tell_all
 from libra.mlfabric.switched import PROGRAM, Carrier, GroupPort, SwitchedCommits
 from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 from libra.node.node import Node
@@ -63,6 +63,11 @@ class FabricHolder:
     def is_server(self) -> bool:
         """Return True if this node is the server now."""
         return self._primary is not None
+
+    @property
+    def replication(self) -> Replication | None:
+        """Return the figures of this server's replicas so far; None if this is not the server."""
+        return None if self._primary is None else self._primary.replication
 
     @property
     def farthest(self) -> float:
@@ -176,7 +181,7 @@ class FabricReplica(FabricHolder):
         self._coming: dict[tuple[int, int], Arriving] = {}  # by commit and sender
         self._whole: dict[int, Arriving] = {}  # by commit
         self._told: dict[int, tuple[int, Commit]] = {}  # by step: the commit's number, and its updates
-        self._server = ids.node_id(Role.SERVER, 0)
+        self._server, self._epoch = ids.node_id(Role.SERVER, 0), 1
         self._kept = AppliedSums(self._out, behind)
         self._app.set_request_handle(self._on_message)
         self._app.set_departed_handle(self._on_departed)
@@ -194,8 +199,11 @@ class FabricReplica(FabricHolder):
             self._kept.acknowledged(data.sender, messages.parse(data.head, data.body)[1])
         elif data.head == FabricCommand.APPLY:
             self._expect(data.body)
+        elif data.head == FabricCommand.RESUME:
+            highest = max(self._history.numbers, default=0)
+            tell_all(self._out, self._history, self._epoch, highest, False)
         elif data.head == FabricCommand.FAILOVER:
-            _, self._server, _ = messages.parse(data.head, data.body)
+            self._epoch, self._server, _ = messages.parse(data.head, data.body)
             self._acknowledge()
         elif data.head == FabricCommand.PROMOTE:
             self._promote(*messages.parse(data.head, data.body))

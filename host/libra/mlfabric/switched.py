@@ -109,7 +109,7 @@ class GroupPort(Protocol):
 
 @dataclass(frozen=True)
 class Carrier:
-    """What carries a node's values beside its van. A simulated network has one of its own.
+    """Carrier of a node's values beside its van. A simulated network has one of its own.
 
     pace: sends transfers at their rates. port: opens a port of the switch for a role and rank; what arrives
     goes to the taker. multicasts: the network can carry a model to several workers at once.

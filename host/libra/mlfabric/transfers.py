@@ -31,7 +31,7 @@ PIECE_BYTES = 16 * 1024
 
 
 class Outlet:
-    """What an app sends: messages at once, and values at granted rates. node: this node's id."""
+    """Outlet of an app: messages leave at once, and values at granted rates. node: this node's id."""
 
     def __init__(self, app: SimpleApp, pace: Pace) -> None:
         self._app, self.pace, self.node = app, pace, app.node.id

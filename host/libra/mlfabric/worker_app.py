@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -76,7 +77,8 @@ class FabricWorker:
         self._epoch = 1  # of the server; the model may be of an epoch before
         self._model = bytearray()
         self._coming, self._missing = (0, 0), 0  # epoch and version; bytes that have not come
-        self._number = 0
+        self._number = self._highest = 0  # of updates, and of commits that are known here
+        self._left = False
         self._app = SimpleApp(app_id, 0, node)
         self.epoch, self.version, self.values = self._join(timeout)
         self._out = Outlet(self._app, carrier.pace)
@@ -147,6 +149,7 @@ class FabricWorker:
 
     def leave(self) -> None:
         """Tell the scheduler that this worker pushes nothing more."""
+        self._left = True
         self._app.tell(FabricCommand.LEAVE, b"", SCHEDULER)
 
     def _ask(self, held: _Held) -> None:
@@ -158,6 +161,8 @@ class FabricWorker:
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         now = runtime.monotonic()
+        if data.head in messages.ABOUT_COMMITS:
+            self._highest = max(self._highest, messages.commit_of(data.body))
         if data.head == FabricCommand.MODEL:
             self._take(data.body)
         elif data.head == FabricCommand.PIECE:
@@ -172,6 +177,8 @@ class FabricWorker:
             self._switched.end(*messages.parse(data.head, data.body))
         elif data.head == FabricCommand.FAILOVER:
             self._fail_over(*messages.parse(data.head, data.body))
+        elif data.head == FabricCommand.RESUME:
+            self._resume()
         elif self._held is not None:
             self._on_own(self._held, data, now)
 
@@ -224,6 +231,17 @@ class FabricWorker:
             self._app.tell(FabricCommand.NEED, messages.pack(FabricCommand.NEED, epoch), SCHEDULER)
         self._look(held)
 
+    def _resume(self) -> None:
+        """Tell a new scheduler what it must know, and ask it again for what this worker waits for."""
+        facts = {"epoch": self._epoch, "highest": self._highest, "left": self._left}
+        self._app.tell(FabricCommand.RESUMED, json.dumps(facts), SCHEDULER)
+        if (held := self._held) is None:
+            return
+        if held.end is None:
+            self._ask(held)
+        elif not held.has_model:
+            self._app.tell(FabricCommand.NEED, messages.pack(FabricCommand.NEED, self._epoch), SCHEDULER)
+
     def _look(self, held: _Held) -> None:
         """Release the push if it has an end and a model; they come from two nodes, so in any order."""
         if held.end is not None and held.has_model:
@@ -267,7 +285,8 @@ class FabricWorker:
         self._missing -= len(values)
         if self._missing:
             return
+        if self._held is None or self._held.has_model:
+            return  # another way has been faster: it computes with that model
         self.values, self.version, self.epoch = np.frombuffer(bytes(self._model), np.float32), version, epoch
-        if self._held is not None:
-            self._held.has_model = True
-            self._look(self._held)
+        self._held.has_model = True
+        self._look(self._held)
