@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING
 
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_native.impairment import (
@@ -22,6 +23,9 @@ from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.texts import Setting
 from libra_workloads.scenario.target import Scheduled
 from libra_workloads.systems import MODELS, PYTORCH, REPLICAS, SPARSE, SWITCHES
+
+if TYPE_CHECKING:
+    from libra_controller.files.spec import JobSpec
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -77,6 +81,7 @@ class Settings:
     hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
+    spec: JobSpec | None = None  # of the scenario's job
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
     target: Scheduled = field(default_factory=Scheduled)  # of asynchronous systems
 
