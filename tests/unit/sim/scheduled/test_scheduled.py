@@ -4,14 +4,19 @@
 from __future__ import annotations
 
 import json
-from functools import partial
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from libra.job import ids
+from libra.job.ids import Role
 from libra.mlfabric.links import Port, Step
+from libra.mlfabric.orders import Update
+from libra.mlfabric.switch_groups import exponent_of, summed
+from libra.optimizers.base import Floats
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
 from libra_sim.scheduled import run
@@ -158,6 +163,31 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
         assert figures["server_link_bytes"]["in"] == BYTES * sum(figures["groups"].values())
     elif system == "mlfabric":
         assert figures["server_link_bytes"]["in"] < BYTES * made.version
+
+
+@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-gather", "mlfabric-switch"])
+def test_the_journal_replays_to_the_bit(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What flows carry are the values, summed by workers in order or by the switch as integers."""
+    pushed: dict[Update, Floats] = {}
+    gradient_of = Fabric.gradient_of
+
+    def recorded(self: Fabric, rank: int, weights: Floats) -> Floats:
+        update = Update(ids.node_id(Role.WORKER, rank), self._computed[rank])
+        pushed[update] = gradient_of(self, rank, weights)
+        return pushed[update]
+
+    monkeypatch.setattr(Fabric, "gradient_of", recorded)
+    made = run.new(scenario(workers=8), system)
+    assert isinstance(made, Fabric)
+    weights = made.weights.copy()
+    run.run(made)
+    momentum = np.zeros_like(weights)
+    for step, commit in enumerate(made.holders[made.server_node].journal, 1):
+        updates = [pushed[each] for each in commit.updates]
+        total = summed(updates, map(exponent_of, updates)) if commit.switched else reduce(np.add, updates)
+        made._optimizer.update(weights, total, (momentum,), step)
+    assert step > 1
+    assert weights.tobytes() == made.weights.tobytes()
 
 
 @pytest.mark.parametrize("workers", [33, 64])
