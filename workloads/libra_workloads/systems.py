@@ -271,7 +271,7 @@ ROWS = [
         (
             Simulated(
                 "mlfabric",
-                f"{_SIM}.scheduled.failover:FailingFabric",
+                f"{_SIM}.scheduled.fabric:Fabric",
                 "libra_workloads.scenario.scheduled:VARIANTS",
                 (TARGET,),
             ),
