@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from libra.job.ids import Role
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.libra.cube.message_sums import MessageSums
 from libra_controller.files import bcube
 from libra_controller.files.spec import JobSpec

@@ -15,7 +15,7 @@ from functools import partial
 import numpy as np
 
 from libra.errors import LibraError
-from libra.vans.base import ANSWERED, Completion, KVPairs, Request, Values
+from libra.rpc.values import ANSWERED, Completion, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.libra.engine_van import EngineVan

@@ -15,8 +15,8 @@ from libra.job import ids
 from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
-from libra.vans.base import ANSWERED
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
 END_SECONDS = 5.0  # a node that leaves waits this long for a running handle to return

@@ -14,7 +14,7 @@ from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.node.requests import named
 from libra.node.tracker import left
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import AppMessage, AppMessageKind
 
 log = logging.getLogger(__name__)
 

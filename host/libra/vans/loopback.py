@@ -19,11 +19,22 @@ from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull, checked_answer, closed, refusal
-from libra.vans.requests.parts import packed, split
-from libra.vans.requests.table import RequestTable
+from libra.rpc.message import AppMessage
+from libra.rpc.parts import packed, split
+from libra.rpc.table import RequestTable
+from libra.rpc.values import (
+    Completion,
+    Handler,
+    KVMeta,
+    KVPairs,
+    Request,
+    Values,
+    check_pull,
+    checked_answer,
+    closed,
+    refusal,
+)
+from libra.vans.base import Van, VanStats
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()

@@ -17,12 +17,12 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
+from libra.rpc import message as request_wire
+from libra.rpc.message import AppMessage, AppMessageKind
 from libra.sparse import channel
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests import wire as request_wire
 from libra.wire import format as wire
 from libra.wire import protocol
 from libra.wire.notifications import NotificationPackets

@@ -6,7 +6,7 @@ Only the number of acknowledgements depends on time; the constants here are the 
 
 from __future__ import annotations
 
-from libra.vans.requests.wire import join_frames
+from libra.rpc.message import join_frames
 from libra.wire import format as wire
 from libra.wire import protocol
 

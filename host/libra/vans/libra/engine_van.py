@@ -21,8 +21,10 @@ from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Places, Request, Van, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.message import AppMessage
+from libra.rpc.server import RequestTag
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull
+from libra.vans.base import Counting, Places, Van, VanStats
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
 from libra.vans.libra.engine_access import EngineAccess
@@ -39,9 +41,6 @@ from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.window import FLOOR
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull
-from libra.vans.requests.server import RequestTag
 from libra.wire.notifications import NotificationPackets
 
 

@@ -24,8 +24,8 @@ from libra import runtime
 from libra.errors import LibraError, LinkError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.rpc.message import AppMessage, AppMessageKind, Listener
 from libra.vans.libra.engine_van import EngineVan
-from libra.vans.messages import AppMessage, AppMessageKind, Listener
 
 APP_ID = -4  # of these messages; see messaging.watch
 _TERMS, _ANSWER = range(2)  # heads: a worker's terms, to be answered with the receiver's; the answer

@@ -19,16 +19,15 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.tolerance import Holes
-from libra.vans.base import Completion, KVPairs, Request, VanStats
+from libra.rpc import message as request_wire
+from libra.rpc.message import AppMessage, Frames, MessageKind, WireMessage
+from libra.rpc.values import Completion, KVPairs, Request, check_pull, closed
+from libra.vans.base import VanStats
 from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import UdpLoop, bound
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import UncountedValues
-from libra.vans.messages import AppMessage
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 
 log = logging.getLogger(__name__)

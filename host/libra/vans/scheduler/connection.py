@@ -15,7 +15,7 @@ from typing import Any
 from libra.errors import ClosedError, ConfigError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
-from libra.vans.messages import AppMessage
+from libra.rpc.message import AppMessage
 from libra.vans.scheduler.lines import (
     MAX_BODY,
     VERSION,

@@ -9,7 +9,7 @@ import socket
 from typing import Any
 
 from libra.job.environment import Environment, VanType
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import AppMessage, AppMessageKind
 
 VERSION = 1  # of these lines and of messages between workers and servers; others are refused
 MAX_LINE = 4 << 20

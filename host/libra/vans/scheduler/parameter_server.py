@@ -17,11 +17,10 @@ from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
-from libra.vans.base import Handler, KVMeta, KVPairs, Request
-from libra.vans.requests.checks import closed
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import Frames
+from libra.rpc.client import RequestClient
+from libra.rpc.message import Frames
+from libra.rpc.server import RequestServer
+from libra.rpc.values import Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.scheduler.scheduled import Address, ScheduledVan
 
 

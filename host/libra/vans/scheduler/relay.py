@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from libra.vans.messages import AppMessageKind
+from libra.rpc.message import AppMessageKind
 from libra.vans.scheduler.lines import as_json, from_json
 from libra.vans.scheduler.membership import JobMembership
 from libra.vans.scheduler.peer import Peer

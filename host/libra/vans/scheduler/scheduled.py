@@ -14,9 +14,9 @@ from libra.errors import ConfigError, LibraError, ServerLostError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.rpc.message import AppMessage
+from libra.rpc.values import closed
 from libra.vans.base import Van
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.connection import SchedulerConnection
 from libra.vans.scheduler.scheduler import Scheduler
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import zmq
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc import message as request_wire
 from libra.vans.tcp.resend import Drops, Resender
 from libra.vans.thread import VanThread
 

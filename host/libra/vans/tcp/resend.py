@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc import message as request_wire
 
 _HEADER = struct.Struct("<BQQ")  # kind, number, first missing number
 _DATA, _ACKNOWLEDGED = 1, 2

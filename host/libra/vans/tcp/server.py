@@ -9,7 +9,7 @@ from collections import deque
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc import message as request_wire
 from libra.vans.tcp.loop import MORE, READ_AT_ONCE, Loop, OnMessage, send
 
 log = logging.getLogger(__name__)

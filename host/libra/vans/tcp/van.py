@@ -16,11 +16,10 @@ from dataclasses import replace
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Request, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc import message as request_wire
+from libra.rpc.message import AppMessage, Frames, MessageKind, WireMessage
+from libra.rpc.values import Completion, Request, check_pull, closed
+from libra.vans.base import VanStats
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 from libra.vans.scheduler.scheduled import Address
 from libra.vans.tcp.resend import Drops

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import STALL_SECONDS, ByteWindow
-from libra.vans.requests.wire import MessageKind, WireMessage
+from libra.rpc import message as request_wire
+from libra.rpc.message import MessageKind, WireMessage
+from libra.rpc.window import STALL_SECONDS, ByteWindow
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
 
 OnGone = Callable[[list[int], str], None]

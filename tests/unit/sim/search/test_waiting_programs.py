@@ -17,11 +17,11 @@ from effort import at_night
 
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
+from libra.rpc.message import WireMessage
+from libra.rpc.server import RequestServer
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging import barriers
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import WireMessage
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind

@@ -13,12 +13,12 @@ from threading import RLock
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.base import Completion, KVPairs, Request, Values
+from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc.values import Completion, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
 from libra.vans.bcube.wire import FrameKind, read_frame, slice_head, text_frame
 from libra.vans.libra.engine_van import EngineVan
-from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = 0  # of the messages: applications have the scheduler for theirs
 

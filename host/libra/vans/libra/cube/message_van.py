@@ -10,7 +10,7 @@ from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.link.raw import address_of
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.message_sums import MessageSums
 from libra.vans.libra.cube.places import message_place, written_in

@@ -22,7 +22,9 @@ from libra.job.environment import Environment
 from libra.job.ids import ALL_NODES, Role
 from libra.link import super_frames
 from libra.link.base import Link
-from libra.vans.base import Completion, KVPairs, Request, VanStats
+from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc.values import Completion, KVPairs, Request, closed
+from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
 from libra.vans.libra.cube.message_sums import MessageSums
@@ -30,8 +32,6 @@ from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 

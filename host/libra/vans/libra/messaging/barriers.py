@@ -20,8 +20,8 @@ from enum import IntEnum
 from libra import runtime
 from libra.errors import LibraError, TimeoutError
 from libra.job import ids
+from libra.rpc.message import AppMessage, AppMessageKind
 from libra.vans.libra.job_node import JobNode
-from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = -1  # of these messages; applications count from 0
 REPEAT_SECONDS = 1.0

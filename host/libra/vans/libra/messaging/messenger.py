@@ -17,7 +17,19 @@ from libra import runtime
 from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.base import Request
+from libra.rpc import message as request_wire
+from libra.rpc.client import RequestClient
+from libra.rpc.message import (
+    AppMessage,
+    AppMessageKind,
+    Frames,
+    Listener,
+    MessageKind,
+    join_frames,
+    split_frames,
+)
+from libra.rpc.server import RequestServer
+from libra.rpc.values import Request
 from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.job_node import JobNode
 from libra.vans.libra.messages.message import Message
@@ -26,11 +38,6 @@ from libra.vans.libra.messaging.barriers import APP_ID, Barriers
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
-from libra.vans.messages import AppMessage, AppMessageKind, Listener
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import Frames, MessageKind, join_frames, split_frames
 
 log = logging.getLogger(__name__)
 

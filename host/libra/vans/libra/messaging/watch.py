@@ -15,7 +15,7 @@ from enum import IntEnum
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import AppMessage, AppMessageKind
 
 APP_ID = -2  # of these messages; applications count from 0, and barriers have -1
 ANSWER_SECONDS = 2.0  # the lowest node's time to answer

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.libra.codec import Floats
 
 Places = npt.NDArray[np.uint64]

@@ -15,9 +15,9 @@ from processes import Processes
 
 import libra
 from libra import Environment, Node, Role, TimeoutError, VanType
+from libra.rpc.message import AppMessage
 from libra.vans.libra.messaging import barriers
 from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, Barriers
-from libra.vans.messages import AppMessage
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 
@@ -57,7 +57,7 @@ class Team:
     def arrives(self, node: int, token: int, word: int = 1) -> None:
         """A word of a process, as it repeats it."""
         self.nodes[9].take(
-            AppMessage(libra.vans.messages.AppMessageKind.REQUEST, node, -1, word, token, GROUP, b"")
+            AppMessage(libra.rpc.message.AppMessageKind.REQUEST, node, -1, word, token, GROUP, b"")
         )
 
     def released(self) -> set[int]:

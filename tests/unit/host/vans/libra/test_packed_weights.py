@@ -17,7 +17,7 @@ import libra
 from libra import Role
 from libra.errors import ConfigError, LibraError, ServerError
 from libra.link.memory import MemoryLink
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.codec import Codec, Packed

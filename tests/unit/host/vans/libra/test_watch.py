@@ -13,9 +13,9 @@ from processes import Processes
 
 from libra import ClosedError, Role
 from libra.errors import LibraError
+from libra.rpc.message import AppMessage, AppMessageKind
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.watch import Watch
-from libra.vans.messages import AppMessage, AppMessageKind
 
 NODES = [8, 9, 11]  # server 0, workers 0 and 1
 

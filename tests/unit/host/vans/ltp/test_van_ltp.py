@@ -21,8 +21,9 @@ from libra import ConfigError, Environment, KVPairs, Node, Role, VanType
 from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
+from libra.rpc.message import answer
+from libra.rpc.values import Completion, KVMeta, Request
 from libra.vans import wake
-from libra.vans.base import Completion, KVMeta, Request
 from libra.vans.ltp import loop as loop_
 from libra.vans.ltp.deadlines import ClosedBy
 from libra.vans.ltp.delivery import Received
@@ -31,7 +32,6 @@ from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
 from libra.vans.ltp.registration import Registration
 from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.ltp.van import LtpVan
-from libra.vans.requests.wire import answer
 
 FLOATS = PAYLOAD // 4
 

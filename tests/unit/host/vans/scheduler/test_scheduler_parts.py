@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from libra import Environment, Role, VanType
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import AppMessage, AppMessageKind
 from libra.vans.scheduler.barriers import BarrierCounts
 from libra.vans.scheduler.lines import VERSION, as_json, contract_of
 from libra.vans.scheduler.membership import JobMembership

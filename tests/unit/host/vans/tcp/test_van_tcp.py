@@ -24,10 +24,10 @@ from patience import soon
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
-from libra.vans.base import KVPairs, Request
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
-from libra.vans.requests.wire import MessageKind
+from libra.rpc import message as request_wire
+from libra.rpc.message import MessageKind
+from libra.rpc.values import KVPairs, Request
+from libra.rpc.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
 from libra.vans.scheduler import connection
 from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler

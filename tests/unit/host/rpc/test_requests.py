@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
 from libra.job import ids
-from libra.vans.base import KVPairs, Request
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.parts import RequestPart, split
-from libra.vans.requests.table import Outstanding, RequestTable
+from libra.rpc.client import RequestClient
+from libra.rpc.parts import RequestPart, split
+from libra.rpc.table import Outstanding, RequestTable
+from libra.rpc.values import KVPairs, Request
 
 
 def pairs_of(keys: list[int], lens: list[int], vals: bool = True) -> KVPairs:

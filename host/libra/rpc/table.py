@@ -12,9 +12,9 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import LibraError
+from libra.rpc.parts import RequestPart
+from libra.rpc.values import ANSWERED, Completion, KVPairs, Request, Values
 from libra.timeline import Span
-from libra.vans.base import ANSWERED, Completion, KVPairs, Request, Values
-from libra.vans.requests.parts import RequestPart
 
 
 @dataclass

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import libra
-from libra.vans.base import KVPairs, Request
-from libra.vans.requests import wire as request_wire
+from libra.rpc import message as request_wire
+from libra.rpc.values import KVPairs, Request
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.int32])

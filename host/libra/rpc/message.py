@@ -10,16 +10,49 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, unique
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from libra.compression.compression import unpack
 from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
-from libra.vans.base import KVPairs, Origin, Request, Values
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests.checks import FEW, elements_of
+from libra.rpc.values import FEW, KVPairs, Origin, Request, Values, elements_of
 from libra.wire.format import U8
+
+
+class AppMessageKind(IntEnum):
+    REQUEST = 1
+    ANSWER = 2
+    ERROR = 3  # an answer that says why there is none; the body is text
+    LOST = 4  # as ERROR, but made by one's own van: the node that was asked has started again
+    ONE_WAY = 5  # no node answers it
+
+
+@dataclass(frozen=True, slots=True)
+class AppMessage:
+    """One message of an application, from one node to one node."""
+
+    kind: AppMessageKind
+    sender: int  # node id
+    app_id: int
+    customer_id: int  # of the worker that sends or receives the request
+    timestamp: int  # the request's number, given by the node that asks; its answer has it as well
+    head: int  # 32 bits with sign; the application defines its meaning and the body's
+    body: bytes
+    # The van's number of the process that sent a request, and that the answer is for; 0: any process. So no
+    # answer reaches a process that was started in the place of the one that asked.
+    life: int = 0
+
+
+class Listener(Protocol):
+    """Receiver of a node's messages. The van's threads call it; its methods neither block nor raise."""
+
+    def on_message(self, message: AppMessage) -> None: ...
+
+    def on_failure(self, error: LibraError) -> None:
+        """Take note that no message and no answer will arrive any more; the van stops soon after, if not
+        before."""
+
 
 MAGIC = 0x4C
 # magic, kind, flags, dtype, cmd (or head), app_id, customer_id, timestamp, part, keys

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from libra.compression.compression import ValuePiece
 from libra.errors import LibraError
 from libra.job.ids import KeyRange, split_by_range
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 
 
 @dataclass

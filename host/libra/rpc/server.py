@@ -11,10 +11,9 @@ import numpy as np
 from libra.compression.compression import pack_answer
 from libra.compression.compressor import Compressor
 from libra.errors import LibraError
-from libra.vans.base import Explainer, Handler, KVMeta, KVPairs
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import checked_answer
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc import message as request_wire
+from libra.rpc.message import Frames, MessageKind, WireMessage
+from libra.rpc.values import Explainer, Handler, KVMeta, KVPairs, checked_answer
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
-from libra.vans.base import Completion, Origin, Request
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import refusal
-from libra.vans.requests.parts import RequestPart, packed, split
-from libra.vans.requests.table import RequestTable
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc import message as request_wire
+from libra.rpc.message import Frames, MessageKind, WireMessage
+from libra.rpc.parts import RequestPart, packed, split
+from libra.rpc.table import RequestTable
+from libra.rpc.values import Completion, Origin, Request, refusal
 
 QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
 
