@@ -15,7 +15,7 @@ from libra.job import ids
 from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
-from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
 from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ class SimpleData:
     sender: int  # node id
     timestamp: int  # the request's number at the node that sent it
     customer_id: int
-    life: int = field(default=0, repr=False)  # of the requesting process: see AppMessage
+    life: int = field(default=0, repr=False)  # of the requesting process: see Message
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @property
@@ -121,7 +121,7 @@ class SimpleApp(Customer):
             if self._failure is not None:
                 raise self._failure
             for node in receivers:
-                message = self._message(AppMessageKind.REQUEST, self.customer_id, int(handle), head, content)
+                message = self._message(MessageKind.REQUEST, self.customer_id, int(handle), head, content)
                 self.node.van.send_message(node, message)
         except BaseException:
             with self._lock:
@@ -140,7 +140,7 @@ class SimpleApp(Customer):
             raise self._failure
         for node in receivers:
             self.node.van.send_message(
-                node, self._message(AppMessageKind.ONE_WAY, self.customer_id, 0, head, content)
+                node, self._message(MessageKind.ONE_WAY, self.customer_id, 0, head, content)
             )
 
     def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
@@ -188,26 +188,24 @@ class SimpleApp(Customer):
         if not request.claim():
             asker = f"request {request.timestamp} of {ids.name_of(request.sender)}"
             raise LibraError(f"{asker} has been answered already; answer each request once")
-        self._answer(AppMessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
+        self._answer(MessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
 
     def refuse(self, request: SimpleData, error: BaseException) -> None:
         """Answer ``request`` with an error unless it is answered already; the sender gets a ServerError."""
         if request.claim():
             text = str(error) if isinstance(error, LibraError) else f"{type(error).__name__}: {error}"
-            self._answer(AppMessageKind.ERROR, request, text.encode())
+            self._answer(MessageKind.ERROR, request, text.encode())
 
-    def _answer(self, kind: AppMessageKind, request: SimpleData, body: bytes) -> None:
+    def _answer(self, kind: MessageKind, request: SimpleData, body: bytes) -> None:
         message = self._message(kind, request.customer_id, request.timestamp, request.head, body)
         self.node.van.send_message(request.sender, replace(message, life=request.life))
 
-    def _message(
-        self, kind: AppMessageKind, customer: int, timestamp: int, head: int, body: bytes
-    ) -> AppMessage:
-        return AppMessage(kind, self.node.id, self.app_id, customer, timestamp, head, body)
+    def _message(self, kind: MessageKind, customer: int, timestamp: int, head: int, body: bytes) -> Message:
+        return Message(kind, self.node.id, self.app_id, customer, timestamp, head, body)
 
     # ------------------------------------------------------------------ what the node calls
 
-    def take(self, message: AppMessage) -> None:
+    def take(self, message: Message) -> None:
         data = SimpleData(
             message.head,
             message.body,
@@ -216,9 +214,9 @@ class SimpleApp(Customer):
             message.customer_id,
             message.life,
         )
-        if message.kind is AppMessageKind.ONE_WAY:
+        if message.kind is MessageKind.ONE_WAY:
             data.claim()
-        if message.kind in (AppMessageKind.REQUEST, AppMessageKind.ONE_WAY):
+        if message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
             self._work.put(partial(self.handle, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))
@@ -308,15 +306,15 @@ class SimpleApp(Customer):
             except LibraError as gone:
                 log.warning("cannot tell %s: %s", ids.name_of(data.sender), gone)
 
-    def _on_answer(self, data: SimpleData, kind: AppMessageKind) -> None:
+    def _on_answer(self, data: SimpleData, kind: MessageKind) -> None:
         with self._lock:
             asked = self._asked.get(data.timestamp)
             if asked is None or data.sender not in asked.missing:
                 return  # the request has failed already, or this node was not asked
         error: BaseException | None = None
-        if kind is AppMessageKind.LOST:
+        if kind is MessageKind.RESTARTED:
             error = RestartedError(data.text)
-        elif kind is AppMessageKind.ERROR:
+        elif kind is MessageKind.ERROR:
             reason = data.body.decode(errors="replace")
             error = ServerError(f"{ids.name_of(data.sender)}: {reason}")
         elif self._response_handle is not None:

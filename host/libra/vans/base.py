@@ -15,7 +15,7 @@ from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.job.early_close import EarlyCloseRule
 from libra.job.ids import ALL_NODES
-from libra.rpc.message import AppMessage, Listener
+from libra.rpc.message import Listener, Message
 from libra.rpc.values import Completion, Explainer, Handler, Keys, KVMeta, KVPairs, Request, Rounds
 from libra.vans.hot import HotCells
 
@@ -230,7 +230,7 @@ class Van(ABC):
         """
         raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to resume")
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         """Send ``message`` to the node of id ``receiver``, which may be this one; its listener gets it once.
 
         Messages from one node to another arrive in the order of sending. Returns at once. Raises ConfigError

@@ -17,8 +17,7 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
-from libra.rpc import message as request_wire
-from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc import message as rpc
 from libra.sparse import channel
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.rows import Floats
@@ -246,8 +245,7 @@ def _progress(shape: Shape) -> Message:
 @cache
 def _head_bytes() -> int:
     """Return the bytes of an application message's head, which is always the same."""
-    message = AppMessage(AppMessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH, b"")
-    return request_wire.size(request_wire.app_message(message))
+    return rpc.size(rpc.pack(rpc.Message(rpc.MessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH)))
 
 
 def _notification_bytes(numbers: Ints, values: Floats) -> int:

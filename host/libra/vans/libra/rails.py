@@ -27,7 +27,7 @@ from libra.errors import ConfigError, LibraError, LinkError, RestartedError, Ser
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
-from libra.rpc.message import AppMessage
+from libra.rpc.message import Message
 from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.base import Counting, Van, VanStats
 from libra.vans.libra.association.contract import Pushes
@@ -346,7 +346,7 @@ class RailsVan(RailPieces, Van):
 
     # ------------------------------------------------------------------ messages and questions
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         self.agreement.first.send_message(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:

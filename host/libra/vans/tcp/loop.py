@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 import zmq
 
-from libra.rpc import message as request_wire
+from libra.rpc.message import Frames, Message, parse
 from libra.vans.tcp.resend import Drops, Resender
 from libra.vans.thread import VanThread
 
@@ -22,10 +22,10 @@ READ_AT_ONCE = 64  # messages from one socket before the others get a turn
 LAST = int(zmq.NOBLOCK)
 MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
 
-OnMessage = Callable[[int, request_wire.WireMessage], None]
+OnMessage = Callable[[int, Message], None]
 
 
-def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
+def send(sock: zmq.Socket[bytes], frames: Frames) -> None:
     """Send one message's frames. Raises zmq.Again, with nothing sent, if the socket is full."""
     *heads, body = frames
     for head in heads:
@@ -76,10 +76,10 @@ class Loop(VanThread):
         return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
 
     @abstractmethod
-    def _write(self, peer: int, frames: request_wire.Frames) -> None:
+    def _write(self, peer: int, frames: Frames) -> None:
         """Give ZeroMQ the frames of one message to ``peer``."""
 
-    def transmit(self, peer: int, frames: request_wire.Frames) -> None:
+    def transmit(self, peer: int, frames: Frames) -> None:
         """Send a new message."""
         if self._resend_seconds is not None:
             frames = self._resender(peer).wrap(frames, time.monotonic())
@@ -118,7 +118,7 @@ class Loop(VanThread):
         self.bytes_received += sum(map(len, frames))
         return frames
 
-    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[request_wire.WireMessage]:
+    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[Message]:
         """Return the messages in these frames: one; with PS_RESEND none or several."""
         if self.drops is not None and self.drops.next():
             return []
@@ -130,7 +130,7 @@ class Loop(VanThread):
                 if answer is not None:
                     self._write(peer, answer)
             for message in ready:
-                messages.append(request_wire.parse([frame.buffer for frame in message]))
+                messages.append(parse([frame.buffer for frame in message]))
         except ValueError as error:
             log.warning("dropped what %s sent: %s", name, error)
         return messages

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from libra.rpc import message as request_wire
+from libra.rpc.message import Frames
 
 _HEADER = struct.Struct("<BQQ")  # kind, number, first missing number
 _DATA, _ACKNOWLEDGED = 1, 2
@@ -25,7 +25,7 @@ _MOST_PATIENCE = 10  # times ``seconds``; PS-lite then gives up
 
 @dataclass(slots=True)
 class _Sent:
-    frames: request_wire.Frames
+    frames: Frames
     tries: int = 1
 
 
@@ -42,14 +42,14 @@ class Resender:
         self._early: dict[int, Sequence[Any]] = {}  # by number: messages that arrived before it
         self.retransmissions = self.duplicates = 0
 
-    def wrap(self, frames: request_wire.Frames, now: float) -> request_wire.Frames:
+    def wrap(self, frames: Frames, now: float) -> Frames:
         """Return the frames to send for a new message."""
         number, self._next = self._next, self._next + 1
         self._sent[number] = _Sent(frames)
         heapq.heappush(self._timers, (now + self._seconds, number))
         return [_HEADER.pack(_DATA, number, 0), *frames]
 
-    def due(self, now: float) -> list[request_wire.Frames]:
+    def due(self, now: float) -> list[Frames]:
         """Return the messages to send again."""
         again = []
         while self.deadline <= now:
@@ -69,7 +69,7 @@ class Resender:
             heapq.heappop(self._timers)
         return self._timers[0][0] if self._timers else math.inf
 
-    def unwrap(self, frames: Sequence[Any]) -> tuple[list[Sequence[Any]], request_wire.Frames | None]:
+    def unwrap(self, frames: Sequence[Any]) -> tuple[list[Sequence[Any]], Frames | None]:
         """Return the frames of the messages whose turn it is, and the answer to send.
 
         Raises ValueError for frames that are not a Resender's.

@@ -13,7 +13,7 @@ from threading import RLock
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.rpc.message import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
 from libra.rpc.values import Completion, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
@@ -70,7 +70,7 @@ class MessageSums:
                     return f"{name}: {self._engine.waits_for(name)}"
         return ""
 
-    def take(self, level: int, message: AppMessage) -> None:
+    def take(self, level: int, message: Message) -> None:
         """Take a neighbour's message on one level."""
         sender = self.cube.neighbour(self.rank, level, ids.rank_of(message.sender))
         try:
@@ -103,7 +103,7 @@ class MessageSums:
     def _send(self, level: int, to: int, body: bytes) -> None:
         van = self._vans[level]
         node = ids.node_id(Role.WORKER, self.cube.digit(to, level))
-        van.send_message(node, AppMessage(AppMessageKind.ONE_WAY, van.node.id, APP_ID, 0, 0, 0, body))
+        van.send_message(node, Message(MessageKind.ONE_WAY, van.node.id, APP_ID, 0, 0, 0, body))
 
     def _complete(self) -> None:
         """Make the callbacks of rounds that have ended, without the lock."""
@@ -120,7 +120,7 @@ class _Rail:
     def __init__(self, sums: MessageSums, level: int) -> None:
         self._sums, self._level = sums, level
 
-    def on_message(self, message: AppMessage) -> None:
+    def on_message(self, message: Message) -> None:
         self._sums.take(self._level, message)
 
     def on_failure(self, error: LibraError) -> None:
