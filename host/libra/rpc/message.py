@@ -238,6 +238,25 @@ def parse(frames: Sequence[memoryview], sender: int = 0, life: int = 0) -> Messa
     )
 
 
+class Assembly:
+    """Content of a known size that arrives in pieces, each once."""
+
+    def __init__(self, size: int) -> None:
+        self.content = bytearray(size)
+        self.missing = size  # bytes
+
+    @property
+    def taken(self) -> int:
+        """Return how many bytes are here."""
+        return len(self.content) - self.missing
+
+    def put(self, at: int, piece: bytes | memoryview) -> bool:
+        """Take the piece that begins at byte ``at``; return True if all are here."""
+        self.content[at : at + len(piece)] = piece
+        self.missing -= len(piece)
+        return not self.missing
+
+
 _HEAD_BYTES = struct.Struct("<I4x")  # with the head's 8 bytes a number, this leaves arrays aligned
 
 
