@@ -24,7 +24,7 @@ from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 from libra_workloads.savings import messages
 from libra_workloads.savings.messages import Message
 from libra_workloads.savings.traffic import Load, Stages, Traffic

@@ -40,7 +40,7 @@ from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.window import FLOOR
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 
 class SwitchCells(HotCells):
