@@ -11,7 +11,7 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs, Request, Values
+from libra.rpc.values import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.silence import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums

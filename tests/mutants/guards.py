@@ -125,7 +125,7 @@ GUARDS: dict[str, list[str]] = {
     "topologies/libra_topologies/make/ledger.py": ["tests/unit/topologies/make/test_ledger.py"],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
-    "host/libra/wire/notifications.py": [
+    "host/libra/wire/hot.py": [
         "tests/unit/host/wire/test_notification_lanes.py",
         f"{_INNET}/hot/test_notifications.py",
         "tests/unit/host/sparse/test_replica.py",

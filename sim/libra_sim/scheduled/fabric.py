@@ -36,7 +36,7 @@ from libra.mlfabric.switch_port import Taker
 from libra.mlfabric.switched import Carrier
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.node.node import Node
-from libra.vans.messages import AppMessage
+from libra.rpc.message import Message
 from libra_controller.errors import DescriptionError
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import Process, VirtualRuntime
@@ -234,7 +234,7 @@ class Fabric(TargetTraining):
         """Return how far a replica is from the server."""
         return float(np.linalg.norm(self._weights.astype(np.float64) - replica.weights))
 
-    def _heard(self, sender: int, receiver: int, message: AppMessage) -> None:
+    def _heard(self, sender: int, receiver: int, message: Message) -> None:
         """Look at a message that leaves."""
         if message.head == FabricCommand.PROMOTED:
             self._promoted(sender)

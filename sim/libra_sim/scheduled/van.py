@@ -18,9 +18,9 @@ from libra.job.ids import SCHEDULER
 from libra.mlfabric import messages
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import closed
+from libra.rpc.message import Message
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, closed
+from libra.vans.base import Van, VanStats
 from libra_sim.clock.threads import Process
 from libra_sim.scheduled.network import FlowNetwork, Stream
 
@@ -51,7 +51,7 @@ class FlowVan(Van):
         self.stop()
         self._cluster.failed(reason)
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         if self._over is not None:
             raise self._over
         if receiver in self._departed:
@@ -62,7 +62,7 @@ class FlowVan(Van):
         """Send values in a stream; see `libra.mlfabric.transfers.Pace`."""
         self._cluster.pace(self, size, steps, send)
 
-    def deliver(self, message: AppMessage) -> None:
+    def deliver(self, message: Message) -> None:
         """Take a message that has arrived."""
         if self.process.alive and self.listener is not None:
             self.listener.on_message(message)
@@ -122,7 +122,7 @@ class Cluster:
     ) -> None:
         self.network, self.names, self.failed = network, names, failed
         self.vans: dict[int, FlowVan] = {}
-        self.heard: Callable[[int, int, AppMessage], None] = lambda sender, receiver, message: None
+        self.heard: Callable[[int, int, Message], None] = lambda sender, receiver, message: None
         self.control: list[float] = []
         self._multicast = multicast
         self.paced: Transfer | None = None  # whose piece is sent now
@@ -158,7 +158,7 @@ class Cluster:
         transfer = Transfer(size, Stream(self.network, size, steps, end))
         self.network.at(steps[0].start, begin)
 
-    def carry(self, van: FlowVan, receiver: int, message: AppMessage) -> None:
+    def carry(self, van: FlowVan, receiver: int, message: Message) -> None:
         """Carry a message; it is lost if its sender or receiver dies meanwhile."""
         self.heard(van.node, receiver, message)
         if (there := self.vans.get(receiver)) is None:
@@ -198,7 +198,7 @@ class Cluster:
         self,
         van: FlowVan,
         there: FlowVan,
-        message: AppMessage,
+        message: Message,
         carried: Hashable,
         at: int,
         transfer: Transfer,
@@ -231,7 +231,7 @@ class Cluster:
 
     # ---- messages ----------------------------------------------------------------------------------------
 
-    def _tell(self, van: FlowVan, there: FlowVan, message: AppMessage) -> None:
+    def _tell(self, van: FlowVan, there: FlowVan, message: Message) -> None:
         node = there.node if van.node == SCHEDULER else van.node
         delay = self.network.control_delay(self.names[node])
         if SCHEDULER in (van.node, there.node):
@@ -246,7 +246,7 @@ class Cluster:
         self.network.at(self._arrivals[pair], deliver)
 
 
-def _values_of(message: AppMessage) -> tuple[Hashable, int, int, list[int]] | None:
+def _values_of(message: Message) -> tuple[Hashable, int, int, list[int]] | None:
     """Return what values a message carries: their name, the first byte, bytes of all, who gets them next."""
     body = message.body
     if message.head == FabricCommand.PIECE:

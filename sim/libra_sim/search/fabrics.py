@@ -20,7 +20,7 @@ from libra.mlfabric.scheduler import UpdateScheduler
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricHolder
 from libra.mlfabric.worker_app import PushEnd
-from libra.vans.messages import AppMessage
+from libra.rpc.message import Message
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import WorkloadError
@@ -108,7 +108,7 @@ class JudgedFabric(Fabric):
     def _say(self, text: str) -> None:
         self.log(f"{self.network.now:14.9f} s  {text}")
 
-    def _heard(self, sender: int, receiver: int, message: AppMessage) -> None:
+    def _heard(self, sender: int, receiver: int, message: Message) -> None:
         super()._heard(sender, receiver, message)
         if message.head == FabricCommand.DROP:
             (number,) = messages.parse(message.head, message.body)

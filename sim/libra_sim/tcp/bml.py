@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 
 from libra.errors import LibraError
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Slice
 from libra.vans.bcube.wire import HEAD_BYTES

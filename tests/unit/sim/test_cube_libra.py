@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from effort import at_night
 
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.round import Owned
 from libra_controller.errors import DescriptionError

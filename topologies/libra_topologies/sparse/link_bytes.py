@@ -19,16 +19,14 @@ import numpy.typing as npt
 from libra.hot import packing
 from libra.hot.placement import COLD, NotificationOrder, Placement
 from libra.hot.rows import Ints, row_ranges
+from libra.rpc import message as rpc
 from libra.sparse import channel
 from libra.sparse.row_messages import Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.rows import Floats
 from libra.sparse.shape import Shape
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.wire import join_frames
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 Message = tuple[int, int]
 """Bytes of head and body."""
@@ -38,7 +36,7 @@ Message = tuple[int, int]
 _SEGMENT, _HEADERS, _SEGMENTS_AN_ACK = 1448, 66, 2
 _LONG = 255  # bytes; the length of a longer ZeroMQ frame takes 8 bytes (ZMTP 3.1)
 _FRAGMENT = protocol.MAX_BLOCKS * protocol.BLOCK_BYTES  # bytes of a fragment: all lanes of a packet
-_BESIDE = len(join_frames([b"", b""]))  # bytes of a Libra message besides head and body
+_BESIDE = len(rpc.join_frames([b"", b""]))  # bytes of a Libra message besides head and body
 _FRAGMENTS_AN_ACK = 16  # on average, measured for messages to workers (`make run MODEL=text`)
 Bytes = npt.NDArray[np.float64]
 
@@ -333,8 +331,7 @@ def _progress(shape: Shape) -> Message:
 @cache
 def _head_bytes() -> int:
     """Return the bytes of an application message's head, which is always the same."""
-    message = AppMessage(AppMessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH, b"")
-    return request_wire.size(request_wire.app_message(message))
+    return rpc.size(rpc.pack(rpc.Message(rpc.MessageKind.REQUEST, 9, 0, 0, 0, Command.PUSH)))
 
 
 def _notification_bytes(numbers: Ints, values: Floats) -> int:

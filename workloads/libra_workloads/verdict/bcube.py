@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.bcube.waves import Waves

@@ -23,7 +23,8 @@ from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, KVPairs, Request, Values, VanStats
+from libra.rpc.values import Completion, KVPairs, Request, Values, closed
+from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
 from libra.vans.bcube.wire import FrameKind, Head, slice_head, text_frame
@@ -32,7 +33,6 @@ from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.meeting import Meeting
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 WAITS = ("thread", "all")  # LIBRA_BML_WAIT

@@ -27,8 +27,9 @@ from libra.errors import ConfigError, LibraError, LinkError, RestartedError, Ser
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
-from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.message import Message
+from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
+from libra.vans.base import Counting, Van, VanStats
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.chunks import results_room
 from libra.vans.libra.engine_van import EngineVan, check_request
@@ -37,8 +38,6 @@ from libra.vans.libra.rail_requests import RailPieces, StripedRequest, WaitingRe
 from libra.vans.libra.rail_rounds import RailRounds
 from libra.vans.libra.rail_silence import SILENCE, RailSilence
 from libra.vans.libra.striping import Stripe, rail_of, stripes
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import closed
 
 log = logging.getLogger(__name__)
 
@@ -345,7 +344,7 @@ class RailsVan(RailPieces, Van):
 
     # ------------------------------------------------------------------ messages and questions
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         self.agreement.first.send_message(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import zmq
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc.message import Frames, Message, parse
 from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)
@@ -21,10 +21,10 @@ READ_AT_ONCE = 64  # messages from one socket before the others get a turn
 LAST = int(zmq.NOBLOCK)
 MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
 
-OnMessage = Callable[[int, request_wire.WireMessage], None]
+OnMessage = Callable[[int, Message], None]
 
 
-def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
+def send(sock: zmq.Socket[bytes], frames: Frames) -> None:
     """Send one message's frames. Raises zmq.Again, with nothing sent, if the socket is full."""
     *heads, body = frames
     for head in heads:
@@ -82,10 +82,10 @@ class Loop(VanThread):
         self.bytes_received += sum(map(len, frames))
         return frames
 
-    def parse(self, frames: list[zmq.Frame], name: str) -> request_wire.WireMessage | None:
+    def parse(self, frames: list[zmq.Frame], name: str) -> Message | None:
         """Return the message in these frames; None, and a line in the log, for what is none."""
         try:
-            return request_wire.parse([frame.buffer for frame in frames])
+            return parse([frame.buffer for frame in frames])
         except ValueError as error:
             log.warning("dropped what %s sent: %s", name, error)
             return None

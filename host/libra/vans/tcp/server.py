@@ -9,7 +9,7 @@ from collections import deque
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc.message import Frames, size
 from libra.vans.tcp.loop import MORE, READ_AT_ONCE, Loop, OnMessage, send
 
 log = logging.getLogger(__name__)
@@ -23,10 +23,10 @@ class ServerLoop(Loop):
         self._on_message = on_message
         self._workers = workers  # identity -> node id
         self._identities = {node: identity for identity, node in workers.items()}
-        self._queue: deque[tuple[int, request_wire.Frames]] = deque()
+        self._queue: deque[tuple[int, Frames]] = deque()
         # Messages for workers that have not connected yet, by node id: a ROUTER can only write to peers it
         # has heard.
-        self._unheard: dict[int, list[request_wire.Frames]] = {node: [] for node in workers.values()}
+        self._unheard: dict[int, list[Frames]] = {node: [] for node in workers.values()}
         self.connections = 0
         self._router = self._context.socket(zmq.ROUTER)
         # A ROUTER drops messages beyond its high-water mark. Workers bound the number in flight: there is no
@@ -39,7 +39,7 @@ class ServerLoop(Loop):
         self._poller.register(self._router, zmq.POLLIN)
         self._poller.register(self._monitor, zmq.POLLIN)
 
-    def post(self, node: int, frames: request_wire.Frames) -> None:
+    def post(self, node: int, frames: Frames) -> None:
         """Send at once on the loop's own thread, otherwise soon."""
         if self.on_thread:
             self._flush()
@@ -73,7 +73,7 @@ class ServerLoop(Loop):
         while self._queue:
             self._send(*self._queue.popleft())
 
-    def _send(self, node: int, frames: request_wire.Frames) -> None:
+    def _send(self, node: int, frames: Frames) -> None:
         if node in self._unheard:
             self._unheard[node].append(frames)
             return
@@ -83,4 +83,4 @@ class ServerLoop(Loop):
         except zmq.ZMQError as error:
             log.warning("cannot answer node %d: %s", node, error)  # it is gone; the scheduler tells everybody
         self.messages_sent += 1
-        self.bytes_sent += request_wire.size(frames)
+        self.bytes_sent += size(frames)

@@ -16,11 +16,9 @@ from dataclasses import replace
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Request, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc.message import Frames, Message, MessageKind, Service, greeting, identity_of, pack
+from libra.rpc.values import Completion, Request, check_pull, closed
+from libra.vans.base import VanStats
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 from libra.vans.scheduler.scheduled import Address
 from libra.vans.tcp.server import ServerLoop
@@ -46,7 +44,7 @@ class TcpVan(ParameterServerVan):
         if env.role is not self._owners and not (env.peers and env.role is Role.WORKER):
             return 0
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
-        identities = {request_wire.identity_of(worker): worker for worker in workers}
+        identities = {identity_of(worker): worker for worker in workers}
         self._server = ServerLoop(host, identities, self._on_request)
         return self._server.port
 
@@ -93,12 +91,10 @@ class TcpVan(ParameterServerVan):
         if self._worker is not None:
             self._worker.post(request.timestamp, messages, request.priority)
 
-    def _on_answer(self, server: int, message: WireMessage) -> None:
-        log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
-        if message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(self._node_at(server)))
-        else:
-            self._client.take(server, message)
+    def _on_answer(self, server: int, message: Message) -> None:
+        message.sender = self._node_at(server)
+        if message.service is not Service.GREETING:
+            self._take(message)
 
     def _node_at(self, place: int) -> int:
         """Return the node at the other end of one of the worker's connections: owners, then other workers."""
@@ -125,15 +121,12 @@ class TcpVan(ParameterServerVan):
     def _serves(self) -> bool:
         return self._server is not None
 
-    def _on_request(self, node: int, message: WireMessage) -> None:
-        assert self._server is not None
-        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
-        if message.kind is MessageKind.GREETING:
-            self._server.post(node, request_wire.text(MessageKind.GREETING, 0))
-        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self._requests.take(node, message)
-        elif message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(node))
+    def _on_request(self, node: int, message: Message) -> None:
+        message.sender = node
+        if message.service is not Service.GREETING:
+            self._take(message)
+        elif self._server is not None:
+            self._server.post(node, pack(greeting(MessageKind.ANSWER)))
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
@@ -141,16 +134,16 @@ class TcpVan(ParameterServerVan):
 
     # ------------------------------------------------------------------ all
 
-    def _send_directly(self, receiver: int, message: AppMessage) -> bool:
+    def _send_directly(self, receiver: int, message: Message) -> bool:
         if self._worker is not None and ids.role_of(receiver) is self._owners:
-            self._worker.post_message(ids.rank_of(receiver), request_wire.app_message(message))
+            self._worker.post_message(ids.rank_of(receiver), pack(message))
         elif ids.role_of(receiver) is not Role.WORKER:
             return False
         elif self._worker is not None and ids.rank_of(receiver) < len(self._peers):
             place = len(self._servers) + ids.rank_of(receiver)
-            self._worker.post_message(place, request_wire.app_message(message))
+            self._worker.post_message(place, pack(message))
         elif self._server is not None:
-            self._server.post(receiver, request_wire.app_message(message))
+            self._server.post(receiver, pack(message))
         else:
             return False
         return True

@@ -13,9 +13,19 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import STALL_SECONDS, ByteWindow
-from libra.vans.requests.wire import MessageKind, WireMessage
+from libra.rpc.message import (
+    ERRORS,
+    Frames,
+    Message,
+    MessageKind,
+    Service,
+    greeting,
+    identity_of,
+    pack,
+    query,
+    size,
+)
+from libra.rpc.window import STALL_SECONDS, ByteWindow
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
 
 OnGone = Callable[[list[int], str], None]
@@ -27,7 +37,7 @@ class _Queued:
     order: tuple[int, int]  # priority, then age
     timestamp: int = field(compare=False)
     part: int = field(compare=False)  # -1: outside the window
-    frames: request_wire.Frames = field(compare=False)
+    frames: Frames = field(compare=False)
 
 
 class WorkerLoop(Loop):
@@ -52,7 +62,7 @@ class WorkerLoop(Loop):
         self._monitors: list[zmq.Socket[bytes]] = []
         for host, port in servers:
             sock = self._context.socket(zmq.DEALER)
-            sock.setsockopt(zmq.IDENTITY, request_wire.identity_of(node))
+            sock.setsockopt(zmq.IDENTITY, identity_of(node))
             sock.setsockopt(zmq.SNDHWM, 0)  # the window limits the messages in flight
             sock.setsockopt(zmq.RCVHWM, 0)
             monitor = sock.get_monitor_socket(zmq.EVENT_DISCONNECTED)
@@ -64,16 +74,14 @@ class WorkerLoop(Loop):
         self._strangers = set(range(len(servers)))  # servers that have not answered the greeting
         self._greeted = greeted
         for server in self._strangers:
-            self.post_message(server, request_wire.text(MessageKind.GREETING, 0))
+            self.post_message(server, pack(greeting(MessageKind.REQUEST)))
 
     @property
     def strangers(self) -> list[int]:
         """Return the ranks of the servers that have not answered the greeting."""
         return sorted(self._strangers)
 
-    def post(
-        self, timestamp: int, messages: list[tuple[int, int, request_wire.Frames]], priority: int
-    ) -> None:
+    def post(self, timestamp: int, messages: list[tuple[int, int, Frames]], priority: int) -> None:
         """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
         with self._lock:
             for part, server, frames in messages:
@@ -81,7 +89,7 @@ class WorkerLoop(Loop):
                 heapq.heappush(self._queues[server], entry)
         self.wake()
 
-    def post_message(self, server: int, frames: request_wire.Frames) -> None:
+    def post_message(self, server: int, frames: Frames) -> None:
         """Queue a message outside the window, to be sent in order of arrival."""
         entry = _Queued((0, next(self._age)), 0, -1, frames)
         with self._lock:
@@ -90,7 +98,7 @@ class WorkerLoop(Loop):
 
     def query(self, timestamp: int, server: int) -> None:
         """Ask a server what a request waits for, before everything else."""
-        frames = request_wire.text(MessageKind.QUERY, timestamp)
+        frames = pack(query(timestamp))
         entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
         with self._lock:
             heapq.heappush(self._queues[server], entry)
@@ -118,13 +126,14 @@ class WorkerLoop(Loop):
             self._on_gone(gone, "closed the connection")
         self._flush()
 
-    def _take(self, server: int, message: WireMessage) -> None:
+    def _take(self, server: int, message: Message) -> None:
         window = self._windows[server]
-        if message.kind in (MessageKind.ANSWER, MessageKind.TAKEN):
-            window.answered(message.timestamp, message.part)
-        elif message.kind in request_wire.ERRORS:
-            window.failed(message.timestamp)
-        elif message.kind is MessageKind.GREETING:
+        if message.service is Service.VALUES:
+            if message.kind in ERRORS:
+                window.failed(message.timestamp)
+            else:
+                window.answered(message.timestamp, message.part)
+        elif message.service is Service.GREETING:
             self._strangers.discard(server)
             if not self._strangers:
                 self._greeted.set()
@@ -144,8 +153,8 @@ class WorkerLoop(Loop):
             with self._lock:
                 entry = heapq.heappop(queue)
             send(self._sockets[server], entry.frames)
-            size = request_wire.size(entry.frames)
+            count = size(entry.frames)
             self.messages_sent += 1
-            self.bytes_sent += size
+            self.bytes_sent += count
             if entry.part >= 0:
-                window.add(entry.timestamp, entry.part, size)
+                window.add(entry.timestamp, entry.part, count)

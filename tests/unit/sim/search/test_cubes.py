@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from defects import a_replay_adds, program_with
 
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.bcube.exchange import Exchange
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.libra.cube.round import Owned

@@ -20,7 +20,7 @@ from threading import RLock
 import numpy as np
 
 from libra.errors import LibraError, OverflowError
-from libra.vans.base import Completion, KVMeta, KVPairs, Request, Values
+from libra.rpc.values import Completion, KVMeta, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.bcube.waves import Waves, WaveStep

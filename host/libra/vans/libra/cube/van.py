@@ -22,15 +22,15 @@ from libra.job.environment import Environment
 from libra.job.ids import ALL_NODES, Role
 from libra.link import super_frames
 from libra.link.base import Link
-from libra.vans.base import Completion, KVPairs, Request, VanStats
+from libra.rpc.message import Message, MessageKind
+from libra.rpc.values import Completion, KVPairs, Request, closed
+from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
 from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 
@@ -245,10 +245,10 @@ class CubeVan(ServerlessVan):
         for level in range(self._cube.k):
             for other in self._cube.neighbours(self.rank, level):
                 node = ids.node_id(Role.WORKER, other)
-                message = AppMessage(AppMessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
+                message = Message(MessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
                 self._connection.send_message(node, message)
 
-    def _hear(self, message: AppMessage) -> None:
+    def _hear(self, message: Message) -> None:
         if message.app_id != APP_ID:
             super()._hear(message)
             return

@@ -20,11 +20,11 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.vans.base import Handler, KVMeta, KVPairs, Places
+from libra.rpc.values import Handler, KVMeta, KVPairs, checked_answer
+from libra.vans.base import Places
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
-from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing

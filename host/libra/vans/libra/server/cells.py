@@ -20,8 +20,7 @@ import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs
-from libra.vans.counting import Rounds
+from libra.rpc.values import KVPairs, Rounds
 from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct

@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from libra.job.job_file import Job
-from libra.vans.base import Completion, Request, VanStats
+from libra.rpc.values import Completion, Request
+from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import address_of, struct

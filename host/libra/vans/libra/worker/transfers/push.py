@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request
+from libra.rpc.values import Completion, KVPairs, Request
 from libra.vans.libra.chunks import ChunkLayout, Chunks, results_room, room_for
 from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known

@@ -9,12 +9,9 @@ from collections.abc import Callable
 from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
-from libra.vans.base import Completion, Origin, Request
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import refusal
-from libra.vans.requests.parts import RequestPart, packed, split
-from libra.vans.requests.table import RequestTable
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc.message import Frames, Message, MessageKind, Service, pack, unpack_values
+from libra.rpc.parts import RequestPart, RequestTable, packed, split
+from libra.rpc.values import Completion, KVPairs, Origin, Request, refusal
 
 QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
 
@@ -70,23 +67,23 @@ class RequestClient:
         origin = None
         if self._process is not None:
             origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
-        return index, part.server, request_wire.request(request, index, part.pairs, part.packed, origin)
+        return index, part.server, pack(request_message(request, index, part.pairs, part.packed, origin))
 
-    def take(self, server: int, message: WireMessage) -> None:
-        """Take a message from a server, given by its rank."""
-        if message.kind is MessageKind.ANSWER:
+    def take(self, server: int, message: Message) -> None:
+        """Take an answer of a server, given by its rank."""
+        if message.service is Service.EXPLAIN:
+            if reply := self._replies.get((server, message.timestamp)):
+                reply[1].append(message.text)
+                reply[0].set()
+        elif message.kind is MessageKind.ANSWER:
             try:
-                request_wire.unpack_values(message)
+                unpack_values(message)
             except LibraError as reason:
                 self.fail(message.timestamp, refusal(self._name(server), reason))
             else:
                 self._table.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind in request_wire.ERRORS:
-            error = request_wire.ERRORS[message.kind](message.text)
+        elif (error := message.error) is not None:
             self.fail(message.timestamp, refusal(self._name(server), error))
-        elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
-            reply[1].append(message.text)
-            reply[0].set()
 
     def fail(self, timestamp: int, error: LibraError) -> None:
         """End a request, if it is outstanding."""
@@ -138,3 +135,24 @@ class RequestClient:
         if not asked:
             return ""
         return texts[0] if texts else f"no reply in {QUERY_SECONDS:g} s"
+
+
+def request_message(
+    request: Request, part: int, pairs: KVPairs, packed: bytes | None = None, origin: Origin | None = None
+) -> Message:
+    """Return part ``part`` of ``request``: ``pairs``. packed: their compressed values, sent instead."""
+    return Message(
+        MessageKind.REQUEST,
+        0,
+        request.app_id,
+        request.customer_id,
+        request.timestamp,
+        request.cmd,
+        service=Service.VALUES,
+        part=part,
+        push=request.push,
+        pull=request.pull,
+        pairs=pairs,
+        packed=packed,
+        origin=origin,
+    )

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
 from libra.job import ids
-from libra.vans.base import KVPairs, Request
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.parts import RequestPart, split
-from libra.vans.requests.table import Outstanding, RequestTable
+from libra.rpc.client import RequestClient
+from libra.rpc.parts import CutRequest, RequestPart, RequestTable, split
+from libra.rpc.values import KVPairs, Request
 
 
 def pairs_of(keys: list[int], lens: list[int], vals: bool = True) -> KVPairs:
@@ -25,8 +24,11 @@ def pairs_of(keys: list[int], lens: list[int], vals: bool = True) -> KVPairs:
     return KVPairs(np.array(keys, dtype=np.uint64), values, np.array(lens, dtype=np.int64))
 
 
-def answers_of(parts: list[RequestPart]) -> list[KVPairs]:
-    return [KVPairs(part.pairs.keys, part.pairs.vals * 2, part.pairs.lens) for part in parts]
+def answers_of(parts: list[RequestPart]) -> dict[int, KVPairs | None]:
+    return {
+        index: KVPairs(part.pairs.keys, part.pairs.vals * 2, part.pairs.lens)
+        for index, part in enumerate(parts)
+    }
 
 
 @given(
@@ -45,9 +47,8 @@ def test_cut_and_put_together(items: list[tuple[int, int]], servers: int, limit:
         assert ranges[part.server].begin <= first <= last < ranges[part.server].end
         assert len(part.pairs.vals) == int(part.pairs.lens.sum())
         assert limit is None or len(part.pairs.vals) <= 4 * limit
-    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, parts)
-    entry.answers = list(answers_of(parts))
-    whole = entry.result()
+    entry = CutRequest(Request(0, True, True, pairs), lambda *_: None, parts)
+    whole = entry.joined(answers_of(parts))
     assert whole is not None
     assert whole.keys.tolist() == pairs.keys.tolist()
     assert whole.lens.tolist() == pairs.lens.tolist()
@@ -62,9 +63,8 @@ def test_answers_are_put_where_they_are_wanted(out: Any, direct: bool) -> None:
     pairs = pairs_of([1, 2], [2, 3])
     request = Request(0, True, True, pairs, out=out)
     parts = split(request, ids.key_ranges(1), limit=2)
-    entry = Outstanding(request, lambda *_: None, parts)
-    entry.answers = list(answers_of(parts))
-    whole = entry.result()
+    entry = CutRequest(request, lambda *_: None, parts)
+    whole = entry.joined(answers_of(parts))
     assert whole is not None
     assert (whole.vals is out) == direct
     np.testing.assert_array_equal(whole.vals, pairs.vals * 2)
@@ -116,9 +116,8 @@ def test_a_slicer_may_scatter_the_keys() -> None:
 
     request = Request(0, True, True, pairs, slicer=odd_even)
     parts = split(request, ids.key_ranges(2), limit=2)
-    entry = Outstanding(request, lambda *_: None, parts)
-    entry.answers = list(answers_of(parts))
-    whole = entry.result()
+    entry = CutRequest(request, lambda *_: None, parts)
+    whole = entry.joined(answers_of(parts))
     assert whole is not None
     assert (whole.keys.tolist(), whole.lens.tolist()) == ([1, 2, 3], [1, 2, 3])
     np.testing.assert_array_equal(whole.vals, pairs.vals * 2)
@@ -134,10 +133,9 @@ def test_a_slicer_must_answer_for_each_server() -> None:
 
 def test_an_answer_of_another_length_is_an_error() -> None:
     pairs = pairs_of([7], [4])
-    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, [RequestPart(0, pairs)])
-    entry.answers = [pairs_of([7], [3])]
+    entry = CutRequest(Request(0, True, True, pairs), lambda *_: None, [RequestPart(0, pairs)])
     with pytest.raises(LibraError, match="server 0 has 3 elements for key 7; expected 4"):
-        entry.result()
+        entry.joined({0: pairs_of([7], [3])})
 
 
 class TestRequestTable:
@@ -151,12 +149,12 @@ class TestRequestTable:
 
     def test_completes_once_with_the_last_answer(self) -> None:
         table, finished, _, _ = self.make()
-        assert table.answer(3, 1, None)
-        assert not table.answer(3, 1, None), "a duplicate is not expected"
+        table.answer(3, 1, None)
+        table.answer(3, 1, None)  # a duplicate is not expected
         assert table.servers_of(3) == [0]
         assert finished == []
-        assert table.answer(3, 0, None)
-        assert not table.answer(3, 0, None)
+        table.answer(3, 0, None)
+        table.answer(3, 0, None)
         assert finished == [(None, None)]
         assert table.elements_pushed == 4
 

@@ -4,32 +4,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from libra.compression.compression import pack_answer
 from libra.compression.compressor import Compressor
 from libra.errors import LibraError
-from libra.vans.base import Explainer, Handler, KVMeta, KVPairs
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import checked_answer
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
-
-
-@dataclass(frozen=True, slots=True)
-class RequestTag:
-    """Tag of such a request's KVMeta. life: of the process that asks, if the van knows it, or 0."""
-
-    part: int
-    pairs: KVPairs
-    life: int
+from libra.rpc.message import Frames, Message, MessageKind, Service, pack, refusal_kind, unpack_values
+from libra.rpc.values import Explainer, Handler, KVMeta, KVPairs, checked_answer
 
 
 class RequestServer:
     """One server's part. The van's thread calls ``take``, any thread the rest.
 
-    handler, explainer: set before the first request; a request without a handler gets no answer.
+    handler, explainer: set before the first request; a request without a handler gets no answer. The tag of a
+    request's KVMeta is its Message.
     """
 
     def __init__(self, say: Callable[[int, int, Frames], None]) -> None:
@@ -40,37 +30,52 @@ class RequestServer:
         self.compressors: dict[int, Compressor] = {}  # of answers, by app_id
         self._say = say
 
-    def take(self, worker: int, message: WireMessage, life: int = 0) -> None:
-        """Take a message from a worker, given by its node id. life: of its process, if the van knows it."""
-        if message.kind is MessageKind.QUERY:
-            text = self.explainer(worker, message.timestamp) if self.explainer else ""
-            self._say(worker, life, request_wire.text(MessageKind.REPLY, message.timestamp, text))
+    def take(self, message: Message) -> None:
+        """Take a worker's REQUEST for values, or for an explanation."""
+        if message.service is Service.EXPLAIN:
+            text = self.explainer(message.sender, message.timestamp) if self.explainer else ""
+            self._answer(message, MessageKind.ANSWER, text.encode())
         elif message.pairs is not None and self.handler is not None:
             meta = KVMeta(
-                cmd=message.cmd,
+                cmd=message.head,
                 push=message.push,
                 pull=message.pull,
-                sender=worker,
+                sender=message.sender,
                 timestamp=message.timestamp,
                 app_id=message.app_id,
                 customer_id=message.customer_id,
                 origin=message.origin,
-                tag=RequestTag(message.part, message.pairs, life),
+                tag=message,
             )
             try:
-                request_wire.unpack_values(message)
+                unpack_values(message)
             except LibraError as error:
                 self.refuse(meta, error)
             else:
                 self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
 
-    def respond(self, meta: KVMeta, content: RequestTag, pairs: KVPairs | None) -> None:
-        """See Van.respond."""
-        answer = checked_answer(content.pairs, pairs) if meta.pull else None
-        packed = None if answer is None else self._packed(meta, answer)
-        self._say(
-            meta.sender, content.life, request_wire.answer(meta.timestamp, content.part, answer, packed)
+    def _answer(
+        self,
+        asked: Message,
+        kind: MessageKind,
+        body: bytes = b"",
+        pairs: KVPairs | None = None,
+        packed: bytes | None = None,
+    ) -> None:
+        number, service, part = asked.timestamp, asked.service, asked.part
+        message = Message(
+            kind, 0, 0, 0, number, body=body, service=service, part=part, pairs=pairs, packed=packed
         )
+        self._say(asked.sender, asked.life, pack(message))
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """See Van.respond."""
+        asked: Message = meta.tag
+        if not meta.pull or asked.pairs is None:
+            self._answer(asked, MessageKind.ANSWER)
+            return
+        answer = checked_answer(asked.pairs, pairs)
+        self._answer(asked, MessageKind.ANSWER, pairs=answer, packed=self._packed(meta, answer))
 
     def _packed(self, meta: KVMeta, answer: KVPairs) -> bytes | None:
         """Return the answer's compressed values; None if they go as they are."""
@@ -81,10 +86,8 @@ class RequestServer:
 
     def acknowledge(self, meta: KVMeta) -> None:
         """See Van.acknowledge."""
-        content: RequestTag = meta.tag
-        self._say(meta.sender, content.life, request_wire.taken(meta.timestamp, content.part))
+        self._answer(meta.tag, MessageKind.TAKEN)
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""
-        content: RequestTag = meta.tag
-        self._say(meta.sender, content.life, request_wire.refusal(meta.timestamp, error))
+        self._answer(meta.tag, refusal_kind(error), str(error).encode())

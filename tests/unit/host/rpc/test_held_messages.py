@@ -9,8 +9,8 @@ import math
 import pytest
 
 from libra import runtime
-from libra.vans.requests import window
-from libra.vans.requests.window import HELD_FLOOR_BYTES, STALL_SECONDS, HeldMessages
+from libra.rpc import window
+from libra.rpc.window import HELD_FLOOR_BYTES, STALL_SECONDS, HeldMessages
 
 SIZE = HELD_FLOOR_BYTES // 4
 
