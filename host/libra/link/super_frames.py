@@ -13,7 +13,7 @@ import numpy as np
 from libra import machine_code
 from libra.errors import ConfigError
 from libra.link.base import LinkStats
-from libra.wire.frames import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
+from libra.wire.words import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
 from libra_native.structures import Headers
 
 VARIABLE = "LIBRA_SUPER_FRAMES"

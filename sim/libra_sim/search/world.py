@@ -13,7 +13,7 @@ from libra import runtime
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.node.node import Node
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError
 from libra_controller.fabric_controller import FabricController

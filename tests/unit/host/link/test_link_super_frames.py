@@ -29,7 +29,7 @@ from libra.link.base import LinkStats
 from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.frames import MAX_BATCH, FrameBuffer
+from libra.wire.words import MAX_BATCH, FrameBuffer
 
 NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
 VNET = struct.Struct("<BBHHHH")  # flags, kind, length of the headers, segment size, checksum start and offset
