@@ -254,14 +254,6 @@ def test_a_closed_link_touches_no_descriptor() -> None:
 # The choice -----------------------------------------------------------------------------------------------
 
 
-def test_the_variable() -> None:
-    assert super_frames.wanted({})
-    assert super_frames.wanted({"LIBRA_SUPER_FRAMES": "ON"})
-    assert not super_frames.wanted({"LIBRA_SUPER_FRAMES": "off"})
-    with pytest.raises(ConfigError, match="LIBRA_SUPER_FRAMES is 'maybe'; expected on or off"):
-        super_frames.wanted({"LIBRA_SUPER_FRAMES": "maybe"})
-
-
 def test_without_llvm_one_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "libra_native.library", None)
     super_frames.library.cache_clear()
