@@ -18,8 +18,8 @@ from dataclasses import astuple, dataclass
 import numpy as np
 from measurement import markdown
 
-from libra.compression.bound import Bound
-from libra.compression.random_k import choose, mix
+from libra.compression.bounded import Bound
+from libra.compression.compressors import choose, mix
 from libra.hot.placement import Placement
 from libra.wire import format as wire
 from libra.wire import protocol

@@ -15,8 +15,8 @@ from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
-from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode
+from libra.job.tolerance import EarlyCloseRule
 from libra_controller.files.routes import Port
 from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, make

@@ -11,7 +11,7 @@ from small_text import small_text
 
 pytest.importorskip("mininet")
 
-from libra.updates.broadcasts import Broadcasts
+from libra.updates.update_messages import Broadcasts
 from libra_topologies.dense import sweep
 from libra_topologies.errors import UsageError
 from libra_workloads import replicas
