@@ -36,8 +36,6 @@ help: ## This list
 	echo "             finished; write results/compare/, and docs/comparison.md or PAGES=FOLDER; other settings are all cells'"; \
 	echo "make sweep   run a sparse model with WORKERS=4,8,16 HOT=1024,32768 SAMPLES=512 (of a worker), plotted with calculated"; \
 	echo "             curves; other settings as make run; without settings 21 runs of half a minute or more"; \
-	echo "make sweep FILTER=bounded   train with THETA=0,0.01,0.1 ROOT=2,3,0 SEEDS=3 of a filter of updates, MODEL=digits, fashion or text"; \
-	echo "make sweep CODEC=packed:bits=8,packed:bits=4,rotate=1   train with each codec's sums, MODEL=digits,fashion,text WORKERS=4 SEEDS=5"; \
 	echo "make sim [SCENARIO=bench/scenarios/star4.yaml] [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s'] [SWITCH_JSON=FILE]"; \
 	echo "             run the same programs under virtual time, on simulated links"; \
 	echo "make stop    end processes, namespaces and interfaces that a broken run has left"; \

@@ -15,8 +15,6 @@ try:
 
         sys.exit(compare.main(words[1:]))
     from libra_topologies.ddp.model import DdpModel
-    from libra_topologies.dense import codec_sweep
-    from libra_topologies.dense import sweep as filters
     from libra_topologies.dense.model import DenseModel
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
@@ -29,10 +27,6 @@ try:
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))
-    if words[:1] == ["sweep"] and any(word.startswith("FILTER=") for word in words):
-        sys.exit(filters.main(words[1:]))
-    if words[:1] == ["sweep"] and any(word.startswith("CODEC=") for word in words):
-        sys.exit(codec_sweep.main(words[1:]))
     if words[:1] == ["sweep"]:
         sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))

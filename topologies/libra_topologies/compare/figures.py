@@ -54,21 +54,17 @@ def _plain(name: str) -> Figure:
     def text(row: Row) -> str:
         if (found := row[name]) is None:
             return f"{name} -"
-        spread = (
-            f" ({_number(row[f'{name}_least'])} to {_number(row[f'{name}_most'])})" if row["runs"] > 1 else ""
-        )
-        return f"{name} {_number(found)}{spread}"
+        form = ".4g" if isinstance(found, float) else ""
+        return f"{name} {format(found, form)}{_spread(row, name, form)}"
 
     return Figure(value, text, name, over=statistics.median)
 
 
-def _number(value: Any) -> str:
-    return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _points(row: Row) -> str:
-    between = f" ({row['points_least']:+.2f} to {row['points_most']:+.2f})" if row["runs"] > 1 else ""
-    return f"{row['points']:+.2f} points{between}"
+def _spread(row: Row, name: str, form: str) -> str:
+    """Return the least and the largest of several runs in brackets."""
+    if row["runs"] == 1:
+        return ""
+    return f" ({format(row[f'{name}_least'], form)} to {format(row[f'{name}_most'], form)})"
 
 
 def _sync(one: Summary) -> float:
@@ -157,15 +153,21 @@ FIGURES = {
     ),
     "accuracy": Figure(
         lambda one, first, summary: one["accuracy"],
+        lambda row: f"accuracy {row['accuracy']:.3f}{_spread(row, 'accuracy', '.3f')}",
+        "test accuracy",
+        "the accuracy on test data",
+    ),
+    "differing_accuracy": Figure(
+        lambda one, first, summary: one["accuracy"],
         lambda row: f"accuracy {row['accuracy']:.3f}" if row["differs"] else "",
         "test accuracy",
         "the accuracy, where it differs between systems",
     ),
     "points": Figure(
         lambda one, first, summary: 100 * (one["accuracy"] - first["accuracy"]),
-        _points,
+        lambda row: f"{row['points']:+.2f} points{_spread(row, 'points', '+.2f')}",
         "points beside the first system's accuracy",
-        "points of accuracy beside the first system's (over seeds: the least to the largest)",
+        "points of accuracy beside the first system's",
     ),
     "exact": Figure(
         lambda one, first, summary: one["exact"],

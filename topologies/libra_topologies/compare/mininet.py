@@ -27,7 +27,7 @@ class FailedRunError(RunError):
 
 class Mininet(Way):
     at_once = False
-    figures = ("sync", "server_bytes", "retransmissions", "accuracy", "exact")
+    figures = ("sync", "server_bytes", "retransmissions", "differing_accuracy", "exact")
 
     def check(self, words: Mapping[str, str]) -> None:
         chosen(_settings(words))
