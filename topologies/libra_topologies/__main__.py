@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Command python -m libra_topologies [profile|compare|sweep] [NAME=VALUE ...].
+"""Command python -m libra_topologies [profile|compare] [NAME=VALUE ...].
 
-It runs an experiment, profiles one system, compares systems over a matrix of runs, or sweeps: a sparse model
-over workers and hot rows, a filter over theta and root, or codecs over tasks.
+It runs an experiment, profiles one system, or compares systems over a matrix of runs.
 """
 
 import sys
@@ -19,7 +18,6 @@ try:
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment
     from libra_topologies.experiment.session import main
-    from libra_topologies.sparse import sweep
     from libra_topologies.sparse.model import SparseModel
 
     models = {"digits": DenseModel, "fashion": DenseModel, "ctr": SparseModel, "text": SparseModel}
@@ -27,8 +25,6 @@ try:
     if words[:1] == ["profile"]:
         words = words[1:] + ["SYSTEMS=libra"] * (not any(word.startswith("SYSTEMS=") for word in words))
         sys.exit(main(words, partial(profile, models=models)))
-    if words[:1] == ["sweep"]:
-        sys.exit(sweep.main(words[1:]))
     sys.exit(main(words, partial(experiment, models=models)))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
