@@ -106,7 +106,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Entry:
-    """What is measured together. runs: commands by name; seconds: of one processor, for all of them."""
+    """Figures that are measured together. runs: commands by name; seconds: of one processor, for all of them."""
 
     name: str
     runs: Mapping[str, str]

@@ -24,8 +24,8 @@ from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
 from libra_controller.floats.tables import ACCURACY, FloatTables
-from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import controller_of
 
 SLOTS = 64
 BATCHES = 16  # per round

@@ -41,8 +41,8 @@ from libra.wire import hot, protocol
 from libra.wire.protocol import Kind, Outcome
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
-from libra_sim.switch.control import install
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import install
 
 SLOTS = 64  # ADDs or HOTs per batch
 BATCHES = 8  # per round

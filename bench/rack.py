@@ -25,8 +25,8 @@ from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
-from libra_sim.switch.control import install
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import install
 from libra_sim.switch.sim_switch import SimSwitch
 
 DELAY = 0.0001  # delay of each link in seconds

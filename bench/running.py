@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import os
 import secrets
 import signal
@@ -31,6 +32,7 @@ EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare for
 PORTS = (1, 2)
 SLOTS = 256
 HELLO_SECONDS = 5.0
+CARRIER_SECONDS = 30.0
 _numbers = itertools.count()
 
 
@@ -63,10 +65,27 @@ def wires(ports: tuple[int, ...] = PORTS, *, super_frames: bool = False) -> Iter
                 if not super_frames:
                     offload.turn_off(name)
                 subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+        _wait_for_carriers({*it.inside.values(), *it.outside.values()})
         yield it
     finally:
         for name in it.inside.values():
             subprocess.run(["ip", "link", "delete", name], check=False)
+
+
+def _wait_for_carriers(names: set[str]) -> None:
+    """Wait until these links carry frames.
+
+    The kernel drops what is sent on a link before a worker of its own has heard of the carrier.
+    """
+    deadline = time.monotonic() + CARRIER_SECONDS
+    while True:
+        told = subprocess.run(["ip", "-json", "link", "show"], check=True, capture_output=True).stdout
+        missing = names - {link["ifname"] for link in json.loads(told) if link["operstate"] == "UP"}
+        if not missing:
+            return
+        if time.monotonic() > deadline:
+            raise SystemExit(f"error: no carrier in {CARRIER_SECONDS:g} s: {', '.join(sorted(missing))}")
+        time.sleep(0.005)
 
 
 @dataclass

@@ -35,8 +35,8 @@ from libra.job.job_file import Job, Mode
 from libra.wire.protocol import Kind
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
-from libra_sim.switch.control import install
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import install
 from libra_sim.switch.sim_switch import SimSwitch
 
 SLOTS = 64

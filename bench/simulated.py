@@ -30,7 +30,8 @@ from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.systems import LIBRA, MODELLED
+from libra_workloads.scenario.systems import LIBRA
+from libra_workloads.systems import SHARED, simulated
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
 WITHIN, MODEL_WITHIN = 0.10, 0.15
@@ -65,7 +66,7 @@ def modelled(measured: dict[str, Any]) -> dict[str, dict[str, Any]]:
     for name, figures in measured["systems"].items():
         kind = name.partition("-")[0]
         named[f"{kind}-{figures.get('congestion_control')}"] = figures
-    return {name: figures for name, figures in named.items() if name in MODELLED}
+    return {name: figures for name, figures in named.items() if name in simulated(SHARED)}
 
 
 def scenario_of(measured: dict[str, Any]) -> Scenario:

@@ -67,15 +67,13 @@ def lines_of_p4(text: str) -> int:
     return sum(bool(line.strip()) for line in code.splitlines())
 
 
-def sizes_table(root: Path) -> str:
-    """Make the table of lines of P4: those that the programs share, and those of each."""
+def sizes(root: Path) -> str:
+    """Say the lines of P4: those that the programs share, and those of each."""
     found = {
         folder: sum(lines_of_p4(path.read_text()) for path in (root / folder).glob("*.p4"))
         for folder in ("shared", "v1model", "tna")
     }
-    return page.table(
-        ["Lines of P4 in", "Lines"], [[f"`{folder}/`", lines] for folder, lines in found.items()]
-    )
+    return f"Lines of P4: {', '.join(f'`{folder}/` {lines:,}' for folder, lines in found.items())}."
 
 
 def digest(sources: Mapping[str, str]) -> str:
@@ -101,15 +99,14 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
                 entry = f"`{match['name'].partition('.')[2]}` {entries or match['max_size']:,}"
                 (decisions if entries else filled).append(entry)
 
-    def taken(step: str, arrays: list[int]) -> list[Any]:
-        return [step, len(arrays), sum(arrays), f"{100 * sum(arrays) / SRAM_BYTES:.1f} %"]
+    def taken(step: str, arrays: list[int]) -> str:
+        return f"{step} {len(arrays)}, {sum(arrays):,} ({100 * sum(arrays) / SRAM_BYTES:.1f} %)"
 
     arrays = [taken(f"`{step}`", arrays) for step, arrays in registers.items()]
+    share = "Registers' arrays and bytes (share of a Tofino 1's SRAM)"
     return "\n\n".join([
         goodput_table(len(registers["lanes"]), values),
-        page.table(
-            ["Registers of", "Arrays", "Bytes", "Of a Tofino 1's SRAM"], [*arrays, taken("all", sizes)]
-        ),
+        textwrap.fill(f"{share}: {'; '.join([*arrays, taken('all', sizes)])}.", 110),
         textwrap.fill(f"Entries of the tables that the controller fills: {', '.join(filled)}.", 110),
         textwrap.fill(f"Entries of the tables of decisions: {', '.join(decisions)}.", 110),
     ])  # fmt: skip
@@ -126,11 +123,16 @@ def float_lanes(program: Mapping[str, Any]) -> str:
             blocks = -(-match["max_size"] // TCAM_ENTRIES) * -(-bits // TCAM_BITS)
             found[name] = match["max_size"], bits, blocks
     lanes = sum(array["name"].startswith("LibraIngress.lanes.lane") for array in program["register_arrays"])
-    rows = [[f"`{name}`", *facts] for name, facts in found.items()]
+    tables = ", ".join(
+        f"`{name}` {entries:,} entries of {bits} bits in {blocks}"
+        for name, (entries, bits, blocks) in found.items()
+    )
     blocks = sum(blocks for *_, blocks in found.values())
     share = f"{100 * blocks / TCAM_BLOCKS:.0f} % of a Tofino 1's {TCAM_BLOCKS}"
-    return page.table(["Tables of a lane", "Entries", "Bits of a key", "Blocks of TCAM"], rows) + (
-        f"\n\nA lane's {blocks} blocks are {share}; a packet has {lanes} lanes."
+    return textwrap.fill(
+        f"A lane's tables, with their blocks of TCAM: {tables}. The {blocks} blocks are {share}; "
+        f"a packet has {lanes} lanes.",
+        110,
     )
 
 
@@ -142,31 +144,32 @@ def _fields(program: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], str
             yield header, name, bits
 
 
-def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
-    """Make the part on TNA from p4c-barefoot's placement: lanes, goodput, stages, header vector."""
+def tna(placed: tofino.Placement) -> str:
+    """Make the part on TNA from p4c-barefoot's placement: lanes, stages, header vector."""
     registers = [name for stage in placed["stages"] for name in stage["registers"]]
     lanes = LANES_A_REGISTER * sum(".lanes." in name for name in registers)
-    vector = [
-        [f"{group['kind']}, {group['bits']} bits", group["taken"], group["has"]] for group in placed["phv"]
-    ]
+    vector = ", ".join(
+        f"{group['taken']} of {group['has']} {group['kind']} of {group['bits']} bits"
+        for group in placed["phv"]
+    )
     return "\n\n".join([
-        goodput_table(lanes, values),
-        tofino.stage_table(placed),
-        page.table(["Containers of the packet header vector", "Taken", "Of"], vector),
+        f"A packet carries up to {lanes} lanes.",
+        tofino.stage_lists(placed),
+        textwrap.fill(f"Containers of the packet header vector: {vector}.", 110),
     ])  # fmt: skip
 
 
 def rendered(text: str) -> str:
     """Return the page with the figures of p4src/build."""
     values = constants((bmv2.P4SRC / "shared" / "protocol.p4").read_text())
-    text = page.put(text, "sizes", sizes_table(bmv2.P4SRC))
+    text = page.put(text, "sizes", sizes(bmv2.P4SRC))
     program = json.loads((bmv2.BUILD / "libra.json").read_text())
     text = page.put(text, "v1model", f"{v1model(program, values)}\n\n{_made(bmv2.BUILD, 'p4c')}")
     floats = bmv2.BUILD / "float"
     program = json.loads((floats / "libra.json").read_text())
     text = page.put(text, "floats", f"{float_lanes(program)}\n\n{_made(floats, 'p4c')}")
     placed = json.loads((tofino.BUILD / tofino.PLACEMENT).read_text())
-    return page.put(text, "tna", f"{tna(placed, values)}\n\n{_made(tofino.BUILD, tofino.COMPILER)}")
+    return page.put(text, "tna", f"{tna(placed)}\n\n{_made(tofino.BUILD, tofino.COMPILER)}")
 
 
 def _made(build: Path, compiler: str) -> str:

@@ -29,6 +29,7 @@ FLAGS = ["--target", "tofino", "--arch", "tna", "-g", "--p4runtime-force-std-ext
 
 Placement = Mapping[str, Any]
 """Of a program: ``stages``, ``phv``, and what the chip ``has`` of each in a stage."""
+RESOURCES = {"tables": "Tables", "registers": "Stateful ALUs", "sram": "SRAM", "tcam": "TCAM"}
 
 
 class RefusedError(Exception):
@@ -140,13 +141,23 @@ def steps(stage: Mapping[str, Any]) -> list[str]:
 def stage_table(placed: Placement) -> str:
     """Make a table with a row a stage and the sums in the last row."""
     has, stages = placed["has"], placed["stages"]
-    columns = ("tables", "registers", "sram", "tcam")
+    rows = [[str(n), *_taken(stage), " ".join(steps(stage))] for n, stage in enumerate(stages)]
+    sums = [sum(column) for column in zip(*map(_taken, stages), strict=True)]
+    of = [f"{total} of {has[c] * has['stages']}" for total, c in zip(sums, RESOURCES, strict=True)]
+    return page.table(
+        ["Stage", *RESOURCES.values(), "Steps"], [*rows, [f"{len(stages)} of {has['stages']}", *of, ""]]
+    )
 
-    def taken(stage: Mapping[str, Any]) -> list[int]:
-        return [stage[c] if isinstance(stage[c], int) else len(stage[c]) for c in columns]
 
-    rows = [[str(n), *taken(stage), " ".join(steps(stage))] for n, stage in enumerate(stages)]
-    sums = [sum(column) for column in zip(*map(taken, stages), strict=True)]
-    of = [f"{total} of {has[c] * has['stages']}" for total, c in zip(sums, columns, strict=True)]
-    head = ["Stage", "Tables", "Stateful ALUs", "SRAM", "TCAM", "Steps"]
-    return page.table(head, [*rows, [f"{len(stages)} of {has['stages']}", *of, ""]])
+def stage_lists(placed: Placement) -> str:
+    """Make a list with a line a resource: what the program takes in all, and stage by stage."""
+    has, stages = placed["has"], placed["stages"]
+    lines = [f"- {len(stages)} of {has['stages']} stages"]
+    for (c, name), column in zip(RESOURCES.items(), zip(*map(_taken, stages), strict=True), strict=True):
+        each = ", ".join(map(str, column))
+        lines.append(f"- {name}: {sum(column)} of {has[c] * has['stages']}, by stage {each}")
+    return "\n".join(lines)
+
+
+def _taken(stage: Mapping[str, Any]) -> list[int]:
+    return [stage[c] if isinstance(stage[c], int) else len(stage[c]) for c in RESOURCES]

@@ -24,9 +24,8 @@ P4INFO = "libra.p4info.txtpb"
 MANIFEST = "manifest.json"
 FLOATS = "float"  # folder of the program that adds floats
 PLACE = "LIBRA_PIPELINE_DIR"
-COMMITTED = (
-    "committed"  # in place of a directory: this package's program, though its sources may have changed
-)
+# In place of a directory: this package's program, though its sources may have changed.
+COMMITTED = "committed"
 
 
 @dataclass(frozen=True)
@@ -108,10 +107,8 @@ def _lacks(found: Artefact, needed: Artefact) -> Iterator[str]:
     for kind in ("tables", "actions", "registers", "counters", "direct_counters", "digests"):
         theirs = {each.preamble.name: each for each in getattr(found.p4info, kind)}
         for need in getattr(needed.p4info, kind):
-            name, what = (
-                need.preamble.name,
-                f"{kind.removesuffix('s').replace('_', ' ')} {need.preamble.name}",
-            )
+            name = need.preamble.name
+            what = f"{kind.removesuffix('s').replace('_', ' ')} {name}"
             if name not in theirs:
                 yield f"there is no {what}"
             elif kind == "tables":

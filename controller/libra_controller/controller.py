@@ -151,6 +151,17 @@ class Controller:
         out = old.to_job(virtual_ip, network.switch.virtual_mac).workers[rank]
         return replace(plan.job.to_job(virtual_ip, network.switch.virtual_mac), evicted=(out,))
 
+    def dismiss(self, name: str) -> None:
+        """Have the switch tell a job's hosts that it is being removed; ``remove`` it soon.
+
+        A host learns it from the answer to its next packet, and ends with an AssociationError. Raises
+        RefusedError if there is no such job.
+        """
+        with self.open(primary=True) as client:
+            controls = self.controls(client)
+            state = read_state(controls)
+            install.dismiss(client, controls, state, state.find(name))
+
     def remove(self, name: str) -> None:
         """Remove a job by name or as ``job-NUMBER``. Raises RefusedError if there is none."""
         with self.open(primary=True) as client:

@@ -179,6 +179,12 @@ class FabricController:
                 ]
             )
 
+    def dismiss(self, name: str) -> None:
+        """Have a job's switches tell its hosts that it is being removed, as `Controller.dismiss` does."""
+        with self._opened(list(self.job(name))) as parts:
+            for part in parts:
+                install.dismiss(part.client, part.controls, part.state, part.state.find(name))
+
     def remove(self, name: str) -> None:
         """Remove a job from every switch that has it. Raises RefusedError if none has."""
         with self._opened(list(self.job(name))) as parts:

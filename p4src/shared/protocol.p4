@@ -73,7 +73,8 @@ enum bit<8> outcome_t {
     STALE      = 8,   // an ADD's use, a READ's epoch, or a MESSAGE's or HOT's number is too old or too new
     MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MALFORMED  = 10,  // slot or row out of range, or a kind that this role may not send, or not with these lanes
-    LOST       = 11,  // no server for the key, no such worker or node, no pool of this node
+    // no server for the key, no such worker or node, no pool of this node; HELLO: the job is being removed
+    LOST       = 11,
     CLIPPED    = 12,  // completed with an overflow: returned to the workers for another try
     OPENED     = 13,  // HELLO taken
     RESTARTED  = 14,  // HELLO taken; it began a new term

@@ -68,7 +68,8 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                 if (meta.senders & (bit<2>)meta.role != 0) {
                     meta.well_formed = 1;
                 }
-                if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
+                // Without slots the job is being removed: Association outdates the packet.
+                if (meta.aggregates == 1 && meta.slots != 0 && hdr.libra.slot >= meta.slots) {
                     meta.well_formed = 0;
                 }
 #ifdef LANES_ARE_FLOATS

@@ -2,6 +2,7 @@
 // Step 2. Finds the life of its sender to which a packet belongs. A process first sends a HELLO with its life: the
 // second when the process began, and a nonce. The first life of a job's generation, and each life that replaces an
 // earlier one of its rank, begins a term, whose number is made from the nonce. Every other packet carries its term.
+// While a job is being removed, its members are admitted without slots: it has no term any more, and no lives.
 #ifndef LIBRA_ASSOCIATION_P4
 #define LIBRA_ASSOCIATION_P4
 
@@ -100,7 +101,12 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
 
     apply {
         job = (bit<32>)meta.first_slot;
-        if (hdr.libra.kind == kind_t.HELLO) {
+        if (meta.slots == 0) {
+            decide(outcome_t.LOST, outcome_t.LOST, 0);
+            if (hdr.libra.kind != kind_t.HELLO) {
+                meta.age = age_t.OUTDATED;
+            }
+        } else if (hdr.libra.kind == kind_t.HELLO) {
             member = (bit<32>)meta.member;
             life = hdr.libra.key;
             agrees = 1;

@@ -106,11 +106,9 @@ def _parser() -> argparse.ArgumentParser:
 def _run(options: argparse.Namespace) -> int:
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
-    from libra_sim.ltp import LtpRun
+    from libra_sim.ltp import new_run
     from libra_sim.scheduled import run as scheduled
-    from libra_sim.tcp.systems import TcpRun
     from libra_workloads.scenario import reading
-    from libra_workloads.scenario.systems import LTP
 
     scenario = reading.load(options.scenario, options.changes, options.seed)
     results.check(options.results)
@@ -126,9 +124,7 @@ def _run(options: argparse.Namespace) -> int:
     built = time.perf_counter()
     laboratory.run()
     wall_seconds = time.perf_counter() - built
-    modelled = [
-        LtpRun(scenario, name) if name in LTP else TcpRun(scenario, name) for name in scenario.systems
-    ]
+    modelled = [new_run(scenario, name) for name in scenario.systems]
     for run in modelled:
         run.run()
     facts = measure.summary(laboratory, wall_seconds, modelled)

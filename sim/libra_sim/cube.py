@@ -22,14 +22,14 @@ from libra_sim.baselines import transports
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.cube_libra import CubeLibra
-from libra_sim.cube_messages import CubeMessages
 from libra_sim.cube_owners import CubeOwners
 from libra_sim.cube_steps import CubeSteps
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
 from libra_sim.tcp.bml_relay import RelayedRounds
-from libra_sim.tcp.systems import KINDS, TcpRun
+from libra_sim.tcp.rounds import TcpRounds
+from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
 from libra_workloads import bcube_cost, figures
 from libra_workloads.bcube_cost import RoundCost, cube_of, few_servers
@@ -37,15 +37,13 @@ from libra_workloads.results import point_latest_at
 from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
+from libra_workloads.systems import runs
 
-# The product's vans and switches; others are modelled.
-ON_VANS = {each.system: each for each in (CubeLibra, CubeMessages, CubeSteps, CubeOwners)}
 FORMULAS = {
     CubeLibra.system: switched_seconds,
     CubeSteps.system: bcube_cost.allreduced_seconds,
     CubeOwners.system: bcube_cost.owned_seconds,
 }
-SOME_SERVERS = ("ps_m", "ps_m_rails")  # hosts are workers, and every n-th of them is a server
 
 
 class SystemRun(Protocol):
@@ -79,12 +77,12 @@ class TcpCube(TcpRun):
     """Run of a system over modelled TCP."""
 
     def __init__(self, scenario: Scenario, system: str, cube: Cube) -> None:
-        self._cube, self._kind = cube, _kind(system)
+        self._cube = cube
         super().__init__(scenario, system)
 
     def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
         plans = super().plans(scenario)
-        if self._kind not in SOME_SERVERS:
+        if not self.kind.few_servers:
             return plans
         return [replace(plan, servers=plan.workers[:: self._cube.n]) for plan in plans]
 
@@ -166,7 +164,7 @@ class CubeRun:
         cost = _cost(self.scenario, cube, run.system)
         syncs = figures.times([(each.ended - each.pushed) / SECOND for each in rounds])
         found = {
-            "modelled": run.system not in ON_VANS,
+            "modelled": _is_modelled(run.system),
             "sync_seconds": syncs,
             "round_seconds": statistics.median((each.ended - each.began) / SECOND for each in rounds),
             "completion_seconds": max(each.ended for each in rounds) / SECOND,
@@ -221,19 +219,22 @@ def new_run(
 ) -> SystemRun:
     """Return a system's run, which has not begun. program, log: as in `Wiring`, if its switches add."""
     cube = cube_of(scenario.topology.shape)
-    if system in ON_VANS:
-        return ON_VANS[system](scenario, cube, program, log)
+    kind, _ = runs(system)
+    if not _is_modelled(system):
+        made: SystemRun = kind(scenario, cube, program, log)
+        return made
     if not _is_on_cube(system):
-        scenario = _with_rails(scenario, cube.k) if KINDS[_kind(system)].on_rails else _with_star(scenario)
+        scenario = _with_rails(scenario, cube.k) if kind.on_rails else _with_star(scenario)
     return TcpCube(scenario, system, cube)
 
 
+def _is_modelled(system: str) -> bool:
+    """Return True if a system is modelled; False: it is the product's vans and switches."""
+    return issubclass(runs(system)[0], TcpRounds)
+
+
 def _is_on_cube(system: str) -> bool:
-    return system in ON_VANS or issubclass(KINDS[_kind(system)], BmlRounds)
-
-
-def _kind(system: str) -> str:
-    return system.partition("-")[0]
+    return not _is_modelled(system) or issubclass(runs(system)[0], BmlRounds)
 
 
 def _with_star(scenario: Scenario) -> Scenario:
@@ -263,6 +264,7 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     rate = bits / slowest
     if _is_on_cube(system):
         return bcube_cost.on_cube(cube, bits, rate, formula=FORMULAS.get(system, seconds))
-    servers = few_servers(cube) if _kind(system) in SOME_SERVERS else 0
-    planes = cube.k if KINDS[_kind(system)].on_rails else 1
+    kind, _ = runs(system)
+    servers = few_servers(cube) if kind.few_servers else 0
+    planes = cube.k if kind.on_rails else 1
     return bcube_cost.on_trees(cube, bits, rate, servers=servers, planes=planes)

@@ -8,9 +8,9 @@ a message when it has that message from all workers.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -30,6 +30,8 @@ from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import MESSAGE_HEADERS, TcpRun, message_sizes
 from libra_workloads import lossy
+from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.systems import runs
 
 TOLERANCES = {"": Tolerance(holes=Holes.COUNT), "reliable": Tolerance(fraction=1.0)}
 """Tolerance of each system, by what follows ``ltp-`` in its name: those of `make run`."""
@@ -223,8 +225,6 @@ class LtpRounds(TcpRounds):
 class LtpRun(TcpRun):
     """Run of LTP over a scenario's network."""
 
-    kinds: ClassVar[Mapping[str, type[TcpRounds]]] = {"ltp": LtpRounds}
-
     @property
     def _endpoints(self) -> list[PeerEndpoint]:
         return [end.endpoint for job in self.jobs if isinstance(job, LtpRounds) for end in job.ends]
@@ -246,3 +246,9 @@ class LtpRun(TcpRun):
         """Figures of early close, as `make run` has them."""
         found = [each.figures() for job in self.jobs if isinstance(job, LtpRounds) for each in job.figures]
         return lossy.figures(found)
+
+
+def new_run(scenario: Scenario, system: str) -> TcpRun:
+    """Return the run of a modelled system, over LTP or over TCP."""
+    kind, _ = runs(system)
+    return LtpRun(scenario, system) if issubclass(kind, LtpRounds) else TcpRun(scenario, system)

@@ -15,13 +15,12 @@ from libra_controller.errors import DescriptionError
 from libra_sim import measure
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
-from libra_sim.ltp import LtpRun
+from libra_sim.ltp import new_run
 from libra_sim.scheduled import run as scheduled
-from libra_sim.tcp.systems import TcpRun
 from libra_workloads import figures as shared
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.scenario.systems import LIBRA, LTP
+from libra_workloads.scenario.systems import LIBRA
 
 Row = dict[str, Any]
 
@@ -92,7 +91,7 @@ def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) ->
 
 def _modelled(scenario: Scenario, name: str, seed: int) -> list[Row]:
     """Return a modelled system's figures by job. Its segments have no values that could be exact."""
-    run = LtpRun(scenario, name) if name in LTP else TcpRun(scenario, name)
+    run = new_run(scenario, name)
     run.run()
     rows = []
     for each in run.jobs:

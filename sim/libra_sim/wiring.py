@@ -19,8 +19,8 @@ from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
 from libra_sim.processors.cores import SharedCores
-from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import controller_of
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Scenario

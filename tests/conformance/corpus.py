@@ -240,7 +240,7 @@ def document(tests: list[Test], version: str) -> Iterator[str]:
     yield ""
     yield "p4c carries packet tests (STF) for its v1model programs; its continuous integration runs them on"
     yield "simple_switch. `make conformance P4C=<checkout of p4c>` compiles the same programs with p4c-bm2-ss"
-    yield "and runs the same tests on the embedded switch. This table is its output."
+    yield "and runs the same tests on the embedded switch. This is its output, and lists what does not pass."
     yield ""
     yield f"p4c-bm2-ss {version}. A *refused* program is one that the switch does not load, with the reason;"
     yield "*p4c refuses* one that this p4c itself does not compile for simple_switch. *As simple_switch* is a"
@@ -258,7 +258,6 @@ def document(tests: list[Test], version: str) -> Iterator[str]:
         yield f"## {folder}: {totals(tested)} of {len(tested)} tests"
         yield ""
         yield from _table([t for t in tested if t.outcome != PASS])
-        yield from _names("Pass", [t for t in tested if t.outcome == PASS])
     untested = [t for t in tests if t.stf is None]
     if untested:
         yield f"## Programs without a test: {totals(untested)} of {len(untested)}"

@@ -19,6 +19,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/extending.md").read_text()
+CODEC = PAGE.partition("\n## A codec\n")[2].partition("\n## ")[0]
 SECTION = PAGE.partition("\n## Modules of your own\n")[2]
 
 # A system, whose hosts use a van, a compressor and a handle of one module.
@@ -76,14 +77,19 @@ class OwnSystem(TcpSystem):
 """
 
 
+def blocks(section: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+
+
 def block(language: str) -> str:
-    (text,) = re.findall(rf"^```{language}\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
-    return str(text)
+    (text,) = blocks(SECTION, language)
+    return text
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "mine.py").write_text(block("python"))
+    codec, _in_the_simulator = blocks(CODEC, "python")
+    (tmp_path / "mine.py").write_text(codec)
     (tmp_path / "own.yaml").write_text(block("yaml"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LIBRA_IMPORT", "mine")

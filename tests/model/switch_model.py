@@ -206,6 +206,7 @@ class SwitchModel:
         self.generation = generation
         self.slots = slots
         self.restarts = restarts
+        self.removed = False  # True while the job is being removed
         self.epoch = epoch
         self.virtual_mac = virtual_mac
         self.virtual_ip = virtual_ip
@@ -261,6 +262,11 @@ class SwitchModel:
         if handler is None or not self._is_well_formed(packet):
             told = packet.kind in (ADD, MESSAGE, HOT, READ)
             return self._report("MALFORMED", packet, sender) if told else self._drop("MALFORMED")
+        if self.removed and packet.kind == HELLO:
+            packet.key = packet.length = packet.term = 0
+            return self._report("LOST", packet, sender)
+        if self.removed:
+            self.term = 0
         if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
             if packet.kind in (RESULT, VALUE, ACK):
                 return self._drop("OUTDATED")
@@ -306,7 +312,7 @@ class SwitchModel:
             return not packet.lanes
         if packet.kind not in (ADD, RESULT):
             return True
-        if packet.slot >= self.slots:
+        if not self.removed and packet.slot >= self.slots:
             return False
         if packet.kind == ADD and packet.scale == PROBE:
             return not packet.lanes and packet.flags & OVERFLOW != 0

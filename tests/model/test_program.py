@@ -85,8 +85,11 @@ class Rack:
         self.packets[name] = Packets(model, self.rng)
 
     def remove(self, name: str) -> None:
-        """Its members' packets go on."""
+        """Its members' packets go on, also while it is being removed."""
         self.compare()
+        self.controller.dismiss(name)
+        self.packets[name].model.removed = True
+        self.play(200)
         self.check_counts(name)
         self.controller.remove(name)
         model = self.packets[name].model

@@ -218,6 +218,12 @@ class Fabric:
             for port in range(self.ports):
                 self.received(port)
 
+    def dismiss(self, job: Job) -> None:
+        """Admit the job's members without slots, as a controller does while it removes the job."""
+        admission = self.p4rt.id("tables", "admission")
+        entries = self._entries(job, 0, 0, True, NEVER)
+        self.p4rt.modify(*(entry for entry in entries if getattr(entry, "table_id", 0) == admission))
+
     @staticmethod
     def _open(job: Job, term: int) -> None:
         status = job.workers[0].hello(1, term ^ EPOCH)

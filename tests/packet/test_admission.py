@@ -8,7 +8,22 @@ from typing import Any
 import pytest
 from contributions import A, B, total
 from fabric import VIRTUAL, Fabric, Job, host, outcome_of
-from frames import ADD, ERROR, FLOAT, HELLO, PULL, REPLAY, RESULT, STATUS, SUM, VALUE, Address, checksum
+from frames import (
+    ACK,
+    ADD,
+    ERROR,
+    FLOAT,
+    HELLO,
+    MESSAGE,
+    PULL,
+    REPLAY,
+    RESULT,
+    STATUS,
+    SUM,
+    VALUE,
+    Address,
+    checksum,
+)
 
 NIGHT = ("af_packet",)  # the data plane of "memory"
 
@@ -91,6 +106,41 @@ def test_what_is_not_admitted_changes_nothing(fabric: Fabric, all_reduce: Job) -
     assert fabric.refusals()["not_admitted"] == before + len(impostors)
     fabric.send(1, honest.encode())
     assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+@pytest.mark.parametrize("servers", [[], [4]], ids=["all-reduce", "parameter server"])
+def test_members_of_a_job_that_is_being_removed_are_told_and_change_nothing(
+    fabric: Fabric, servers: list[int]
+) -> None:
+    with fabric.job(workers=[0, 1], servers=servers) as job:
+        w0, w1 = job.workers
+        term = w0.term
+        w0.add(A)
+        fabric.settle()
+        fabric.dismiss(job)
+        for worker in (w1, w0):
+            for sent in (
+                {"kind": ADD, "lanes": B, "length": len(B)},
+                {"kind": ADD, "lanes": B, "length": len(B), "slot": 65535},
+                {"kind": PULL},
+                {"kind": MESSAGE, "lanes": B, "node": 9},
+            ):
+                worker.send(**sent)
+                (status,) = worker.received()
+                assert (status.kind, outcome_of(status)) == (STATUS, "outdated")
+                assert (status.length, status.term, status.lanes) == (term, 0, ())
+        for member in (*job.workers, *job.servers):
+            for contract in (7, 8):
+                told = member.hello(2, 5, contract)
+                assert (outcome_of(told), told.key, told.length, told.term) == ("lost", 0, 0, 0)
+            member.send(kind=ACK, lanes=B, node=9)
+        for server in job.servers:
+            server.send(kind=RESULT, lanes=B, length=len(B))
+            server.send(kind=VALUE, node=0, lanes=B)
+            assert server.outcomes() == {"lost": 2, "outdated": 3}
+        assert [worker.received() for worker in job.workers] == [[], []]
+        assert w0.outcomes() == {"added": 1, "outdated": 5, "lost": 2}
+        assert w1.outcomes() == {"outdated": 5, "lost": 2}
 
 
 def test_roles_may_only_send_their_kinds(with_server: Job) -> None:

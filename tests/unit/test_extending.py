@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import sys
@@ -23,8 +24,10 @@ from libra_sim import cli
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.switch.session import DeviceSession
 from libra_topologies.dense.model import DenseModel
-from libra_topologies.experiment.system import SYSTEMS
+from libra_topologies.experiment import plot
+from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import parse
+from libra_workloads import systems
 from libra_workloads.digits import Digits
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -65,6 +68,7 @@ def _names_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """What an example registers is gone afterwards."""
     for registry in (CODECS, COMPRESSORS, SYSTEMS):
         monkeypatch.setattr(registry, "_kinds", dict(registry._kinds))
+    monkeypatch.setattr(systems, "ROWS", list(systems.ROWS))
 
 
 def test_every_seam_has_an_example_or_says_that_there_is_none() -> None:
@@ -82,7 +86,7 @@ def test_every_seam_has_an_example_or_says_that_there_is_none() -> None:
     ],
 )
 def test_the_example_runs(section: str) -> None:
-    text = only(section, "python")
+    text = "\n".join(text for language, text in SECTIONS[section] if language == "python")
     assert "assert " in text, "an example that checks nothing shows nothing"
     exec(compile(text, f"docs/extending.md, {section}", "exec", dont_inherit=True), {"__name__": "example"})
 
@@ -109,6 +113,23 @@ def test_the_system_prepares_hosts_and_starts_processes(monkeypatch: pytest.Monk
     assert commands[-1] == ("ps0", "sysctl -qw net.ipv4.tcp_rmem='1 2 3'")
     assert [member.role for member in members] == ["scheduler", "worker", "worker", "server"]
     assert {member.environment["DMLC_PS_VAN_TYPE"] for member in members} == {"tcp"}
+
+
+def test_the_system_s_row_is_all_that_runs_and_scenarios_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = only("A system to compare", "python")
+    exec(compile(text, "docs/extending.md", "exec", dont_inherit=True), {"__name__": "example"})
+    compared = chosen(parse(["SYSTEMS=tcp,roomy:kilobytes=8,cc=reno,libra"]))
+    assert [one.heading for one in compared] == ["TCP", "TCP, roomy reno", "Libra"]
+    assert [*plot.colours(compared).values()] == ["#c05a1a", "#7f7f7f", "#1f5fa8"]
+    monkeypatch.chdir(tmp_path)
+    calm = only("A scenario", "yaml").replace(", loss: 1 %", "")
+    (tmp_path / "slow.yaml").write_text(calm + "systems: [libra, tcp-cubic, roomy-cubic]\n")
+    assert cli.main(["run", "slow.yaml", "--no-pictures"]) == 0
+    found = json.loads((tmp_path / "results/latest/sim.json").read_text())["systems"]
+    assert [*found] == ["libra", "tcp-cubic", "roomy-cubic"]
+    assert found["roomy-cubic"]["sync_seconds"] == found["tcp-cubic"]["sync_seconds"]
 
 
 def test_the_scenario_runs(

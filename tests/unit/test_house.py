@@ -32,7 +32,6 @@ DISTRIBUTIONS = {
     "libra_topologies": ROOT / "topologies",
 }
 every = pytest.mark.parametrize("distribution", DISTRIBUTIONS)
-MOST_LINES = 400
 
 # Public in spite of their underscore: os's way to end a process, what every named tuple has.
 _DOCUMENTED = {"_exit", "_replace", "_asdict", "_fields", "_make"}
@@ -227,13 +226,6 @@ def test_nothing_stands_on_the_simulator() -> None:
         if imported.split(".")[0] == "libra_sim"
     }
     assert not wrong, "\n".join(sorted(wrong))
-
-
-@every
-def test_modules_are_short(distribution: str) -> None:
-    lines = {m.path.relative_to(ROOT): len(m.path.read_text().splitlines()) for m in of(distribution)}
-    long = {str(path): count for path, count in lines.items() if count > MOST_LINES}
-    assert not long, f"more than {MOST_LINES} lines: {long}; one concept a module"
 
 
 def _is_private(name: str) -> bool:

@@ -106,12 +106,13 @@ def test_the_stages_are_a_table() -> None:
 
 
 def test_the_page_has_lanes_stages_and_containers() -> None:
-    made = report.tna(
-        tofino.placement(resources(16), PHV), {"IPV4_BYTES": 20, "UDP_BYTES": 8, "LIBRA_BYTES": 44}
-    )
-    assert "| 32 | 214 | 53.8 % |" in made, "16 registers of pairs"
-    assert "| 64 | 342 |" not in made
-    assert "| normal, 32 bits | 2 | 64 |" in made
+    placed = tofino.placement(resources(16), PHV)
+    made = report.tna(placed).splitlines()
+    assert "A packet carries up to 32 lanes." in made, "16 registers of pairs"
+    used = [len(stage["registers"]) for stage in placed["stages"]]
+    assert f"- {len(used)} of 12 stages" in made
+    assert f"- Stateful ALUs: {sum(used)} of 48, by stage {', '.join(map(str, used))}" in made
+    assert "2 of 64 normal of 32 bits" in " ".join(made)
 
 
 # The command ------------------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ import sys
 from functools import partial
 
 try:
-    import libra_topologies.systems  # noqa: F401  (registers them)
     from libra_topologies.compare import command as compare
     from libra_topologies.ddp.model import DdpModel
     from libra_topologies.dense import codec_sweep

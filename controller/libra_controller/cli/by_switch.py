@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from libra_controller.cli import render
+from libra_controller.cli.alive import Heard
 from libra_controller.jobs.state import InstalledJob
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ def sections(found: Mapping[str, T], text: Callable[[T], str]) -> str:
     return "\n\n".join(parts)
 
 
-def job_list(found: Mapping[str, Sequence[InstalledJob]]) -> str:
+def job_list(found: Mapping[str, Sequence[InstalledJob]], heard: Heard) -> str:
     """Format the jobs of all switches in one table."""
-    rows = [(name, *render.job_row(job)) for name, jobs in found.items() for job in jobs]
+    rows = [(name, *render.job_row(job, heard)) for name, jobs in found.items() for job in jobs]
     return render.table(("switch", *render.JOB_COLUMNS), rows) if rows else "no jobs"

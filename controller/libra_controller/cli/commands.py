@@ -7,7 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,15 +113,16 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--listen", metavar="ADDRESS", required=True, help="HOST:PORT or unix:PATH, where workers ask"
     )
-    command(job, "list", "all installed jobs", _job_list, parents=[as_json])
+    command(job, "list", "all installed jobs", _job_list, texts.LIST, [as_json])
     for name, text, run, long in (
         ("show", "members and numbers of a job", _job_show, ""),
         ("stats", "packet counters of a job", _job_stats, texts.STATS),
     ):
         made = command(job, name, text, run, long, [as_json])
         made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
-    made = command(job, "remove", "remove a job from the switch", _job_remove)
+    made = command(job, "remove", "remove a job from the switch", _job_remove, texts.REMOVE)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
+    made.add_argument("--force", action="store_true", help="remove it although its programs run")
 
     fault = area("fault", "lose, delay and duplicate packets at a switch's ports, on purpose")
     made = command(fault, "set", "set the faults of a port", _fault(faults.set_fault), texts.FAULT)
@@ -208,10 +209,10 @@ def _job_file(given: str) -> Path:
 
 def _job_install(args: argparse.Namespace) -> None:
     from libra.whole_file import write_text
-    from libra_controller.files.spec import JobSpec
+    from libra_controller.files.spec import Installer, JobSpec
 
     output = _output(args)
-    spec = JobSpec.load(args.spec)
+    spec = replace(JobSpec.load(args.spec), installer=Installer.present())
     controller = which_switch.controller(args)
     job = controller.install(spec)
     if output is None:
@@ -259,13 +260,20 @@ def _job_groups(args: argparse.Namespace) -> None:
 
 
 def _job_list(args: argparse.Namespace) -> None:
-    from libra_controller.cli import by_switch, render
+    from libra_controller.cli import alive, by_switch, render
 
-    jobs = which_switch.controller(args).jobs()
+    controller = which_switch.controller(args)
+    jobs, heard = alive.listen(controller.jobs)
+
+    def facts(jobs: Any) -> list[dict[str, Any]]:
+        return [
+            {**_summary(job), "alive": [member.host for member in alive.living(job, heard)]} for job in jobs
+        ]
+
     if isinstance(jobs, dict) and not args.json:
-        print(by_switch.job_list(jobs))
+        print(by_switch.job_list(jobs, heard))
     else:
-        _show(args, jobs, lambda jobs: [_summary(job) for job in jobs], render.job_list)
+        _show(args, jobs, facts, lambda jobs: render.job_list(jobs, heard))
 
 
 def _job_show(args: argparse.Namespace) -> None:
@@ -283,7 +291,14 @@ def _job_stats(args: argparse.Namespace) -> None:
 
 
 def _job_remove(args: argparse.Namespace) -> None:
-    which_switch.controller(args).remove(args.name)
+    from libra_controller.cli import alive
+
+    controller = which_switch.controller(args)
+    if args.force:
+        alive.end(controller, args.name)
+    else:
+        alive.check_ended(controller, args.name)
+        controller.remove(args.name)
     print(f"job {args.name} is removed")
 
 

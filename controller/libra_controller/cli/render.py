@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
+from libra_controller.cli.alive import Heard, living
 from libra_controller.controller import SwitchStatus
 from libra_controller.controls.hot import Pool
 from libra_controller.jobs.state import InstalledJob
@@ -90,20 +92,57 @@ def _hot_cells(found: SwitchStatus) -> str:
     return f"{found.hot_cells_used} used, {free} free of {found.hot_cells}, in each array"
 
 
-JOB_COLUMNS = ("name", "job", "generation", "mode", "workers", "servers", "slots", "state")
+JOB_COLUMNS = (
+    "name",
+    "job",
+    "generation",
+    "mode",
+    "workers",
+    "servers",
+    "slots",
+    "state",
+    "alive",
+    "installed",
+)
 
 
-def job_list(jobs: Sequence[InstalledJob]) -> str:
-    return table(JOB_COLUMNS, list(map(job_row, jobs))) if jobs else "no jobs"
+def job_list(jobs: Sequence[InstalledJob], heard: Heard = ()) -> str:
+    return table(JOB_COLUMNS, [job_row(job, heard) for job in jobs]) if jobs else "no jobs"
 
 
-def job_row(j: InstalledJob) -> tuple[object, ...]:
-    """Return a job's cells of JOB_COLUMNS."""
+def job_row(j: InstalledJob, heard: Heard) -> tuple[object, ...]:
+    """Return a job's cells of JOB_COLUMNS. heard: members that have just sent packets."""
     sizes = len(j.workers), len(j.servers), j.slots
-    return j.name, j.job, j.generation, j.mode.value, *sizes, job_state(j)
+    return (
+        j.name,
+        j.job,
+        j.generation,
+        j.mode.value,
+        *sizes,
+        job_state(j),
+        _alive(j, heard),
+        installer(j) or "-",
+    )
+
+
+def _alive(job: InstalledJob, heard: Heard) -> str:
+    """Say who lives: all, none, or the hosts by name."""
+    if not any(member.count.packets for member in job.members):
+        return "not started"
+    hosts = [member.host for member in living(job, heard)]
+    named = f": {' '.join(hosts)}" if 0 < len(hosts) < len(job.members) else ""
+    return f"{len(hosts)} of {len(job.members)}{named}"
+
+
+def installer(job: InstalledJob) -> str:
+    """Say since when a job is installed and who has installed it, from where; empty if nobody has said."""
+    who, when = job.installer
+    return f"{time.strftime('%Y-%m-%d %H:%M', time.localtime(when))} by {who}" if who else ""
 
 
 def job_state(job: InstalledJob) -> str:
+    if not job.slots:
+        return "half removed: remove it again"
     missing = job.expected_workers - len(job.workers)
     return f"incomplete: {missing} workers missing, remove it" if missing else "installed"
 
@@ -115,6 +154,7 @@ def job(found: InstalledJob) -> str:
     head = [
         f"{found.name}: {found.mode.value}, job {found.job}.{found.generation}, {job_state(found)}",
         f"{slots}, {found.lanes} lanes, multicast group {found.group}",
+        *([f"installed {installer(found)}"] if installer(found) else []),
         *(_pool(found, pool) for pool in found.pools),
         "",
     ]

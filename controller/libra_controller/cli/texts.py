@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from libra_controller.files.keys import FABRIC, JOB, NETWORK, as_help
+
 SETUP = """\
 Load Libra's P4 program into the switch and configure its virtual address and the forwarding for the
 hosts. On a switch that is set up already it writes the differences only, keeps the jobs, and removes
@@ -17,7 +19,10 @@ network.yaml:
   hosts:
     w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
     s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 2}
+
+keys of network.yaml:
 """
+SETUP += f"{as_help(NETWORK)}\nkeys of a network of several switches:\n{as_help(FABRIC)}"
 INSTALL = """\
 Install a job in the switch, whole or not at all, and write the job file, which the job's hosts read
 (LIBRA_JOB_FILE names it).
@@ -33,6 +38,19 @@ digits.yaml:
   slots: 64                  # maximum of chunks in flight
   lanes: 256                 # values a packet: 32 to 256, a multiple of 32
   hot: {cells: 1024}         # hot cells in each of the switch's 64 arrays, for each server; optional
+
+keys:
+"""
+INSTALL += as_help(JOB)
+LIST = """\
+Print all installed jobs: who has installed each, from where and when, and how many of its members live. A
+member lives if it sends packets now, as each does every second. If members have sent any packets before, the
+command listens to them for 3 s at most.
+"""
+REMOVE = """\
+Remove a job from the switch. If one of its programs sends packets within 3 s, the command refuses: end the
+programs first, or give --force. Then the switch tells programs that run, which end with an error that names
+this command; the command goes on when nobody has sent packets for 2.5 s, or after 10 s.
 """
 STATS = """\
 Print the outcomes of each member's packets. added, completed: contributions taken; duplicate, replayed,

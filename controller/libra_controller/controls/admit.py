@@ -13,6 +13,7 @@ from libra.job.job_file import Mode, Restarts
 from libra.job.places import GroupPlace, place_at
 from libra.wire.protocol import ModeCode, Refusal, RoleCode
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
+from libra_controller.files.spec import NOBODY, Installer
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import NOTHING, Count, Entry
 
@@ -52,26 +53,24 @@ class Note:
     host: str
     any_rail: bool = False  # see Job
     early_close: EarlyCloseRule | None = None
+    installer: Installer = NOBODY
 
     def encode(self) -> bytes:
-        facts = [self.job, self.lanes, self.host]
-        if (rule := self.early_close) is not None:
-            facts += [self.any_rail, rule.fraction, rule.deadline]
-        elif self.any_rail:
-            facts += [True]
+        rule = self.early_close and [self.early_close.fraction, self.early_close.deadline]
+        facts = [self.job, self.lanes, self.host, self.any_rail, rule, self.installer]
         return json.dumps(facts).encode()
 
     @classmethod
     def decode(cls, text: bytes) -> Note | None:
         """Decode an entry's metadata; None if another program wrote it."""
         try:
-            job, lanes, host, *more = json.loads(text)
-            any_rail, *rule = more or [False]
+            job, lanes, host, any_rail, rule, (who, when) = json.loads(text)
             early_close = EarlyCloseRule(*rule) if rule else None
+            installer = Installer(str(who), int(when))
         except (ValueError, TypeError, ConfigError):
             return None
         if isinstance(job, str) and isinstance(lanes, int) and isinstance(host, str):
-            return cls(job, lanes, host, any_rail is True, early_close)
+            return cls(job, lanes, host, any_rail is True, early_close, installer)
         return None
 
 

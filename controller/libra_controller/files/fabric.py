@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.errors import DescriptionError
+from libra_controller.files.keys import FABRIC, known
 from libra_controller.files.network import (
     MAX_PORT,
     NAME,
@@ -236,7 +237,7 @@ class Fabric:
     @classmethod
     def from_mapping(cls, value: Any, source: str = "network") -> Fabric:
         """Make a network of a file's content. Raises DescriptionError."""
-        top = Section(source, "", value, ("switches", "hosts", "links"))
+        top = Section(source, "", value, known(FABRIC))
         expected = "a mapping of switch names to {grpc, virtual_ip, virtual_mac}"
         switches = {
             _name(top, f"switches.{name}", name): read_switch(keys)
@@ -292,7 +293,7 @@ def _interfaces(top: Section, host: str, value: Any) -> tuple[Interface, ...]:
         raise top.error(key, f"{problem}, got {show(value or None)}")
     found = []
     for name, item in value.items():
-        fields = Section(top.source, f"{key}.{name}", item, ("switch", "port", "ip", "mac"))
+        fields = Section(top.source, f"{key}.{name}", item, known(FABRIC, "hosts.NAME.INTERFACE"))
         at = Port(fields.text("switch", "a switch's name"), fields.integer("port", 0, MAX_PORT))
         found.append(
             Interface(_name(top, f"{key}.{name}", str(name)), at, fields.ip("ip"), fields.mac("mac"))

@@ -29,16 +29,16 @@ from typing import Any
 
 from libra.floats import Arithmetic
 from libra_controller.errors import DescriptionError
+from libra_controller.files.keys import MARK_FROM, NETWORK, known
 from libra_controller.files.reader import Section, load_file, show, suggest
 
 NAME = r"[A-Za-z0-9][A-Za-z0-9_.-]{0,62}"
 ADDRESS = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):([0-9]{1,5})")
 MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
 MAX_DEVICE_ID = (1 << 64) - 1
-MARK_FROM = 32  # half of BMv2's queue, and a worker's smallest window
 MAX_DEPTH = (1 << 32) - 1
-TLS_KEYS = ("ca", "cert", "key")
-SWITCH_KEYS = ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic", "mark_from", "tls")
+TLS_KEYS = known(NETWORK, "switch.tls")
+SWITCH_KEYS = known(NETWORK, "switch")
 
 
 @dataclass(frozen=True)
@@ -187,17 +187,17 @@ class Network:
     @classmethod
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
         """Make a network of a file's content. Raises DescriptionError."""
-        top = Section(source, "", value, ("switch", "hosts", "switches"))
+        top = Section(source, "", value, known(NETWORK))
         switch = read_switch(top.section("switch", SWITCH_KEYS))
         hosts = {}
         expected = "a mapping of host names to {ip, mac, port}"
-        for name, host in top.sections("hosts", expected, ("ip", "mac", "port")).items():
+        for name, host in top.sections("hosts", expected, known(NETWORK, "hosts.NAME")).items():
             if not re.fullmatch(NAME, name):
                 raise top.error(f"hosts.{name}", "expected a name of letters, digits, '-', '_' and '.'")
             hosts[name] = Host(name, host.ip("ip"), host.mac("mac"), host.integer("port", 0, MAX_PORT))
         switches = {}
         expected = "a mapping of switch names to {virtual_ip, virtual_mac, port}"
-        keys_of_switches = ("virtual_ip", "virtual_mac", "port")
+        keys_of_switches = known(NETWORK, "switches.NAME")
         others = top.sections("switches", expected, keys_of_switches) if top.has("switches") else {}
         for name, other in others.items():
             switches[name] = Neighbour(

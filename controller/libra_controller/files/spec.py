@@ -20,12 +20,16 @@ switches: [s1, s2]            # of a network of several switches; default: on ea
 
 from __future__ import annotations
 
+import getpass
+import os
 import re
+import socket
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from libra.errors import ConfigError
 from libra.floats import Arithmetic
@@ -33,31 +37,36 @@ from libra.job.early_close import EarlyCloseRule
 from libra.job.job_file import Mode, Restarts
 from libra.job.places import LEAST_MEMBERS
 from libra_controller.errors import DescriptionError
+from libra_controller.files.keys import JOB, MAX_LANES, known
 from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file
 
-KEYS = (
-    "name",
-    "mode",
-    "workers",
-    "servers",
-    "slots",
-    "lanes",
-    "arithmetic",
-    "restarts",
-    "rails",
-    "early_close",
-    "hot",
-    "groups",
-    "job",
-    "switches",
-)
+KEYS = known(JOB)
 MAX_WORKERS = 32  # each has one bit of the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # limit of the header's field; the switch's own limit is checked at installation
-LANE_STEP, MAX_LANES = 32, 256
+LANE_STEP = 32
 MAX_HOT_CELLS = 65535  # limit of a cell's number in a packet, of which the highest means "no cell"
 MAX_JOB = 65535
+
+
+class Installer(NamedTuple):
+    """User who installed a job, USER@HOST, and when, in seconds since the epoch; empty and 0 if unknown."""
+
+    who: str = ""
+    when: int = 0
+
+    @classmethod
+    def present(cls) -> Installer:
+        """Return this process's user, on this host, now."""
+        try:
+            user = getpass.getuser()
+        except (KeyError, OSError):  # a container's user may have no name
+            user = f"uid {os.getuid()}"
+        return cls(f"{user}@{socket.gethostname()}", int(time.time()))
+
+
+NOBODY = Installer()
 
 
 class Rails(StrEnum):
@@ -86,6 +95,7 @@ class JobSpec:
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     switches: Sequence[str] = ()  # where it is installed; none: where its hosts' networks say
     source: str = field(default="job spec", compare=False)
+    installer: Installer = field(default=NOBODY, compare=False)  # not in the file
 
     def __post_init__(self) -> None:
         if re.fullmatch(r"job-\d+", self.name) and self.name != f"job-{self.job}":
@@ -206,7 +216,9 @@ class JobSpec:
             slots=top.integer("slots", 1, MAX_SLOTS),
             lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
             hot_cells=(
-                top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
+                top.section("hot", known(JOB, "hot")).integer("cells", 1, MAX_HOT_CELLS)
+                if top.has("hot")
+                else 0
             ),
             restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
             any_rail=top.one_of("rails", Rails, Rails.ALL) is Rails.ANY,
@@ -221,7 +233,7 @@ class JobSpec:
 
 def _early_close(top: Section) -> EarlyCloseRule:
     """Read the rule of early close. Raises DescriptionError."""
-    section = top.section("early_close", ("fraction", "deadline"))
+    section = top.section("early_close", known(JOB, "early_close"))
     try:
         return EarlyCloseRule(*(section.number(key) for key in ("fraction", "deadline")))
     except ConfigError as error:

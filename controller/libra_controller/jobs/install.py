@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from libra_controller.controls.admit import VirtualAddress
+from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.deliver import Delivery
 from libra_controller.errors import WriteError
 from libra_controller.files.network import SwitchConfig
 from libra_controller.jobs.plan import Plan, admissions_of
 from libra_controller.jobs.state import InstalledJob, SwitchState
-from libra_controller.p4rt.client import DELETE, Client
+from libra_controller.p4rt.client import DELETE, MODIFY, Client
 from libra_controller.p4rt.transaction import Step, carry_out, insert, modify
 
 
@@ -64,10 +65,24 @@ def stages_of(
     return [prepared, [insert(controls.admit.admission(admission)) for admission in plan.admissions]]
 
 
+def dismiss(client: Client, controls: Controls, state: SwitchState, job: InstalledJob) -> None:
+    """Have the switch tell an installed job's hosts that it is being removed; ``remove`` it soon.
+
+    Its admissions lose their slots: no packet changes anything any more, and a HELLO gets the answer LOST.
+    Raises WriteError.
+    """
+    entities = [controls.admit.admission(replace(each, slots=0)) for each in _admissions(state, job)]
+    client.write(f"removing job {job.name}", [(MODIFY, entity) for entity in entities])
+
+
+def _admissions(state: SwitchState, job: InstalledJob) -> list[Admission]:
+    return [each for each in state.admissions if (each.job, each.generation) == (job.job, job.generation)]
+
+
 def remove(client: Client, controls: Controls, state: SwitchState, job: InstalledJob) -> None:
     """Remove an installed job. Raises WriteError."""
-    mine = [a for a in state.admissions if (a.job, a.generation) == (job.job, job.generation)]
-    _delete(client, job.name, [controls.admit.admission(a) for a in mine or admissions_of(job)])
+    mine = _admissions(state, job) or admissions_of(job)
+    _delete(client, job.name, [controls.admit.admission(each) for each in mine])
     entities = [controls.owner.key_route(r) for r in state.key_routes if r.job == job.job]
     entities += [controls.numbering.node_route(r) for r in state.node_routes if r.job == job.job]
     entities += [controls.next_step.rank_route(r) for r in state.rank_routes if r.job == job.job]

@@ -18,7 +18,7 @@ from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Host, Network
-from libra_controller.files.spec import JobSpec
+from libra_controller.files.spec import NOBODY, JobSpec
 from libra_controller.jobs.allocate import first_fit, first_free, most_each
 from libra_controller.jobs.prefixes import prefixes
 from libra_controller.jobs.state import InstalledJob, Member, SwitchState
@@ -132,6 +132,7 @@ def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> Jo
         arithmetic=job.arithmetic,
         groups=job.groups,
         job=job.job,
+        installer=job.installer if isinstance(job, InstalledJob) else NOBODY,
         source=source,
     )
 
@@ -210,6 +211,7 @@ def plan_job(
         early_close=spec.early_close,
         arithmetic=spec.arithmetic,
         groups=spec.groups,
+        installer=spec.installer,
         expected_workers=len(workers),
         workers=workers,
         servers=servers,
@@ -267,7 +269,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             mode=job.mode,
             group=job.group,
             restarts=job.restarts,
-            note=Note(job.name, job.lanes, member.host, job.any_rail, job.early_close),
+            note=Note(job.name, job.lanes, member.host, job.any_rail, job.early_close, job.installer),
         )
         for member in job.members
     )

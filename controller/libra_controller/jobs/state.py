@@ -19,6 +19,7 @@ from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FLOOD_GROUP, Replica
 from libra_controller.errors import RefusedError
+from libra_controller.files.spec import NOBODY, Installer
 from libra_controller.p4rt.schema import NOTHING, Count
 
 
@@ -57,6 +58,7 @@ class InstalledJob:
     any_rail: bool = False  # see Job
     early_close: EarlyCloseRule | None = None
     groups: bool = False  # see Job
+    installer: Installer = NOBODY
 
     @property
     def hot_cells(self) -> int:
@@ -218,6 +220,7 @@ def _jobs(
                 any_rail=first.note is not None and first.note.any_rail,
                 early_close=first.note.early_close if first.note is not None else None,
                 groups=len(parts) < len(entries),
+                installer=first.note.installer if first.note is not None else NOBODY,
             )
         )
     return tuple(jobs)

@@ -7,8 +7,8 @@
    elements are outstanding, so a tensor of any size takes a bounded amount of memory.
 3. If the van sums floats at scales, the worker refines these sums (refinement): a round trip more at least.
 4. If the workers' calls differ, workers exchange their signatures. The call fails at all of them with the
-   same MismatchError, none of it is pushed, and later calls are not affected. Only
-   if a call that all have agreed on before differs, the van finds it; then all later calls fail at once.
+   same MismatchError, none of it is pushed, and later calls are not affected. Only if a call that all have
+   agreed on before differs, the van finds it; then all later calls fail at once.
 
 Pushes depend on the calls and on the agreement, never on when something arrives. So all workers push the same
 in the same order, as a switch that sums requires. There is no thread: the thread that brings an answer goes
@@ -174,9 +174,9 @@ class Stream:
                 differing = calls[found.agreed]
                 differing.fail(MismatchError((yield from self._difference(differing.signature))))
         except Exception as error:  # the van's end, as a rule: no agreement is possible any more
-            calls = self._first()
+            calls = self._first()  # also one that was made as an earlier one failed
             for call in calls:
-                call.fail(error)
+                self._fail(call, error)
             self._node.order.leave(len(calls))
         else:
             self._node.order.leave(found.agreed + found.differs)
@@ -208,8 +208,13 @@ class Stream:
             try:
                 yield from self._push_all(call)
             except Exception as error:  # the van's end
-                call.fail(error)
+                self._fail(call, error)
         self._node.order.leave(len(calls))
+
+    def _fail(self, call: Call, error: BaseException) -> None:
+        """Fail a call, unless it has failed: behind one that differed, with the error that names that one."""
+        differed = self._differed if isinstance(error, MismatchError) else None
+        call.fail(error if differed is None else differed)
 
     def _is_proven(self, call: Call) -> bool:
         """True if the call needs no agreement. All workers decide alike: the calls before it were the same
@@ -314,7 +319,7 @@ class Stream:
                 call.answered(segment, asked.result(), rounding)
             else:
                 call.failed = True
-                call.fail(error)
+                self._fail(call, error)
             if rests is not None:
                 rests.missing -= 1
             with self._lock:

@@ -123,10 +123,8 @@ class Environment:
         van_type = read.optional("DMLC_PS_VAN_TYPE", _van_type, _VAN_NAMES, default_van)
         num_worker, num_server = cls._counts(read, van_type, job_file)
         root_uri, root_port = "127.0.0.1", 0
-        address, port = (
-            "the scheduler's address, like 10.0.0.9",
-            "the scheduler's port, an integer from 1 to 65535",
-        )
+        address = "the scheduler's address, like 10.0.0.9"
+        port = "the scheduler's port, an integer from 1 to 65535"
         if van_type in (VanType.TCP, VanType.LTP, VanType.BML, VanType.BML_LIBRA):
             root_uri = read.required("DMLC_PS_ROOT_URI", str, address)
             root_port = read.required("DMLC_PS_ROOT_PORT", _integer(1, 65535), port)

@@ -62,7 +62,8 @@ enum {
     // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     OUTCOME_MISMATCHED = 9,
     OUTCOME_MALFORMED = 10,  // slot or row out of range, or a kind that this role may not send, or not with these lanes
-    OUTCOME_LOST = 11,       // no server for the key, no such worker or node, no pool of this node
+    // no server for the key, no such worker or node, no pool of this node; HELLO: the job is being removed
+    OUTCOME_LOST = 11,
     OUTCOME_CLIPPED = 12,    // completed with an overflow: returned to the workers for another try
     OUTCOME_OPENED = 13,     // HELLO taken
     OUTCOME_RESTARTED = 14,  // HELLO taken; it began a new term

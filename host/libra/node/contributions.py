@@ -191,8 +191,10 @@ class Contributions:
     ) -> LibraError | None:
         """Return why a push cannot have a part in its round, if it cannot."""
         others = self._round_of(key, rank, timestamp)
-        if others is None or others.error is not None:
-            return None if others is None else others.error
+        if others is None:
+            return None
+        if others.error is not None:
+            return others.error
         if (others.length, others.dtype) == (length, dtype):
             return None
         return LibraError(

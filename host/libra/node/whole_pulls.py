@@ -12,7 +12,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -22,6 +22,12 @@ from libra.job.ids import Role
 from libra.vans.base import KVMeta, KVPairs, Places, Values, Van, offsets_of
 from libra.vans.counting import Rounds
 from libra.vans.requests.checks import checked_answer
+
+
+def by_key(pairs: KVPairs) -> dict[int, Values]:
+    """Return each key's values, as views."""
+    parts = np.split(pairs.vals, np.cumsum(pairs.lens)[:-1])
+    return dict(zip(pairs.keys.tolist(), parts, strict=True))
 
 
 class WholeTag(ABC):
@@ -177,9 +183,8 @@ class WholePulls:
     def answer(self, tag: PulledTag, answer: KVPairs | None) -> None:
         """Take the handle's answer. Raises LibraError for one that does not fit."""
         found = checked_answer(tag.asked, answer)
-        ends = np.cumsum(found.lens)[:-1]
         # A copy: the handle may change its own.
-        values = dict(zip(found.keys.tolist(), np.split(found.vals.copy(), ends), strict=True))
+        values = by_key(replace(found, vals=found.vals.copy()))
         with self._lock:
             tag.call.values = values
             waiting = tag.call.waiting

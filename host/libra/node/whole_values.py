@@ -24,7 +24,7 @@ from functools import partial
 import numpy as np
 
 from libra.errors import LibraError
-from libra.node.whole_pulls import WholePulls, WholeTag
+from libra.node.whole_pulls import WholePulls, WholeTag, by_key
 from libra.vans.base import Handler, KVMeta, KVPairs, Values, Van, offsets_of
 from libra.vans.counting import Rounds
 from libra.vans.requests.checks import checked_answer
@@ -155,11 +155,6 @@ def _joined(values: list[list[_Piece]]) -> KVPairs:
     )
 
 
-def _by_key(pairs: KVPairs) -> dict[int, Values]:
-    parts = np.split(pairs.vals, np.cumsum(pairs.lens)[:-1])
-    return dict(zip(pairs.keys.tolist(), parts, strict=True))
-
-
 class WholeValues:
     """One application's values. ``take`` is for one thread at a time; answers come from any."""
 
@@ -173,9 +168,9 @@ class WholeValues:
         self._terms: dict[int, int] = {}  # of a switch's latest sums, by rail
         # Terms of which is known that they belong together: those of one agreement (see `rail_agreement`).
         self._certain: dict[int, int] = {}
-        # What has come while the rails' switches are asked for their terms; None if they are not.
+        # Sums that wait until the rails' switches have said their terms; None if no question is under way.
         self._later: list[tuple[KVMeta, KVPairs]] | None = None
-        self._asked_for = 0  # of them, those that came before
+        self._asked_for = 0  # how many of ``_later``, its first, came before the question
 
     def set_handler(self, call: Handler, *, pieces: bool) -> None:
         """Give later values to a handle: ``call`` hands it a request. pieces: True if it takes pieces."""
@@ -233,7 +228,7 @@ class WholeValues:
 
     def _hand(self, meta: KVMeta, pairs: KVPairs, tag: WholeTag) -> None:
         # A copy of the pairs: the handle may make its answer of them.
-        self._call(replace(meta, tag=tag, _answered=threading.Lock()), replace(pairs))
+        self._call(meta.apart(tag=tag), replace(pairs))
 
     # ------------------------------------------------------------------ sums of a switch
 
@@ -331,8 +326,8 @@ class WholeValues:
             later, self._later = self._later or [], None
             self._drop({rail for rail, term in self._terms.items() if terms.get(rail) != term})
             self._terms = dict(terms)
-            # What came before the question, and is of present terms, is of one push: had a later one begun, a
-            # rail of it would have another term.
+            # All sums that came before the question and have present terms belong to one push: if a later one
+            # had begun, a rail would have another term.
             sums = [(place, value) for place, value in self._values.items() if not place[0]]
             self._certain = {rail: terms[rail] for _, value in sums for rail in value.rails}
             for place, value in sums:
@@ -369,11 +364,11 @@ def _answers_of_sums(
 ) -> list[KVPairs | None]:
     if answer is None or checked_answer(whole, answer).vals is whole.vals:
         return [None] * len(waiting)
-    answers, sums = _by_key(answer), _by_key(whole)
+    answers, sums = by_key(answer), by_key(whole)
     changed = {key for key, vals in sums.items() if not _same(vals, answers[key])}
     for key in changed:
         if (size := len(sums[key])) > short:
-            # What to do first: a switch's chunk may have room for few words.
+            # The text says first what to do, because a switch's chunk may have room for few of its words.
             raise LibraError(
                 f"key {key} has {size} elements, above {short}: answer with the sum, or set handles_pieces ="
                 " True. The handle's answer has other values; of so long a value workers have got chunks of"

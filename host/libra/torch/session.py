@@ -57,8 +57,8 @@ class Session:
         self.hooks = 0  # states of hooks so far
         self.groups: list[object] = []  # kept until the session ends
         self.broken = False  # a collective has failed: peers may be gone
-        # The codec clips values beyond a scale, which others sum again.
-        self.clips = isinstance(node.van, LibraVan) and node.van.node.codec.narrow is not None
+        # Codecs whose values share lanes clip those beyond a scale; others sum such chunks again.
+        self.clips = node.van.fields > 1
         self._told = False  # that values were clipped
         self._after = after
         self._above = above

@@ -6,7 +6,7 @@ from __future__ import annotations
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
@@ -147,7 +147,8 @@ class KVMeta:
     app_id: int = 0
     customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
     origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
-    # Of chunks: rail, term, a pull's number. Otherwise ``timestamp`` says which pieces belong together.
+    # (rail, term) of a switch's sums, (rail, term, the pull's number) of a pull by chunks. None for messages,
+    # whose pieces belong together if they have one ``timestamp``.
     series: tuple[int, ...] | None = None
     tag: Any = field(default=None, repr=False, compare=False)  # private to the van
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
@@ -157,6 +158,10 @@ class KVMeta:
         workers count them (see `libra.resume`). None if no switch has summed. Call it only within the
         handler's call."""
         return self.tag.rounds() if isinstance(self.tag, Counted) else None
+
+    def apart(self, **changes: Any) -> KVMeta:
+        """Return a changed copy that is answered by itself; `dataclasses.replace` shares the answer."""
+        return replace(self, **changes, _answered=threading.Lock())
 
     def claim(self) -> bool:
         """Return True to the first caller, which answers this request; the others must not. Thread-safe."""

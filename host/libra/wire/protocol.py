@@ -66,7 +66,8 @@ class Outcome(IntEnum):
     # same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MISMATCHED = 9
     MALFORMED = 10  # slot or row out of range, or a kind that this role may not send, or not with these lanes
-    LOST = 11  # no server for the key, no such worker or node, no pool of this node
+    # no server for the key, no such worker or node, no pool of this node; HELLO: the job is being removed
+    LOST = 11
     CLIPPED = 12  # completed with an overflow: returned to the workers for another try
     OPENED = 13  # HELLO taken
     RESTARTED = 14  # HELLO taken; it began a new term

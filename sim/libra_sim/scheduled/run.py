@@ -13,11 +13,10 @@ from libra.mlfabric.orders import Way
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.errors import DescriptionError
 from libra_sim.scheduled.failover import FailingFabric
-from libra_sim.scheduled.ring import RingTraining
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.systems import runs
 
-BASELINES: dict[str, type[TargetTraining]] = {made.name: made for made in (FairShares, RingTraining)}
 ASYNC = FairShares.name
 
 
@@ -25,7 +24,7 @@ def policy_of(scenario: Scenario, system: str) -> Policy:
     """Return the policy of a system's scheduler."""
     settings = scenario.workload.scheduled
     assert settings is not None
-    parts = PARTS[system.partition("-")[2] or "all"]
+    parts = PARTS[runs(system)[1] or "all"]
     return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **parts)
 
 
@@ -34,12 +33,14 @@ def new(scenario: Scenario, system: str, fabric: type[FailingFabric] | None = No
     settings = scenario.workload.scheduled
     assert settings is not None
     rate = settings.learning_rate[system]
-    if system in BASELINES and settings.deaths:
+    kind, _ = runs(system)
+    if issubclass(kind, FailingFabric):
+        return (fabric or kind)(scenario, settings, rate, policy_of(scenario, system), system)
+    if settings.deaths:
         problem = f"{system} has nobody that goes on behind a death; leave it or workload.deaths out"
         raise DescriptionError(scenario.source, "systems", problem)
-    if system in BASELINES:
-        return BASELINES[system](scenario, settings, rate)
-    return (fabric or FailingFabric)(scenario, settings, rate, policy_of(scenario, system), system)
+    made: TargetTraining = kind(scenario, settings, rate)
+    return made
 
 
 def run(made: TargetTraining) -> None:

@@ -181,8 +181,8 @@ class CheckedRun(LtpRun):
         self._case = case
         super().__init__(scenario, "ltp")
 
-    def rounds_of(self, kind: str, plan: ModelledJob, scenario: Scenario, name: str) -> TcpRounds:
-        return CheckedRounds(self._case, self.network, plan, scenario, name)
+    def rounds_of(self, plan: ModelledJob, scenario: Scenario, variant: str) -> TcpRounds:
+        return CheckedRounds(self._case, self.network, plan, scenario, variant)
 
     @property
     def checked(self) -> Sequence[CheckedRounds]:

@@ -6,14 +6,21 @@ Service, arbitration and device are the embedded switch's; only the transport is
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, NoReturn
 
 import grpc
 from google.rpc import code_pb2
 from p4.v1 import p4runtime_pb2 as p4
 
+from libra.job.job_file import Job
+from libra_controller.controller import Controller
 from libra_controller.errors import NotPrimaryError
+from libra_controller.files.network import Network
+from libra_controller.files.spec import JobSpec
 from libra_controller.p4rt.client import ELECTION_ID
+from libra_sim.switch.sim_switch import SimSwitch
 from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.errors import P4RuntimeError
@@ -94,3 +101,23 @@ class DeviceSession:
         if self._connection is not None:
             self._device.arbitration.remove(self._connection)
             self._connection = None
+
+
+def controller_of(switch: SimSwitch, network: Network) -> Controller:
+    """Make a controller of one switch; ``network`` says which of its ports leads to each host."""
+    return Controller(
+        network, device_id=0, connect=partial(DeviceSession, switch.device), clock=switch.seconds
+    )
+
+
+def install(
+    switches: Mapping[str, SimSwitch], topology: Mapping[str, Network], jobs: Iterable[tuple[str, JobSpec]]
+) -> list[Job]:
+    """Set up every switch, and install each job in the switch of that name.
+
+    Raises the controller's errors: DescriptionError, RefusedError, SwitchError.
+    """
+    controllers = {name: controller_of(switch, topology[name]) for name, switch in switches.items()}
+    for name, controller in controllers.items():
+        controller.setup_switch(switches[name].artefact)
+    return [controllers[name].install(spec) for name, spec in jobs]

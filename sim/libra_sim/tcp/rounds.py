@@ -16,10 +16,12 @@ ELEMENT_BYTES = 4
 class TcpRounds(ABC):
     """Rounds of one job. Call ``begin`` at its start; ``rounds`` has what ended.
 
-    on_rails: they use all planes of the topology `rails`; else the first one.
+    on_rails: they use all planes of the topology `rails`; else the first one. few_servers: every n-th host
+    of a bcube is a server.
     """
 
     on_rails: ClassVar[bool] = False
+    few_servers: ClassVar[bool] = False
 
     def __init__(self, network: TcpNetwork, plan: ModelledJob, scenario: Scenario, control: str) -> None:
         self.rounds: list[Round] = []

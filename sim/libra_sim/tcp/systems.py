@@ -8,22 +8,21 @@ sends back a piece as soon as it has that piece from all workers, as the tcp van
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from libra import runtime
 from libra.vans.requests.window import STALL_SECONDS, ByteWindow
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.errors import StalledError
-from libra_sim.tcp.bml import BmlRounds, TogetherRounds
-from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.connection import End
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
+from libra_workloads.systems import runs
 
 SLICE = (
     1 << 14
@@ -169,46 +168,43 @@ class RailServers(ParameterServer):
     on_rails = True
 
 
+class FewServers(ParameterServer):
+    """Parameter server of a bcube's hosts: all are workers, and every n-th of them is a server."""
+
+    few_servers = True
+
+
+class FewRailServers(FewServers):
+    """The same over all planes of rails."""
+
+    on_rails = True
+
+
 class RailRings(Ring):
     """A ring on each plane of rails."""
 
     on_rails = True
 
 
-KINDS: dict[str, type[TcpRounds]] = {
-    "tcp": ParameterServer,
-    "ps_p2p": ParameterServer,
-    "ps_m": ParameterServer,
-    "ps_rails": RailServers,
-    "ps_m_rails": RailServers,
-    "mpi": Ring,
-    "mpi_rails": RailRings,
-    "bml": BmlRounds,
-    "bml_all": TogetherRounds,
-    "bml_reroute": RelayedRounds,
-}
-
-
 class TcpRun:
-    """Run of one system over a scenario's network. kinds: rounds by the first part of a system's name."""
-
-    kinds: ClassVar[Mapping[str, type[TcpRounds]]] = KINDS
+    """Run of one system over a scenario's network: the rounds that the table of systems names."""
 
     def __init__(self, scenario: Scenario, system: str) -> None:
-        """system: such as tcp-cubic, of `libra_workloads.scenario.systems`."""
-        kind, _, name = system.partition("-")
+        """system: such as tcp-cubic, of `libra_workloads.systems`."""
+        self.kind, variant = runs(system)
         self.system = system
         self.network = TcpNetwork(scenario, system)
         self._runtime = VirtualRuntime(self.network.loop, Chance(scenario.seed).stream("tcp", "threads"))
         with runtime.using(self._runtime):
             self.jobs: Sequence[TcpRounds] = [
-                self.rounds_of(kind, plan, scenario, name) for plan in self.plans(scenario)
+                self.rounds_of(plan, scenario, variant) for plan in self.plans(scenario)
             ]
         self._scenario = scenario
 
-    def rounds_of(self, kind: str, plan: ModelledJob, scenario: Scenario, name: str) -> TcpRounds:
-        """Make a job's rounds. name: what follows the kind in the system's name."""
-        return self.kinds[kind](self.network, plan, scenario, name)
+    def rounds_of(self, plan: ModelledJob, scenario: Scenario, variant: str) -> TcpRounds:
+        """Make a job's rounds. variant: what follows the hyphen in the system's name."""
+        made: TcpRounds = self.kind(self.network, plan, scenario, variant)
+        return made
 
     def plans(self, scenario: Scenario) -> Sequence[ModelledJob]:
         """Return the jobs to run."""

@@ -13,6 +13,9 @@ from libra_switch.program.device_config import MAJOR, MINOR
 
 NAME = "libra_switch_grpc"
 
+# simple_switch_grpc listens on all addresses by default; this switch only on its own machine's.
+DEFAULT_GRPC_ADDR = "127.0.0.1:9559"
+
 # The largest v1model port, of 9 bits.
 MAX_PORT = 511
 _MAX_TCP_PORT = 65535
@@ -177,9 +180,9 @@ def _parser() -> argparse.ArgumentParser:
     group = parser.add_argument_group("target options (after --, as in simple_switch_grpc, or before)")
     group.add_argument(
         "--grpc-server-addr",
-        default="127.0.0.1:9559",
+        default=DEFAULT_GRPC_ADDR,
         metavar="ADDR",
-        help="P4Runtime server (127.0.0.1:9559)",
+        help=f"P4Runtime server ({DEFAULT_GRPC_ADDR})",
     )
     group.add_argument("--grpc-server-ssl", action="store_true", help="TLS for the P4Runtime server")
     group.add_argument("--grpc-server-cacert", default="", metavar="PEM", help="CA that signed the clients")

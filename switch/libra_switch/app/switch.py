@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any
 
 from libra_switch.app.impairment_service import handlers
+from libra_switch.app.options import DEFAULT_GRPC_ADDR
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
@@ -31,7 +32,6 @@ from libra_switch.target import TargetStopped
 
 log = logging.getLogger("libra_switch")
 
-DEFAULT_GRPC_ADDR = "127.0.0.1:9559"
 WATCH_SECONDS = 0.2  # interval between two checks of the interfaces, as in BMv2
 LOSSES_TURN = 5  # losses are checked once in so many checks of the interfaces
 

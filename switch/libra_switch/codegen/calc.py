@@ -17,7 +17,25 @@ from libra_switch.codegen.vals import is_literal
 from libra_switch.memory.context import MAX_PACKET
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-from libra_switch.runtime.hashes import ALGORITHMS
+
+# Hash and checksum algorithms: BMv2's name -> native function (ptr, length) -> i64 (runtime/hashes.c)
+ALGORITHMS = {
+    "csum16": "libra_csum16",
+    "cksum16": "libra_csum16",
+    "crc16": "libra_crc16",
+    "crc16_custom": "libra_crc16",
+    "crc32": "libra_crc32",
+    "crc32_custom": "libra_crc32",
+    "crcCCITT": "libra_crc_ccitt",
+    "crc8_custom": "libra_crc8",
+    "crc64_custom": "libra_crc64",
+    "xor16": "libra_xor16",
+    "xor32": "libra_xor32",
+    "identity": "libra_identity",
+    "hash_ex": "libra_hash_ex",
+    "xxh64": "libra_xxh64",
+    "bmv2_hash": "libra_xxh64",
+}
 
 SCRATCH = 4096  # bytes for inputs other than the payload
 INLINE_SUM = 64  # bytes up to which a checksum is added up from the fields, without a buffer

@@ -20,10 +20,8 @@ from libra_switch.match.profiles import ActionProfile
 from libra_switch.match.tables import MatchTable, TablePlan
 from libra_switch.memory.arrays import ArrayPlaces, Arrays
 from libra_switch.memory.context import PROGRAM
-from libra_switch.memory.layout import Layout
+from libra_switch.memory.layout import Layout, Phvs, Places
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.phvs import Phvs
-from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.program.conditionals import rejoin
 from libra_switch.program.liveness import temporaries

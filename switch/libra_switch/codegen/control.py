@@ -4,16 +4,16 @@
 from __future__ import annotations
 
 from libra_native.emit import Fn, Module
-from libra_switch.codegen import metering, trace
+from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.lookups import compile_lookup, key_words
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
 from libra_switch.match.tables import DESC_ENTRIES, DESC_METERS, TablePlan
+from libra_switch.memory.arrays import METER_BYTES
 from libra_switch.memory.context import CTX
 from libra_switch.memory.layout import PACKET
-from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.memory.records import ARGS, COUNTER, GROUP, KIND, LAST_HIT, MEMBER
 from libra_switch.program import ir
 
@@ -112,7 +112,7 @@ class _Pipeline:
         if table.meter is not None and table.keys:
             self._direct_meter(table, plan, index, hit)
         if table.counters:
-            metering.count(scope, fn.at(record, COUNTER))
+            scope.count(fn.at(record, COUNTER))
         if table.timeout:
             fn.store("i64", fn.load("i64", "%ctx", CTX["now_ns"], 8), record, LAST_HIT, 8)
         if table.profile is not None:
@@ -157,7 +157,7 @@ class _Pipeline:
         with fn.if_(hit):
             base = fn.load("ptr", "%program", plan.place + DESC_METERS, 8)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
-            color = metering.color(scope, meter, fn.at(base, offset))
+            color = scope.color(meter, fn.at(base, offset))
             width = scope.slot(meter.result).width
             scope.set(meter.result, raw(color, 64).resize(scope.fn, width))
         scope.forget(meter.result.header)

@@ -9,8 +9,7 @@ from libra_switch.codegen.build import Build
 from libra_switch.codegen.primitives import SESSION_VALID
 from libra_switch.codegen.scope import PARAMS, Scope, define
 from libra_switch.memory.context import CTX, EGRESS_CLONE, INGRESS_CLONE
-from libra_switch.memory.layout import PACKET
-from libra_switch.memory.phvs import CLONES, Phvs
+from libra_switch.memory.layout import CLONES, PACKET, Phvs
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 

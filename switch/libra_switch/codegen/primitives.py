@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from libra_native.emit import Fn
-from libra_switch.codegen import metering, trace
+from libra_switch.codegen import trace
 from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.headers import Loc
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
-from libra_switch.memory.arrays import Indexed
-from libra_switch.memory.meter_cells import METER_BYTES
+from libra_switch.memory.arrays import METER_BYTES, Indexed
 from libra_switch.program import ir
 
 _T = TypeVar("_T")
@@ -94,7 +93,7 @@ class PrimitiveCompiler:
         base, size = scope.build.arrays.counters[array.name]
         indexed = Indexed("counter", array.name, size)
         row, _ = scope.registers.row(base, 16, indexed, scope.expr.full(index))
-        metering.count(scope, row)
+        scope.count(row)
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
         """Write the packet's colour to the target, which keeps its value if the index is out of range."""
@@ -104,7 +103,7 @@ class PrimitiveCompiler:
         base, size = scope.build.arrays.meters[array.name]
         indexed = Indexed("meter", array.name, size)
         row, inside = scope.registers.row(base, METER_BYTES, indexed, scope.expr.full(index))
-        color = metering.color(scope, scope.prog.meters[array.name], row)
+        color = scope.color(scope.prog.meters[array.name], row)
         scope.assign_if(target, raw(color, 64), inside)
 
     def random(self, target: ir.Expr, low: ir.Expr, high: ir.Expr) -> None:

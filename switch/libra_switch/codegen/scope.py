@@ -79,6 +79,16 @@ class Scope(Fields):
         self.store_slot(ptr, slot, v)
         self.clobber()
 
+    def count(self, cell: str) -> None:
+        """Count the packet in a (packets, bytes) cell."""
+        self.fn.inc(cell)
+        self.fn.inc(cell, 8, self.get("ingress_length"))
+
+    def color(self, meter: ir.Meter, cell: str) -> str:
+        """Emit a meter's judgement of the packet; return its colour, an i64."""
+        units = self.get("ingress_length") if meter.bytes else "1"
+        return self.fn.native("libra_meter", "%ctx", cell, units)
+
 
 # First parameters of most functions of a program: context, instance of the program, packet header vector.
 PARAMS = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "phv")]

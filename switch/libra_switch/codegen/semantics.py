@@ -27,8 +27,7 @@ from libra_switch.memory.context import (
     REPLICATED,
     RESUBMITTED,
 )
-from libra_switch.memory.layout import PACKET
-from libra_switch.memory.phvs import Phvs
+from libra_switch.memory.layout import PACKET, Phvs
 from libra_switch.program.refusal import error
 
 

@@ -24,9 +24,8 @@ from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.dataplane.upcalls import Upcalls
 from libra_switch.match.tables import MatchTable
 from libra_switch.memory import context as c
-from libra_switch.memory.arrays import Arrays, Indexed
+from libra_switch.memory.arrays import Arrays, Indexed, configure
 from libra_switch.memory.blocks import ContextBlock
-from libra_switch.memory.meter_cells import configure
 from libra_switch.ports.links import Link
 from libra_switch.ports.pcap import Captures
 from libra_switch.target import (

@@ -17,9 +17,9 @@ import numpy.typing as npt
 from libra_switch.match.keys import KeyShape, Words
 from libra_switch.match.matching import MATCHER_BYTES, matcher
 from libra_switch.match.profiles import ActionProfile
+from libra_switch.memory.arrays import METER_BYTES, configure
+from libra_switch.memory.layout import Places
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.meter_cells import METER_BYTES, configure
-from libra_switch.memory.places import Places
 from libra_switch.memory.records import (
     ARGS,
     COUNTER,

@@ -8,20 +8,23 @@ program's text; the generated code is correct for any grouping.
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.memory.layout import storage_bits
+from libra_switch.memory.layout import Places, storage_bits
 from libra_switch.memory.memory import Memory
-from libra_switch.memory.meter_cells import METER_BYTES
-from libra_switch.memory.places import Places
+from libra_switch.memory.structures import HEADERS
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-from libra_switch.target import TargetError, TargetRange
+from libra_switch.target import MeterRates, TargetError, TargetRange
 
 MAX_BYTES = 1 << 31
+METER_BYTES = HEADERS["meter"].size
+_NO_LIMIT = (1 << 32) - 1  # the burst that -1 stands for
+_MOST_TOKENS = 1e6  # maximum of tokens a microsecond, whose sum fits 64 bits for half a year
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,3 +250,17 @@ def _strip(e: ir.Expr) -> ir.Expr:
             break
         e = e.args[0]
     return e
+
+
+def configure(cell: memoryview, rates: MeterRates | None) -> None:
+    """Configure a meter's cell (runtime/calls.h); with ``rates`` None it colours every packet green."""
+    if rates is None:
+        cell[:] = bytes(METER_BYTES)
+        return
+    rates.check()
+    buckets = ((rates.pir, rates.pburst), (rates.cir, rates.cburst))
+    numbers: list[float] = [1]
+    for rate, burst in buckets:
+        burst = _NO_LIMIT if burst < 0 else burst
+        numbers += [_MOST_TOKENS if rate < 0 else min(rate / 1e6, _MOST_TOKENS), burst, burst, 0]
+    struct.pack_into("<QdQQQdQQQ", cell, 0, *numbers)

@@ -5,6 +5,7 @@
 
 A field of W bits takes the next power of two of bytes up to 8, then multiples of 8, in host byte order, upper
 bits zero; signed fields hold the W low bits of the two's complement. A stack's elements are equally spaced.
+`Places` and `Phvs` say where such blocks lie in a program's state.
 """
 
 from __future__ import annotations
@@ -12,8 +13,13 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass
 
+from libra_switch.memory.context import PROGRAM
+from libra_switch.memory.memory import Memory
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
+
+CLONES = 64  # maximum of egress clones of one packet that wait
+_LINE = 64  # bytes of a cache line
 
 # Packet state: (name, bytes). Every word is 8 bytes, so that one memset clears the block.
 _PACKET = (
@@ -153,3 +159,40 @@ class Layout:
 
 def _align(at: int, to: int) -> int:
     return (at + to - 1) // to * to
+
+
+class Places:
+    """Allocates the bytes of a program's state while its code is made, ``size`` in total.
+
+    `struct program` comes first. Code is compiled once, so all instances have the same offsets.
+    """
+
+    def __init__(self) -> None:
+        self.size = PROGRAM.size
+
+    def take(self, size: int) -> int:
+        """Allocate ``size`` bytes from the next cache line on; return their offset."""
+        offset = (self.size + _LINE - 1) // _LINE * _LINE
+        self.size = offset + size
+        return offset
+
+
+class Phvs:
+    """Offsets of PHVs: ``work`` is the running packet's, ``saved`` restores it for each replica, ``cloned``
+    is an ingress clone's, ``waiting`` are the pending egress clones', whose number is at ``wait_count``.
+    """
+
+    def __init__(self, layout: Layout, places: Places) -> None:
+        size = layout.size
+        self.work = places.take(size * (3 + CLONES) + 64)
+        self.saved = self.work + size
+        self.cloned = self.saved + size
+        self.waiting = self.cloned + size
+        self.wait_count = self.waiting + size * CLONES
+        # Code loads the work PHV's address from this cell. With an offset instead, LLVM could not tell that
+        # the PHV and the registers do not overlap.
+        self.cell = self.wait_count + 8
+
+    def open(self, state: Memory) -> None:
+        """Prepare a new ``state`` for packets."""
+        state.words()[self.cell // 8] = state.address + self.work

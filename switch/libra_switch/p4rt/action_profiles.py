@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from libra_switch.p4rt.batch import WriteBatch
+from libra_switch.p4rt.batch import DELETE, INSERT, MODIFY, WriteBatch, check_type
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.p4info import ProfileInfo
 from libra_switch.p4rt.selection import MemberSlot, watch_of, watched_port
 from libra_switch.p4rt.shadow import GroupShadow, ProfileShadow, Shadow, WeightedAction
 from libra_switch.p4rt.translation import decode_action
-from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Binding, BoundAction, GroupRef, MemberRef, TargetError, TargetInUse
 
 # Limit for a program that sets none; a group takes memory in proportion to its weight.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Collects the data-plane calls of one Write, so that thousands of entries take a few steps.
+"""Updates of one Write: their types, and their data-plane calls, of which thousands take a few steps.
 
 An update is checked and recorded in the server's shadow at once, and its data-plane call joins the batch. The
 batch runs between two batches of packets (``Target.entries_apply``). If a call fails, for whatever reason,
@@ -13,8 +13,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from libra_switch.p4rt.errors import P4RuntimeError, refused
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.errors import P4RuntimeError, invalid, refused
 from libra_switch.target import Target
+
+INSERT: int = p4.Update.INSERT
+MODIFY: int = p4.Update.MODIFY
+DELETE: int = p4.Update.DELETE
+
+
+def check_type(kind: int) -> None:
+    """Refuse an update type that is unset or unknown."""
+    if kind == p4.Update.UNSPECIFIED:
+        raise invalid("Update type is not set")
+    if kind not in (INSERT, MODIFY, DELETE):
+        raise invalid("Invalid update type")
+
+
+def type_name(kind: int) -> str:
+    return str(p4.Update.Type.Name(kind))
+
 
 log = logging.getLogger("libra_switch.p4rt")
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -30,6 +30,32 @@ log = logging.getLogger("libra_switch.p4rt")
 ENTITIES_PER_RESPONSE = 1000
 
 
+class FairLock:
+    """A lock that threads get in the order in which they ask for it.
+
+    Who gives it up and asks again at once, as a long Read does, lets all others go first.
+    """
+
+    def __init__(self) -> None:
+        self._line: deque[threading.Lock] = deque()  # of the holder and of those who wait
+        self._own = threading.Lock()
+
+    def __enter__(self) -> None:
+        mine = threading.Lock()
+        mine.acquire()
+        with self._own:
+            self._line.append(mine)
+            if len(self._line) == 1:
+                return
+        mine.acquire()  # who is before this thread releases it
+
+    def __exit__(self, *_: object) -> None:
+        with self._own:
+            self._line.popleft()
+            if self._line:
+                self._line[0].release()
+
+
 class Device:
     """One switch's P4Runtime state.
 
@@ -50,8 +76,7 @@ class Device:
         self.device_id = device_id
         self.arbitration = Arbitration(device_id)
         self._target, self._clock = target, clock
-        self._lock = threading.RLock()
-        self._turn = threading.Lock()  # held by who waits for the lock next
+        self._exclusive = FairLock()
         self._setting = threading.Lock()
         self._wake = threading.Event()
         self._configs = PipelineConfigs(
@@ -67,16 +92,6 @@ class Device:
 
     def start(self) -> None:
         self._housekeeper.start()
-
-    @contextlib.contextmanager
-    def _exclusive(self) -> Iterator[None]:
-        """Hold the lock, in turn: who takes it again and again, as a long Read does, lets others go first."""
-        with self._turn:
-            self._lock.acquire()
-        try:
-            yield
-        finally:
-            self._lock.release()
 
     def close(self) -> None:
         self._closed = True
@@ -103,7 +118,7 @@ class Device:
     def write(self, request: Any) -> None:
         self._check_device(request)
         self.arbitration.check(request)
-        with self._exclusive():
+        with self._exclusive:
             pipeline = self._pipeline()
             started = self._clock()
             try:
@@ -127,7 +142,7 @@ class Device:
         response = None
         while failure is None:
             first, response = response is None, p4.ReadResponse()
-            with self._exclusive():
+            with self._exclusive:
                 if self._configs.running is not pipeline:
                     raise P4RuntimeError(
                         Code.ABORTED, "The forwarding pipeline was replaced while it was read"
@@ -150,7 +165,7 @@ class Device:
         started = self._clock()
         with self._setting:
             pipeline = self._configs.prepare(request.action, request.config)
-            with self._exclusive():
+            with self._exclusive:
                 self.arbitration.check(request)  # another controller may have become primary meanwhile
                 self._configs.put(request.action, pipeline)
                 self._watch(self._configs.running)
@@ -171,7 +186,7 @@ class Device:
 
     def get_pipeline(self, request: Any) -> Any:
         self._check_device(request)
-        with self._exclusive():
+        with self._exclusive:
             self._pipeline()
             return self._configs.get(request.response_type)
 
@@ -218,7 +233,7 @@ class Device:
             pipeline.digests.learn(digest)
 
     def _port_changed(self, port: int) -> None:
-        with self._exclusive():
+        with self._exclusive:
             pipeline = self._configs.running
             if pipeline is not None:
                 ProfileWriter(pipeline.shadow, WriteBatch(self._target)).port_changed(port)
@@ -238,7 +253,7 @@ class Device:
     def _sweep(self) -> float | None:
         """Report idle entries if it is time; return the seconds until it is time again, None for never."""
         message = None
-        with self._exclusive():
+        with self._exclusive:
             now = self._clock()
             if self._sweeper is None or self._next_sweep is None:
                 return None

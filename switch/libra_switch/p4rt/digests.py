@@ -15,9 +15,9 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.bytestring import encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import DigestInfo, P4Info
+from libra_switch.p4rt.translation import encode
 from libra_switch.target import Digest
 
 

@@ -12,13 +12,11 @@ from typing import Any, TypeVar
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.batch import WriteBatch
-from libra_switch.p4rt.bytestring import decode, encode
+from libra_switch.p4rt.batch import INSERT, MODIFY, WriteBatch, check_type, type_name
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
-from libra_switch.p4rt.meter_config import decode_rates, encode_rates
 from libra_switch.p4rt.p4info import CounterInfo, MeterInfo, RegisterInfo
 from libra_switch.p4rt.shadow import Shadow
-from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
+from libra_switch.p4rt.translation import decode, decode_rates, encode, encode_rates
 from libra_switch.target import CounterData, Target, TargetError, TargetRange
 
 _T = TypeVar("_T")

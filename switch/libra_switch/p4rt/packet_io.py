@@ -7,9 +7,9 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import SPACE, P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import HeaderField
+from libra_switch.p4rt.translation import decode, encode
 
 
 def _header_bytes(fields: tuple[HeaderField, ...]) -> int:

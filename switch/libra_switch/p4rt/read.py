@@ -13,12 +13,11 @@ from libra_switch.p4rt.batch import WriteBatch
 from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id, no_entity
 from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
-from libra_switch.p4rt.meter_config import encode_rates
 from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
-from libra_switch.p4rt.translation import decode_fields, decode_key, encode_action, encode_key
+from libra_switch.p4rt.translation import decode_fields, decode_key, encode_action, encode_key, encode_rates
 from libra_switch.target import BoundAction, CounterData, GroupRef, MemberRef, Target, TargetError
 
 

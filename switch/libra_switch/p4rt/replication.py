@@ -13,10 +13,9 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.batch import WriteBatch
+from libra_switch.p4rt.batch import DELETE, INSERT, MODIFY, WriteBatch, check_type
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
 from libra_switch.p4rt.shadow import CloneShadow, Shadow, WrittenReplica
-from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Replica, TargetError
 
 # Numbers of buckets of libstdc++'s std::unordered_map after the first insertion and after each growth.

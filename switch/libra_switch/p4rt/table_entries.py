@@ -6,14 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from libra_switch.p4rt.action_profiles import ProfileWriter
-from libra_switch.p4rt.batch import WriteBatch
+from libra_switch.p4rt.batch import DELETE, INSERT, MODIFY, WriteBatch, check_type, type_name
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.indexed import counter_data
-from libra_switch.p4rt.meter_config import decode_rates
 from libra_switch.p4rt.p4info import TableInfo
 from libra_switch.p4rt.shadow import Shadow, ShadowEntry, TableShadow, WeightedAction
-from libra_switch.p4rt.translation import Key, check_table_action, decode_action, decode_key
-from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type, type_name
+from libra_switch.p4rt.translation import Key, check_table_action, decode_action, decode_key, decode_rates
 from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError, TargetFull
 
 _ADD = "Error when adding match entry to target"

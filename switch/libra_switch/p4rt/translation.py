@@ -1,19 +1,41 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translates match keys and actions between P4Runtime messages and the data plane's types.
+"""Translates numbers, match keys, actions and meters' rates between P4Runtime and the data plane's types.
 
-The rules are the spec's section 9.1.1 as PI enforces them: a "don't care" field is left out, never sent as
-mask 0, prefix 0 or full range; ``value & mask == value``; a priority is positive exactly where the table has
-a ternary, range or optional field.
+Numbers are binary strings (spec section 8.4, "Bytestrings"):
+
+accepted   big-endian, any number of leading zero bytes
+refused    a value of more than the field's width in bits; the empty string, which PI takes for 0, unless the
+           field has no bits
+sent       canonical: the shortest string, at least one byte
+
+The rules of keys are the spec's section 9.1.1 as PI enforces them: a "don't care" field is left out, never
+sent as mask 0, prefix 0 or full range; ``value & mask == value``; a priority is positive exactly where the
+table has a ternary, range or optional field.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, invalid, invalid_id
 from libra_switch.p4rt.p4info import ActionScope, MatchField, MatchKind, P4Info, TableInfo
-from libra_switch.target import BoundAction, Exact, Lpm, Match, Range, Ternary
+from libra_switch.target import BoundAction, Exact, Lpm, Match, MeterRates, Range, Ternary
+
+
+def decode(value: bytes, width: int) -> int:
+    """Decode an unsigned number, which must fit ``width`` bits."""
+    if not value and width:
+        raise invalid("Bytestring provided is empty, 0 is one zero byte")
+    number = int.from_bytes(value, "big")
+    if number.bit_length() > width:
+        raise invalid(f"Bytestring provided does not fit within {width} bits")
+    return number
+
+
+def encode(number: int) -> bytes:
+    """Encode a non-negative number as the canonical string."""
+    return number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")
+
 
 Key = tuple[tuple[Match, ...], int]
 """Match fields in the table's order and the priority: what makes two entries the same."""
@@ -213,3 +235,28 @@ def check_table_action(info: P4Info, table: TableInfo, entry: Any) -> None:
         raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use TABLE_ONLY action as default action")
     if scope is ActionScope.DEFAULT_ONLY and not default:
         raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use DEFAULT_ONLY action in table entry")
+
+
+_MAX_BURST = (1 << 32) - 1
+
+
+def decode_rates(config: Any) -> MeterRates | None:
+    """Decode a MeterConfig message; None (always green) if every value is -1, which PI accepts."""
+    rates = MeterRates(config.cir, config.cburst, config.pir, config.pburst)
+    for value, name in (
+        (rates.cir, "CIR"),
+        (rates.cburst, "CBurst"),
+        (rates.pir, "PIR"),
+        (rates.pburst, "PBurst"),
+    ):
+        if value < -1:
+            raise invalid(f"Negative meter {name}")
+    if rates.cburst > _MAX_BURST:
+        raise P4RuntimeError(Code.UNIMPLEMENTED, "CBurst too large")
+    if rates.pburst > _MAX_BURST:
+        raise P4RuntimeError(Code.UNIMPLEMENTED, "Pburst too large")
+    return None if rates == MeterRates(-1, -1, -1, -1) else rates
+
+
+def encode_rates(rates: MeterRates, config: Any) -> None:
+    config.cir, config.cburst, config.pir, config.pburst = rates.cir, rates.cburst, rates.pir, rates.pburst

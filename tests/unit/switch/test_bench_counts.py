@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import soon
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 needs_root = pytest.mark.skipif(os.geteuid() != 0, reason="veth interfaces need root")
@@ -36,7 +37,7 @@ with running.all_running([running.EMBEDDED]) as (it,):
 
 # Frames of another length, or with another header, beside those that are counted.
 OPEN = """
-import json, threading
+import json, sys
 import packets, running
 from traffic import Traffic, packet_socket
 
@@ -45,14 +46,13 @@ with running.wires() as ends:
     frame, traffic = packets.ordinary_frame(512), Traffic()
     for sent in (frame, frame, packets.ordinary_frame(64), b"x" * 512):
         inside.send(sent)
-    print(json.dumps(vars(traffic.open_count(outside, frame, 100))))
+    print(json.dumps(vars(traffic.open_count(outside, frame, int(sys.argv[1])))))
 """
 
 
-def ended(program: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", program], cwd=BENCH, capture_output=True, text=True, timeout=100
-    )
+def ended(program: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", program, *words]
+    return subprocess.run(command, cwd=BENCH, capture_output=True, text=True, timeout=soon(50))
 
 
 @needs_root
@@ -69,7 +69,7 @@ def test_only_sums_count_in_every_round() -> None:
 
 @needs_root
 def test_only_the_frames_that_were_sent_count() -> None:
-    done = ended(OPEN)
+    done = ended(OPEN, str(round(soon(0.1) * 1000)))  # ms without a packet
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert (told["packets"], told["others"]) == (2, 2)

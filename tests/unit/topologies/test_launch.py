@@ -171,13 +171,14 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixt
 NUMBERS = {"interrupted": signal.SIGINT, "ended": signal.SIGTERM, "killed": signal.SIGKILL}
 
 
-def running(mark: str) -> list[int]:
-    """Return the processes whose environment has ``mark``."""
+def running(mark: str) -> list[str]:
+    """Return the commands of the processes whose environment has ``mark``."""
     found = []
     for entry in Path("/proc").iterdir():
         try:
             if entry.name.isdigit() and mark.encode() in (entry / "environ").read_bytes():
-                found.append(int(entry.name))
+                words = (entry / "cmdline").read_bytes().decode(errors="replace").split("\0")
+                found.append(f"{entry.name}: {' '.join(words)}")
         except OSError:
             continue
     return found

@@ -26,14 +26,12 @@ HEAD = """\
 
 `{command}` wrote this page. Each row is one run of all systems, one after the other, in the same network
 with the same training, so a row's ratios are within one run. An entry has: the median synchronisation of
-the workers' rounds, and how many times as fast as the first system's it is; bytes into the servers a round,
-as the kernel counts; packets sent again, and in brackets those of them that had not been lost, as far as
-answers tell; the accuracy, where it differs between systems. {exact} `comparison.json` also has 99th
+the workers' rounds in ms, and how many times as fast as the first system's it is; bytes into the servers a
+round, as the kernel counts; packets sent again, and in brackets those of them that had not been lost, as far
+as answers tell; the accuracy, where it differs between systems. {exact} `comparison.json` also has 99th
 percentiles, goodput and processor time. Another system is one column more:
 [extending.md]({extending}#a-system-to-compare).
 
-| machine | |
-|---|---|
 {facts}
 
 Settings of all cells, unless a question varies them: {common}.
@@ -107,7 +105,7 @@ def text(
     head = HEAD.format(
         command=command,
         extending=os.path.relpath(PAGES / "extending.md", pages),
-        facts="\n".join(f"| {name} | {value} |" for name, value in facts(summaries)),
+        facts="; ".join(f"{name}: {value}" for name, value in facts(summaries)) + ".",
         exact=_exact([row["exact"] for found in rows.values() for row in found]),
         common=", ".join(f"`{name}={value}`" for name, value in matrix.common.items()),
     )
@@ -121,9 +119,9 @@ def facts(summaries: list[Mapping[str, Any]]) -> list[tuple[str, str]]:
     machines = [summary["machine"] for summary in summaries]
     busy = [machine["busy_percent_before"] for machine in machines]
     names = {
-        "cpu": "processor",
-        "cpus": "cores, for all hosts and the switch",
-        "memory_mb": "memory, MB",
+        "cpu": "Processor",
+        "cpus": "cores for all hosts and the switch",
+        "memory_mb": "memory in MB",
         "kernel": "Linux",
         "tcp_congestion_control": "TCP's default congestion control",
     }
@@ -179,7 +177,7 @@ def _table(names: list[str], rows: list[dict[str, Any]]) -> list[str]:
 
 
 def _cell(row: Mapping[str, Any], with_accuracy: bool) -> str:
-    parts = [f"{1e3 * row['sync_seconds']['median']:.1f} ms, {row['times_as_fast']:.2f}"]
+    parts = [f"{1e3 * row['sync_seconds']['median']:.1f}, {row['times_as_fast']:.2f}x"]
     if row["server_bytes_a_round"]:
         parts.append(f"{row['server_bytes_a_round'] / 1e6:.2f} MB")
     if row["retransmissions"]:

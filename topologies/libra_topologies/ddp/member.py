@@ -23,7 +23,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 from libra_topologies.ddp.verify import BucketRecorder
 from libra_topologies.training import part
-from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.part import Pipe
 from libra_topologies.training.program import Round
 from libra_workloads.digits import EVALUATE_EVERY, digest
 from libra_workloads.pytorch.tasks import TASKS, Task

@@ -13,8 +13,7 @@ from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.ddp.verify import recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.crew import SCHEDULER_PORT
-from libra_topologies.experiment.files import Files
-from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.system import System
 from libra_topologies.make.settings import Settings
 from libra_topologies.training.verify import Verdict

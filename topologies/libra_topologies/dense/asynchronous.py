@@ -24,10 +24,10 @@ from libra.mlfabric.switch_lanes import exponent_of, summed
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.dense.replicas import Replicas, updates_of
-from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
-from libra_topologies.experiment.files import Files
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
+from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.verify import Verdict
 from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER
@@ -37,7 +37,7 @@ VALUES_SHARE = 0.94  # of a link's bits that are values: TCP's, ZeroMQ's and our
 F32 = npt.NDArray[np.float32]
 
 
-def program(system: AsynchronousSystem, settings: Settings, host: PlacedHost, data: Path) -> list[str]:
+def program(system: Asynchronous, settings: Settings, host: PlacedHost, data: Path) -> list[str]:
     """Return the module that a host runs, and its arguments."""
     files, target = Files(system.label), settings.target
     told: dict[str, Any] = {
@@ -78,7 +78,7 @@ def _rates(settings: Settings) -> dict[int, list[tuple[float, float]]]:
 # ---- verdict -----------------------------------------------------------------------------------------------
 
 
-def verify(system: AsynchronousSystem, settings: Settings, result: PhaseResult) -> Verdict:
+def verify(system: Asynchronous, settings: Settings, result: PhaseResult) -> Verdict:
     """Take all steps again, and compare with the workers' final model."""
     return Verdict(
         "journal",
@@ -88,7 +88,7 @@ def verify(system: AsynchronousSystem, settings: Settings, result: PhaseResult) 
     )
 
 
-def _problem(system: AsynchronousSystem, settings: Settings, result: PhaseResult) -> str:
+def _problem(system: Asynchronous, settings: Settings, result: PhaseResult) -> str:
     files = Files(system.label)
     if not result.replicas_identical:
         return "expected one final model, got workers with different digests"
@@ -167,7 +167,7 @@ def ended_otherwise(
     return ""
 
 
-def drop_records(system: AsynchronousSystem, settings: Settings) -> None:
+def drop_records(system: Asynchronous, settings: Settings) -> None:
     """Delete the workers' recorded updates."""
     for path in Files(system.label).records(settings.workers):
         path.unlink(missing_ok=True)

@@ -12,18 +12,17 @@ from typing import Any
 from libra.kv.key_layout import KeyLayout
 from libra.mlfabric.switch_lanes import chunks_of
 from libra.wire.protocol import BLOCK_LANES
-from libra_controller.files.spec import MAX_LANES
+from libra_controller.files.keys import MAX_LANES
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.dense import asynchronous
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.asynchronous import AsynchronousSystem, server_of
-from libra_topologies.experiment.files import Files
-from libra_topologies.experiment.model import Model, TableRow, Trained
+from libra_topologies.experiment.model import Files, Model, TableRow, Trained
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.systems.asynchronous import Asynchronous, server_of
 from libra_topologies.training.parameters import Final, Rounding, verify_digest, verify_parameters
 from libra_topologies.training.records import frame_files, value_file
 from libra_topologies.training.verify import Job, Verdict, verify, verify_bits, verify_within
@@ -86,7 +85,7 @@ class DenseModel(Model):
 
     def program(self, system: System, host: PlacedHost) -> list[str]:
         settings, files = self.settings, Files(system.label)
-        if isinstance(system, AsynchronousSystem):
+        if isinstance(system, Asynchronous):
             return asynchronous.program(system, settings, host, self._data)
         program = ["libra_topologies.training.member", "--data", str(self._data)]
         program += ["--model", settings.model]
@@ -114,7 +113,7 @@ class DenseModel(Model):
         return {one.label: self._verdicts(one) for one in trained}
 
     def _verdicts(self, one: Trained) -> list[Verdict]:
-        if isinstance(one.system, AsynchronousSystem):
+        if isinstance(one.system, Asynchronous):
             return [asynchronous.verify(one.system, self.settings, one.result)]
         if one.system.filters_updates:
             return [self._replicas.verdict(one, self.settings)]
@@ -135,7 +134,7 @@ class DenseModel(Model):
 
     def drop_records(self, trained: Sequence[Trained]) -> None:
         for one in trained:
-            if isinstance(one.system, AsynchronousSystem):
+            if isinstance(one.system, Asynchronous):
                 asynchronous.drop_records(one.system, self.settings)
             for path in one.files.records(self.settings.workers) if one.system.records else ():
                 for file in (*frame_files(path), value_file(path)):
@@ -160,7 +159,7 @@ class DenseModel(Model):
         }
 
     def _accuracy(self, one: Trained) -> float:
-        if isinstance(one.system, AsynchronousSystem):
+        if isinstance(one.system, Asynchronous):
             accuracy: float = one.result.scheduled[server_of(one.result)]["final_accuracy"]
             return accuracy
         return one.result.accuracy
@@ -168,7 +167,7 @@ class DenseModel(Model):
     def _share_in_switch(self, one: Trained) -> float:
         if one.system.adds_updates:
             return one.result.total("hot_rows") / max(1, one.result.total("rows"))
-        if isinstance(one.system, AsynchronousSystem):
+        if isinstance(one.system, Asynchronous):
             return share_of_groups(one.result, sum(map(math.prod, self._shapes)))
         return share_in_switch(one.result.job_stats, self.settings)
 

@@ -12,9 +12,9 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.optimizers.sgd import SGD
-from libra_topologies.experiment.asynchronous import server_of
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.make.settings import Settings
+from libra_topologies.systems.asynchronous import server_of
 
 F32 = npt.NDArray[np.float32]
 

@@ -72,7 +72,7 @@ class Network:
     def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
         """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
-            self.controller("job", "remove", self.settings.job)
+            self.controller("job", "remove", self.settings.job, "--force")
         spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
         self.testbed.write_job_spec(spec, rule)
         self.controller("job", "install", str(spec), "-o", str(job))

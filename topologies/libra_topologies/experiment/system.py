@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """System to compare: what runs in the hosts, what it needs of network and hosts, and its own figures.
 
-Each system is one module of `libra_topologies.systems` and registers itself in `SYSTEMS`. Its ``name``, which
-is also its module's name, is what SYSTEMS= takes, with parameters as in ``tcp:cc=reno``. Its
-label names it in results, logs and pictures: ``tcp-reno``.
+`SYSTEMS` has the rows of `libra_workloads.systems`, and classes that a user's own modules register. A
+system's ``name`` is what SYSTEMS= takes, with parameters as in ``tcp:cc=reno``. Its label names it in
+results, logs and pictures: ``tcp-reno``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import fields
+from functools import cache
 from typing import Any, ClassVar
 
 import numpy as np
@@ -29,40 +30,37 @@ from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion
-from libra_topologies.make.settings import ARRAYS, SWITCHES, Settings, interfaces
-from libra_topologies.make.systems import defaults
+from libra_topologies.make.settings import Settings, interfaces
+from libra_workloads import systems as table
+from libra_workloads.systems import Needs, Row
 
 Problem = Callable[[int, npt.NDArray[Any], npt.NDArray[Any]], str]
 """Names the first problem of a round's sums, or "": of its number, from 1, and of the values pushed and got,
 (workers, n) in the keys' order. Called once a round, in order."""
 
 
-@dataclass(frozen=True)
-class Needs:
-    """Needs of a system: models that it can train, switches that it runs on, interfaces of each host."""
-
-    models: tuple[str, ...] = ARRAYS
-    switches: tuple[str, ...] = SWITCHES
-    interfaces: int = 1
-    together: bool = True  # there is a network that all hosts share
+_RUNS = ("mininet", "simulated")  # columns of a row that name classes
 
 
 class System(ABC):
     """System of a run. ``title`` heads its column, ``legend`` and ``colour`` are for pictures."""
 
+    # Columns of its row, see `Row`. A class of a user's own that has no row sets them itself.
     name: ClassVar[str]
     title: ClassVar[str]
     legend: ClassVar[str]
     colour: ClassVar[str]
     needs: ClassVar[Needs] = Needs()
+    compression: ClassVar[str] = ""
+    rounding: ClassVar[float] = 0.0
+    filters_updates: ClassVar[bool] = False
+    has_hot_rows: ClassVar[bool] = False
+
     records: ClassVar[bool] = False  # its sums are checked one by one: see ``total``
     records_frames: ClassVar[bool] = False  # its van can record the sums of whole packets
-    has_hot_rows: ClassVar[bool] = False  # the switch sums a sparse model's hot rows
     asynchronous: ClassVar[bool] = False  # its workers train to a target, and never wait for each other
-    filters_updates: ClassVar[bool] = False  # workers hold replicas, and push filtered updates
     adds_updates: bool = False  # the switch adds filtered updates, in hot cells
     early_close: EarlyCloseRule | None = None  # sums close without stragglers
-    compression: ClassVar[str] = ""  # compressor of pushes and of answers
     variant: str = ""  # its parameters, in a word
 
     @property
@@ -128,7 +126,7 @@ class System(ABC):
 
     def error(self, workers: int) -> float | None:
         """Return the largest error of a sum over its largest element; None: what the run's codec promises."""
-        return None
+        return (workers + 1) * self.rounding if self.rounding else None  # of each push, and of the sum
 
     def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
         """Return how many packets were sent again, and how many of these needlessly."""
@@ -164,50 +162,38 @@ class TcpSystem(System):
         return {"congestion_control": "+".join(sorted(result.congestion_controls))}
 
 
-class TcpServerSystem(TcpSystem):
-    """Parameter server of the van ``tcp``: workers, servers and a scheduler."""
+class Systems(Registry[System]):
+    """Systems that run in Mininet, by name: the table's rows, and classes that modules register."""
 
-    @contextmanager
-    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        with super().prepared(network) as variables:
-            yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
+    def register(self, kind: type[System]) -> type[System]:
+        if (row := table.in_mininet().get(kind.name)) is not None:
+            super().register(_class_of(row))  # refuses another class
+        return super().register(kind)
 
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes(scheduler=True)
+    def names(self) -> list[str]:
+        registered = super().names()  # imports the user's own modules, which may add rows
+        return sorted({*registered, *table.in_mininet()})
 
-
-class JobSystem(System):
-    """System over the libra van: the controller installs its job in the switch."""
-
-    records = records_frames = True
-
-    @contextmanager
-    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
-        job = network.install_job(self.early_close)
-        van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
-        rails = [f"eth{number}" for number in range(interfaces(network.settings))]
-        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}
-
-    def members(self, crew: Crew) -> list[TeamMember]:
-        return crew.nodes()
-
-    def check(self, result: PhaseResult, crew: Crew) -> None:
-        result.job_stats = crew.network.job_stats()
-
-    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
-        return result.van_retransmissions
-
-    def figures(self, result: PhaseResult) -> dict[str, Any]:
-        return {
-            "redone_chunks": result.total("redone_chunks"),
-            "probes": result.total("probes"),
-            "flushed_share": result.total("flushed") / max(1, result.total("elements_pushed")),
-            "clipped_share": result.total("clipped") / max(1, result.total("elements_pushed")),
-            "job_stats": result.job_stats,
-        }
+    def kind(self, name: str) -> type[System]:
+        if name in self.names() and (row := table.in_mininet().get(name)) is not None:
+            return self.register(_class_of(row))
+        return super().kind(name)
 
 
-SYSTEMS: Registry[System] = Registry("system")
+@cache
+def _class_of(row: Row) -> type[System]:
+    """Return the class that a row names, with the row's columns. Raises ConfigError if there is none."""
+    try:
+        kind = table.find(row.mininet)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ConfigError(
+            f"system {row.name}: mininet={row.mininet!r}: {error}; expected module:Class"
+        ) from None
+    columns = {each.name: getattr(row, each.name) for each in fields(Row) if each.name not in _RUNS}
+    return type(kind.__name__, (kind,), columns | {"__module__": kind.__module__, "__doc__": kind.__doc__})
+
+
+SYSTEMS = Systems("system")
 
 
 def chosen(settings: Settings) -> list[System]:
@@ -228,7 +214,7 @@ def chosen(settings: Settings) -> list[System]:
         codecs.make(settings.codec, settings.workers)
     except ConfigError as error:
         raise UsageError(f"CODEC={settings.codec}: {error}") from None
-    specs = settings.systems or defaults(
+    specs = settings.systems or table.defaults(
         settings.model, settings.filter, asynchronous=settings.staleness is not None
     )
     systems = [made for spec in specs for made in _made(spec, settings)]

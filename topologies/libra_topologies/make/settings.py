@@ -16,6 +16,7 @@ from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems, texts
 from libra_topologies.make.impairments import LinkImpairments, LinkSettings
 from libra_topologies.make.target import TargetSettings
+from libra_workloads.systems import MODELS, PYTORCH, REPLICAS, SPARSE, SWITCHES
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -27,15 +28,8 @@ MAX_BATCH = 65_536
 MAX_STALENESS = 1000
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
-SWITCHES = ("libra", "bmv2")
 MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
-SPARSE = ("ctr", "text")
-PYTORCH = ("transformer", "resnet")
-DENSE = ("digits", "fashion")
-REPLICAS = (*DENSE, "text")  # models whose workers may hold replicas, and push updates
-ARRAYS = (*DENSE, *SPARSE)  # models of which hosts push arrays
-MODELS = (*ARRAYS, *PYTORCH)
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 
 

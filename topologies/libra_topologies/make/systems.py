@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Names of the systems that a run compares: each module of ``systems/`` is one. Standard library only."""
+"""Reader of SYSTEMS=. Standard library only."""
 
 from __future__ import annotations
 
@@ -7,29 +7,14 @@ import difflib
 import os
 import sys
 from importlib import metadata
-from pathlib import Path
 
 from libra_topologies.make.paths import ROOT
-
-FOLDER = Path(__file__).resolve().parents[1] / "systems"
-_DENSE = ("tcp", "mpi", "libra")
-_FILTERED = ("tcp", "tcp_updates", "libra", "updates")  # the four corners: filter and switch, off and on
-_ASYNCHRONOUS = ("tcp", "tcp_updates", "libra", "updates:cells=0")  # no switch adds single pushes
-_SPARSE = ("tcp", "mpi", "connections", "libra")
-_PYTORCH = ("gloo", "libra")
-DEFAULTS = {"digits": _DENSE, "fashion": _DENSE, "ctr": _SPARSE, "text": _SPARSE}  # by model
-DEFAULTS |= {"transformer": _PYTORCH, "resnet": _PYTORCH}
-
-
-def defaults(model: str, filter_: str, *, asynchronous: bool = False) -> tuple[str, ...]:
-    """Return the systems of a run that names none. filter_: of updates, or ""; asynchronous: as they are."""
-    if not filter_:
-        return DEFAULTS[model]
-    return _ASYNCHRONOUS if asynchronous else _FILTERED
+from libra_workloads.systems import in_mininet
 
 
 def known() -> list[str]:
-    return sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+    """Return the names of the table's systems that run in Mininet."""
+    return list(in_mininet())
 
 
 def own_modules() -> bool:

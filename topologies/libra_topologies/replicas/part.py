@@ -13,8 +13,7 @@ from libra.hot.placement import Placement
 from libra.updates.filter import FILTERS
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment.files import Files, placement_file
-from libra_topologies.experiment.model import TableRow, Trained
+from libra_topologies.experiment.model import Files, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
 from libra_topologies.make.settings import Settings
 from libra_topologies.replicas.placing import placement_of

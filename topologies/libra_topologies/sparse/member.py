@@ -20,7 +20,7 @@ from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
 from libra_topologies.sparse.records import RowRecorder
 from libra_topologies.training import part
-from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.part import Pipe
 from libra_topologies.training.program import Round
 from libra_workloads import tasks
 from libra_workloads.sparse.scores import Floats

@@ -16,15 +16,15 @@ from libra.errors import ConfigError
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import report
-from libra_topologies.experiment.files import Files, placement_file
-from libra_topologies.experiment.model import Model, TableRow, Trained
-from libra_topologies.experiment.system import JobSystem, System
+from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
+from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.replicas.part import ReplicaPart
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
+from libra_topologies.systems.servers import JobSystem
 from libra_topologies.training.verify import Verdict
 from libra_workloads import tasks
 from libra_workloads.replicas import RowsReplicas

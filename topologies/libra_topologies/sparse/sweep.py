@@ -18,10 +18,11 @@ from libra_topologies.experiment import child
 from libra_topologies.make import preflight
 from libra_topologies.make.paths import BUILD, LOGS, RESULTS
 from libra_topologies.make.paths import SWEEP_LOG as LOG
-from libra_topologies.make.settings import SPARSE, Settings, parse
+from libra_topologies.make.settings import Settings, parse
 from libra_workloads import tasks
 from libra_workloads.savings import __main__ as savings
 from libra_workloads.savings.runs import Measured
+from libra_workloads.systems import SPARSE
 
 WORKERS = (4, 8, 16)
 HOT = (1024, 2048, 4096, 8192, 16_384, 32_768, 65_536)

@@ -37,7 +37,7 @@ from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.base import Floats
 from libra_topologies.training import part
 from libra_topologies.training.async_server import AsyncServer
-from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.part import Pipe
 from libra_topologies.training.program import Computing
 from libra_workloads import dense, digits
 from libra_workloads.digits import EVALUATE_EVERY, OPTIMIZER, Replica, digest

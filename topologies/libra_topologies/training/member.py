@@ -20,7 +20,7 @@ from libra.job.ids import WORKER_GROUP
 from libra.kv.key_layout import KeyLayout
 from libra.updates.filter import FILTERS
 from libra_topologies.training import part, program
-from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.part import Pipe
 from libra_topologies.training.program import Computing, Synchronise, Take, Unrecorded
 from libra_topologies.training.records import RailRecorders, ValueRecorder, affordable_bytes
 from libra_workloads import dense, digits, replicas

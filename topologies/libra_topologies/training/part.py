@@ -1,22 +1,41 @@
 # SPDX-License-Identifier: Apache-2.0
 """Part of a process in a run: scheduler, server or worker by DMLC_ROLE, or a worker of the ring by --ring.
 
-The runner chooses the part, and the process reports to the runner (`libra_topologies.training.pipe`).
+The runner chooses the part, and the process reports to the runner: a JSON object per line to the runner, a
+word per line back.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import libra
-from libra_topologies.training.pipe import Pipe
 
 GROUPS_JOB = "MLFABRIC_GROUPS_JOB"  # variable: file of the job in the switch that sums groups
+
+
+class Pipe:
+    """Pipe to and from the runner: this process's output and input."""
+
+    def report(self, event: str, **fields: Any) -> None:
+        """Report an event: `ready`, `round` after each round, `done` with totals, or `error`."""
+        print(json.dumps({"event": event, **fields}), flush=True)
+
+    def await_word(self, word: str) -> None:
+        """Wait for `go`, `finish` or `exit`. Raises SystemExit if the runner has ended."""
+        for line in sys.stdin:
+            if line.strip() == word:
+                return
+        raise SystemExit(f"the runner has gone before it said {word!r}")
+
 
 InJob = Callable[[libra.Node, Pipe, argparse.Namespace], None]
 Alone = Callable[[Pipe, argparse.Namespace], None]

@@ -11,9 +11,10 @@ from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
 from libra_workloads.scenario.scenario import JobPlan, Scheduled
+from libra_workloads.systems import TARGET, simulated
 
 KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths")
-SYSTEMS = ("async", "mlfabric", "ring", *(f"mlfabric-{part}" for part in PARTS if part != "all"))
+VARIANTS = tuple(part if part != "all" else "" for part in PARTS)  # of mlfabric, by the parts that are on
 SECOND = 10**9
 SCHEDULER = "scheduler"  # among those that may die
 
@@ -81,12 +82,12 @@ def _div_max(work: Fields, replicas: int) -> float | None:
 
 def _learning_rates(work: Fields) -> dict[str, float]:
     """Return the learning rate of every system: one for all, or a mapping by system."""
-    value = work.get("learning_rate", "a learning rate, or one for each system")
+    value, names = work.get("learning_rate", "a learning rate, or one for each system"), [*simulated(TARGET)]
     if not isinstance(value, Mapping):
-        return dict.fromkeys(SYSTEMS, _rate(work, "learning_rate", value))
-    fields = Fields(work.source, work.path("learning_rate"), value, SYSTEMS)
+        return dict.fromkeys(names, _rate(work, "learning_rate", value))
+    fields = Fields(work.source, work.path("learning_rate"), value, names)
     given = {name: _rate(fields, name, rate) for name, rate in value.items()}
-    return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in SYSTEMS}
+    return {name: given.get(name, given.get(name.partition("-")[0], 0.0)) for name in names}
 
 
 def _rate(fields: Fields, key: str, value: object) -> float:

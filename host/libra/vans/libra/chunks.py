@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
+from libra.vans.base import Request
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows
@@ -189,6 +190,21 @@ def room_for(rows: int, lanes: int, purpose: str) -> npt.NDArray[np.float32]:
             f"no memory for {purpose}: {4 * rows * lanes:,} bytes, 4 for each value; push fewer values, free "
             "memory, or leave that option out of the codec"
         ) from None
+
+
+def results_room(request: Request) -> npt.NDArray[Any]:
+    """Return where a push's results go: its ``room`` if that fits, else new memory.
+
+    The room may be the pushed values themselves: each result arrives after its own values have been sent. If
+    the room overlaps the values otherwise, a result could overwrite values that have not been sent.
+    """
+    pushed, room = request.pairs.vals, request.room
+    if room is pushed:
+        return room
+    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
+        return np.empty_like(pushed)
+    apart = room.ctypes.data == pushed.ctypes.data or not np.may_share_memory(room, pushed)
+    return room if apart else np.empty_like(pushed)
 
 
 def element_mask(counts: Ints, lanes: int) -> Mask:

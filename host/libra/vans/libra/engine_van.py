@@ -7,7 +7,6 @@ The van decides which requests the switch sums and which go to servers in messag
 
 from __future__ import annotations
 
-import threading
 from abc import abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
@@ -217,21 +216,13 @@ class EngineVan(Van, EngineAccess):
         if isinstance(asked, Reads):
             ranks = range(len(self.node.job.workers)) if meta.sender == ids.WORKER_GROUP else [asked.rank]
             return [
-                (
-                    replace(
-                        meta,
-                        sender=ids.node_id(Role.WORKER, one.rank),
-                        tag=one,
-                        _answered=threading.Lock(),
-                    ),
-                    replace(pairs),
-                )
+                (meta.apart(sender=ids.node_id(Role.WORKER, one.rank), tag=one), replace(pairs))
                 for one in by_rank(asked, ranks)
             ]
         parts = parts_of(asked)
         ends = np.cumsum([len(part.pairs.vals) for part in parts])[:-1]
         return [
-            (replace(meta, tag=part, _answered=threading.Lock()), replace(part.pairs, vals=vals))
+            (meta.apart(tag=part), replace(part.pairs, vals=vals))
             for part, vals in zip(parts, np.split(pairs.vals, ends), strict=True)
         ]
 

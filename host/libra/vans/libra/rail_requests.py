@@ -91,15 +91,6 @@ class WaitingRequests:
         return found
 
 
-def total_of(request: Request) -> Values:
-    """Return where the sums of all rails go: the room that the caller gives, or new memory."""
-    pushed, room = request.pairs.vals, request.room
-    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
-        return np.empty_like(pushed)
-    elsewhere = room.ctypes.data != pushed.ctypes.data
-    return np.empty_like(pushed) if elsewhere and np.may_share_memory(room, pushed) else room
-
-
 def on_rail(rail: int, meta: KVMeta) -> KVMeta:
     """Return a rail's request as one of the van of all rails. The rail's own van says 0 for its rail."""
     tag = CountedRailTag if isinstance(meta.tag, Counted) else RailTag

@@ -30,16 +30,11 @@ from libra.job.job_file import Job, Restarts
 from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.vans.counting import Counting
 from libra.vans.libra.association.contract import Pushes
+from libra.vans.libra.chunks import results_room
 from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
-from libra.vans.libra.rail_requests import (
-    RailPieces,
-    StripedRequest,
-    WaitingRequests,
-    on_rail,
-    total_of,
-)
+from libra.vans.libra.rail_requests import RailPieces, StripedRequest, WaitingRequests, on_rail
 from libra.vans.libra.rail_rounds import RailRounds
 from libra.vans.libra.rail_silence import SILENCE, RailSilence
 from libra.vans.libra.striping import Stripe, rail_of, stripes
@@ -258,7 +253,7 @@ class RailsVan(RailPieces, Van):
                 assert told is not None
                 raise told from None
             return
-        total = total_of(request) if request.pull else None
+        total = results_room(request) if request.pull else None
         whole = StripedRequest(
             request, done, total, {live[n] for n, part in enumerate(cut) if part is not None}
         )

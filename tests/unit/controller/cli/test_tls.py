@@ -4,12 +4,18 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from certificates import make_certificates
-from controller_helpers import make_network
+from controller_helpers import REPOSITORY, make_network
+from patience import soon
 
 from libra_controller.cli.commands import main
 from libra_switch.app.switch import Switch
@@ -94,3 +100,29 @@ def test_the_network_description_names_files_beside_it(
     capsys.readouterr()
     assert main(["--network", str(file), "switch", "status"]) == 2
     assert f"{file}: switch.tls.ca: {folder / 'client.key'}: expected" in capsys.readouterr().err
+
+
+def test_the_documented_commands_work(tmp_path: Path) -> None:
+    """Those of docs/switch.md, on a port that is free, with a wait for the switch."""
+    if shutil.which("openssl") is None:
+        pytest.skip("needs openssl to make certificates")
+    text = (REPOSITORY / "docs" / "switch.md").read_text().partition("## TLS")[2]
+    script = text.partition("```sh\n")[2].partition("```")[0]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    *before, status = script.replace("127.0.0.1:9559", f"127.0.0.1:{port}").rstrip().splitlines()
+    # The switch may not listen yet; if it has ended, there is nothing to wait for.
+    listening = f"until {status}; do kill -0 $!; done"
+    commands = "\n".join(["set -e", "trap 'kill $!; wait' EXIT", *before, listening])
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    ran = subprocess.run(
+        ["bash", "-c", commands],
+        cwd=tmp_path,
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+        timeout=soon(60),
+        check=False,
+    )
+    assert (ran.returncode, "P4Runtime 1.3.0" in ran.stdout) == (0, True), ran

@@ -24,6 +24,7 @@ from libra_controller import artefact
 from libra_controller.api import Controller
 from libra_controller.controls.admit import Note
 from libra_controller.errors import NotPrimaryError, RpcError, UnreachableError, WriteError
+from libra_controller.files.spec import Installer
 from libra_controller.p4rt import client as p4rt
 from libra_controller.p4rt.client import DELETE, INSERT, Client
 from libra_controller.p4rt.schema import Lpm, MissingObjectError, Schema, encode
@@ -95,6 +96,7 @@ def test_notes_of_other_programs_are_ignored() -> None:
         Note("digits", 64, "w1", any_rail=True),
         Note("digits", 64, "w1", early_close=rule),
         Note("digits", 64, "w1", any_rail=True, early_close=rule),
+        Note("digits", 64, "w1", installer=Installer("me@here", 1_790_000_000)),
     ):
         assert Note.decode(note.encode()) == note
     for text in (b"", b"\xff", b"{", b"[1]", b'["a", "b", "c"]', b"7", b'["a", 1, "w1", false, 0, 5]'):

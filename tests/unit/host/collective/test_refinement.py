@@ -214,7 +214,7 @@ def test_codecs_with_bounds_of_their_own_are_not_refined(planes: Planes, codec: 
 
 
 def test_rests_are_exact() -> None:
-    """What a value keeps and its rest are the value."""
+    """The part of a value that is pushed and its rest add up to the value."""
     random = np.random.default_rng(7)
     values = (random.normal(0, 1, 3 * 256) * 10.0 ** random.uniform(-20, 3, 3 * 256)).astype(np.float32)
     starts, counts = np.arange(3) * 256, np.full(3, 256)
@@ -230,7 +230,7 @@ def test_rests_are_exact() -> None:
 
 @pytest.mark.parametrize("beside", [0.0, 1e-37, 1.0, np.inf])
 def test_the_smallest_numbers(job: LocalJob, beside: float) -> None:
-    """Subnormal numbers, of which there is nothing in a lane."""
+    """Lanes hold nothing of subnormal numbers; their sums still keep the bound, LOST and SMALLEST."""
     mine = np.full((len(job.workers), 10_000), 1e-40, np.float32)
     mine[0, ::256] = beside
     mine[:, 1::256] = SMALLEST

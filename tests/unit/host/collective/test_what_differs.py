@@ -8,14 +8,18 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import closing
+from queue import Queue
 from typing import Any
 
 import numpy as np
 import pytest
 from patience import soon
+from switch_job import Rack
 
 import libra
 from libra import ConfigError, MismatchError, Node, TimeoutError
+from libra.collective.stream import Stream
 from libra.node.local import LocalJob
 
 F32 = np.float32
@@ -255,3 +259,27 @@ def test_work_is_a_future(job: LocalJob) -> None:
     assert (works[0].exception(), works[0].wait().tolist()) == (None, [3])
     for work in works:
         work.wait(soon(60))
+
+
+@pytest.mark.parametrize("differing", [12, 24])
+def test_a_call_made_as_another_one_fails_is_told_of_it(differing: int) -> None:
+    """Of calls that have been agreed on before, the switch finds what differs: after that none can be made.
+
+    The next one is made as soon as the one that differs fails, before its worker has gone on. differing: size
+    of worker 1's call, which is new, or has been agreed on, too.
+    """
+    with closing(Rack()) as rack, rack.job(2, 0) as job:
+        for node in job.workers:
+            node.companion(Stream).agree_once = True
+        for size in (11, 24):
+            for work in [libra.allreduce_async(node, np.ones(size, F32)) for node in job.workers]:
+                work.wait(soon(60))
+        later: Queue[libra.Work] = Queue()
+        for node in job.workers:
+            work = libra.allreduce_async(node, np.ones(differing if node.rank else 11, F32))
+            work.add_done_callback(
+                lambda _, node=node: later.put(libra.allreduce_async(node, np.ones(11, F32)))
+            )
+        for _ in job.workers:
+            with pytest.raises(MismatchError, match="an earlier call differed"):
+                later.get(timeout=soon(60)).wait(soon(60))

@@ -388,7 +388,7 @@ def _push_until_weights_are_infinite(given: Policy, held: list[FabricServer]) ->
 
 @pytest.mark.parametrize("given", [policy(), CHAINS, SYNCHRONOUS])
 def test_a_commit_that_makes_weights_infinite_ends_the_job_by_name(given: Policy) -> None:
-    """Of finite updates, whose sum or step is not; the server keeps the last finite weights."""
+    """The updates are finite, but their sum or the step is not; the server keeps the last finite weights."""
     held: list[FabricServer] = []
     with pytest.raises(ClosedError, match=r"server 0: commit \d+ of \d updates would make weight 0 -inf"):
         _push_until_weights_are_infinite(given, held)

@@ -593,14 +593,16 @@ def python_is_asked_seldom_while_packets_move(rank: int, size: int) -> None:
 
     loader = threading.Thread(target=spin)
     loader.start()
-    dist.all_reduce(tensor)
-    with counted_turns() as turns:
-        began = time.monotonic()
+    try:
         dist.all_reduce(tensor)
-        seconds = time.monotonic() - began
-        dist.barrier()
-    over.set()
-    loader.join()
+        with counted_turns() as turns:
+            began = time.monotonic()
+            dist.all_reduce(tensor)
+            seconds = time.monotonic() - began
+            dist.barrier()
+    finally:
+        over.set()
+        loader.join()
     # One for each of two calls, segments, and announcements; a packet each would be 16,000.
     assert turns[0] <= 20 + 4 * seconds, turns
 

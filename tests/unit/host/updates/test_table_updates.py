@@ -327,7 +327,7 @@ class TestRefusals:
 
     @pytest.mark.parametrize("gradients", [[-3e38], [-2e38, -2e37, -2e37, -2e37]])
     def test_a_sum_beyond_floats_is_refused_and_replicas_stay(self, gradients: list[float]) -> None:
-        """Of the workers' updates, or of updates and weights: the last of these makes it so."""
+        """The last gradient makes the sum of the workers' updates, or of updates and weights, too large."""
         with running(0.02) as made:
 
             def pushed(large: float) -> list[UpdatePush]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from libra_sim.network.usage import BINS, Usage
+from libra_sim.network.wire import BINS, Usage
 
 
 def test_bits_are_counted_where_they_were_sent() -> None:

@@ -14,8 +14,8 @@ from libra.job.job_file import Job, Mode
 from libra_controller import artefact
 from libra_controller.api import Controller, Host, JobSpec, Network, SwitchConfig
 from libra_controller.p4rt.client import Client
-from libra_sim.switch.control import controller_of, install
 from libra_sim.switch.program import SwitchProgram
+from libra_sim.switch.session import controller_of, install
 from libra_sim.switch.sim_switch import SimSwitch
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device

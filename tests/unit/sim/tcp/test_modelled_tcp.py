@@ -29,7 +29,7 @@ from libra_sim.tcp.systems import TcpRun
 from libra_workloads.chance import Chance, Stream
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.losses import Loses
-from libra_workloads.scenario.systems import MODELLED
+from libra_workloads.systems import CONTROLS, SHARED, simulated
 
 WITHIN = 0.15
 
@@ -256,7 +256,7 @@ def test_cube_roots(value: float) -> None:
 # ---- systems ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("system", MODELLED)
+@pytest.mark.parametrize("system", [name for name in simulated(SHARED) if name.endswith(CONTROLS)])
 def test_a_round_is_little_above_the_fluid_bound(system: str) -> None:
     read = reading.read(scenario())
     run = TcpRun(read, system)

@@ -15,8 +15,7 @@ from libra_native.jit import compile_ir
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import Scope
 from libra_switch.memory.arrays import ArrayPlaces
-from libra_switch.memory.layout import Layout
-from libra_switch.memory.places import Places
+from libra_switch.memory.layout import Layout, Places
 from libra_switch.program import ir
 from libra_switch.target import PipelineError
 

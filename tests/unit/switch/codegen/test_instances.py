@@ -3,15 +3,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
+from alone import bytes_added
 from bmv2_json import action, call, const, field, local, op, program, table
 
-from libra_native import jit
 from libra_native.objects import VARIABLE
-from libra_switch.codegen import compiler
 from libra_switch.codegen.compiler import Compiled, compile_program
 from libra_switch.codegen.points import TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
@@ -119,18 +117,25 @@ def test_switches_that_trace_nothing_share_machine_code() -> None:
 
 def test_any_number_of_programs_keeps_at_most_10_mb(monkeypatch: pytest.MonkeyPatch) -> None:
     """LLVM's passes keep 0.24 MB for each altered program of Libra's size: 1.9 MB in this test."""
-
-    def resident() -> int:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
     monkeypatch.setenv(VARIABLE, "off")
-    monkeypatch.setattr(jit, "_here", jit.MOST_HERE)  # so the 10 MB are used up
-    program = Path("p4src/build/libra.json").read_bytes()
-    for spaces in range(2):
-        compile_program(program + b" " * spaces, DROP_PORT, None)
+    used_up = f"""
+from pathlib import Path
+
+from libra_native import jit
+from libra_switch.codegen import compiler
+
+jit._here = jit.MOST_HERE  # so the 10 MB are used up
+program = Path("p4src/build/libra.json").read_bytes()
+
+def compile_with(spaces):
+    compiler.compile_program(program + b" " * spaces, {DROP_PORT}, None)
     compiler._shared.cache_clear()
-    before = resident()
-    for spaces in range(2, 10):
-        compile_program(program + b" " * spaces, DROP_PORT, None)
-        compiler._shared.cache_clear()
-    assert resident() - before < 1 << 20
+
+for spaces in range(2):
+    compile_with(spaces)
+"""
+    eight_more = """
+for spaces in range(2, 10):
+    compile_with(spaces)
+"""
+    assert bytes_added(used_up, eight_more) < 1 << 20

@@ -9,7 +9,7 @@ import pytest
 from bmv2_json import action, call, const, field, program
 
 from libra_switch.memory.arrays import ArrayPlaces
-from libra_switch.memory.places import Places
+from libra_switch.memory.layout import Places
 from libra_switch.program.loader import load
 
 pytestmark = pytest.mark.timeout(10)

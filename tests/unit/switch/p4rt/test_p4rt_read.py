@@ -305,19 +305,17 @@ def test_a_digest_without_an_id_stands_for_all(controller: Controller) -> None:
 def test_a_write_comes_before_a_reads_next_response(controller: Controller) -> None:
     """A Read gives up the lock behind each response and takes it again at once: others would starve."""
     controller.load("basic")
+    controller.device.close()  # its housekeeper would wait for the lock, too
+    line = controller.device._exclusive._line
     controller.target.size = 100 * A_RESPONSE
     entry = controller.entry("forward", b"\1", action="discard")
     writer = threading.Thread(target=controller.write, args=((INSERT, entry),), daemon=True)
     cells = controller.target.register_cells
 
-    def waits() -> bool:
-        """True if it is the writer's turn, which waits for the lock."""
-        return controller.device._turn.locked()
-
     def first_cells(name: str, first: int, count: int) -> list[int]:
         if writer.ident is None:
             writer.start()
-            wait_until(waits, "the writer")
+            wait_until(lambda: len(line) == 2, "the writer")
         return cells(name, first, count)
 
     controller.target.register_cells = first_cells  # type: ignore[method-assign]

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from p4.config.v1 import p4info_pb2
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.compilation import unwrap_device_config
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, invalid
 from libra_switch.p4rt.p4info import HeaderField, P4Info
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out
+from libra_switch.p4rt.translation import decode, encode
 
 
 @given(st.integers(min_value=0, max_value=1 << 200), st.integers(min_value=0, max_value=5))

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from libra_switch.runtime.hashes import ALGORITHMS
+from libra_switch.codegen.calc import ALGORITHMS
 from libra_switch.runtime.native import LIBRARY
 
 

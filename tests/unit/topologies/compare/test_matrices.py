@@ -10,7 +10,6 @@ import pytest
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.compare.matrix import Matrix
 from libra_topologies.make.systems import known, specs
 

@@ -17,14 +17,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.ddp import model as module
 from libra_topologies.ddp.model import PARAMETERS, DdpModel
 from libra_topologies.ddp.verify import BucketRecorder, recorded_file, verify_buckets
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make import paths
-from libra_topologies.make.settings import PYTORCH, parse
+from libra_topologies.make.settings import parse
+from libra_workloads.systems import PYTORCH
 
 WORDS = ("MODEL=transformer", "WORKERS=3", "ROUNDS=5")
 needs_torch = pytest.mark.skipif(

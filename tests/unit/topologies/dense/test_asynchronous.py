@@ -15,16 +15,15 @@ from patience import soon, wait_until
 pytest.importorskip("mininet")
 
 import libra
-import libra_topologies.systems  # noqa: F401
 from libra.kv.key_layout import KeyLayout
 from libra_topologies.dense import asynchronous
-from libra_topologies.experiment.asynchronous import AsynchronousSystem
-from libra_topologies.experiment.files import Files
 from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.model import Files
 from libra_topologies.experiment.result import PhaseResult
 from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings, parse
+from libra_topologies.systems.asynchronous import Asynchronous
 from libra_topologies.training.async_server import AsyncServer
 from libra_workloads import dense, digits
 from libra_workloads.digits import OPTIMIZER
@@ -40,7 +39,7 @@ class Ran:
         monkeypatch.setattr(paths, "BUILD", folder)
         (folder / "run").mkdir()
         system = SYSTEMS.make(name)
-        assert isinstance(system, AsynchronousSystem)
+        assert isinstance(system, Asynchronous)
         self.system, self.files = system, Files(system.label)
         random = np.random.default_rng(1)
         self.updates = {node: random.normal(0, 1, (2, ELEMENTS)).astype(np.float32) for node in (9, 11)}

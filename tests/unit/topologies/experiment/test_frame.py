@@ -18,7 +18,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-import libra_topologies.systems  # noqa: F401
 from libra_controller.files.star import HostPlan
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import plot, report, run

@@ -9,7 +9,6 @@ import pytest
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.experiment import plot
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult, RoundRow

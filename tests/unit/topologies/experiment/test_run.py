@@ -18,7 +18,6 @@ from patience import soon
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.experiment import network, session, signals
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths

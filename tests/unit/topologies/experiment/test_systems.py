@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,16 +15,18 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-import libra_topologies.systems  # noqa: F401
+from libra.errors import ConfigError
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, system
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.experiment.system import SYSTEMS, Needs, System, chosen
+from libra_topologies.experiment.system import SYSTEMS, System, chosen
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import congestion, systems
 from libra_topologies.make.settings import parse
-from libra_topologies.systems.mpi import Mpi
+from libra_topologies.systems.all_reduce import Mpi
+from libra_workloads import systems as table
+from libra_workloads.systems import DEFAULTS, Needs, Row, Simulated
 
 
 def labels(*words: str) -> list[str]:
@@ -144,11 +147,59 @@ def test_a_system_says_what_it_needs(
     assert Greedy().refusal(parse(words)) == says
 
 
-def test_each_module_of_the_folder_is_a_system() -> None:
+def test_the_table_has_every_system_and_its_class() -> None:
     """The names that are refused before anything is installed are those that a run knows."""
+    assert all(issubclass(SYSTEMS.kind(name), System) for name in SYSTEMS.names())
     assert systems.known() == SYSTEMS.names()
-    for defaults in systems.DEFAULTS.values():
+    for defaults in DEFAULTS.values():
         assert set(defaults) <= set(SYSTEMS.names())
+
+
+@pytest.fixture
+def row(monkeypatch: pytest.MonkeyPatch) -> Row:
+    """Row of a system without behaviour of its own; the table is as before afterwards."""
+    monkeypatch.setattr(table, "ROWS", list(table.ROWS))
+    monkeypatch.setattr(SYSTEMS, "_kinds", dict(SYSTEMS._kinds))
+    return Row(
+        "tcp_4bit",
+        "TCP, 4 bits",
+        "parameter server over TCP, 4 bits",
+        "#123456",
+        "libra_topologies.systems.servers:ParameterServer",
+        (Simulated("tcp_4bit", "libra_sim.tcp.systems:ParameterServer"),),
+        needs=Needs(models=("digits",)),
+        compression="stochastic:bits=4",
+        rounding=1 / 7,
+    )
+
+
+def test_a_row_without_a_class_of_its_own_is_a_system(row: Row) -> None:
+    table.add(row)
+    (made,) = chosen(parse(["SYSTEMS=tcp-4bit:cc=reno"]))
+    assert (made.label, made.heading, made.colour) == ("tcp_4bit-reno", "TCP, 4 bits reno", "#123456")
+    assert (made.compression, made.error(4)) == ("stochastic:bits=4", pytest.approx(5 / 7))
+    assert made.refusal(parse(["MODEL=ctr"])) == "does not train MODEL=ctr; it trains digits"
+    assert SYSTEMS.make("tcp").error(4) is None, "the other rows of a class are as before"
+
+
+def test_names_of_the_table_are_taken(row: Row) -> None:
+    table.add(row)
+    for taken in (row, replace(row, name="other"), replace(row, name="tcp", simulated=())):
+        with pytest.raises(ValueError, match="is in the table already; choose another name"):
+            table.add(taken)
+    with pytest.raises(ConfigError, match="system 'libra' is registered twice, by libra_topo"):
+        SYSTEMS.register(type("Own", (Greedy,), {"name": "libra"}))
+
+
+def test_a_row_whose_class_is_not_there_says_so(row: Row) -> None:
+    table.add(replace(row, mininet="libra_topologies.systems.servers:Parameterserver"))
+    with pytest.raises(UsageError, match=r"tcp_4bit: mininet='libra.*no attribute.*expected module:Class"):
+        chosen(parse(["SYSTEMS=tcp-4bit"]))
+
+
+def test_every_class_of_the_table_is_there() -> None:
+    for name in table.simulated():
+        assert isinstance(table.runs(name)[0], type)
 
 
 def test_a_default_system_that_this_machine_lacks_is_left_out_aloud(

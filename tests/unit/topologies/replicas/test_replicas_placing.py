@@ -11,7 +11,6 @@ from small_text import small_text
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import SYSTEMS

@@ -24,7 +24,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "host"))
 from real_runs import FakePipe
 from switch_job import close_racks, job_over
 
-import libra_topologies.systems  # noqa: F401
 from libra import LocalJob
 from libra.sparse.replica import RowReplica
 from libra.updates.broadcasts import Broadcasts

@@ -10,7 +10,6 @@ import pytest
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra.job.ids import key_ranges
 from libra_topologies.experiment.model import Trained
 from libra_topologies.experiment.result import PhaseResult

@@ -19,7 +19,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-import libra_topologies.systems  # noqa: F401
 from libra import Heat, Placement
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError

@@ -13,13 +13,11 @@ import pytest
 
 pytest.importorskip("mininet")
 
-import libra_topologies.systems  # noqa: F401
 from libra.vans.bcube.cube import Cube
 from libra_controller.fabric_controller import FabricController
 from libra_controller.files.bcube import specs
 from libra_controller.networks.topology import make
 from libra_topologies.errors import UsageError
-from libra_topologies.experiment import bcube
 from libra_topologies.experiment.crew import Crew
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.network import Network
@@ -27,6 +25,7 @@ from libra_topologies.experiment.result import PhaseResult, RoundRow
 from libra_topologies.experiment.session import plan
 from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.settings import parse
+from libra_topologies.systems import on_bcube
 from libra_topologies.training.records import ValueRecorder
 from libra_topologies.training.verify import Job, verify_bits, verify_within
 from libra_workloads.verdict.bcube import total
@@ -152,7 +151,7 @@ def test_figures_are_the_formulas() -> None:
         "w0": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1010), "eth2": PortBytes(0, 3)},
         "w1": {"eth0": PortBytes(0, 1000), "eth1": PortBytes(0, 1000), "eth2": PortBytes(0, 900)},
     }
-    cube = bcube.on_cube(settings, 900_000, result)
+    cube = on_bcube.cube_figures(settings, 900_000, result)
     assert cube == {
         "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.080),
@@ -161,9 +160,9 @@ def test_figures_are_the_formulas() -> None:
         "switches": 6,
         "cables": 18,
     }
-    switched = bcube.on_cube(settings, 900_000, result, switched=True)
+    switched = on_bcube.cube_figures(settings, 900_000, result, switched=True)
     assert switched["formula_seconds"] == pytest.approx(0.060)  # (1 + 1/3) / 2 of the bytes over one card
-    tree = bcube.on_trees(settings, 900_000, result)
+    tree = on_bcube.tree_figures(settings, 900_000, result)
     assert tree == {
         "completion_seconds": result.seconds,
         "formula_seconds": pytest.approx(0.160),
@@ -173,10 +172,14 @@ def test_figures_are_the_formulas() -> None:
     }
     for ports in result.links.values():
         ports["eth3"] = PortBytes(0, 900)
-    rails = bcube.on_trees(settings, 900_000, result, planes=2)  # BML's time, with five times the switches
+    rails = on_bcube.tree_figures(
+        settings, 900_000, result, planes=2
+    )  # BML's time, with five times the switches
     assert rails["rail_balance"] == 300
     assert (rails["formula_seconds"], rails["switches"], rails["cables"]) == (pytest.approx(0.080), 30, 54)
-    few = bcube.on_trees(settings, 900_000, result, servers=3)  # 8 others' pushes and 2 thirds of its own
+    few = on_bcube.tree_figures(
+        settings, 900_000, result, servers=3
+    )  # 8 others' pushes and 2 thirds of its own
     assert few["formula_seconds"] == pytest.approx((8 / 3 + 2 / 3) * 0.090)
 
 
@@ -184,8 +187,8 @@ def test_the_paper_counts_as_many_switches() -> None:
     """(4,2): 8 switches of 4 ports against a fat-tree's 20, for 16 hosts."""
     settings = parse(["TOPOLOGY=bcube", "N=4", "K=2"])
     result = PhaseResult("bml", rounds=[RoundRow(1, 1, 1, 1, 0, None)])
-    assert bcube.on_cube(settings, 1, result)["switches"] == 8
-    assert bcube.on_trees(settings, 1, result)["switches"] == 20
+    assert on_bcube.cube_figures(settings, 1, result)["switches"] == 8
+    assert on_bcube.tree_figures(settings, 1, result)["switches"] == 20
 
 
 @pytest.mark.parametrize("spoiled", [None, "last bit", "order"])

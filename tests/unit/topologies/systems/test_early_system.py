@@ -15,7 +15,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import beds
 
-import libra_topologies.systems  # noqa: F401
 from libra.errors import ConfigError
 from libra.job.early_close import EarlyCloseRule
 from libra_topologies.dense.model import DenseModel

@@ -16,7 +16,6 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import beds
 import numpy as np
 
-import libra_topologies.systems  # noqa: F401
 from libra.vans.base import EarlyClose, VanStats
 from libra_topologies.dense.model import DenseModel
 from libra_topologies.errors import UsageError

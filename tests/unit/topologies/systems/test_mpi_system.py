@@ -19,10 +19,11 @@ from libra_topologies.dense.model import DenseModel, parameters
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.measure import PortBytes
 from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import SYSTEMS
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
 from libra_topologies.make.settings import parse
-from libra_topologies.systems import mpi
+from libra_topologies.systems import all_reduce
 from libra_workloads.digits import Digits
 
 
@@ -38,21 +39,21 @@ def model(workers: int) -> DenseModel:
 
 
 def members(workers: int) -> list[TeamMember]:
-    system = mpi.Mpi()
+    system = SYSTEMS.make("mpi")
     return system.members(beds.crew(system, model(workers)))
 
 
 @pytest.mark.parametrize(("workers", "least"), [(1, 0), (2, 1200), (3, 1600), (4, 1800), (16, 2250)])
 def test_what_an_all_reduce_sends_at_least(workers: int, least: int) -> None:
-    assert mpi.least_bytes(workers, 1200) == least
+    assert all_reduce.least_bytes(workers, 1200) == least
 
 
 @pytest.mark.parametrize(("share", "fine"), [(1.05, True), (1.0, True), (0.99, False), (0.0, False)])
 def test_bytes_that_went_another_way_are_an_error(share: float, fine: bool) -> None:
-    least = 10 * mpi.least_bytes(4, 4 * parameters())
+    least = 10 * all_reduce.least_bytes(4, 4 * parameters())
     links = {f"w{rank}": {"eth0": PortBytes(0, 2 * least)} for rank in range(4)}
     links["w2"] = {"eth0": PortBytes(2 * least, round(share * least))}
-    system, result = mpi.Mpi(), PhaseResult("mpi", links=links)
+    system, result = SYSTEMS.make("mpi"), PhaseResult("mpi", links=links)
     crew = beds.crew(system, model(4))
     if fine:
         system.check(result, crew)
@@ -96,7 +97,7 @@ def test_without_its_packages_there_is_no_mpi(
 ) -> None:
     if binary:
         (tmp_path / "mpiexec").touch()
-    monkeypatch.setattr(mpi, "MPIEXEC", tmp_path / "mpiexec")
-    monkeypatch.setattr(mpi.importlib.util, "find_spec", lambda _: object() if module else None)  # type: ignore[attr-defined]
-    assert says in mpi.Mpi().missing()
-    assert bool(mpi.Mpi().missing()) == bool(says)
+    monkeypatch.setattr(all_reduce, "MPIEXEC", tmp_path / "mpiexec")
+    monkeypatch.setattr(all_reduce.importlib.util, "find_spec", lambda _: object() if module else None)  # type: ignore[attr-defined]
+    assert says in SYSTEMS.make("mpi").missing()
+    assert bool(SYSTEMS.make("mpi").missing()) == bool(says)

@@ -27,7 +27,6 @@ from real_runs import (
 )
 from switch_job import Cable, Rack
 
-import libra_topologies.systems  # noqa: F401
 from libra.wire.words import ROW_WORDS
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.run import insist_on

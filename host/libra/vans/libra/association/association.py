@@ -144,6 +144,12 @@ class Association:
                 f"{self._name} had a life before, and the job forbids another (restarts: forbid): "
                 "install the job again"
             )
+        elif outcome == Outcome.LOST and not term:  # a message that was lost has a term
+            self.error = AssociationError(
+                f"{self._name}: `libra job remove` has removed the job, with generation {self._generation}: "
+                "end this program; to go on, install the job again (`libra job install`) and start all its "
+                "programs with the new job file"
+            )
         elif outcome == Outcome.DISAGREED and contract != self._contract.checksum:
             self.error = ConfigError(
                 f"{self._name} has {self._contract.text}; other hosts have opened the job with something "

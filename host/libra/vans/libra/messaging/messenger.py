@@ -5,6 +5,7 @@ theirs."""
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -59,6 +60,9 @@ class Messenger:
         )
         self.server = RequestServer(self._answer)
         self._me = node.id
+        # The lowest node has nobody to beat to: if it hears nothing, it asks the switch if the job is there.
+        self._beat, self._received = beat, -1
+        self._alone_due = -math.inf if self.watch.due == math.inf else math.inf
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
         self._engines = engines
         self._workers = node.members(ids.WORKER_GROUP)
@@ -172,12 +176,20 @@ class Messenger:
         if now >= self.watch.due:
             with suppress(LibraError):
                 self.watch.poll(now)
+        if now >= self._alone_due:
+            self._look(now)
         if now >= self.vigil.due:
             self.vigil.poll(now)
 
+    def _look(self, now: float) -> None:
+        received = self._engines.packets_received()
+        if received == self._received:
+            self._engines.ask_switch()
+        self._received, self._alone_due = received, now + self._beat
+
     def next_deadline(self) -> float:
         """See Reader."""
-        return min(self.watch.due, self.vigil.due)
+        return min(self.watch.due, self.vigil.due, self._alone_due)
 
     # ------------------------------------------------------------------ in
 

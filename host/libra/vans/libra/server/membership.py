@@ -11,6 +11,7 @@ import numpy as np
 
 from libra import runtime
 from libra.errors import (
+    AssociationError,
     ClosedError,
     LibraError,
     ReplacedError,
@@ -112,7 +113,7 @@ class Membership:
         """End ``wait`` with ``error``, as a ClosedError unless it is a more special one: this server receives
         nothing any more."""
         with self._changed:
-            own = (ClosedError, ReplacedError, SupersededError)
+            own = (AssociationError, ClosedError, ReplacedError, SupersededError)
             self._over = error if isinstance(error, own) else ClosedError(str(error))
             self._changed.notify_all()
 

@@ -324,6 +324,25 @@ def test_a_clock_that_was_set_back_does_not_keep_a_process_out() -> None:
     assert table.lives[0] >> 32 == 72
 
 
+@pytest.mark.parametrize("term", [0, 77])
+def test_who_asks_for_a_removed_job_learns_why_it_ends(term: int) -> None:
+    """Both who joins and who has learnt that its term is over."""
+    association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
+    if term:
+        association.take(Status(Outcome.OPENED, association._life.word, term, CONTRACT.checksum).headers())
+        association.take(Status(Outcome.OUTDATED, length=term).headers())
+    hello = Hello.of(association, 1.0)
+    assert hello is not None
+    assert hello.use == term
+    association.take(Status(Outcome.LOST, use=term + 1).headers())  # late: of another question
+    association.take(Status(Outcome.LOST, 7 << 32, 5, use=term).headers())  # of a message
+    assert association.error is None
+    association.take(Status(Outcome.LOST, use=term).headers())
+    assert isinstance(association.error, AssociationError)
+    assert "`libra job remove` has removed the job, with generation 1" in str(association.error)
+    assert (association.is_open, Hello.of(association, 9.0)) == (False, None)
+
+
 def test_two_processes_of_one_rank() -> None:
     association, table = opened()
     exchange(Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(51, 8), lambda: 1), table)

@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request, Values
-from libra.vans.libra.chunks import ChunkLayout, Chunks, room_for
+from libra.vans.base import Completion, KVPairs, Request
+from libra.vans.libra.chunks import ChunkLayout, Chunks, results_room, room_for
 from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer
@@ -63,7 +63,7 @@ class Push(Transfer):
         pushed = Chunks.loaded(layout, request.pairs.vals)
         if not request.pull:
             return cls(request, done, layout, None, pushed=pushed)
-        room = _room(request)
+        room = results_room(request)
         same = room is pairs.vals or room.ctypes.data == pushed.flat.ctypes.data
         values = pushed if same else Chunks(layout, room)
         return cls(request, done, layout, values, pushed=pushed)
@@ -81,17 +81,6 @@ class Push(Transfer):
     @property
     def floats(self) -> bool:
         return self.pushed.dtype == np.float32
-
-
-def _room(request: Request) -> Values:
-    """Return where results go: none may arrive before the values pushed from there have been sent."""
-    pushed, room = request.pairs.vals, request.room
-    if room is pushed:
-        return room
-    if room is None or room.dtype != pushed.dtype or not room.flags.carray:
-        return np.empty_like(pushed)
-    apart = room.ctypes.data == pushed.ctypes.data or not np.may_share_memory(room, pushed)
-    return room if apart else np.empty_like(pushed)
 
 
 @dataclass(frozen=True)

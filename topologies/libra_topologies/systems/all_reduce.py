@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ring all-reduce by MPICH over TCP: the same training, summed between the workers alone.
+"""All-reduce over TCP: the same training, summed between the workers alone, by MPICH or by Gloo.
 
-`mpiexec` runs in the first worker's host and starts the others through a script that enters their namespaces.
-The interfaces' byte counters show that MPI used the links. By default it would use shared memory, which
-namespaces do not separate.
+MPI's `mpiexec` runs in the first worker's host and starts the others through a script that enters their
+namespaces. The interfaces' byte counters show that MPI used the links. By default it would use shared memory,
+which namespaces do not separate.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.experiment import bcube
 from libra_topologies.experiment.crew import CONTROL_PORTS, Crew
 from libra_topologies.experiment.network import Network
 from libra_topologies.experiment.result import PhaseResult
-from libra_topologies.experiment.system import SYSTEMS, Needs, TcpSystem
+from libra_topologies.experiment.system import TcpSystem
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
+from libra_topologies.systems.on_bcube import tree_figures
 
 MPIEXEC = Path(sys.executable).parent / "mpiexec"  # from the package that has mpi4py's library
 ENVIRONMENT = {
@@ -44,18 +44,12 @@ def least_bytes(workers: int, tensor_bytes: int) -> int:
     return 2 * (workers - 1) * tensor_bytes // workers
 
 
-@SYSTEMS.register
 class Mpi(TcpSystem):
-    """Workers that `mpiexec` starts. A run in which one sends less than an all-reduce over links is void.
+    """Ring all-reduce by MPICH: workers that `mpiexec` starts. A run in which one sends less than an
+    all-reduce over links is void.
 
     rails: on a bcube, hosts have a card on each of k planes; else one card.
     """
-
-    name = "mpi"
-    title = "MPI"
-    legend = "ring all-reduce, MPI over TCP"
-    colour = "#4a8f3c"
-    needs = Needs(together=False)
 
     def __init__(self, *, cc: str = "", rails: bool = False) -> None:
         super().__init__(cc=cc)
@@ -141,7 +135,7 @@ class Mpi(TcpSystem):
                     " SYSTEMS=tcp,libra leaves it out"
                 )
         if settings.topology == "bcube":
-            self._costs = bcube.on_trees(settings, crew.reduced_bytes, result, planes=self.planes(settings))
+            self._costs = tree_figures(settings, crew.reduced_bytes, result, planes=self.planes(settings))
 
     def figures(self, result: PhaseResult) -> dict[str, Any]:
         return super().figures(result) | self._costs
@@ -172,3 +166,15 @@ def _entry_script(crew: Crew) -> Path:
     )
     script.chmod(0o755)
     return script
+
+
+class Gloo(TcpSystem):
+    """PyTorch's own all-reduce, under DDP: ranks of torch.distributed's backend ``gloo``."""
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with super().prepared(network) as variables:
+            yield {**variables, "GLOO_SOCKET_IFNAME": "eth0"}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return [crew.member(host, {}) for host in crew.of_role("worker")]

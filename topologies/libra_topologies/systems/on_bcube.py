@@ -1,0 +1,296 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Systems whose hosts are a bcube's, all of them workers: BML, BML whose switches add, and their rivals.
+
+Rivals are parameter servers over TCP in the workers' hosts. They have one card a host, at a switch that
+stands in for a fat-tree of switches with as many ports; on rails they have k cards, each at such a switch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.vans.bcube.cube import Cube
+from libra.vans.bcube.schedule import seconds, switched_seconds
+from libra.vans.libra.worker.window import FLOOR
+from libra_controller.files.bcube import specs
+from libra_controller.files.fabric import Interface
+from libra_controller.files.spec import JobSpec
+from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import Problem, System, TcpSystem
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make.settings import Settings
+from libra_topologies.systems.servers import ParameterServer
+from libra_workloads import bcube_cost
+from libra_workloads.bcube_cost import RoundCost, few_servers
+from libra_workloads.verdict.bcube import SwitchedSums, total
+
+
+def cube_of(settings: Settings) -> Cube:
+    """Return the BCube of a run's topology."""
+    return bcube_cost.cube_of(settings.shape)
+
+
+def cube_figures(
+    settings: Settings, reduced_bytes: int, result: PhaseResult, *, switched: bool = False
+) -> dict[str, Any]:
+    """Return the figures of BML, whose hosts use all k cards. reduced_bytes: summed in a round. switched: by
+    the switches."""
+    cube = cube_of(settings)
+    formula = switched_seconds if switched else seconds
+    cost = bcube_cost.on_cube(cube, 8 * reduced_bytes, settings.bw * 1e6, formula=formula)
+    return {**_of(cost, result), "rail_balance": balance(result.links, range(cube.k))}
+
+
+def tree_figures(
+    settings: Settings, reduced_bytes: int, result: PhaseResult, *, servers: int = 0, planes: int = 1
+) -> dict[str, Any]:
+    """Return the figures of a system whose hosts have a card on each plane. servers: as in
+    `bcube_cost.on_trees`."""
+    cube, bits = cube_of(settings), 8 * reduced_bytes
+    cost = bcube_cost.on_trees(cube, bits, settings.bw * 1e6, servers=servers, planes=planes)
+    cards = range(cube.k, cube.k + planes)  # behind the bcube's
+    balanced = {"rail_balance": balance(result.links, cards)} if planes > 1 else {}
+    return _of(cost, result) | balanced
+
+
+def _of(cost: RoundCost, result: PhaseResult) -> dict[str, float]:
+    return {
+        "completion_seconds": result.seconds,
+        "of_formula": result.sync_seconds / cost.seconds,
+        **cost.figures,
+    }
+
+
+def balance(links: Mapping[str, Mapping[str, PortBytes]], cards: range) -> float:
+    """Return the bytes of a host's busiest card over those of its idlest, of the host where this is most.
+
+    cards: their numbers.
+    """
+    worst = 1.0
+    for ports in links.values():
+        sent = [list(ports.values())[card].out_of_host for card in cards]
+        worst = max(worst, max(sent) / max(min(sent), 1))
+    return worst
+
+
+class Bml(TcpSystem):
+    """Workers of the van ``bml``, and a scheduler: they sum without servers, over TCP on all their cards.
+
+    wait=all: a thread waits for all threads in each step.
+    """
+
+    records = True
+
+    def __init__(self, *, cc: str = "", wait: str = "thread") -> None:
+        super().__init__(cc=cc)
+        if wait not in ("thread", "all"):
+            raise ConfigError(f"system {self.name}: wait={wait}; expected thread or all")
+        self._wait = wait
+        self._costs: dict[str, Any] = {}
+
+    @property
+    def label(self) -> str:
+        return super().label + ("-all" if self._wait == "all" else "")
+
+    @property
+    def heading(self) -> str:
+        return super().heading + (", threads together" if self._wait == "all" else "")
+
+    def refusal(self, settings: Settings) -> str:
+        if settings.topology != "bcube":
+            return f"needs TOPOLOGY=bcube, got TOPOLOGY={settings.topology}"
+        if settings.servers or settings.workers != settings.shape.places:
+            return (
+                f"has no servers, and a worker in each of {settings.shape.title}'s {settings.shape.places}"
+                " places; leave WORKERS and SERVERS out"
+            )
+        return super().refusal(settings)
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        levels = ",".join(f"eth{level}" for level in range(network.settings.shape.rails))
+        van = {"DMLC_PS_VAN_TYPE": "bml", "LIBRA_INTERFACES": levels, "LIBRA_BML_WAIT": self._wait}
+        with super().prepared(network) as variables:
+            yield {**variables, **van}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True)
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        super().check(result, crew)
+        self._costs = cube_figures(crew.network.settings, crew.reduced_bytes, result)
+
+    def total(self, settings: Settings, pushed: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        cube = cube_of(settings)
+        found: npt.NDArray[np.float32] = total(cube.n, cube.k, pushed)
+        return found
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return super().figures(result) | self._costs
+
+
+class BmlLibra(System):
+    """Workers of the van ``bml-libra``, and a scheduler: n jobs on each switch of a BCube, in each of which
+    another host is the server."""
+
+    records = True
+
+    def __init__(self) -> None:
+        self._costs: dict[str, Any] = {}
+
+    def refusal(self, settings: Settings) -> str:
+        if settings.topology != "bcube" or settings.servers or settings.workers != settings.shape.places:
+            return (
+                f"needs TOPOLOGY=bcube, no servers, and a worker in each place, got TOPOLOGY="
+                f"{settings.topology} with WORKERS={settings.workers} and SERVERS={settings.servers}"
+            )
+        if settings.codec.partition(":")[0] == "packed":
+            return f"adds a server's share to a switch's sum, for which CODEC={settings.codec} has no room"
+        return super().refusal(settings)
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        settings = network.settings
+        folder = network.install_jobs(self._specs(network))
+        yield {
+            "DMLC_PS_VAN_TYPE": "bml-libra",
+            "LIBRA_JOB_FILE": str(folder),
+            "LIBRA_INTERFACES": ",".join(f"eth{level}" for level in range(settings.shape.rails)),
+            "LIBRA_CODEC": settings.codec,
+        }
+
+    @staticmethod
+    def _specs(network: Network) -> list[JobSpec]:
+        cube = cube_of(network.settings)
+        hosts = sorted(network.testbed.hosts, key=lambda host: host.rank)
+        switches = [[each.at.switch for each in host.interfaces[: cube.k]] for host in hosts]
+        return specs(cube, [host.name for host in hosts], switches)
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True)
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        super().check(result, crew)
+        network = crew.network
+        each = [network.job_stats(spec.name) for spec in self._specs(network)]
+        result.job_stats = {"lanes_summed": sum(stats["lanes_summed"] for stats in each)}
+        self._costs = cube_figures(crew.network.settings, crew.reduced_bytes, result, switched=True)
+
+    def problem(self, settings: Settings, elements: int) -> Problem:
+        cube = cube_of(settings)
+        sums = SwitchedSums(cube.n, cube.k, elements, settings.lanes, FLOOR, settings.codec)
+
+        def problem(number: int, pushed: npt.NDArray[Any], got: npt.NDArray[Any]) -> str:
+            return sums.problem(number, pushed, got)
+
+        return problem
+
+    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
+        return result.van_retransmissions
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return self._costs
+
+
+class ServersInWorkers(ParameterServer):
+    """Workers of the van ``tcp`` in a job without servers, and a scheduler: each worker is also the server of
+    its share of the keys. Hosts have one card."""
+
+    def __init__(self, *, cc: str = "") -> None:
+        super().__init__(cc=cc)
+        self._costs: dict[str, Any] = {}
+
+    def refusal(self, settings: Settings) -> str:
+        if settings.servers or settings.topology != "bcube":
+            return (
+                f"needs a run without servers, which TOPOLOGY=bcube is, got TOPOLOGY={settings.topology} with"
+                f" SERVERS={settings.servers}"
+            )
+        return super().refusal(settings)
+
+    def servers(self, settings: Settings) -> int:
+        """Return how many hosts are servers, too; 0: workers are the servers, as the van has it."""
+        return 0
+
+    def inside(self, crew: Crew) -> Sequence[Interface]:
+        """Return the interfaces of the servers beside workers."""
+        return ()
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True, inside=self.inside(crew))
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        super().check(result, crew)
+        settings = crew.network.settings
+        self._costs = tree_figures(
+            settings,
+            crew.reduced_bytes,
+            result,
+            servers=self.servers(settings),
+            planes=self.planes(settings),
+        )
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return super().figures(result) | self._costs
+
+
+class FewServers(ServersInWorkers):
+    """Workers and M servers of the van ``tcp``, in hosts that are workers, too.
+
+    m: number of servers' hosts; 0: one of every n hosts. rails: each has a server at each of its k planes.
+    """
+
+    def __init__(self, *, m: int = 0, rails: bool = False, cc: str = "") -> None:
+        super().__init__(cc=cc)
+        if m < 0:
+            raise ConfigError(f"system {self.name}: m={m}; expected the number of servers, from 1")
+        self._count, self._on_rails = m, rails
+
+    @property
+    def label(self) -> str:
+        of_them = f"-{self._count}" if self._count else ""
+        return super().label + of_them + ("-rails" if self._on_rails else "")
+
+    @property
+    def heading(self) -> str:
+        of_them = f", {self._count} servers" if self._count else ""
+        return super().heading + of_them + (" on rails" if self._on_rails else "")
+
+    def refusal(self, settings: Settings) -> str:
+        if refused := super().refusal(settings):
+            return refused
+        if self._count > settings.workers:
+            return f"has m={self._count} servers; expected at most one a host, {settings.workers}"
+        return ""
+
+    def planes(self, settings: Settings) -> int:
+        return settings.shape.rails if self._on_rails else super().planes(settings)
+
+    def servers(self, settings: Settings) -> int:
+        return self._count or few_servers(cube_of(settings))
+
+    def inside(self, crew: Crew) -> Sequence[Interface]:
+        settings, hosts = crew.network.settings, crew.of_role("worker")
+        count, planes = self.servers(settings), range(self.planes(settings))
+        chosen = [hosts[rank * len(hosts) // count] for rank in range(count)]
+        return [host.interfaces[host.meeting + plane] for plane in planes for host in chosen]
+
+
+class RailServers(ServersInWorkers):
+    """Workers of the van ``tcp``, and a server at each of a host's k planes: its address chooses the card."""
+
+    def planes(self, settings: Settings) -> int:
+        return settings.shape.rails
+
+    def inside(self, crew: Crew) -> Sequence[Interface]:
+        hosts, planes = crew.of_role("worker"), range(self.planes(crew.network.settings))
+        return [host.interfaces[host.meeting + plane] for plane in planes for host in hosts]

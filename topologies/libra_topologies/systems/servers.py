@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Parameter servers: over TCP, over LTP, whose pushes may lack packets, and with a switch that sums."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from libra.errors import ConfigError
+from libra.job.early_close import EarlyCloseRule
+from libra.job.tolerance import Holes, Tolerance
+from libra.updates.filter import FILTERS
+from libra.vans.base import EarlyClose
+from libra_topologies.experiment.crew import Crew
+from libra_topologies.experiment.network import Network
+from libra_topologies.experiment.result import PhaseResult
+from libra_topologies.experiment.system import System, TcpSystem
+from libra_topologies.experiment.team import TeamMember
+from libra_topologies.make.settings import Settings, interfaces
+from libra_workloads import lossy
+
+# Sums of gradients: with count their mean stays unbiased, and no residual comes a round late (docs/ltp.md).
+FRACTION, HOLES = 0.8, "count"
+EARLY_FRACTION, EARLY_DEADLINE = 0.8, 100.0  # of Libra's workers, and milliseconds
+
+
+class ParameterServer(TcpSystem):
+    """Parameter server of the van ``tcp``: workers, servers and a scheduler."""
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with super().prepared(network) as variables:
+            yield {**variables, "DMLC_PS_VAN_TYPE": "tcp"}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True)
+
+
+class LossTolerant(System):
+    """Workers and servers of the van ``ltp``, and a scheduler.
+
+    fraction: the part of a push that is enough. holes: the rule for values that are missing.
+    """
+
+    def __init__(self, *, fraction: float = FRACTION, holes: str = HOLES) -> None:
+        try:
+            self.tolerance = Tolerance(fraction, Holes(holes))
+        except ConfigError as error:
+            raise ConfigError(f"system {self.name}: {error}") from None
+        except ValueError:
+            raise ConfigError(f"system {self.name}: holes={holes}; expected {', '.join(Holes)}") from None
+        parts = [f"{fraction:g}"] if fraction != FRACTION else []
+        self.variant = "-".join(parts + ([holes] if holes != HOLES else []))
+
+    @property
+    def tolerates_loss(self) -> bool:
+        return self.tolerance.fraction < 1
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        with super().prepared(network) as variables:
+            yield {
+                **variables,
+                "DMLC_PS_VAN_TYPE": "ltp",
+                "LTP_FRACTION": f"{self.tolerance.fraction:g}",
+                "LTP_HOLES": self.tolerance.holes.value,
+            }
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes(scheduler=True)
+
+    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
+        return result.van_retransmissions
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        totals = [one for stats in result.stats.values() for one in stats.get("early_close", ())]
+        return lossy.figures([EarlyClose(**one) for one in totals])
+
+
+class Reliable(LossTolerant):
+    """Servers that wait for every packet: tells tolerance of loss from rate control."""
+
+    def __init__(self) -> None:
+        super().__init__(fraction=1.0, holes="zero")
+        self.variant = ""
+
+    @property
+    def label(self) -> str:
+        return "ltp-reliable"  # as scenarios call it
+
+
+class JobSystem(System):
+    """System over the libra van: the controller installs its job in the switch."""
+
+    records = records_frames = True
+
+    @contextmanager
+    def prepared(self, network: Network) -> Iterator[Mapping[str, str]]:
+        job = network.install_job(self.early_close)
+        van = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job)}
+        rails = [f"eth{number}" for number in range(interfaces(network.settings))]
+        yield {**van, "LIBRA_INTERFACES": ",".join(rails), "LIBRA_CODEC": network.settings.codec}
+
+    def members(self, crew: Crew) -> list[TeamMember]:
+        return crew.nodes()
+
+    def check(self, result: PhaseResult, crew: Crew) -> None:
+        result.job_stats = crew.network.job_stats()
+
+    def retransmissions(self, result: PhaseResult) -> tuple[int, int]:
+        return result.van_retransmissions
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        return {
+            "redone_chunks": result.total("redone_chunks"),
+            "probes": result.total("probes"),
+            "flushed_share": result.total("flushed") / max(1, result.total("elements_pushed")),
+            "clipped_share": result.total("clipped") / max(1, result.total("elements_pushed")),
+            "job_stats": result.job_stats,
+        }
+
+
+class LibraEarly(JobSystem):
+    """EarlyWorkers of the van ``libra``: sums close without stragglers, whose hosts take part for them.
+
+    fraction: least share of workers of a sum. deadline: milliseconds that workers wait for others.
+    """
+
+    records = records_frames = False  # a sum has the values of its contributors alone
+
+    def __init__(self, *, fraction: float = EARLY_FRACTION, deadline: float = EARLY_DEADLINE) -> None:
+        try:
+            self.early_close = EarlyCloseRule(fraction, deadline)
+        except ConfigError as error:
+            raise ConfigError(f"system {self.name}: {error}") from None
+        given = (
+            f"{fraction:g}" if fraction != EARLY_FRACTION else "",
+            f"{deadline:g}ms" if deadline != EARLY_DEADLINE else "",
+        )
+        self.variant = "-".join(filter(None, given))
+
+    @property
+    def tolerates_loss(self) -> bool:
+        return True
+
+    @property
+    def label(self) -> str:
+        return "-".join(filter(None, ("libra-early", self.variant)))  # as scenarios call it
+
+    def figures(self, result: PhaseResult) -> dict[str, Any]:
+        """Add how many workers the sums have, and in how many rounds hosts took part for their programs."""
+        contributors = next(iter(result.closed.values()))["contributors"]
+        found = {"mean": statistics.fmean(contributors), "min": min(contributors)}
+        passed = {host: one["passed"] for host, one in result.closed.items()}
+        return {**super().figures(result), "contributors": found, "passed": passed}
+
+
+class Updates(JobSystem):
+    """UpdateWorkers of a table that SparseServers keep: the switch adds filtered updates in hot cells, or
+    carries them as messages. cells=0: of UpdateServers, without sums in the switch."""
+
+    records_frames = False
+
+    def __init__(self, *, cells: bool = True) -> None:
+        self.adds_updates = cells
+        self.variant = "" if cells else "messages"
+
+    def refusal(self, settings: Settings) -> str:
+        found = super().refusal(settings)
+        if not found and self.adds_updates and settings.staleness is not None:
+            return "adds rounds of all workers in the switch: leave STALENESS out, or use updates:cells=0"
+        if not found and self.adds_updates and FILTERS.make(settings.filter).halves:
+            return "adds integers in the switch: leave halves=1 out of FILTER, or use updates:cells=0"
+        return found
