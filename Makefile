@@ -10,7 +10,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON3 ?= /usr/bin/python3
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-STDLIB := PYTHONPATH=topologies:workloads:controller $(PYTHON3) -B -m
+STDLIB := PYTHONPATH=topologies:workloads:controller:native $(PYTHON3) -B -m
 USER_IS := $(STDLIB) libra_topologies.make.namespaces
 
 # Settings go to the runner as NAME=VALUE words: known ones wherever they were set, and unknown ones of the command line,
@@ -70,8 +70,8 @@ help: ## This list
 	echo; \
 	echo "What makes networks runs as root, or in a user namespace that it enters by itself when started by another user."; \
 	echo; \
-	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
-	PYTHONPATH=topologies:workloads:controller $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
+	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50; in brackets: the key in a scenario:"; \
+	PYTHONPATH=topologies:workloads:controller:native $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
 	  [print(f"  {name:<15} {default:<11} {meaning}") for name, default, meaning in table()]'; \
 	} | cat || [ $$? -eq 141 ]

@@ -23,7 +23,7 @@ from libra.vans.libra.server import thread as server_thread
 from libra.vans.libra.worker import thread as worker_thread
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_controller.faults.fault import Losses
+from libra_native.impairment import Losses
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
 from libra_sim.tcp.systems import TcpRun

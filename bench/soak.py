@@ -40,7 +40,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra_controller.api import JobSpec, Mode
 from libra_controller.faults.client import FaultClient
-from libra_controller.faults.fault import WAYS, Fault, Losses, parse_probability
+from libra_native.impairment import WAYS, Impairment, Losses, parse_probability
 from libra_topologies.make.namespaces import enter_or_exit
 
 WORKERS, SERVERS = 4, 2
@@ -174,10 +174,10 @@ class Shares:
     duplicate: float = 0.005
     late: float = 0.01
 
-    def faults(self, ports: Sequence[int], seed: int) -> list[Fault]:
+    def faults(self, ports: Sequence[int], seed: int) -> list[Impairment]:
         late_by = LATE_BY_NS if self.late else 0
         return [
-            Fault(port, way, losses=Losses.of(self.drop), duplicate=self.duplicate, late=self.late,
+            Impairment(port, way, losses=Losses.of(self.drop), duplicate=self.duplicate, late=self.late,
                   late_by_ns=late_by, seed=seed)
             for port in ports
             for way in WAYS

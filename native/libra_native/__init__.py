@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Machine code from C and LLVM IR, and access to C structures, for the switch and the host."""
+"""Parts below all others: machine code from C and LLVM IR, C structures, the schema of impairments."""

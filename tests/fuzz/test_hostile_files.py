@@ -23,8 +23,8 @@ from libra import array_file
 from libra.errors import CheckpointError, ConfigError
 from libra.job.job_file import FORMAT, Job
 from libra_controller import artefact
+from libra_controller.cli.fault import saved_fault
 from libra_controller.errors import ArtefactError, ControllerError
-from libra_controller.faults.fault import Fault
 from libra_controller.files.fabric import load_network
 from libra_controller.files.spec import JobSpec
 from libra_sim.search.case import Case
@@ -114,9 +114,9 @@ FAULT = [
 def fault(path: Path) -> None:
     found = json.loads(path.read_text())
     for one in found if isinstance(found, list) else [found]:
-        read = Fault.from_mapping(one)
+        read = saved_fault(one)
         read.text()
-        json.dumps(read.to_message())
+        json.dumps(read.to_json())
 
 
 def case(path: Path) -> None:

@@ -122,7 +122,9 @@ def _parser() -> argparse.ArgumentParser:
         made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
     made = command(job, "remove", "remove a job from the switch", _job_remove, texts.REMOVE)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
-    made.add_argument("--force", action="store_true", help="remove it although its programs run")
+    how = made.add_mutually_exclusive_group()
+    how.add_argument("--force", action="store_true", help="remove it although its programs run")
+    how.add_argument("--now", action="store_true", help="do not listen for its programs, which have ended")
 
     fault = area("fault", "lose, delay and duplicate packets at a switch's ports, on purpose")
     made = command(fault, "set", "set the faults of a port", _fault(faults.set_fault), texts.FAULT)
@@ -296,6 +298,8 @@ def _job_remove(args: argparse.Namespace) -> None:
     controller = which_switch.controller(args)
     if args.force:
         alive.end(controller, args.name)
+    elif args.now:
+        controller.remove(args.name)
     else:
         alive.check_ended(controller, args.name)
         controller.remove(args.name)

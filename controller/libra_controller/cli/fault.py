@@ -4,14 +4,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from libra_controller.errors import UserError
 from libra_controller.faults import kinds
-from libra_controller.faults.fault import Fault, Losses, parse_probability, parse_rate, parse_time
-from libra_controller.faults.kinds import ALL
+from libra_native.impairment import (
+    ALL,
+    Impairment,
+    ImpairmentError,
+    Losses,
+    parse_probability,
+    parse_rate,
+    parse_time,
+)
 
 if TYPE_CHECKING:
     from libra_controller.controller import Controller
@@ -93,27 +100,32 @@ def _port(text: str, controller: Controller) -> int:
     return network.host(text, network.source, "--port").port
 
 
-def fault_of(args: argparse.Namespace, port: int) -> Fault:
+def fault_of(args: argparse.Namespace, port: int) -> Impairment:
     """Return the fault that the command line describes. Raises UserError."""
     kind = _kind(args.kind)
     assert kind is not None
     if args.burst > 1 and not args.drop:
         raise UserError("--burst: there are no losses to come in bursts; give --drop, too")
-    return Fault(
-        port=port,
-        way=args.way,
-        kind=kind,
-        losses=Losses.of(args.drop, args.burst),
-        duplicate=args.duplicate,
-        delay_ns=args.delay,
-        jitter_ns=args.jitter,
-        late=args.late,
-        late_by_ns=args.late_by,
-        in_order=args.in_order,
-        rate=args.rate,
-        queue=args.queue,
-        seed=args.seed,
-    )
+    try:
+        fault = Impairment(
+            port=port,
+            way=args.way,
+            kind=kind,
+            losses=Losses.of(args.drop, args.burst),
+            duplicate=args.duplicate,
+            delay_ns=args.delay,
+            jitter_ns=args.jitter,
+            late=args.late,
+            late_by_ns=args.late_by,
+            in_order=args.in_order,
+            rate=args.rate,
+            queue=args.queue,
+            seed=args.seed,
+        )
+        kinds.matched(fault).check()
+    except ImpairmentError as error:
+        raise UserError(str(error)) from None
+    return fault
 
 
 def set_fault(args: argparse.Namespace, make: Callable[[argparse.Namespace], Controller]) -> None:
@@ -127,6 +139,21 @@ def set_fault(args: argparse.Namespace, make: Callable[[argparse.Namespace], Con
     print(f"port {fault.port} {fault.way}, {fault.kind}: {fault.text()}")
 
 
+def saved_fault(value: Any) -> Impairment:
+    """Return the fault that ``show --json`` has printed. Raises UserError."""
+    if not isinstance(value, Mapping):
+        raise UserError(f"expected a fault as `libra fault show --json` prints it, got {value!r}")
+    kind = value.get("kind", ALL)
+    if not isinstance(kind, str):
+        raise UserError(f"kind: expected one of {', '.join(kinds.names())}, got {kind!r}")
+    like = kinds.matched(Impairment(kind=kind)).to_json()
+    own = {key: part for key, part in value.items() if key != "counters"}
+    try:
+        return Impairment.from_json(own | {key: like[key] for key in ("match", "inverted")})
+    except ImpairmentError as error:
+        raise UserError(str(error)) from None
+
+
 def restore_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], Controller]) -> None:
     """Set the faults of a file, all or none."""
     import json
@@ -138,7 +165,7 @@ def restore_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace]
     if not isinstance(found, list):
         raise UserError(f"{args.file}: expected a list of faults, got {type(found).__name__}")
     try:
-        faults = [Fault.from_mapping(one) for one in found]
+        faults = [saved_fault(one) for one in found]
     except UserError as error:
         raise UserError(f"{args.file}: {error}") from None
     from libra_controller.faults.client import FaultClient
@@ -168,9 +195,8 @@ def show_faults(args: argparse.Namespace, make: Callable[[argparse.Namespace], C
         shown = client.show()
     if args.json:
         import json
-        from dataclasses import asdict
 
-        print(json.dumps([{**asdict(one.fault), "counters": one.counters} for one in shown], indent=2))
+        print(json.dumps([{**one.fault.to_json(), "counters": one.counters} for one in shown], indent=2))
         return
     print(_table(shown) if shown else f"the switch at {controller.grpc} has no faults")
 

@@ -50,7 +50,8 @@ command listens to them for 3 s at most.
 REMOVE = """\
 Remove a job from the switch. If one of its programs sends packets within 3 s, the command refuses: end the
 programs first, or give --force. Then the switch tells programs that run, which end with an error that names
-this command; the command goes on when nobody has sent packets for 2.5 s, or after 10 s.
+this command; the command goes on when nobody has sent packets for 2.5 s, or after 10 s. With --now nobody is
+listened to or told.
 """
 STATS = """\
 Print the outcomes of each member's packets. added, completed: contributions taken; duplicate, replayed,

@@ -12,9 +12,10 @@ from typing import Any
 import grpc
 
 from libra_controller.errors import RpcError, SwitchError, UnreachableError, UserError
-from libra_controller.faults.fault import Fault
+from libra_controller.faults import kinds
 from libra_controller.files.network import Tls
 from libra_controller.p4rt.channel import open_channel, unreachable
+from libra_native.impairment import Impairment, ImpairmentError
 
 SERVICE = "impairments.v1.Impairments"
 CALL_SECONDS = 10.0
@@ -28,8 +29,16 @@ class ShownFault:
     memory; queue_drops, with a rate.
     """
 
-    fault: Fault
+    fault: Impairment
     counters: dict[str, int]
+
+
+def _shown(value: dict[str, Any]) -> ShownFault:
+    """Return what a switch shows. Raises KeyError, TypeError, ImpairmentError or UserError for another's."""
+    counters = value.pop("counters")
+    fault = Impairment.from_json(value)
+    kinds.check(fault.kind)
+    return ShownFault(fault, counters)
 
 
 class FaultClient:
@@ -40,9 +49,12 @@ class FaultClient:
         self._device_id = device_id
         self._channel = open_channel(address, tls)
 
-    def set(self, faults: Sequence[Fault]) -> None:
-        """Set all of ``faults`` or none; each replaces that of the same port, way and kind."""
-        self._call("Set", {"impairments": [fault.to_message() for fault in faults]})
+    def set(self, faults: Sequence[Impairment]) -> None:
+        """Set all of ``faults`` or none; each replaces that of the same port, way and kind.
+
+        Their kinds say which packets they concern (`kinds.matched`).
+        """
+        self._call("Set", {"impairments": [kinds.matched(fault).to_json() for fault in faults]})
 
     def clear(self, port: int | None = None, way: str | None = None, kind: str | None = None) -> int:
         """Clear the faults of a port, way or kind (None: any); return their number."""
@@ -52,8 +64,8 @@ class FaultClient:
         """Return all faults, in order of port and way, and as the switch asks them."""
         shown = self._call("Show", {})["impairments"]
         try:
-            return [ShownFault(Fault.from_message(one), one["counters"]) for one in shown]
-        except (KeyError, TypeError, UserError) as error:
+            return [_shown(one) for one in shown]
+        except (KeyError, TypeError, ImpairmentError, UserError) as error:
             raise SwitchError(
                 f"{self.address}: the switch has impairments that `libra fault` did not set ({error}); "
                 "`libra fault clear` removes them"

@@ -1,21 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Kinds of packets that a fault may concern: their names, and the header fields by which a switch tells them.
-
-The protocol's table is imported when a kind of Libra's is asked for: `make` reads settings with the system's
-Python, before the host package's needs are installed.
-"""
+"""Kinds of packets that a fault may concern: names, and the header fields by which a switch tells them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from libra.wire.protocol import LIBRA_UDP_PORT, Kind
 from libra_controller.errors import UserError
+from libra_native.impairment import ALL, FieldTest, Impairment
 
-ALL, LIBRA, OTHER = "all", "libra", "other"
-
-Field = dict[str, int]
+LIBRA, OTHER = "libra", "other"
 
 
-def _field(offset: int, size: int, value: int, mask: int = 0) -> Field:
-    return {"offset": offset, "size": size, "value": value, "mask": mask or (1 << 8 * size) - 1}
+def _field(offset: int, size: int, value: int, mask: int = 0) -> FieldTest:
+    return FieldTest(offset, size, value, mask or (1 << 8 * size) - 1)
 
 
 _KIND_AT, _KIND_MASK = 42, 15
@@ -23,22 +21,24 @@ _KIND_AT, _KIND_MASK = 42, 15
 
 def names() -> tuple[str, ...]:
     """Return all names."""
-    from libra.wire.protocol import Kind
-
     return (ALL, LIBRA, OTHER, *(kind.name.lower() for kind in Kind))
 
 
-def fields_of(kind: str) -> list[Field]:
-    """Return the header fields of a kind's packets (of all Libra packets for "other", which is the rest)."""
-    from libra.wire.protocol import LIBRA_UDP_PORT, Kind
+def matched(impairment: Impairment) -> Impairment:
+    """Return the impairment with the header fields of its kind's packets. Raises UserError."""
+    check(impairment.kind)
+    return replace(impairment, match=_fields_of(impairment.kind), inverted=impairment.kind == OTHER)
 
-    # EtherType and IPv4 without options, protocol UDP, destination port: offsets in an Ethernet frame.
-    is_libra = [_field(12, 3, 0x080045), _field(23, 1, 17), _field(36, 2, LIBRA_UDP_PORT)]
+
+def _fields_of(kind: str) -> tuple[FieldTest, ...]:
+    """Return the header fields of a kind's packets (of all Libra packets for "other", which is the rest)."""
     if kind == ALL:
-        return []
+        return ()
+    # EtherType and IPv4 without options, protocol UDP, destination port: offsets in an Ethernet frame.
+    is_libra = _field(12, 3, 0x080045), _field(23, 1, 17), _field(36, 2, LIBRA_UDP_PORT)
     if kind in (LIBRA, OTHER):
         return is_libra
-    return [*is_libra, _field(_KIND_AT, 1, Kind[kind.upper()], _KIND_MASK)]
+    return (*is_libra, _field(_KIND_AT, 1, Kind[kind.upper()], _KIND_MASK))
 
 
 def check(kind: str) -> None:

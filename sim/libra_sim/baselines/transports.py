@@ -38,11 +38,11 @@ class Paths:
         for host, settings in scenario.links.items():
             for port in scenario.topology.ports(host):
                 for wire in ((host, port.switch), (port.switch, host)):
-                    self.rates[wire], self._delays[wire] = settings.rate, settings.delay
+                    self.rates[wire], self._delays[wire] = settings.rate, settings.impairment.delay_ns
         for one, other in scenario.topology.trunks:
             for start, end in ((one.switch, other.switch), (other.switch, one.switch)):
                 self.rates[start, end] = scenario.trunks.rate
-                self._delays[start, end] = scenario.trunks.delay
+                self._delays[start, end] = scenario.trunks.impairment.delay_ns
                 self._next[start].append(end)
         self.between = cache(self._between)
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from libra.wire import format as wire
 from libra_sim.clock.event_log import Arrival
+from libra_sim.network import losses
 from libra_sim.network.inbox import Inbox
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.rates import PS, ConstantRate
@@ -108,13 +109,14 @@ class Wire:
         self._most_packets = _ANY if settings.queue_packets is None else settings.queue_packets
         self._calm = _ANY if settings.calm is None else settings.calm
         self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
-        self._loses = None if settings.loss is None else settings.loss.start(chance.stream(name, "loss"))
+        self._impairment = given = settings.impairment
+        self._loses = losses.start(given.losses, chance.stream(name, "loss"))
         self._duplicate = chance.stream(name, "duplicate")
         self._jitter = chance.stream(name, "jitter")
         self._late = chance.stream(name, "late")
         # True if frames may arrive twice or overtake each other.
-        self._uneven = settings.duplicate > 0 or settings.jitter > 0 or settings.late > 0
-        rare = (settings.loss, settings.ecn_bytes) != (None, None) or settings.outages.spans
+        self._uneven = given.duplicate > 0 or given.jitter_ns > 0 or given.late > 0
+        rare = (self._loses, settings.ecn_bytes) != (None, None) or settings.outages.spans
         self._even = isinstance(settings.rate, ConstantRate) and not rare and not self._uneven
         self._durations: dict[int, int] = {}  # ps that a frame takes on an even wire, by its bytes
 
@@ -131,7 +133,7 @@ class Wire:
         Nearly every frame of a simulation passes this loop, so work that is needed once a call is outside it.
         """
         counters, queue, durations = self.counters, self._queue, self._durations
-        overhead, delay, port = self.settings.overhead, self.settings.delay, self._port
+        overhead, delay, port = self.settings.overhead, self._impairment.delay_ns, self._port
         most_bytes, most_packets, watched = self._most_bytes, self._most_packets, self.watched
         free, queued, order, longest = self._free, self._queued, self._order, counters.longest_queue
         began, sent = free, 0  # ps and bytes of the frames that left without a break
@@ -182,7 +184,7 @@ class Wire:
 
     def _send_by_chance(self, frames: Iterable[tuple[int, bytes]]) -> None:
         settings, counters, queue, usage = self.settings, self.counters, self._queue, self.usage
-        end_of, overhead, delay = settings.rate.end, settings.overhead, settings.delay
+        end_of, overhead, delay = settings.rate.end, settings.overhead, self._impairment.delay_ns
         straight, calm_from = not self._uneven, self._calm
         arrivals: list[Arrival] = []
         for time, frame in frames:
@@ -246,17 +248,17 @@ class Wire:
 
     def _arrive(self, time: int, start: int, end: int, frame: bytes, arrivals: list[Arrival]) -> None:
         """Add the arrival of a frame, perhaps with a duplicate or a random extra delay."""
-        settings = self.settings
+        given = self._impairment
         copies = 1
-        if settings.duplicate and self._duplicate.unit() < settings.duplicate:
+        if given.duplicate and self._duplicate.unit() < given.duplicate:
             self.counters.duplicated += 1
             copies = 2
         for _ in range(copies):
-            arrival = -(-end // PS) + settings.delay
-            if settings.jitter:
-                arrival += self._jitter.below(settings.jitter + 1)
-            if settings.late and self._late.unit() < settings.late:
-                arrival += self._late.below(settings.late_by + 1)
+            arrival = -(-end // PS) + given.delay_ns
+            if given.jitter_ns:
+                arrival += self._jitter.below(given.jitter_ns + 1)
+            if given.late and self._late.unit() < given.late:
+                arrival += self._late.below(given.late_by_ns + 1)
             self._order += 1
             arrivals.append((arrival, self._order, self._port, frame))
             self._watch(frame, time, start, end, arrival)

@@ -30,7 +30,8 @@ from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.replicas import MeasuredReplication, Replica
 from libra_sim.scheduled.training import Floats, TargetTraining
-from libra_workloads.scenario.scenario import Scenario, Scheduled
+from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.target import Scheduled
 
 
 @dataclass

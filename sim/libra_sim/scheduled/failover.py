@@ -25,8 +25,9 @@ from libra_sim.errors import WorkloadError
 from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.replicas import Replica
 from libra_sim.scheduled.training import Floats
-from libra_workloads.scenario.scenario import Scenario, Scheduled
+from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.scenario.scheduled import SCHEDULER
+from libra_workloads.scenario.target import Scheduled
 
 DETECT_SECONDS = 1.0  # from a death to when the others know of it
 

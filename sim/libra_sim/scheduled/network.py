@@ -160,4 +160,4 @@ class FlowNetwork:
         """
         settings = self._scenario.links[host]
         frames = 8 * (SEGMENT_FRAME + CONTROL_FRAME + 2 * settings.overhead)
-        return 2 * (settings.delay / SECOND + frames / settings.rate.at(int(self._fluid.now)))
+        return 2 * (settings.impairment.delay_ns / SECOND + frames / settings.rate.at(int(self._fluid.now)))

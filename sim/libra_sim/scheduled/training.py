@@ -19,7 +19,8 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.scheduled.network import FlowNetwork
 from libra_workloads import dense, digits
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.scenario import Scenario, Scheduled
+from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.target import Scheduled
 
 Floats = npt.NDArray[np.float32]
 MOMENTUM = 0.9

@@ -17,6 +17,7 @@ from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller.controller import Controller
 from libra_controller.errors import RefusedError
 from libra_controller.fabric_controller import FabricController
+from libra_native.impairment import Impairment
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.clock.threads import VirtualRuntime
@@ -105,13 +106,12 @@ class World:
             for name, rack in self._racks.items()
         }
         for name in [name for life in self._lives for name in life.hosts] + self._layout.outsiders:
-            cards = self._layout.cards(name)
-            gathering = Gathering(case.coalesce)
+            cards, gathering = self._layout.cards(name), Gathering(case.coalesce)
             made = {card: Host(loop, self._log, places[card], rx, FREE, gathering) for card in cards}
             nodes |= made
             self._rails[name] = list(made.values())
-        links = case.links
-        settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
+        links, delayed = case.links, Impairment(delay_ns=case.links.delay)
+        settings = WireSettings(ConstantRate(links.rate), delayed, queue_packets=links.queue or None)
         for link in self._layout.links:
             for start, end in link.wires:
                 sender, receiver = nodes[start.switch], nodes[end.switch]

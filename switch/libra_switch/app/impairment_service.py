@@ -17,8 +17,9 @@ from typing import Any
 
 import grpc
 
+from libra_native.impairment import WAYS, ImpairmentError
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.impairments import WAYS, ImpairmentError, parse
+from libra_switch.ports.impairments import parse
 from libra_switch.target import TargetError, TargetStopped
 
 log = logging.getLogger("libra_switch")

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from libra_native.impairment import Impairment
 from libra_switch.dataplane.port_map import PortMap
-from libra_switch.ports.impairments import Impairment
 from libra_switch.target import TargetError
 
 Run = Callable[[Callable[[], Any]], Any]

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
+from libra_native.impairment import WAYS
 from libra_switch.memory import context as c
 from libra_switch.memory.blocks import ContextBlock, PortBlock
-from libra_switch.ports.impairments import WAYS
 from libra_switch.ports.lines import LineBlock
 from libra_switch.ports.links import Link, close_all
 from libra_switch.ports.pcap import Captures

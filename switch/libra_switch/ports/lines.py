@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import hashlib
 
+from libra_native.impairment import Impairment
 from libra_switch.memory import context as c
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import Structs
-from libra_switch.ports.impairments import Impairment
 
 _COUNTERS = ("packets", "lost", "duplicated", "delayed", "no_room")
 
@@ -35,7 +35,7 @@ class RuleBlock(Structs):
         self.set("inverted", int(settings.inverted))
         self.set("key", _key(settings))
         for name in ("to_bad", "to_good", "in_bad", "in_good"):
-            self.set(name, _chance(getattr(settings.loss, name)))
+            self.set(name, _chance(getattr(settings.losses, name)))
         self.set("duplicate", _chance(settings.duplicate))
         self.set("late", _chance(settings.late))
         for name in ("delay_ns", "jitter_ns", "late_by_ns"):

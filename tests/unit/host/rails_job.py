@@ -43,7 +43,7 @@ class Planes:
 
     def cut(self, rail: int, port: int) -> None:
         """Lose all packets of a port of a plane, both ways, until ``mend``."""
-        lost = {"port": port, "loss": {"in_good": 1.0}}
+        lost = {"port": port, "losses": {"in_good": 1.0}}
         self._switches[rail].dataplane.impairments.set([parse({**lost, "way": way}) for way in ("in", "out")])
 
     def mend(self) -> None:

@@ -59,7 +59,7 @@ def impaired(
     impairments = switch.dataplane.impairments
     if faults is not None:
         loss, late = {"in_good": faults.drop}, {"late": faults.reorder, "late_by_ns": LATE_NS}
-        both = {"loss": loss, "duplicate": faults.duplicate, "seed": faults.seed}
+        both = {"losses": loss, "duplicate": faults.duplicate, "seed": faults.seed}
         both |= late if faults.reorder else {}
         impairments.set(
             [parse({"port": port, "way": way, **both}) for port in ports for way in ("in", "out")]

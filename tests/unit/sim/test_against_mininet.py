@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
+from libra_native.impairment import Losses
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 UNIMPAIRED = {"loss": 0.0, "burst": 1.0, "delay": 0, "jitter": 0, "duplicate": 0.0, "queue": 0}
@@ -49,16 +49,17 @@ def summary(
 @pytest.mark.parametrize(
     ("links", "loss"),
     [
-        ({"loss": 0.01}, Bernoulli(0.01)),
-        ({"loss": 0.01, "burst": 8.0}, GilbertElliott(0.01 / 0.99 / 8, 1 / 8, 1.0, 0.0)),
-        ({}, None),
+        ({"loss": 0.01}, Losses(in_good=0.01)),
+        ({"loss": 0.01, "burst": 8.0}, Losses(0.01 / 0.99 / 8, 1 / 8, 1.0, 0.0)),
+        ({}, Losses()),
     ],
 )
 def test_links_lose_and_delay_as_they_did(simulated: Any, links: dict[str, Any], loss: Any) -> None:
     links |= {"delay": 10_000_000, "jitter": 2_000_000, "duplicate": 0.25, "queue": 64}
     link = simulated.scenario_of(summary({"tcp": "bbr"}, **links)).links["w1"]
-    assert link.loss == loss
-    assert (link.delay, link.jitter, link.duplicate) == (10_000_000, 2_000_000, 0.25)
+    given = link.impairment
+    assert given.losses == loss
+    assert (given.delay_ns, given.jitter_ns, given.duplicate) == (10_000_000, 2_000_000, 0.25)
     assert link.queue_packets == 64
     assert link.rate.bits_per_second == 50_000_000
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -41,13 +42,7 @@ def program(system: Asynchronous, settings: Settings, host: PlacedHost, data: Pa
     """Return the module that a host runs, and its arguments."""
     files, target = Files(system.label), settings.target
     told: dict[str, Any] = {
-        "accuracy": target.accuracy,
-        "evaluate": target.evaluate,
-        "tau_max": target.tau_max,
-        "grace": target.grace,
-        "spread": target.spread,
-        "div_max": target.div_max,
-        "knowledge": target.knowledge,
+        **asdict(target),
         "learning_rate": target.rate(system.modelled),
         "policy": dict(system.policy),
         "rates": _rates(settings),

@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -54,7 +53,7 @@ class Network:
             return
         for switch, faults in found.items():
             path = BUILD / "run" / f"faults-{switch}.json"
-            path.write_text(json.dumps([asdict(fault) for fault in faults], indent=2) + "\n")
+            path.write_text(json.dumps([fault.to_json() for fault in faults], indent=2) + "\n")
             self.controller(*self._one(switch), "fault", "restore", str(path))
 
     def fault_counters(self) -> list[dict[str, Any]]:
@@ -72,10 +71,9 @@ class Network:
     def install_job(self, rule: EarlyCloseRule | None = None) -> Path:
         """Install the run's job in place of an earlier one. Return its job file. rule: of early close."""
         if self._installed:
-            self.controller("job", "remove", self.settings.job, "--force")
-        spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
-        self.testbed.write_job_spec(spec, rule)
-        self.controller("job", "install", str(spec), "-o", str(job))
+            self.controller("job", "remove", self.settings.job, "--now")
+        job = BUILD / "run" / "job-file.json"
+        self._install(self.testbed.job_spec(rule), job)
         self._installed = True
         return job
 
@@ -85,10 +83,14 @@ class Network:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         for spec in specs:
-            path = BUILD / "run" / "job.json"
-            path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
-            self.controller("job", "install", str(path), "-o", str(folder / f"{spec.name}.json"))
+            self._install(spec, folder / f"{spec.name}.json")
         return folder
+
+    def _install(self, spec: JobSpec, job: Path) -> None:
+        """Install a job; the controller writes its job file."""
+        path = BUILD / "run" / "job.json"
+        path.write_text(json.dumps(spec.to_mapping(), indent=2) + "\n")
+        self.controller("job", "install", str(path), "-o", str(job))
 
     def job_stats(self, job: str = "") -> dict[str, Any]:
         """Return the output of `libra job stats --json`; of several switches, with their sums.

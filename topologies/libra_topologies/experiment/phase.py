@@ -230,7 +230,7 @@ def stall_seconds(model: Model) -> float:
     settings = model.settings
     cut = sum(end - start for link in settings.links.values() for start, end in link.cuts)
     bits = 8 * model.round_bytes() * settings.workers
-    links = [settings.link(name).impairments for name in make(settings.shape).hosts]
+    links = [settings.link(name) for name in make(settings.shape).hosts]
     slowed = max(link.tcp_seconds(model.round_bytes()) for link in links)
     return STALL + cut + 4 * bits / (settings.bw * 1e6) + 4 * slowed
 

@@ -58,7 +58,7 @@ def summary(
         "bandwidth_mbit": settings.bw,
         "rounds": settings.rounds,
         "seed": settings.seed,
-        "impairments": settings.impairments.text(),
+        "impairments": settings.link("").troubles(),
         "links": {name: getattr(settings, name) for name in IMPAIRMENTS},  # delay and jitter in ns
         "slots": settings.slots,
         "scenario": settings.scenario,

@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra_controller.errors import DescriptionError, UserError
-from libra_controller.faults.fault import Losses
+from libra_controller.errors import DescriptionError
+from libra_native.impairment import UNIMPAIRED, ImpairmentError
 from libra_topologies.errors import UsageError
-from libra_topologies.make.impairments import LinkImpairments, LinkSettings
+from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import (
     MAX_BANDWIDTH,
     MAX_SERVERS,
@@ -24,11 +24,10 @@ from libra_topologies.make.settings import (
     check_shape,
     simulate,
 )
-from libra_topologies.make.target import TargetSettings
-from libra_workloads.scenario.losses import GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
 from libra_workloads.scenario.scenario import Duration, JobPlan, Scenario
+from libra_workloads.scenario.target import Scheduled
 from libra_workloads.scenario.wires import WireSettings
 
 _REASONS = {
@@ -130,27 +129,15 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
     return shaped
 
 
-def _target(scenario: Scenario) -> TargetSettings:
-    said = scenario.workload.scheduled
-    if said is None:
-        return TargetSettings()
+def _target(scenario: Scenario) -> Scheduled:
+    said = scenario.workload.scheduled or Scheduled()
     servers = scenario.topology.servers
     dying = [host for _, host in said.deaths]
     for host in dying:
         if host not in servers or len(dying) == len(servers):
             problem = f"{host}: in Mininet a job survives the death of servers, of which one must live"
             raise DescriptionError(scenario.source, "workload.deaths", problem)
-    return TargetSettings(
-        said.target,
-        said.evaluate,
-        said.tau_max,
-        said.grace,
-        said.spread,
-        said.knowledge,
-        said.learning_rate,
-        said.div_max,
-        said.deaths,
-    )
+    return said
 
 
 def _compute(scenario: Scenario) -> dict[str, tuple[float, ...]]:
@@ -206,12 +193,6 @@ def _rates(link: WireSettings) -> tuple[float, tuple[tuple[float, float], ...]]:
     return rate.bits_per_second / MBIT, ()
 
 
-def _losses(loss: Loss | None) -> Losses:
-    if isinstance(loss, GilbertElliott):
-        return Losses(loss.to_bad, loss.to_good, loss.in_bad, loss.in_good)
-    return Losses(in_good=loss.probability) if loss is not None else Losses()
-
-
 def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) -> LinkSettings:
     first, changes = _rates(link)
     if max([first, *(mbit for _, mbit in changes)]) > MAX_BANDWIDTH:
@@ -225,22 +206,15 @@ def _link(switch: str, scenario: Scenario, link: WireSettings, place: _Place) ->
         queue = f"pfifo limit {link.queue_packets}"
     elif link.queue_bytes is not None:
         queue = f"bfifo limit {link.queue_bytes}"
-    impairments = LinkImpairments(
-        losses=_losses(link.loss),
-        duplicate=link.duplicate,
-        delay_ns=link.delay,
-        jitter_ns=link.jitter,
-        late=link.late,
-        late_by_ns=link.late_by,
+    impairment = link.impairment
+    if link.queue_packets and switch == "libra" and not changes:
         # BMv2 has tc's alone, and so has a link whose rate changes.
-        queue=link.queue_packets or 0 if switch == "libra" and not changes else 0,
-        seed=scenario.seed,
-    )
+        impairment = replace(impairment, rate=round(first * MBIT), queue=link.queue_packets)
     try:
-        impairments.check()
-    except UserError as error:
+        impairment.check()
+    except ImpairmentError as error:
         raise place.error("", f"not in Mininet: {error}") from None
-    if switch != "libra" and not impairments.is_none:
+    if switch != "libra" and impairment != UNIMPAIRED:
         raise place.error("", f"SWITCH={switch}: only the embedded switch impairs links; use SWITCH=libra")
     cuts = tuple((start / 1e9, end / 1e9) for start, end in link.outages.spans)
-    return LinkSettings(first, queue, impairments, cuts, changes)
+    return LinkSettings(first, queue, impairment, cuts, changes)

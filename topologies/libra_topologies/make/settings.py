@@ -3,19 +3,24 @@
 
 from __future__ import annotations
 
-import difflib
-import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
 
-from libra_controller.errors import UserError
-from libra_controller.faults.fault import MAX_QUEUE, Losses, parse_probability, parse_time
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
+from libra_native.impairment import (
+    MAX_QUEUE,
+    UNIMPAIRED,
+    Impairment,
+    ImpairmentError,
+    Losses,
+    parse_probability,
+    parse_time,
+)
 from libra_topologies.errors import UsageError
 from libra_topologies.make import congestion, systems, texts
-from libra_topologies.make.impairments import LinkImpairments, LinkSettings
-from libra_topologies.make.target import TargetSettings
+from libra_topologies.make.links import LinkSettings
+from libra_topologies.make.texts import Setting
+from libra_workloads.scenario.target import Scheduled
 from libra_workloads.systems import MODELS, PYTORCH, REPLICAS, SPARSE, SWITCHES
 
 MAX_WORKERS = 16
@@ -28,7 +33,6 @@ MAX_BATCH = 65_536
 MAX_STALENESS = 1000
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
-MAX_HOSTS = MAX_WORKERS + MAX_SERVERS
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
 IMPAIRMENTS = ("loss", "burst", "delay", "jitter", "duplicate", "queue")
 
@@ -74,7 +78,7 @@ class Settings:
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
-    target: TargetSettings = field(default_factory=TargetSettings)  # of asynchronous systems
+    target: Scheduled = field(default_factory=Scheduled)  # of asynchronous systems
 
     @property
     def shape(self) -> Shape:
@@ -91,7 +95,7 @@ class Settings:
         links = list(self.links.values()) or [self.link("")]
         fastest = max(link.bw for link in links)
         rates = f"{self.bw:g}" if fastest == self.bw else f"{self.bw:g} to {fastest:g}"
-        troubles = "; or ".join(sorted({link.impairments.text() for link in links} - {""}))
+        troubles = "; or ".join(sorted({link.troubles() for link in links} - {""}))
         parts = [
             f"{self.shape.title}: {self.workers} workers{self.servers_in_words}, {rates} Mbit/s links"
             + (f", each way {troubles}" if troubles else ""),
@@ -106,18 +110,19 @@ class Settings:
         return self.servers or self.workers
 
     def link(self, host: str) -> LinkSettings:
-        return self.links.get(host, LinkSettings(self.bw, impairments=self.impairments))
+        return self.links.get(host, LinkSettings(self.bw, impairment=self.impairment))
 
     @property
-    def impairments(self) -> LinkImpairments:
-        """Impairments of every link, for a run without a scenario. Raises UserError for impossible ones."""
-        return LinkImpairments(
+    def impairment(self) -> Impairment:
+        """Impairment of every link without a scenario. Raises ImpairmentError for impossible losses."""
+        return Impairment(
             losses=Losses.of(self.loss, self.burst),
             duplicate=self.duplicate,
             delay_ns=self.delay,
             jitter_ns=self.jitter,
+            # The queue is before the switch's own limit: the kernel's interface would hold 256 KiB first.
+            rate=round(self.bw * 1e6) if self.queue else 0,
             queue=self.queue,
-            seed=self.seed,
         )
 
 
@@ -126,117 +131,128 @@ def interfaces(settings: Settings) -> int:
     return settings.shape.rails
 
 
-def _bandwidth(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not 0 < value <= MAX_BANDWIDTH:  # NaN is out of range as well
-        raise ValueError(f"must be Mbit/s, above 0 and at most {MAX_BANDWIDTH}")
-    return value
-
-
-def _batch(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(MAX_WORKERS, MAX_BATCH)(text)
-
-
-def _staleness(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(0, MAX_STALENESS)(text)
-
-
-def _hot(text: str) -> int | None:
-    return None if text == "auto" else texts.whole(0, MAX_HOT)(text)
-
-
-# name, parser, text of `make help`
-_KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
-    ("WORKERS", texts.hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
-    (
+_KNOWN = (
+    Setting("WORKERS", texts.hosts(MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}", "topology.workers"),
+    Setting(
         "SERVERS",
         texts.hosts(MAX_SERVERS),
         f"parameter servers, 1 to {MAX_SERVERS}; keys are split by PS-lite's key ranges",
+        "topology.servers",
     ),
-    ("BW", _bandwidth, "Mbit/s of every link, each direction"),
-    ("ROUNDS", texts.whole(1, 100_000), "training rounds of each of the runs"),
-    ("SEED", texts.whole(0, 2**31 - 1), "seed of the model's start and of the data's order"),
-    ("SWITCH", texts.choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
-    ("TOPOLOGY", str, ", ".join(KINDS) + "; docs/networks.md"),
-    ("N", texts.number, "bcube: ports of a switch; leaf-spine: leaves"),
-    ("K", texts.number, "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines"),
-    (
+    Setting("BW", texts.bandwidth(MAX_BANDWIDTH), "Mbit/s of every link, each direction", "links.rate"),
+    Setting("ROUNDS", texts.whole(1, 100_000), "training rounds of each of the runs", "workload.rounds"),
+    Setting("SEED", texts.whole(0, 2**31 - 1), "seed of the model's start and of the data's order", "seed"),
+    Setting("SWITCH", texts.choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
+    Setting("TOPOLOGY", str, ", ".join(KINDS) + "; docs/networks.md", "topology.kind"),
+    Setting("N", texts.number, "bcube: ports of a switch; leaf-spine: leaves", "topology.n"),
+    Setting(
+        "K",
+        texts.number,
+        "rails: planes; bcube: levels; fat-tree: ports of a switch; leaf-spine: spines",
+        "topology.k",
+    ),
+    Setting(
         "MODEL",
         texts.choice(*MODELS),
         "training task: digits, fashion; sparse: ctr (made-up clicks), text; by PyTorch: transformer, resnet;"
         " docs/systems.md",
+        "workload.training",
     ),
-    (
+    Setting(
         "HOT",
-        _hot,
+        texts.or_auto(texts.whole(0, MAX_HOT)),
         "rows of a sparse model that the switch sums, up to its memory; 0: none; auto: those that pay",
     ),
-    ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
-    (
+    Setting(
+        "BATCH",
+        texts.or_auto(texts.whole(MAX_WORKERS, MAX_BATCH)),
+        f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048",
+    ),
+    Setting(
         "SYSTEMS",
         systems.specs,
         "systems to compare, in this order, e.g. tcp:cc=reno,mpi,libra; docs/systems.md; known: "
         + ", ".join(systems.known()),
     ),
-    (
+    Setting(
         "FILTER",
         str,
         "filter of updates, e.g. bounded:theta=0.01,root=2,rule=residual: each system with and without it",
+        "workload.filter",
     ),
-    (
+    Setting(
         "STALENESS",
-        _staleness,
+        texts.or_auto(texts.whole(0, MAX_STALENESS)),
         "updates are asynchronous, and a worker is at most so many pushes ahead; auto: rounds of all workers",
+        "workload.staleness",
     ),
-    ("BROADCAST_EVERY", texts.whole(1, 1000), "pushes from one broadcast to the next, with STALENESS"),
-    (
+    Setting(
+        "BROADCAST_EVERY",
+        texts.whole(1, 1000),
+        "pushes from one broadcast to the next, with STALENESS",
+        "workload.broadcast_every",
+    ),
+    Setting(
         "TCP",
         congestion.algorithms,
         "TCP's congestion controls, a phase each, e.g. reno,cubic,bbr; without it, the kernel's default",
     ),
-    ("CODEC", texts.spec, "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point"),
-    (
+    Setting(
+        "CODEC",
+        texts.spec,
+        "codec of digits over Libra, e.g. packed:bits=8,rotate=1 or fixed_point",
+        "workload.codec",
+    ),
+    Setting(
         "VERIFY",
         texts.switch_on,
         "1: recompute every sum independently; a run that is not exact ends with exit code 1",
     ),
-    ("CLI", texts.switch_on, "1: stop at the mininet> prompt after the runs"),
-    ("PCAP", texts.switch_on, "1: capture every switch port in pcaps/"),
-    (
+    Setting("CLI", texts.switch_on, "1: stop at the mininet> prompt after the runs"),
+    Setting("PCAP", texts.switch_on, "1: capture every switch port in pcaps/"),
+    Setting(
         "LOSS",
         texts.loss,
         "share of packets, of all traffic, that each link loses, in each direction, such as 0.01 or 1%",
+        "links.loss",
     ),
-    ("BURST", texts.burst, "packets of a burst of losses, on average"),
-    (
+    Setting("BURST", texts.burst, "packets of a burst of losses, on average", "links.loss"),
+    Setting(
         "DELAY",
         parse_time,
         "time that each link takes one way, such as 10ms; four make a round trip of two hosts, two of host"
         " and switch",
+        "links.delay",
     ),
-    (
+    Setting(
         "JITTER",
         parse_time,
         "most of a random time beyond the delay, such as 2ms; packets overtake each other",
+        "links.jitter",
     ),
-    ("DUPLICATE", parse_probability, "share of packets that come twice over each link"),
-    ("QUEUE", texts.whole(0, MAX_QUEUE), "most packets that wait in the switch for a link; 0: any number"),
-    (
+    Setting(
+        "DUPLICATE", parse_probability, "share of packets that come twice over each link", "links.duplicate"
+    ),
+    Setting(
+        "QUEUE",
+        texts.whole(0, MAX_QUEUE),
+        "most packets that wait in the switch for a link; 0: any number",
+        "links.queue",
+    ),
+    Setting(
         "SLOTS",
         texts.whole(1, MAX_SLOTS),
         f"slots of the job in the switch, 1 to {MAX_SLOTS}: chunks that can be under way at once",
+        "jobs.0.slots",
     ),
-    (
+    Setting(
         "SCENARIO",
         str,
         "a scenario file, instead of servers, links, rounds and slots; WORKERS and SEED change its own",
     ),
-    ("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
-    ("GRPC_PORT", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),
-    (
+    Setting("SET", str, "changes of the scenario's values, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
+    Setting("GRPC_PORT", texts.whole(1024, 65535), "port of the switch's P4Runtime server"),
+    Setting(
         "SWITCH_JSON",
         str,
         "the switch's program, compiled elsewhere, its P4Info beside it; committed: as it was before changes",
@@ -244,25 +260,13 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 )
 
 
-# Settings that a scenario replaces.
-_SCENARIOS = {"servers", "bw", "rounds", "topology", "n", "k", *IMPAIRMENTS, "slots", "codec"}
-_SCENARIOS |= {"staleness", "broadcast_every"}
+_CHANGE_A_SCENARIO = ("WORKERS", "SEED")
+_BESIDE_A_SCENARIO = ("MODEL", "FILTER")  # all others that have a key are refused beside a scenario
 
 
 def parse(words: Iterable[str]) -> Settings:
     """Parse NAME=VALUE words. Raises UsageError, which names the word, the expected value or known names."""
-    parsers = {name: parser for name, parser, _ in _KNOWN}
-    values: dict[str, Any] = {}
-    for word in words:
-        name, equals, text = word.partition("=")
-        if not equals or name not in parsers:
-            close = difflib.get_close_matches(name.upper(), parsers, n=1)
-            hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(parsers)
-            raise UsageError(f"{word}: no such setting; {hint}")
-        try:
-            values[name.lower()] = parsers[name](text.strip())
-        except ValueError as error:
-            raise UsageError(f"{name}={text}: {error}") from None
+    values = texts.read(words, _KNOWN)
     for name in ("hot", "batch"):
         if values.get(name) is not None and values.get("model") not in SPARSE:
             raise UsageError(f"{name.upper()}: applies to sparse models only; use MODEL=ctr or MODEL=text")
@@ -281,11 +285,13 @@ def parse(words: Iterable[str]) -> Settings:
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:
-        for name in _SCENARIOS.intersection(values):
-            raise UsageError(f"{name.upper()}: the scenario sets this; SET changes it, see make help")
-        for name, key in (("seed", "seed"), ("workers", "topology.workers")):
-            if name in values:
-                values["set"] = f"{values.get('set', '')} {key}={values.pop(name)}"
+        for each in (one for one in _KNOWN if one.key and one.field in values):
+            if each.name in _CHANGE_A_SCENARIO:
+                values["set"] = f"{values.get('set', '')} {each.key}={values.pop(each.field)}"
+            elif each.name not in _BESIDE_A_SCENARIO:
+                raise UsageError(
+                    f"{each.name}: the scenario sets this; SET changes it, such as SET='{each.key}=...'"
+                )
     elif "set" in values:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
     if values.get("topology") == "bcube" and not {"workers", "servers"}.intersection(values):
@@ -316,13 +322,13 @@ def _all_workers(n: int | None, k: int | None) -> dict[str, int]:
 def _check_impairments(settings: Settings, given: list[str]) -> None:
     """Refuse what no link can do. Raises UsageError."""
     try:
-        impairments = settings.impairments
-        impairments.check()
-    except UserError as error:
+        impairment = settings.impairment
+        impairment.check()
+    except ImpairmentError as error:
         raise UsageError(f"{', '.join(given)}: {error}") from None
     if settings.burst > 1 and not settings.loss:
         raise UsageError(f"BURST={settings.burst:g}: there are no losses; give LOSS, too")
-    if settings.switch != "libra" and impairments != LinkImpairments(seed=settings.seed):
+    if settings.switch != "libra" and impairment != UNIMPAIRED:
         raise UsageError(
             f"{', '.join(given)}: only the embedded switch impairs links; leave them out, or use SWITCH=libra"
         )
@@ -371,24 +377,16 @@ def check_shape(settings: Settings) -> None:
         )
 
 
+_SHOWN = {"N": "", "K": "", "TCP": "", "SYSTEMS": "auto"}  # defaults that `make help` shows otherwise
+
+
 def table() -> list[tuple[str, str, str]]:
-    """Return (name, default, meaning) of every setting."""
+    """Return (name, default, meaning) of every setting; the meaning ends with the scenario's key."""
     defaults = {each.name: each.default for each in fields(Settings)}
     rows = []
-    for name, _, meaning in _KNOWN:
-        default = defaults[name.lower()]
-        text = (
-            str(int(default))
-            if isinstance(default, bool)
-            else f"{default:g}"
-            if isinstance(default, float)
-            else ""
-            if name in ("N", "K")
-            else "auto"
-            if default is None or name == "SYSTEMS"
-            else ""
-            if name in ("TCP", "FILTER")
-            else str(default)
-        )
-        rows.append((name, text, meaning))
+    for each in _KNOWN:
+        default = _SHOWN.get(each.name, defaults[each.field])
+        number = isinstance(default, bool | float)
+        text = "auto" if default is None else f"{default:g}" if number else str(default)
+        rows.append((each.name, text, f"{each.meaning} ({each.key})" if each.key else each.meaning))
     return rows

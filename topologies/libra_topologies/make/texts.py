@@ -1,12 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Parsers of settings' values: each takes a text, and raises ValueError that says what is expected."""
+"""Settings as NAME=VALUE words, and parsers of their values.
+
+A parser takes a text, and raises ValueError that says what is expected.
+"""
 
 from __future__ import annotations
 
+import difflib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from libra_controller.faults.fault import parse_probability
+from libra_native.impairment import parse_probability
+from libra_topologies.errors import UsageError
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Setting of `make run`. key: the scenario's key for which it is a short name; "": no scenario has it."""
+
+    name: str
+    parse: Callable[[str], Any]
+    meaning: str  # in `make help`
+    key: str = ""
+
+    @property
+    def field(self) -> str:
+        """Name among the values that `read` returns."""
+        return self.name.lower()
+
+
+def read(words: Iterable[str], known: Sequence[Setting]) -> dict[str, Any]:
+    """Return the values of NAME=VALUE words by field. Raises UsageError for unknown names and bad values."""
+    settings = {each.name: each for each in known}
+    values: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or name not in settings:
+            close = difflib.get_close_matches(name.upper(), settings, n=1)
+            hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(settings)
+            raise UsageError(f"{word}: no such setting; {hint}")
+        try:
+            values[settings[name].field] = settings[name].parse(text.strip())
+        except ValueError as error:
+            raise UsageError(f"{name}={text}: {error}") from None
+    return values
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -19,6 +58,26 @@ def whole(low: int, high: int) -> Callable[[str], int]:
             value = low - 1
         if not low <= value <= high:
             raise ValueError(f"must be a whole number from {low} to {high}")
+        return value
+
+    return parse
+
+
+def or_auto(parse: Callable[[str], int]) -> Callable[[str], int | None]:
+    """Return a parser of what ``parse`` takes, and of auto: None."""
+    return lambda text: None if text == "auto" else parse(text)
+
+
+def bandwidth(most: float) -> Callable[[str], float]:
+    """Return a parser of rates in Mbit/s up to ``most``."""
+
+    def parse(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not 0 < value <= most:  # NaN is out of range as well
+            raise ValueError(f"must be Mbit/s, above 0 and at most {most:g}")
         return value
 
     return parse

@@ -92,7 +92,7 @@ def groups_job(network: Network, elements: int) -> Iterator[Mapping[str, str]]:
     try:
         yield {GROUPS_JOB: str(folder / f"{GROUPS}.json")}
     finally:
-        network.controller("job", "remove", GROUPS, "--force")
+        network.controller("job", "remove", GROUPS, "--now")
 
 
 class MLfabric(Asynchronous):

@@ -4,9 +4,7 @@
 from __future__ import annotations
 
 import contextlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -17,9 +15,11 @@ from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
 from libra.job.early_close import EarlyCloseRule
-from libra_controller.faults.fault import Fault
+from libra.job.job_file import Mode
 from libra_controller.files.routes import Port
+from libra_controller.files.spec import JobSpec
 from libra_controller.networks.topology import PlacedHost, make
+from libra_native.impairment import Impairment
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.make.ledger import Ledger, interface_exists
 from libra_topologies.make.paths import LOGS, PCAPS, shown
@@ -200,15 +200,15 @@ class Testbed:
         """Return the interfaces at the switch's end of the host's links, by the host's interface."""
         return {interface.name: interface_name(interface.at) for interface in host.interfaces}
 
-    def faults(self) -> dict[str, list[Fault]]:
+    def faults(self) -> dict[str, list[Impairment]]:
         """Return the faults of each switch's ports that make the links' impairments."""
-        found: dict[str, list[Fault]] = {}
+        found: dict[str, list[Impairment]] = {}
         numbers = {switch.name: number for number, switch in enumerate(self.switches)}
         for host in self.hosts:
             link = self.settings.link(host.name)
             for interface in host.interfaces:
                 number = numbers[interface.at.switch]
-                faults = link.impairments.faults(interface.at.number, link.bw, number)
+                faults = link.faults(interface.at.number, number, self.settings.seed)
                 found.setdefault(interface.at.switch, []).extend(faults)
         return {switch: faults for switch, faults in found.items() if faults}
 
@@ -254,18 +254,15 @@ class Testbed:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
 
-    def write_job_spec(self, path: Path, rule: EarlyCloseRule | None = None) -> None:
-        """Write the spec of the run's job. rule: of early close."""
-        spec: dict[str, object] = {
-            "name": self.settings.job,
-            "mode": "parameter-server" if self.settings.servers else "all-reduce",
-            "workers": [host.name for host in self.of_role("worker")],
-            "servers": [host.name for host in self.of_role("server")],
-            "slots": self.settings.slots,
-            "lanes": self.settings.lanes,
-        }
-        if self.settings.hot_cells:
-            spec["hot"] = {"cells": self.settings.hot_cells}
-        if rule is not None:
-            spec["early_close"] = asdict(rule)
-        path.write_text(json.dumps(spec, indent=2) + "\n")
+    def job_spec(self, rule: EarlyCloseRule | None = None) -> JobSpec:
+        """Return the spec of the run's job. rule: of early close."""
+        return JobSpec(
+            name=self.settings.job,
+            mode=Mode.PARAMETER_SERVER if self.settings.servers else Mode.ALL_REDUCE,
+            workers=[host.name for host in self.of_role("worker")],
+            servers=[host.name for host in self.of_role("server")],
+            slots=self.settings.slots,
+            lanes=self.settings.lanes,
+            hot_cells=self.settings.hot_cells,
+            early_close=rule,
+        )

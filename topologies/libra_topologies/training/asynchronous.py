@@ -51,7 +51,7 @@ class Judge:
     """Judge of the server's model: every few updates, until the target is reached."""
 
     def __init__(self, node: libra.Node, options: argparse.Namespace) -> None:
-        self._evaluate, self._target = options.settings["evaluate"], options.settings["accuracy"]
+        self._evaluate, self._target = options.settings["evaluate"], options.settings["target"]
         self._layout = KeyLayout(dense.shapes(options.model), 1)
         self._replica = Replica(dense.load(options.model, options.data), 0, 1, options.seed)
         self._began: float | None = None

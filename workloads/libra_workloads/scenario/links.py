@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from libra_native.impairment import Losses
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.losses import Bernoulli, GilbertElliott, Loss
 from libra_workloads.scenario.rates import ConstantRate, Outages, Rate, RateTrace
 from libra_workloads.scenario.scenario import Death
 from libra_workloads.scenario.topology import Topology
@@ -37,18 +37,19 @@ def read_links(top: Fields, topology: Topology) -> tuple[dict[str, WireSettings]
         top.source, "links", top.get("links", "a mapping"), (*LINK_KEYS, "halved", "only", "trunks")
     )
     fields.get("rate", "a rate such as 100 Mbit/s")
-    every = WireSettings(**_wire(fields))
-    trunks = replace(every, **_wire(fields.mapping("trunks", LINK_KEYS)))
+    every = _wire(fields, WireSettings(_rate(fields)))
+    trunks = _wire(fields.mapping("trunks", LINK_KEYS), every)
     links = dict.fromkeys(topology.hosts, every)
     for name, own in fields.named("only", LINK_KEYS).items():
         topology.check(name, top.source, f"links.only.{name}")
-        links[name] = replace(every, **_wire(own))
+        links[name] = _wire(own, every)
     return links, trunks
 
 
-def _wire(fields: Fields) -> dict[str, Any]:
-    """Return the fields of WireSettings that are given."""
+def _wire(fields: Fields, others: WireSettings) -> WireSettings:
+    """Return ``others`` with the given settings changed."""
     given: dict[str, Any] = {}
+    impaired: dict[str, Any] = {}
     if fields.has("rate"):
         given["rate"] = _rate(fields)
     if fields.has("cross"):
@@ -60,16 +61,18 @@ def _wire(fields: Fields) -> dict[str, Any]:
     if fields.has("ecn"):
         given["ecn_bytes"] = fields.size("ecn")
     if fields.has("loss"):
-        given["loss"] = _loss(fields)
+        impaired["losses"] = _losses(fields)
     if fields.has("duplicate"):
-        given["duplicate"] = fields.probability("duplicate", certain=True)
+        impaired["duplicate"] = fields.probability("duplicate", certain=True)
     if fields.has("late"):
         late = fields.mapping("late", ("share", "by"))
-        given["late"], given["late_by"] = late.probability("share", certain=True), late.time("by")
+        impaired |= {"late": late.probability("share", certain=True), "late_by_ns": late.time("by")}
     if fields.has("overhead"):
         given["overhead"] = fields.size("overhead")
-    given.update({key: fields.time(key) for key in ("delay", "jitter", "calm") if fields.has(key)})
-    return given
+    if fields.has("calm"):
+        given["calm"] = fields.time("calm")
+    impaired |= {f"{key}_ns": fields.time(key) for key in ("delay", "jitter") if fields.has(key)}
+    return replace(others, impairment=replace(others.impairment, **impaired), **given)
 
 
 def _rate(fields: Fields) -> Rate:
@@ -89,13 +92,12 @@ def _rate(fields: Fields) -> Rate:
     return RateTrace(tuple(times), tuple(rates))
 
 
-def _loss(fields: Fields) -> Loss | None:
+def _losses(fields: Fields) -> Losses:
     loss = fields.get("loss", "a probability")
     if not isinstance(loss, Mapping):
-        probability = fields.probability("loss")
-        return Bernoulli(probability) if probability else None
+        return Losses(in_good=fields.probability("loss"))
     states = fields.mapping("loss", ("to_bad", "to_good", "in_bad", "in_good"))
-    return GilbertElliott(
+    return Losses(
         states.probability("to_bad", certain=True),
         states.probability("to_good", certain=True),
         states.probability("in_bad", 1, certain=True),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from libra_controller.files.spec import JobSpec
 from libra_workloads.chance import Stream
 from libra_workloads.scenario.costs import FREE, Costs, Gathering
+from libra_workloads.scenario.target import Scheduled
 from libra_workloads.scenario.topology import Topology
 from libra_workloads.scenario.wires import WireSettings
 
@@ -78,25 +79,6 @@ class Table:
     batch: int
     hot: int
     asynchronous: bool
-
-
-@dataclass(frozen=True)
-class Scheduled:
-    """Asynchronous training to a target accuracy, over flows. grace: seconds. learning_rate: by system.
-
-    evaluate: updates between two evaluations. spread: seconds within which workers start. knowledge: of
-    bandwidth, as `libra.mlfabric.knowledge` has it.
-    """
-
-    target: float
-    evaluate: int
-    learning_rate: Mapping[str, float]
-    tau_max: int | None
-    grace: float
-    spread: float
-    knowledge: str
-    div_max: float | None = None  # the farthest that a replica may be from the server
-    deaths: tuple[tuple[float, str], ...] = ()  # seconds, and the host that dies, or the scheduler
 
 
 @dataclass(frozen=True)

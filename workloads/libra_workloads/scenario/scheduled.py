@@ -10,7 +10,8 @@ from libra.mlfabric import knowledge
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
-from libra_workloads.scenario.scenario import JobPlan, Scheduled
+from libra_workloads.scenario.scenario import JobPlan
+from libra_workloads.scenario.target import Scheduled
 from libra_workloads.systems import TARGET, simulated
 
 KEYS = ("target", "evaluate", "learning_rate", "tau_max", "grace", "spread", "knowledge", "div_max", "deaths")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from libra_workloads.scenario.losses import Loss
+from libra_native.impairment import UNIMPAIRED, Impairment
 from libra_workloads.scenario.rates import NONE, Outages, Rate
 
 # Bytes of preamble, start of frame, check sequence and gap between frames (IEEE 802.3): no capture has them.
@@ -17,17 +17,12 @@ class WireSettings:
     """Settings of a wire. Times are in ns."""
 
     rate: Rate
+    impairment: Impairment = UNIMPAIRED  # its delay counts from the frame's last bit sent to its arrival
     cross: int = 0  # bit/s of others' traffic, which takes that much of every rate
-    delay: int = 0  # from the frame's last bit sent to its arrival
     overhead: int = ETHERNET_OVERHEAD  # bytes on the wire beyond the frame's own
     # The queue's bound, with the frame that is being sent; a frame beyond it is dropped. None: no bound.
     queue_bytes: int | None = None
     queue_packets: int | None = None
     ecn_bytes: int | None = None  # if the queue is longer, ECN-capable frames are marked
-    loss: Loss | None = None
-    duplicate: float = 0.0  # probability that a frame arrives twice
-    jitter: int = 0  # largest random extra delay; frames overtake each other
-    late: float = 0.0  # probability that a frame takes up to `late_by` ns longer
-    late_by: int = 0
     calm: int | None = None  # ns: from then on frames have no random faults
     outages: Outages = NONE

@@ -110,6 +110,18 @@ def test_a_job_in_use_is_removed_by_force_only(
     assert (code, "no job 'digits' is installed" in err) == (2, True)
 
 
+def test_scripts_remove_a_job_at_once(
+    counted: Job, command: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They know that its programs have ended: nobody is listened to."""
+    monkeypatch.setattr(Controller, "job", lambda self, name: pytest.fail("its members are looked at"))
+    assert command("job", "remove", "digits", "--now") == (0, "job digits is removed\n", "")
+    assert command("job", "list") == (0, "no jobs\n", "")
+    with pytest.raises(SystemExit) as ended:
+        command("job", "remove", "digits", "--now", "--force")
+    assert ended.value.code == 2
+
+
 def test_hosts_are_told_until_nobody_sends_any_more(
     embedded: Controller, counted: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:

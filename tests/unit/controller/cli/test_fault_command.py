@@ -21,8 +21,10 @@ from libra.wire.protocol import LIBRA_UDP_PORT, Kind
 from libra_controller.cli.commands import main
 from libra_controller.errors import UserError
 from libra_controller.faults.client import SERVICE, FaultClient
-from libra_controller.faults.fault import (
-    Fault,
+from libra_controller.faults.kinds import matched, names
+from libra_native.impairment import (
+    Impairment,
+    ImpairmentError,
     Losses,
     parse_probability,
     parse_rate,
@@ -30,7 +32,6 @@ from libra_controller.faults.fault import (
     show_rate,
     show_time,
 )
-from libra_controller.faults.kinds import names
 from libra_switch.app.switch import Switch
 from libra_switch.ports.impairments import parse as parse_as_switch
 from libra_switch.ports.links import MemoryPort
@@ -245,7 +246,7 @@ def test_a_kind_is_that_of_real_packets(switch: Switch, kind: str) -> None:
         "all": len(frames), "libra": len(Kind), "other": 2,
     }.get(kind, 1)  # fmt: skip
     with FaultClient(f"127.0.0.1:{switch.grpc_port}") as client:
-        client.set([Fault(1, "in", kind, Losses(in_good=1.0))])
+        client.set([Impairment(1, "in", kind, losses=Losses(in_good=1.0))])
         before = switch.dataplane.port_counters(1)["rx_packets"]
         for frame in frames.values():
             switch.dataplane.receive(1, [frame])
@@ -257,7 +258,7 @@ def test_a_kind_is_that_of_real_packets(switch: Switch, kind: str) -> None:
 
 def test_a_named_kind_comes_before_all_libra_packets(switch: Switch) -> None:
     with FaultClient(f"127.0.0.1:{switch.grpc_port}") as client:
-        client.set([Fault(1, "in", kind) for kind in ("all", "libra", "add", "other")])
+        client.set([Impairment(1, "in", kind) for kind in ("all", "libra", "add", "other")])
         assert [one.fault.kind for one in client.show()] == ["add", "libra", "other", "all"]
         client.clear()
 
@@ -271,7 +272,7 @@ def test_losses_of_a_share_in_bursts(share: float, burst: float) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_switch_takes_every_fault_that_the_command_takes(seed: int) -> None:
-    """Whatever `Fault` accepts, the switch's own parser accepts as the same."""
+    """Whatever the check accepts, the switch's own parser accepts as the same."""
     rng = random.Random(seed)
     made = 0
     for _ in range(2000):
@@ -280,17 +281,17 @@ def test_the_switch_takes_every_fault_that_the_command_takes(seed: int) -> None:
             name: rng.choice([0, 1, 10**6, 60 * 10**9, 10**12])
             for name in ("delay_ns", "jitter_ns", "late_by_ns")
         }
-        with contextlib.suppress(UserError):
-            found = Fault(
-                rng.choice([0, 1, 510]), way, kind,
+        with contextlib.suppress(UserError, ImpairmentError):
+            found = matched(Impairment(
+                rng.choice([0, 1, 510]), way, kind, losses=
                 Losses.of(rng.choice([0, 0.01, 1, 2]), rng.choice([1, 4])),
-                rng.choice([0, 0.5, 1, -1]), late=rng.choice([0, 0.1]), in_order=rng.random() < 0.5,
+                duplicate=rng.choice([0, 0.5, 1, -1]), late=rng.choice([0, 0.1]), in_order=rng.random() < 0.5,
                 rate=rng.choice([0, 0, 0, 999, 10**6]), queue=rng.choice([0, 0, 0, 64, 2**21]),
                 seed=rng.choice([0, 7, 2**63 - 1, 2**63]), **numbers,
-            )  # fmt: skip
+            ))  # fmt: skip
+            found.check()
             made += 1
-            taken = parse_as_switch(json.loads(json.dumps(found.to_message())))
-            assert Fault.from_message(taken.to_json()) == found
+            assert parse_as_switch(json.loads(json.dumps(found.to_json()))) == found
     assert made > 20
 
 

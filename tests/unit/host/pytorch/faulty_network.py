@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from libra_controller.faults.client import FaultClient
-from libra_controller.faults.fault import Fault, Losses
+from libra_native.impairment import Impairment, Losses
 from libra_topologies.launch.hosts import Hosts, enter_network
 
 LOST, DOUBLED = 0.03, 0.03
@@ -26,7 +26,7 @@ def main(folder: Path, count: int) -> int:
     with Hosts(count, folder) as hosts, FaultClient(hosts.controller.grpc) as client:
         client.set(
             [
-                Fault(
+                Impairment(
                     host.port,
                     way,
                     "libra",

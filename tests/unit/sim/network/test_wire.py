@@ -5,19 +5,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from libra.wire import format as wire
+from libra_native.impairment import Impairment, Losses
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire, mark_congestion
 from libra_workloads.chance import Chance
-from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
 from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
 from libra_workloads.scenario.wires import WireSettings
 
-GIGABIT = WireSettings(ConstantRate(10**9), delay=100, overhead=0)  # a byte takes 8 ns
+GIGABIT = WireSettings(ConstantRate(10**9), Impairment(delay_ns=100), overhead=0)  # a byte takes 8 ns
 FOREVER = 10**18
+
+
+def impaired(**changes: Any) -> WireSettings:
+    return replace(GIGABIT, impairment=replace(GIGABIT.impairment, **changes))
 
 
 class Net:
@@ -109,14 +114,14 @@ def test_a_mended_link_starts_with_an_empty_queue() -> None:
 
 
 def test_bernoulli_loses_its_share() -> None:
-    net = Net(replace(GIGABIT, loss=Bernoulli(0.1)))
+    net = Net(impaired(losses=Losses(in_good=0.1)))
     net.send(*[(0, b"")] * 10_000)
     assert abs(net.wire.counters.lost - 1000) < 5 * 30  # standard deviations
     assert net.wire.counters.sent == 10_000
 
 
 def test_gilbert_elliott_loses_in_bursts() -> None:
-    net = Net(replace(GIGABIT, loss=GilbertElliott(to_bad=0.01, to_good=0.25)))
+    net = Net(impaired(losses=Losses(to_bad=0.01, to_good=0.25, in_bad=1.0)))
     arrived = net.send(*[(8 * number, b"x") for number in range(100_000)])
     lost = 100_000 - len(arrived)
     assert abs(lost / 100_000 - 0.01 / 0.26) < 0.006  # the stationary share of the bad state
@@ -127,7 +132,7 @@ def test_gilbert_elliott_loses_in_bursts() -> None:
 
 def test_duplicates_and_jitter() -> None:
     frames = [(number * 8000, number.to_bytes(2, "big") * 50) for number in range(1000)]
-    net = Net(replace(GIGABIT, duplicate=0.5, jitter=20_000))
+    net = Net(impaired(duplicate=0.5, jitter_ns=20_000))
     arrived = net.send(*frames)
     assert len(arrived) == 1000 + net.wire.counters.duplicated
     assert 400 < net.wire.counters.duplicated < 600
@@ -140,7 +145,7 @@ def test_duplicates_and_jitter() -> None:
 
 
 def test_late_frames_are_late_until_it_is_calm() -> None:
-    net = Net(replace(GIGABIT, loss=Bernoulli(0.2), late=0.2, late_by=10**6, calm=500_000))
+    net = Net(replace(impaired(losses=Losses(in_good=0.2), late=0.2, late_by_ns=10**6), calm=500_000))
     arrived = net.send(*[(number * 1000, number.to_bytes(2, "big")) for number in range(1000)])
     found = {int.from_bytes(frame, "big"): time for time, frame in arrived}
     delays = {number: time - 1000 * number for number, time in found.items()}
@@ -153,7 +158,7 @@ def test_late_frames_are_late_until_it_is_calm() -> None:
 
 
 def test_one_seed_one_fate() -> None:
-    settings = replace(GIGABIT, loss=Bernoulli(0.3), duplicate=0.3, jitter=5000)
+    settings = impaired(losses=Losses(in_good=0.3), duplicate=0.3, jitter_ns=5000)
     frames = [(number * 100, bytes([number])) for number in range(200)]
     assert Net(settings, 4).send(*frames) == Net(settings, 4).send(*frames)
     assert Net(settings, 4).send(*frames) != Net(settings, 5).send(*frames)

@@ -13,6 +13,7 @@ import pytest
 from effort import at_night
 
 from libra_controller.errors import DescriptionError
+from libra_native.impairment import Losses
 from libra_sim import measure
 from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND, Loop
@@ -26,9 +27,8 @@ from libra_sim.tcp.receiver import DELAY, Receiver
 from libra_sim.tcp.segment import MSS
 from libra_sim.tcp.sender import RTO_LEAST, Sender
 from libra_sim.tcp.systems import TcpRun
-from libra_workloads.chance import Chance, Stream
+from libra_workloads.chance import Chance
 from libra_workloads.scenario import reading
-from libra_workloads.scenario.losses import Loses
 from libra_workloads.systems import CONTROLS, SHARED, simulated
 
 WITHIN = 0.15
@@ -49,17 +49,6 @@ def scenario(links: dict[str, Any] | None = None, **changes: Any) -> dict[str, A
 # ---- one long flow against closed formulas ---------------------------------------------------------------
 
 
-class Every:
-    """Loss of every n-th segment, as the formulas assume."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number
-
-    def start(self, stream: Stream) -> Loses:
-        numbers = count(1)
-        return lambda: next(numbers) % self._number == 0
-
-
 def packets_a_second(control: str, rtt_ms: int, loss: float, seconds: int) -> float:
     """Rate of one flow whose segments are lost regularly on a link that it never fills."""
     links = {
@@ -69,8 +58,11 @@ def packets_a_second(control: str, rtt_ms: int, loss: float, seconds: int) -> fl
     }
     network = TcpNetwork(reading.read(scenario(links)), control)
     wire = network.wires["s1", "ps0"]
-    lossy = replace(wire.settings, loss=Every(round(1 / loss)))  # type: ignore[arg-type]
-    network.wires["s1", "ps0"] = Wire(wire.name, lossy, Chance(1), wire._to, 0)
+    impairment = replace(wire.settings.impairment, losses=Losses(in_good=loss))
+    lossy = Wire(wire.name, replace(wire.settings, impairment=impairment), Chance(1), wire._to, 0)
+    numbers, every = count(1), round(1 / loss)
+    lossy._loses = lambda: next(numbers) % every == 0  # as the formulas assume
+    network.wires["s1", "ps0"] = lossy
     one, other = network.connect("w0", "ps0", control)
     one.write(10**12)
     network.loop.run(lambda: False, seconds * SECOND // 2)  # slow start ends far above

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from libra_switch.ports.impairments import MAX_NS, Impairment, ImpairmentError, parse
+from libra_native.impairment import MAX_NS, Impairment, ImpairmentError
+from libra_switch.ports.impairments import parse
 
 TEST = {"offset": 42, "size": 1, "value": 1, "mask": 15}
 FULL: dict[str, Any] = {
     "port": 3, "way": "in", "kind": "ADD", "match": [TEST], "inverted": False,
-    "loss": {"to_bad": 0.1, "to_good": 0.2, "in_bad": 0.9, "in_good": 0.01},
+    "losses": {"to_bad": 0.1, "to_good": 0.2, "in_bad": 0.9, "in_good": 0.01},
     "duplicate": 0.5, "delay_ns": 10, "jitter_ns": 20, "late": 0.5, "late_by_ns": 30, "in_order": True,
     "seed": 7,
 }  # fmt: skip
@@ -44,17 +45,17 @@ def test_what_can_be_done_comes_back(value: dict[str, Any]) -> None:
         ({"match": [{**TEST, "offset": 64}]}, "match[0].offset: expected a whole number from 0 to 63"),
         ({"match": [{**TEST, "value": 16}]}, "no bit outside the mask 0xf, got 16"),
         ({"match": [{**TEST, "size": 9}]}, "impairment.match[0].size"),
-        ({"loss": {"in_good": 1.5}}, "impairment.loss.in_good: expected a probability from 0 to 1, got 1.5"),
-        ({"loss": {"in_bad": float("nan")}}, "impairment.loss.in_bad"),
-        ({"loss": {"bursts": 1}}, "impairment.loss.bursts: expected one of in_bad, in_good, to_bad, to_good"),
-        ({"loss": 0.1}, "impairment.loss: expected an object"),
+        ({"losses": {"in_good": 1.5}}, "losses.in_good: expected a probability from 0 to 1, got 1.5"),
+        ({"losses": {"in_bad": float("nan")}}, "impairment.losses.in_bad"),
+        ({"losses": {"bursts": 1}}, "losses.bursts: expected one of in_bad, in_good, to_bad, to_good"),
+        ({"losses": 0.1}, "impairment.losses: expected an object"),
         ({"duplicate": -0.1}, "impairment.duplicate"),
         ({"duplicate": "0.1"}, "impairment.duplicate"),
         ({"delay_ns": MAX_NS + 1}, "impairment.delay_ns"),
         ({"delay_ns": 0.5}, "impairment.delay_ns"),
-        ({"late": 0.0}, "impairment.late: expected a probability above 0"),
+        ({"late": 0.0}, "impairment.late: expected a probability and"),
         ({"in_order": 1}, "impairment.in_order: expected true or false"),
-        ({"rate": 10**6}, "they are the port's, got 'in, ADD'"),
+        ({"rate": 10**6}, "impairment.rate, queue: they are the whole port's"),
         ({"seed": -1}, "impairment.seed"),
         ({"drop": 0.1}, "impairment.drop: expected one of"),
     ],
@@ -68,9 +69,9 @@ def test_what_cannot_be_done_is_refused_by_name(change: dict[str, Any], told: st
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"rate": 0}, "impairment.queue: expected a rate"),
-        ({"rate": 10}, "impairment.rate: expected 0 or at least 1000"),
-        ({"way": "in"}, "they are the port's, got 'in, all'"),
+        ({"rate": 0}, "impairment.queue: give a rate with it"),
+        ({"rate": 10}, "impairment.rate: expected 1 kbit/s to 1000 Gbit/s, got 10 bit/s"),
+        ({"way": "in"}, "impairment.rate, queue: they are the whole port's"),
         ({"inverted": True}, "impairment.inverted"),
     ],
 )

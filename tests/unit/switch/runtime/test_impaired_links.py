@@ -133,7 +133,7 @@ def test_jitter_is_uniform(cable: Cable) -> None:
 def test_tcp_meets_losses_packet_by_packet(cable: Cable) -> None:
     """A kernel hands over up to 64 kB of TCP as one frame: each of its packets counts, and TCP repairs."""
     count = 400_000
-    cable.impair(port=0, way="in", loss={"in_good": 0.02}, seed=1)
+    cable.impair(port=0, way="in", losses={"in_good": 0.02}, seed=1)
     with cable.hosts[1].socket(socket.AF_INET, socket.SOCK_STREAM) as listener:
         listener.bind(("", 5000))
         listener.listen()
@@ -158,7 +158,7 @@ def test_tcp_meets_losses_packet_by_packet(cable: Cable) -> None:
 
 def test_super_frames_lose_single_packets(cable: Cable) -> None:
     groups, each, share = 100, 10, 0.2
-    cable.impair(port=0, way="in", loss={"in_good": share}, seed=1)
+    cable.impair(port=0, way="in", losses={"in_good": share}, seed=1)
     with (
         cable.hosts[0].socket(socket.AF_INET, socket.SOCK_DGRAM) as source,
         cable.hosts[1].socket(socket.AF_INET, socket.SOCK_DGRAM) as sink,
@@ -170,7 +170,7 @@ def test_super_frames_lose_single_packets(cable: Cable) -> None:
         while not cable.hosts[0].ip("neighbor show").stdout.count("lladdr"):
             source.sendto(b"?", (cable.hosts[1].ipv4, 5000))
             time.sleep(0.05)
-        cable.impair(port=0, way="in", loss={"in_good": share}, seed=1)
+        cable.impair(port=0, way="in", losses={"in_good": share}, seed=1)
         source.setsockopt(SOL_UDP, UDP_SEGMENT, 1000)
         for group in range(groups):
             payload = b"".join(bytes([group, nth]) + bytes(998) for nth in range(each))

@@ -86,7 +86,7 @@ def within(count: int, probability: float, draws: int) -> bool:
 @pytest.mark.parametrize("probability", [0.0, 0.001, 0.01, 0.3, 1.0])
 @pytest.mark.parametrize(("port", "way"), [(0, "in"), (1, "out")])
 def test_losses_are_as_many_as_claimed(bench: Bench, port: int, way: str, probability: float) -> None:
-    bench.impair({"port": port, "way": way, "loss": {"in_good": probability}, "seed": 3})
+    bench.impair({"port": port, "way": way, "losses": {"in_good": probability}, "seed": 3})
     bench.send(range(COUNT))
     arrived = bench.numbers()
     lost = COUNT - len(arrived)
@@ -99,11 +99,11 @@ def test_losses_are_as_many_as_claimed(bench: Bench, port: int, way: str, probab
 
 
 def test_a_lost_packet_was_never_received_but_was_sent(bench: Bench) -> None:
-    bench.impair({"port": 0, "way": "in", "loss": {"in_good": 1.0}})
+    bench.impair({"port": 0, "way": "in", "losses": {"in_good": 1.0}})
     bench.send(range(10))
     assert bench.plane.port_counters(0)["rx_packets"] == 0
     bench.plane.impairments.clear()
-    bench.impair({"port": 1, "way": "out", "loss": {"in_good": 1.0}})
+    bench.impair({"port": 1, "way": "out", "losses": {"in_good": 1.0}})
     bench.send(range(10))
     assert bench.plane.port_counters(1)["tx_packets"] == 10
     assert bench.numbers() == []
@@ -114,7 +114,7 @@ def test_bursts_are_as_long_as_claimed(bench: Bench, mean: int) -> None:
     """Losses of 5 % in bursts: their lengths are geometric, with this mean."""
     share = 0.05
     loss = {"to_good": 1 / mean, "to_bad": share / (1 - share) / mean, "in_bad": 1.0}
-    bench.impair({"port": 0, "way": "in", "loss": loss, "seed": 11})
+    bench.impair({"port": 0, "way": "in", "losses": loss, "seed": 11})
     count = 4 * COUNT
     bench.send(range(count))
     arrived = set(bench.numbers())
@@ -133,7 +133,7 @@ def test_bursts_are_as_long_as_claimed(bench: Bench, mean: int) -> None:
 
 def test_both_states_have_their_own_losses(bench: Bench) -> None:
     loss = {"to_bad": 0.5, "to_good": 0.5, "in_bad": 0.4, "in_good": 0.2}
-    bench.impair({"port": 0, "way": "in", "loss": loss, "seed": 5})
+    bench.impair({"port": 0, "way": "in", "losses": loss, "seed": 5})
     bench.send(range(COUNT))
     assert within(COUNT - len(bench.numbers()), 0.3, COUNT)
 
@@ -152,7 +152,7 @@ def test_duplicates_are_as_many_as_claimed_and_in_order(bench: Bench, port: int,
 def fates(seed: int, port: int = 0) -> list[int]:
     made = Bench(started=False)
     with contextlib.closing(made.plane):
-        made.impair({"port": port, "way": "in", "loss": {"in_good": 0.2}, "duplicate": 0.2, "seed": seed})
+        made.impair({"port": port, "way": "in", "losses": {"in_good": 0.2}, "duplicate": 0.2, "seed": seed})
         made.send(range(2000), port=port)
         return made.numbers(1 - port)
 
@@ -164,7 +164,7 @@ def test_the_seed_decides_alone() -> None:
 
 
 def test_a_rule_set_again_begins_its_sequence_anew(bench: Bench) -> None:
-    setting = {"port": 0, "way": "in", "loss": {"in_good": 0.2}, "seed": 7}
+    setting = {"port": 0, "way": "in", "losses": {"in_good": 0.2}, "seed": 7}
     runs = []
     for _ in range(2):
         bench.impair(setting)
@@ -176,12 +176,12 @@ def test_a_rule_set_again_begins_its_sequence_anew(bench: Bench) -> None:
 def test_kinds(bench: Bench) -> None:
     """A named kind has its own rule, "other" is what is not IPv4, the rest is under "all"."""
     bench.impair(
-        {"port": 0, "way": "in", "loss": {"in_good": 1.0}, **kind(3)},
+        {"port": 0, "way": "in", "losses": {"in_good": 1.0}, **kind(3)},
         {"port": 0, "way": "in", "duplicate": 1.0},
         {
             "port": 0,
             "way": "in",
-            "loss": {"in_good": 1.0},
+            "losses": {"in_good": 1.0},
             "kind": "other",
             "match": [IPV4],
             "inverted": True,
@@ -203,7 +203,7 @@ def test_kinds(bench: Bench) -> None:
 def test_a_match_beyond_a_packets_end_is_none(bench: Bench) -> None:
     """Also one that takes any value."""
     there = {"kind": "long", "match": [{"offset": 14, "size": 2, "value": 0, "mask": 0}]}
-    bench.impair({"port": 0, "way": "in", "loss": {"in_good": 1.0}, **there})
+    bench.impair({"port": 0, "way": "in", "losses": {"in_good": 1.0}, **there})
     for length in (14, 15, 16, 17):
         bench.ports[0].send(length.to_bytes(12, "big") + bytes(length - 12))
     assert bench.numbers() == [14, 15]

@@ -3,18 +3,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from libra_controller.faults.fault import Losses
+from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
-from libra_topologies.make.impairments import LinkImpairments, LinkSettings
-from libra_topologies.make.settings import Settings, parse
-from libra_topologies.make.target import TargetSettings
+from libra_topologies.make.links import LinkSettings
+from libra_topologies.make.settings import Settings, parse, table
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
+from libra_workloads.scenario.target import Scheduled
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 
@@ -50,11 +53,9 @@ def test_what_a_scenario_says(tmp_path: Path) -> None:
     assert (settings.workers, settings.servers, settings.rounds, settings.seed) == (3, 2, 7, 9)
     assert (settings.job, settings.slots, settings.lanes, settings.codec) == ("mine", 32, 64, "fixed_point")
     assert settings.link("w0") == LinkSettings(
-        100, "pfifo limit 64", LinkImpairments(Losses(in_good=0.01), queue=64, seed=9)
+        100, "pfifo limit 64", Impairment(losses=Losses(in_good=0.01), rate=10**8, queue=64)
     )
-    assert settings.link("w1") == LinkSettings(
-        2.5, "bfifo limit 262144", LinkImpairments(duplicate=0.02, seed=9)
-    )
+    assert settings.link("w1") == LinkSettings(2.5, "bfifo limit 262144", Impairment(duplicate=0.02))
     assert settings.link("w2").cuts == ((1.0, 1.5),)
     assert settings.bw == 2.5
 
@@ -64,13 +65,16 @@ def test_links_are_impaired_as_under_virtual_time(tmp_path: Path) -> None:
     text = FILE.replace(
         "loss: 1 %", f"{loss}\n  delay: 10 ms\n  jitter: 2 ms\n  late: {{share: 3 %, by: 5 ms}}"
     )
-    impairments = read(tmp_path, text).link("w0").impairments
-    assert impairments == LinkImpairments(
-        Losses(0.01, 0.1, 0.5, 0), 0, 10_000_000, 2_000_000, 0.03, 5_000_000, 64, 9
-    )
-    inward, outward = impairments.faults(3, 12.5)
+    link = read(tmp_path, text).link("w0")
+    assert link.impairment == Impairment(
+        losses=Losses(0.01, 0.1, 0.5, 0), delay_ns=10_000_000, jitter_ns=2_000_000, late=0.03,
+        late_by_ns=5_000_000, rate=10**8, queue=64,
+    )  # fmt: skip
+    simulated = reading.load(tmp_path / "it.yaml").links["w0"].impairment
+    assert simulated == replace(link.impairment, rate=0, queue=0)
+    inward, outward = link.faults(3, 0, 9)
     assert (inward.way, inward.port, inward.delay_ns, inward.rate) == ("in", 3, 10_000_000, 0)
-    assert (outward.way, outward.rate, outward.queue) == ("out", 12_500_000, 64)
+    assert (outward.way, outward.rate, outward.queue) == ("out", 10**8, 64)
 
 
 def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
@@ -78,14 +82,13 @@ def test_what_an_asynchronous_training_is_to_reach(tmp_path: Path) -> None:
     scenario = reading.read(reading.content(str(SCENARIOS / "mlfabric8.yaml")), "mlfabric8.yaml")
     said = scenario.workload.scheduled
     assert said is not None
-    assert (settings.target.accuracy, settings.target.tau_max) == (said.target, said.tau_max)
-    assert settings.target.rate("mlfabric") == said.learning_rate["mlfabric"]
+    assert settings.target == said
     assert settings.compute["w0"] == (1e8, 1e8, 0, 0.05, 10)  # stragglers
     assert any(settings.link(f"w{rank}").rates for rank in range(8)), "links are halved, others every 5 s"
     assert (
         max(settings.link("w3").bw, *(mbit for _, mbit in settings.link("w3").rates)) == 8
     )  # others' traffic
-    assert read(tmp_path).target == TargetSettings()
+    assert read(tmp_path).target == Scheduled()
     for host in ("w1", "scheduler", "ps0"):
         with pytest.raises(
             UsageError, match=rf"workload\.deaths: {host}: in Mininet a job survives the death of"
@@ -156,7 +159,7 @@ def test_settings_beside_it(tmp_path: Path) -> None:
         "SYSTEMS=libra",
     )
     assert (settings.workers, settings.seed, settings.switch, settings.systems) == (4, 3, "bmv2", ("libra",))
-    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", LinkImpairments(seed=3))
+    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64", UNIMPAIRED)
 
 
 @pytest.mark.parametrize("name", ["star4", "star8", "mininet"])
@@ -233,6 +236,62 @@ def test_the_simulator_s_command_is_said_for_more_hosts_than_mininet_has(tmp_pat
     with pytest.raises(UsageError) as refused:
         from_scenario(parse(["WORKERS=17", *changed]))
     assert str(refused.value).endswith(f"{tmp_path}/it.yaml SET='topology.workers=3 topology.workers=17'")
+
+
+# Words of `make run`, the change of star4.yaml that does the same, and the settings to compare.
+SHORT_NAMES: list[tuple[list[str], str, Callable[[Settings], object]]] = [
+    (["WORKERS=3"], "topology.workers=3", lambda it: it.workers),
+    (["SERVERS=2"], "topology.servers=2", lambda it: it.servers),
+    (["BW=12.5"], "links.rate=12.5Mbit/s", lambda it: (it.bw, it.link("w0").bw)),
+    (["ROUNDS=7"], "workload.rounds=7", lambda it: it.rounds),
+    (["SEED=5"], "seed=5", lambda it: it.seed),
+    (["TOPOLOGY=rails"], "topology.kind=rails", lambda it: it.shape),
+    (["TOPOLOGY=leaf-spine", "N=3"], "topology.kind=leaf-spine topology.n=3", lambda it: it.shape),
+    (["TOPOLOGY=rails", "K=3"], "topology.kind=rails topology.k=3", lambda it: it.shape),
+    (["MODEL=digits"], "workload.training=digits", lambda it: it.model),
+    (
+        ["FILTER=bounded:theta=0.01,root=2"],
+        "workload.filter=bounded:theta=0.01,root=2",
+        lambda it: it.filter.partition(",rule")[0],
+    ),
+    (
+        ["FILTER=bounded:theta=0.01", "STALENESS=2", "BROADCAST_EVERY=3"],
+        "workload.filter=bounded:theta=0.01 workload.staleness=2 workload.broadcast_every=3",
+        lambda it: (it.staleness, it.broadcast_every),
+    ),
+    (["CODEC=fixed_point"], "workload.codec=fixed_point", lambda it: it.codec),
+    (["LOSS=1%"], "links.loss=1%", lambda it: it.link("w0").impairment.losses),
+    (
+        ["LOSS=1%", "BURST=8"],
+        f"links.loss.to_bad={Losses.of(0.01, 8).to_bad} links.loss.to_good=0.125",
+        lambda it: it.link("w0").impairment.losses,
+    ),
+    (["DELAY=2ms"], "links.delay=2ms", lambda it: it.link("w0").impairment.delay_ns),
+    (["JITTER=2ms"], "links.jitter=2ms", lambda it: it.link("w0").impairment.jitter_ns),
+    (["DUPLICATE=1%"], "links.duplicate=1%", lambda it: it.link("w0").impairment.duplicate),
+    (["QUEUE=64"], "links.queue=64packets", lambda it: it.link("w0").impairment),
+    (["SLOTS=32"], "jobs.0.slots=32", lambda it: it.slots),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "changes", "changed"), SHORT_NAMES, ids=[" ".join(one[0]) for one in SHORT_NAMES]
+)
+def test_a_setting_is_a_short_name_for_a_key(
+    words: list[str], changes: str, changed: Callable[[Settings], object]
+) -> None:
+    """`make run NAME=VALUE` is as star4.yaml with this value under the key that `make help` shows."""
+    scenario = from_scenario(parse([f"SCENARIO={SCENARIOS / 'star4.yaml'}", f"SET={changes}"]))
+    assert changed(parse(words)) == changed(scenario)
+    assert words == ["MODEL=digits"] or changed(scenario) != changed(parse([]))
+    keys = {name: meaning.rpartition("(")[2].rstrip(")") for name, _, meaning in table()}
+    for name in (word.partition("=")[0] for word in words):
+        assert any(change.startswith(keys[name]) for change in changes.split())
+
+
+def test_all_short_names_are_compared() -> None:
+    named = {name for name, _, meaning in table() if re.search(r" \([a-z_0-9]+(\.[a-z_0-9]+)*\)$", meaning)}
+    assert named == {word.partition("=")[0] for words, _, _ in SHORT_NAMES for word in words}
 
 
 def test_two_jobs_are_refused(tmp_path: Path) -> None:

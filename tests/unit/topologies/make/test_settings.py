@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from libra_controller.faults.fault import Losses
 from libra_controller.networks.shapes import Shape
+from libra_native.impairment import Impairment, Losses
 from libra_topologies.errors import UsageError
-from libra_topologies.make.impairments import LinkImpairments
 from libra_topologies.make.settings import Settings, interfaces, parse, table
 from libra_workloads.scenario.reading import content, read
 
@@ -28,12 +27,14 @@ def test_words_become_settings() -> None:
     words = ["WORKERS=16", "SERVERS=2", "BW=12.5", "VERIFY=0", "LOSS=1%", "BURST=8", "DELAY=10ms", "QUEUE=64"]
     settings = parse(words)
     assert (settings.workers, settings.servers, settings.bw, settings.verify) == (16, 2, 12.5, False)
-    impairments = settings.link("w0").impairments
-    assert impairments == LinkImpairments(Losses.of(0.01, 8), delay_ns=10_000_000, queue=64, seed=1)
-    assert impairments.text() == "drop 0.01, burst 8, delay 10 ms, 40 ms a round trip between hosts, queue 64"
-    assert [fault.port for fault in impairments.faults(3, settings.bw)] == [3, 3]
-    assert parse([]).link("w0").impairments.faults(3, 100) == []
-    assert impairments.faults(3, 1, switch=0)[0].seed != impairments.faults(3, 1, switch=1)[0].seed
+    link = settings.link("w0")
+    assert link.impairment == Impairment(
+        losses=Losses.of(0.01, 8), delay_ns=10_000_000, rate=12_500_000, queue=64
+    )
+    assert link.troubles() == "drop 0.01, burst 8, delay 10 ms, 40 ms a round trip between hosts, queue 64"
+    assert [fault.port for fault in link.faults(3, 0, 1)] == [3, 3]
+    assert parse([]).link("w0").faults(3, 0, 1) == []
+    assert link.faults(3, 0, 1)[0].seed != link.faults(3, 1, 1)[0].seed
 
 
 @pytest.mark.parametrize(

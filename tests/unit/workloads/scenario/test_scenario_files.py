@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from libra_controller.errors import DescriptionError
+from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.costs import Costs, Gathering
-from libra_workloads.scenario.losses import Bernoulli, GilbertElliott
 from libra_workloads.scenario.rates import ConstantRate, Outages, RateTrace
 from libra_workloads.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
 from libra_workloads.scenario.units import COST, QUEUE, RATE, SIZE, TIME
@@ -48,7 +48,7 @@ def test_what_may_be_left_out(tmp_path: Path) -> None:
     scenario = load(tmp_path)
     assert list(scenario.topology.hosts) == ["w0", "w1", "ps0"]
     link = scenario.links["w1"]
-    assert (link.rate, link.delay, link.overhead, link.loss) == (ConstantRate(10**9), 0, 24, None)
+    assert (link.rate, link.overhead, link.impairment) == (ConstantRate(10**9), 24, UNIMPAIRED)
     assert (link.queue_bytes, link.queue_packets) == (None, None)
     assert scenario.hosts["ps0"].costs == Costs()
     assert (scenario.switch, scenario.cores) == (SwitchSettings(1000), None)
@@ -77,11 +77,19 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
     scenario = load(tmp_path, text)
     link, other = scenario.links["w0"], scenario.links["w1"]
     assert link.rate == RateTrace((0, 1_500_000), (10**9, 2_500_000))
-    assert (link.delay, link.queue_packets, link.queue_bytes, link.ecn_bytes) == (1000, 10, None, 65536)
-    assert (link.overhead, link.loss, link.duplicate, link.jitter) == (0, Bernoulli(0.01), 0.5, 3000)
+    assert (link.impairment.delay_ns, link.queue_packets, link.queue_bytes, link.ecn_bytes) == (
+        1000,
+        10,
+        None,
+        65536,
+    )
+    assert link.overhead == 0
+    assert link.impairment == Impairment(
+        losses=Losses(in_good=0.01), duplicate=0.5, delay_ns=1000, jitter_ns=3000
+    )
     assert link.outages == Outages(((10**9, 2 * 10**9), (5 * 10**9, 6 * 10**9)))
     assert (other.rate, other.queue_packets, other.queue_bytes) == (ConstantRate(5), None, 10**6)
-    assert (other.loss, other.delay) == (GilbertElliott(0.01, 0.5, 1.0, 0.0), 1000)
+    assert (other.impairment.losses, other.impairment.delay_ns) == (Losses(0.01, 0.5, 1.0, 0.0), 1000)
     hosts = scenario.hosts
     assert hosts["w1"].costs == Costs(1_000_000, 20_000, 80)
     assert [hosts[name].compute for name in ("w0", "w1", "ps0")] == [
@@ -212,7 +220,7 @@ def test_racks(tmp_path: Path) -> None:
         (f"digits{rack}", f"r{rack}", (f"r{rack}w0", f"r{rack}w1"), (f"ps{rack}",)) for rack in range(3)
     ]
     assert scenario.trunks.rate == ConstantRate(2 * 10**9)
-    assert scenario.trunks.delay == scenario.links["r2w1"].delay == 3
+    assert scenario.trunks.impairment.delay_ns == scenario.links["r2w1"].impairment.delay_ns == 3
     addresses = [
         {(host.ip, host.mac) for host in network.hosts.values()}
         for network in scenario.topology.networks.values()
@@ -273,11 +281,15 @@ SIMULATED = (
 
 def test_what_is_said_for_the_simulator_alone(tmp_path: Path) -> None:
     scenario = load(tmp_path, SIMULATED, "links.only.w1.delay=9 us")
-    assert [scenario.links[name].delay for name in ("w0", "w1")] == [5000, 9000]
+    assert [scenario.links[name].impairment.delay_ns for name in ("w0", "w1")] == [5000, 9000]
     assert (scenario.links["w0"].rate, scenario.switch.latency) == (ConstantRate(10**9), 3000)
     path = tmp_path / "it.yaml"
     elsewhere = reading.read(reading.content(path, ["links.rate=1 Mbit/s"], 5, simulated=False))
-    assert (elsewhere.links["w1"].delay, elsewhere.switch.latency, elsewhere.seed) == (0, 1000, 5)
+    assert (elsewhere.links["w1"].impairment.delay_ns, elsewhere.switch.latency, elsewhere.seed) == (
+        0,
+        1000,
+        5,
+    )
     assert elsewhere.links["w0"].rate == ConstantRate(10**6)
 
 
