@@ -106,7 +106,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Entry:
-    """Figures that are measured together. runs: commands by name; seconds: of one processor, for all of them."""
+    """Figures measured together. runs: commands by name; seconds: of one processor, for all of them."""
 
     name: str
     runs: Mapping[str, str]
