@@ -19,7 +19,7 @@ import numpy as np
 from measurement import spread
 
 from libra.kv.store import Store
-from libra.vans.base import KVMeta, KVPairs, Request
+from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.worker.engine import WorkerEngine

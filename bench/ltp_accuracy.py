@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.tolerance import Holes
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 from libra.vans.ltp.packets import PAYLOAD
 from libra.vans.ltp.registration import Registration, Span, spans_of
 from libra.vans.ltp.residuals import UncountedValues

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import itertools
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import astuple, dataclass
 
 import numpy as np
@@ -20,9 +20,10 @@ from measurement import markdown
 
 from libra.compression.bound import Bound
 from libra.compression.random_k import choose, mix
+from libra.hot.placement import Placement
 from libra.wire import format as wire
 from libra.wire import protocol
-from libra_workloads import corners, dense, passing
+from libra_workloads import dense, passing
 from libra_workloads.digits import F32
 from libra_workloads.replicas import DenseReplicas, Replicated, flat, tensors_of
 
@@ -91,7 +92,7 @@ def lanes(model: Replicated, workers: int, rounds: int, seed: int, choice: Choic
         residual[moved] = 0
         worst.append(float(np.abs(held).max() / bound.at(number)))
     share = statistics.fmean(shares)
-    return Found(_LANE * share, _LANE * share, statistics.median(worst), corners.accuracy(model, weights))
+    return Found(_LANE * share, _LANE * share, statistics.median(worst), accuracy(model, weights))
 
 
 def hot_cells(model: Replicated, workers: int, rounds: int, seed: int, theta: float) -> Found:
@@ -101,11 +102,24 @@ def hot_cells(model: Replicated, workers: int, rounds: int, seed: int, theta: fl
     size, cells, pushed, weights = len(placement.hot), 0, 0, np.empty(0, np.float32)
     trained = passing.rounds_of(model, spec, workers=workers, seed=seed, batch_seed=seed)
     for made in itertools.islice(trained, rounds):
-        cells += corners.cells_read(made.passed, placement)
+        cells += cells_read(made.passed, placement)
         pushed += sum(len(rows) for rows in made.passed)
         weights = made.weights
     out = _PAIR * pushed / rounds / workers / size
-    return Found(cells / rounds * _READ / size, out, 1.0, corners.accuracy(model, weights))
+    return Found(cells / rounds * _READ / size, out, 1.0, accuracy(model, weights))
+
+
+def cells_read(passed: Sequence[np.typing.NDArray[np.int64]], placement: Placement) -> int:
+    """Return how many cells the server reads: those of any worker's elements."""
+    rows = np.unique(np.concatenate(passed))
+    return len(np.unique(placement.cells[placement.find(rows), 0]))
+
+
+def accuracy(model: Replicated, weights: F32) -> float:
+    """Return the accuracy of a model's weights on its test data."""
+    replica = model.replica(0, 1, 0)
+    replica.follow(tensors_of(weights, model.shapes))
+    return replica.accuracy()
 
 
 def _known(number: int, held: F32) -> np.typing.NDArray[np.bool_]:
@@ -148,8 +162,8 @@ def main() -> int:
     table = {}
     for name, way in ways.items():
         found = [astuple(way(seed)) for seed in range(1, options.seeds + 1)]
-        into, out, worst, accuracy = (statistics.fmean(column) for column in zip(*found, strict=True))
-        table[name] = [f"{into:.2f}", f"{out:.2f}", f"{worst:.0f}", f"{accuracy:.3f}"]
+        into, out, worst, accurate = (statistics.fmean(column) for column in zip(*found, strict=True))
+        table[name] = [f"{into:.2f}", f"{out:.2f}", f"{worst:.0f}", f"{accurate:.3f}"]
     print(markdown(["bytes into the server", "out of a worker", "largest r over theta", "accuracy"], table))
     return 0
 

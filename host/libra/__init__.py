@@ -89,12 +89,12 @@ if TYPE_CHECKING:
     from libra.optimizers.base import Optimizer as Optimizer
     from libra.optimizers.bounded import BoundedUpdates as BoundedUpdates
     from libra.optimizers.sgd import SGD as SGD
+    from libra.rpc.values import KVMeta as KVMeta
+    from libra.rpc.values import KVPairs as KVPairs
     from libra.sparse.server import SparseServer as SparseServer
     from libra.sparse.worker import SparseWorker as SparseWorker
     from libra.updates.server import UpdateServer as UpdateServer
     from libra.updates.worker import UpdateWorker as UpdateWorker
-    from libra.vans.base import KVMeta as KVMeta
-    from libra.vans.base import KVPairs as KVPairs
     from libra.vans.base import Stall as Stall
     from libra.vans.base import VanStats as VanStats
 

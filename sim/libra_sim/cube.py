@@ -21,13 +21,9 @@ from libra_controller.networks.shapes import Shape
 from libra_sim.baselines import transports
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
-from libra_sim.cube_libra import CubeLibra
-from libra_sim.cube_owners import CubeOwners
-from libra_sim.cube_steps import CubeSteps
 from libra_sim.report import duration, new_folder
 from libra_sim.switch.program import SwitchProgram
 from libra_sim.tcp.bml import BmlRounds
-from libra_sim.tcp.bml_relay import RelayedRounds
 from libra_sim.tcp.rounds import TcpRounds
 from libra_sim.tcp.systems import TcpRun
 from libra_sim.workload.program import Round
@@ -38,12 +34,6 @@ from libra_workloads.scenario.rates import PS
 from libra_workloads.scenario.scenario import ModelledJob, Scenario
 from libra_workloads.scenario.topology import shaped, star_of
 from libra_workloads.systems import runs
-
-FORMULAS = {
-    CubeLibra.system: switched_seconds,
-    CubeSteps.system: bcube_cost.allreduced_seconds,
-    CubeOwners.system: bcube_cost.owned_seconds,
-}
 
 
 class SystemRun(Protocol):
@@ -97,12 +87,6 @@ class TcpCube(TcpRun):
     @property
     def digest(self) -> str:
         return self.network.digest
-
-    @property
-    def around(self) -> list[int]:
-        """Return the times at which each pair's frames were first relayed, ns."""
-        found = [job.around.values() for job in self.jobs if isinstance(job, RelayedRounds)]
-        return [time for times in found for time in times]
 
     @property
     def frames(self) -> int:
@@ -174,8 +158,6 @@ class CubeRun:
             "timeouts": run.timeouts,
             "event_hash": run.digest,
         }
-        if isinstance(run, TcpCube) and (around := run.around):
-            found["rerouted"] = {"pairs": len(around), "seconds": min(around) / SECOND}
         return found | ({"rail_balance": self._balance(run)} if on_cube else {})
 
     def _balance(self, run: SystemRun) -> float:
@@ -263,7 +245,8 @@ def _cost(scenario: Scenario, cube: Cube, system: str) -> RoundCost:
     slowest = max(link.rate.end(0, bits) for link in scenario.links.values()) / PS / SECOND
     rate = bits / slowest
     if _is_on_cube(system):
-        return bcube_cost.on_cube(cube, bits, rate, formula=FORMULAS.get(system, seconds))
+        formula = seconds if _is_modelled(system) else switched_seconds
+        return bcube_cost.on_cube(cube, bits, rate, formula=formula)
     kind, _ = runs(system)
     servers = few_servers(cube) if kind.few_servers else 0
     planes = cube.k if kind.on_rails else 1

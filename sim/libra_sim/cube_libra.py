@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Protocol
 
 import numpy as np
 
@@ -13,7 +11,7 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import Role
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request, Values
+from libra.rpc.values import KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.silence import LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
@@ -28,20 +26,10 @@ from libra_sim.switch.program import SwitchProgram
 from libra_sim.wiring import Wiring
 from libra_sim.workload.program import Round
 from libra_workloads.scenario.scenario import Scenario
-from libra_workloads.verdict.bcube import CubeVerdict, SwitchedSums, drawn
+from libra_workloads.verdict.bcube import SwitchedSums, drawn
 
 CODEC = "block_float"
 LANES = 256
-
-
-class HostSums(Protocol):
-    """Rounds of one host."""
-
-    def start(self, request: Request, out: Values, done: Completion) -> None:
-        """Begin a round; ``done`` gets the sums, in ``out``."""
-
-    def waits_for(self, timestamp: int) -> str:
-        """Return what a round waits for, as a text; "" if no van knows."""
 
 
 class CubeLibra:
@@ -61,12 +49,12 @@ class CubeLibra:
         log: EventLog | None = None,
     ) -> None:
         """program, log: as in `Wiring`."""
-        self.scenario, self.cube = self._with_places(scenario), cube
+        self.scenario, self.cube = scenario, cube
         self.rounds: list[Round] = []
         self.wrong: list[str] = []
         self.retransmissions = 0
-        self.wiring = Wiring(self.scenario, program, log)
-        topology = self.scenario.topology
+        self.wiring = Wiring(scenario, program, log)
+        topology = scenario.topology
         self._names = [name for rack in topology.racks for name in rack]
         self._switches = [[port.switch for port in topology.ports(name)] for name in self._names]
         self._failure: LibraError | None = None
@@ -76,14 +64,11 @@ class CubeLibra:
             self._install()
             self._start()
         elements = sum(scenario.workload.tensors)
-        self._verdict = self._new_verdict(elements, scenario.workload.codec or CODEC)
+        codec, budget = scenario.workload.codec or CODEC, min(bcube.SLOTS, FLOOR)
+        self._verdict = SwitchedSums(cube.n, cube.k, elements, LANES, budget, codec)
         random = np.random.default_rng(scenario.seed)
         self._values = [drawn(random, elements, scenario.workload.dtype) for _ in self._names]
         self._got: dict[int, dict[int, Values]] = {}
-
-    def _with_places(self, scenario: Scenario) -> Scenario:
-        """Return the scenario with an address for each place that a host's card has in jobs: one here."""
-        return scenario
 
     def _install(self) -> None:
         """Install the jobs, and make all hosts' vans and sums."""
@@ -100,16 +85,13 @@ class CubeLibra:
                 workers[rank][level, cube.digit(server, level)] = self._van(
                     level, job, Role.WORKER, worker.rank, rank
                 )
-        self._sums: Sequence[HostSums] = [
+        self._sums = [
             CubeSums(cube, rank, servers[rank], workers[rank], self._fail) for rank in range(cube.hosts)
         ]
 
     def _installed(self, spec: JobSpec) -> Job:
         """Install a job of one switch."""
         return self.wiring.controller(spec.switches[0]).install(spec)
-
-    def _new_verdict(self, elements: int, codec: str) -> CubeVerdict:
-        return SwitchedSums(self.cube.n, self.cube.k, elements, LANES, min(bcube.SLOTS, FLOOR), codec)
 
     def _start(self) -> None:
         """Start all vans, and each host's watch over its levels."""

@@ -17,14 +17,14 @@ import numpy as np
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.tolerance import Holes, Tolerance
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
+from libra.rpc.window import HeldMessages
 from libra.vans.ltp.arrivals import ArrivalFigures
 from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.packets import Packet
 from libra.vans.ltp.registration import ALONE, Registration, Span
-from libra.vans.requests.window import HeldMessages
 from libra_sim.clock.loop import SECOND, Alarm
 from libra_sim.tcp.network import TcpNetwork
 from libra_sim.tcp.rounds import TcpRounds

@@ -18,7 +18,7 @@ import numpy as np
 from switch_model import Host, SwitchModel
 
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.vans.base import KVMeta, KVPairs, Request
+from libra.rpc.values import KVMeta, KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of

@@ -23,10 +23,8 @@ from switch_model import Host, SwitchModel
 
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.job.places import GroupPlace
-from libra.mlfabric.leases import Leases, SlotLease
-from libra.mlfabric.switch_adds import GroupOrder, SwitchAdds
-from libra.mlfabric.switch_lanes import exponent_of, scale_of
-from libra.mlfabric.switch_sums import SwitchSums
+from libra.mlfabric.switch_groups import Leases, SlotLease, exponent_of, scale_of
+from libra.mlfabric.switched import GroupOrder, SwitchAdds, SwitchSums
 from libra.wire.frames import FrameBuffer
 
 LANES, TERM, VIRTUAL = 32, 77, ("02:00:00:00:00:fe", "10.0.255.254")

@@ -22,11 +22,11 @@ from planted_schedulers import CountsNothingGranted
 
 from libra.errors import LibraError
 from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.knowledge import TrueKnowledge
-from libra.mlfabric.leases import Leases
+from libra.mlfabric.links import TrueKnowledge
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.switch_groups import Leases
 
 SERVER, SIZE = 8, 1000
 RATE = 1000.0

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from network import Conditions, Network, make_job
 from promise import bound
 
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 LANES, ELEMENTS = 32, 100  # 4 chunks, the last one not full
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

@@ -16,7 +16,7 @@ from promise import bound
 from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.worker.diagnosis import blocked_on
 from libra.vans.libra.worker.record import Record
 from libra.wire import words

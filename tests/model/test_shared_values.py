@@ -15,7 +15,7 @@ from network import Conditions, Network, make_job
 from oracle.server.sharing import PATIENCE
 from switch_model import EVERY_WORKER, VALUE, Host, decode
 
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.worker.window import PULL_PROBE_SECONDS
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

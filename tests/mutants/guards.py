@@ -82,7 +82,7 @@ _MESSAGES = [f"{_INNET}/messages"]
 _HOT = "tests/unit/host/hot"
 _SPARSE = "tests/unit/host/sparse"
 _LTP = ["tests/unit/host/vans/ltp/test_ltp_in_c.py", "tests/unit/host/vans/ltp/test_ltp_engine.py"]
-_NARROW = [f"{_INNET}/test_packed_weights.py", f"{_INNET}/test_narrow.py"]
+_NARROW = [f"{_INNET}/test_narrow.py"]
 _MARKS = [f"{_INNET}/test_share_of_marks.py", *_WINDOWS]
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -125,7 +125,7 @@ GUARDS: dict[str, list[str]] = {
     "topologies/libra_topologies/make/ledger.py": ["tests/unit/topologies/make/test_ledger.py"],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
-    "host/libra/wire/notifications.py": [
+    "host/libra/wire/hot.py": [
         "tests/unit/host/wire/test_notification_lanes.py",
         f"{_INNET}/hot/test_notifications.py",
         "tests/unit/host/sparse/test_replica.py",

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.schedule import seconds, switched_seconds
+from libra.vans.bcube.schedule import seconds
 from libra_controller.networks.shapes import Shape
 
 Formula = Callable[[Cube, float, float], float]
@@ -44,18 +44,6 @@ class RoundCost:
 def on_cube(cube: Cube, bits: float, rate: float, *, formula: Formula = seconds) -> RoundCost:
     """Return BML's cost for so many bits of values, over cards of ``rate`` bit/s."""
     return RoundCost(formula(cube, bits, rate), cube.k * int(cube.n ** (cube.k - 1)), cube.k * cube.hosts)
-
-
-def allreduced_seconds(_cube: Cube, bits: float, rate: float) -> float:
-    """Return the time of a round each of whose steps is an all-reduce of a switch's hosts: each of the k
-    threads takes its k-th of the values through all k levels, so a card carries all of them each way."""
-    return bits / rate
-
-
-def owned_seconds(cube: Cube, bits: float, rate: float) -> float:
-    """Return the time of a round whose switches add their servers' own shares, too: a card carries those
-    beside what it carries else."""
-    return switched_seconds(cube, bits, rate) * (1 + 1 / cube.n)
 
 
 def on_trees(cube: Cube, bits: float, rate: float, *, servers: int = 0, planes: int = 1) -> RoundCost:

@@ -168,12 +168,7 @@ ROWS = [
         "BML whose switches add",
         "#7a4fb0",
         f"{_MININET}.on_bcube:BmlLibra",
-        (
-            Simulated("bml-libra", f"{_SIM}.cube_libra:CubeLibra", ("",), (BCUBE,)),
-            Simulated("bml-messages", f"{_SIM}.cube_messages:CubeMessages", ("",), (BCUBE,)),
-            Simulated("bml-allreduce", f"{_SIM}.cube_steps:CubeSteps", ("",), (BCUBE,)),
-            Simulated("bml-owners", f"{_SIM}.cube_owners:CubeOwners", ("",), (BCUBE,)),
-        ),
+        (Simulated("bml-libra", f"{_SIM}.cube_libra:CubeLibra", ("",), (BCUBE,)),),
         needs=_ON_BCUBE,
     ),
     Row(
@@ -185,7 +180,6 @@ ROWS = [
         (
             Simulated("bml", f"{_SIM}.tcp.bml:BmlRounds", scenarios=(BCUBE,)),
             Simulated("bml_all", f"{_SIM}.tcp.bml:TogetherRounds", scenarios=(BCUBE,)),
-            Simulated("bml_reroute", f"{_SIM}.tcp.bml_relay:RelayedRounds", scenarios=(BCUBE,)),
         ),
         needs=_ON_BCUBE,
     ),
@@ -277,7 +271,7 @@ ROWS = [
         (
             Simulated(
                 "mlfabric",
-                f"{_SIM}.scheduled.failover:FailingFabric",
+                f"{_SIM}.scheduled.fabric:Fabric",
                 "libra_workloads.scenario.scheduled:VARIANTS",
                 (TARGET,),
             ),

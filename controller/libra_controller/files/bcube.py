@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Jobs of a BCube: n on each switch that adds for BML, each of its hosts being the server of one; or one on
-each switch that forwards BML's messages."""
+"""Jobs of a BCube: n on each switch that adds for BML, each of its hosts being the server of one."""
 
 from __future__ import annotations
 
@@ -23,7 +22,9 @@ def specs(cube: Cube, hosts: Sequence[str], switches: Sequence[Sequence[str]]) -
     A job's workers are in the order of their digits. Raises DescriptionError for a switch with too many
     hosts.
     """
-    _check(cube, MAX_WORKERS + 1)
+    if cube.n > MAX_WORKERS + 1:
+        problem = f"expected at most {MAX_WORKERS + 1}, got {cube.n}: a job has {MAX_WORKERS} workers"
+        raise DescriptionError("bcube", "n", problem)
     return [
         JobSpec(
             f"bml-{level}-{hosts[server]}",
@@ -37,31 +38,3 @@ def specs(cube: Cube, hosts: Sequence[str], switches: Sequence[Sequence[str]]) -
         for level in range(cube.k)
         for server in range(cube.hosts)
     ]
-
-
-def message_specs(cube: Cube, hosts: Sequence[str], switches: Sequence[Sequence[str]]) -> list[JobSpec]:
-    """Return one job of each switch, in which its hosts write to each other; parameters as in `specs`.
-
-    Their workers are in the order of their digits. Raises DescriptionError for a switch with too many hosts.
-    """
-    _check(cube, MAX_WORKERS)
-    places = [(level, host) for level in range(cube.k) for host in range(cube.hosts)]
-    return [
-        JobSpec(
-            f"bml-{switches[host][level]}",
-            Mode.ALL_REDUCE,
-            [hosts[cube.neighbour(host, level, digit)] for digit in range(cube.n)],
-            1,
-            [],
-            restarts=Restarts.FORBID,
-            switches=[switches[host][level]],
-        )
-        for level, host in places
-        if not cube.digit(host, level)  # the first one at its switch
-    ]
-
-
-def _check(cube: Cube, most: int) -> None:
-    if cube.n > most:
-        problem = f"expected at most {most}, got {cube.n}: a job has {MAX_WORKERS} workers"
-        raise DescriptionError("bcube", "n", problem)

@@ -16,7 +16,8 @@ from libra.collective.work import Work
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
 from libra.node.tracker import Turn
-from libra.vans.base import SAME_PUSHES, KVPairs
+from libra.rpc.values import KVPairs
+from libra.vans.base import SAME_PUSHES
 from libra.wire.format import U8
 
 _UNNAMED = 256  # identities of calls without a name, whose last scales are kept

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 
 FLOAT32, INT32 = np.dtype(np.float32), np.dtype(np.int32)  # compared with each other: faster than with types
 

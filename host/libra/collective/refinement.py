@@ -26,7 +26,7 @@ import numpy.typing as npt
 
 from libra.collective.agreement import Lanes
 from libra.collective.segments import SEGMENT, Segment
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.wire.format import MAX_LANES
 
 Ints = npt.NDArray[np.int64]
@@ -107,7 +107,7 @@ class Rounding:
         return given
 
     def note(self, starts: Ints, counts: Ints, steps: Steps) -> None:
-        """Take the steps of chunks, see `libra.vans.base.Rounded`. On any thread."""
+        """Take the steps of chunks, see `libra.rpc.values.Rounded`. On any thread."""
         self._told.append((starts, counts, steps))
 
     def clear(self, total: Values) -> None:
@@ -133,7 +133,7 @@ class Rounding:
 def rests_of(values: Values, starts: Ints, counts: Ints, steps: Steps) -> tuple[Ints, Floats]:
     """Return the indices of the values that lost more than LOST of themselves, and their rests.
 
-    values: (n,) float32. starts, counts, steps: (chunks,) of all values, see `libra.vans.base.Rounded`.
+    values: (n,) float32. starts, counts, steps: (chunks,) of all values, see `libra.rpc.values.Rounded`.
     """
     spoilt = np.isinf(steps)
     # A value loses half a step at most.

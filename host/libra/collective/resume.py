@@ -19,8 +19,7 @@ from libra.errors import ConfigError, RestartedError, ServerError
 from libra.job.ids import split_by_range
 from libra.kv import checks
 from libra.kv.worker import KeysLike, KVWorker
-from libra.vans.base import ROUNDS
-from libra.vans.counting import Keys
+from libra.rpc.values import ROUNDS, Keys
 
 NAME = "libra.resume"
 _NONE = -1  # the round of a worker that has not pushed

@@ -27,8 +27,7 @@ import numpy.typing as npt
 
 from libra.collective.pieces import FLOAT32, WirePiece
 from libra.job.ids import RESERVED_KEYS, KeyRange
-from libra.vans.base import KVPairs, Values
-from libra.vans.counting import Keys
+from libra.rpc.values import Keys, KVPairs, Values
 from libra.wire.format import MAX_LANES
 
 Ints = npt.NDArray[np.int64]

@@ -37,7 +37,7 @@ from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
 from libra.node.tracker import Tracked
-from libra.vans.base import KVPairs, Request, Rounded, Values
+from libra.rpc.values import KVPairs, Request, Rounded, Values
 
 UNANSWERED = 4 * SEGMENT  # most outstanding elements
 _MOST_AGREED = 4096  # calls that are remembered

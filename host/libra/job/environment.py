@@ -56,14 +56,10 @@ class Environment:
     LIBRA_IMPORT                      mine,other: modules of your own, which register codecs, vans and so on
     LIBRA_GROUPS                      torch: where `libra job groups` installs jobs of groups of workers
     LIBRA_BML_WAIT                    bml: thread, or all: a thread waits for all threads in each step
-    LIBRA_BML_TRANSPORT               bml: tcp, or messages through the switches, with LIBRA_JOB_FILE
-    BML_REROUTE                       bml: 1: if a rail dies, two other hosts relay what went over it
     LIBRA_JOB_FILE                    libra: the file that `libra job install` wrote; bml-libra: a folder of
                                       such files, of all switches
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, ltp, libra: seconds
-    PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1: acknowledge messages, and retransmit after so many ms; 1000
-    PS_DROP_MSG, PS_DROP_SEED         tcp: percent of messages to drop, for tests; and the seed
     LIBRA_PEERS                       tcp: 1: workers have connections to each other, too
     LIBRA_FAILOVER                    tcp: 1: the job survives a server's death if another server lives
     LIBRA_WAIT_TIMEOUT                seconds; time-out of waits that have none of their own, or inf; 600
@@ -95,10 +91,6 @@ class Environment:
     verbose: int = 0
     heartbeat_interval: float = 1.0
     heartbeat_timeout: float = 10.0
-    resend: bool = False
-    resend_timeout: float = 1.0  # seconds
-    drop_percent: int = 0
-    drop_seed: int = 0
     peers: bool = False  # workers have connections to each other
     failover: bool = False  # the job survives a server's death as long as another one lives
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
@@ -158,10 +150,6 @@ class Environment:
             verbose=read.optional("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0),
             heartbeat_interval=interval,
             heartbeat_timeout=timeout,
-            resend=read.optional("PS_RESEND", _integer(0, 1), "0 or 1", 0) == 1,
-            resend_timeout=read.optional("PS_RESEND_TIMEOUT", _integer(1, 10**6), "ms from 1", 1000) / 1000,
-            drop_percent=cls._drops(read, van_type),
-            drop_seed=read.optional("PS_DROP_SEED", _integer(0, 2**32 - 1), "an integer from 0", 0),
             peers=cls._peers(read, van_type),
             failover=cls._failover(read, van_type, num_server),
             wait_timeout=read.optional(
@@ -209,28 +197,6 @@ class Environment:
                 " van, and 2 servers or more: one that dies and one that goes on"
             )
         return failover
-
-    @staticmethod
-    def _drops(read: _Reader, van_type: str) -> int:
-        percent = read.optional("PS_DROP_MSG", _integer(0, 99), "a percentage from 0 to 99", 0)
-        if percent and van_type is VanType.LIBRA:
-            raise ConfigError(
-                f"PS_DROP_MSG is {percent}: the libra van loses nothing on purpose; let the switch do it:"
-                f" libra fault set --port PORT --in --drop {percent}%"
-            )
-        if percent and van_type is VanType.LTP:
-            raise ConfigError(
-                f"PS_DROP_MSG is {percent}: the ltp van has no messages to drop; use the tcp van"
-            )
-        if percent and van_type is VanType.LOOPBACK:
-            raise ConfigError(f"PS_DROP_MSG is {percent}: the loopback van loses nothing; use the tcp van")
-        if (
-            percent
-            and van_type is VanType.TCP
-            and not read.optional("PS_RESEND", _integer(0, 1), "0 or 1", 0)
-        ):
-            raise ConfigError(f"PS_DROP_MSG is {percent}: what is dropped would never come; set PS_RESEND=1")
-        return percent
 
     @staticmethod
     def _counts(read: _Reader, van_type: str, job_file: Path | None) -> tuple[int, int]:

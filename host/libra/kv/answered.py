@@ -24,7 +24,7 @@ from libra.array_file import Arrays
 from libra.errors import LibraError, OverflowError
 from libra.kv.server import KVServer
 from libra.node.requests import as_refusal
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 _ROWS, _CONTENT = "libra.answers.rows", "libra.answers.content"
 

@@ -19,7 +19,7 @@ from libra.kv.journal import Push
 from libra.kv.server import Explains, HandlesPieces, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 log = logging.getLogger(__name__)
 

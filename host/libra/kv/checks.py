@@ -10,8 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.base import KVPairs
-from libra.vans.counting import Keys
+from libra.rpc.values import Keys, KVPairs
 
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 

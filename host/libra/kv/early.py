@@ -25,7 +25,7 @@ from libra.job.ids import Role
 from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.worker import KVWorker
-from libra.vans.base import Values
+from libra.rpc.values import Values
 
 RANKS = 16  # contributors that one float32 counts: sums of different powers of two below 2**16 are exact
 RETRY = 0.25  # part of the deadline after which a worker looks again

@@ -14,7 +14,7 @@ from libra.job import ids
 from libra.kv.server import KVServer
 from libra.kv.store import StoreHandle, ValuePart
 from libra.node.contributions import Contributions, Outcome
-from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
+from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
 
 
 class RoundHandle(StoreHandle, ABC):

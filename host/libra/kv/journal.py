@@ -27,8 +27,7 @@ import numpy as np
 from libra.array_file import Facts
 from libra.errors import CheckpointError
 from libra.kv.ownership import Ownership
-from libra.vans.base import KVMeta, KVPairs, Origin
-from libra.vans.counting import Rounds
+from libra.rpc.values import KVMeta, KVPairs, Origin, Rounds
 from libra.whole_file import sync_folder
 
 FORMAT = 3

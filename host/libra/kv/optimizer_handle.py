@@ -16,7 +16,7 @@ from libra.errors import ConfigError, LibraError
 from libra.kv.handles import RoundHandle
 from libra.optimizers.base import Floats, Optimizer
 from libra.optimizers.steps import Run, StepCounts
-from libra.vans.base import KVMeta, KVPairs, Values
+from libra.rpc.values import KVMeta, KVPairs, Values
 
 
 @dataclass

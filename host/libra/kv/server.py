@@ -14,7 +14,8 @@ from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
 from libra.registry import Registry, Spec
-from libra.vans.base import ROUNDS, Explainer, KVMeta, KVPairs, VanStats
+from libra.rpc.values import ROUNDS, Explainer, KVMeta, KVPairs
+from libra.vans.base import VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.

@@ -15,8 +15,9 @@ from libra.job import ids
 from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
-from libra.vans.base import ANSWERED
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
+from libra.rpc.table import Outstanding
+from libra.rpc.values import ANSWERED
 
 log = logging.getLogger(__name__)
 END_SECONDS = 5.0  # a node that leaves waits this long for a running handle to return
@@ -31,7 +32,7 @@ class SimpleData:
     sender: int  # node id
     timestamp: int  # the request's number at the node that sent it
     customer_id: int
-    life: int = field(default=0, repr=False)  # of the requesting process: see AppMessage
+    life: int = field(default=0, repr=False)  # of the requesting process: see Message
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     @property
@@ -55,15 +56,15 @@ already.
 """
 
 
-@dataclass
-class _Asked:
-    """A request of this app that some nodes have not answered yet."""
+@dataclass(frozen=True)
+class _End:
+    """The future of a request, and what is called before it."""
 
     handle: Timestamp
-    missing: set[int]  # node ids that have not answered
     callback: Callback | None
-    answers: dict[int, bytes] = field(default_factory=dict)  # by node id
-    since: float = field(default_factory=runtime.monotonic)
+
+    def __call__(self, answers: dict[int, bytes] | None, error: BaseException | None) -> None:
+        self.handle.finish(answers, error, self.callback)
 
 
 class SimpleApp(Customer):
@@ -84,9 +85,7 @@ class SimpleApp(Customer):
 
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
         super().__init__(app_id, customer_id, node)
-        self._lock = threading.Lock()
-        self._asked: dict[int, _Asked] = {}  # by number
-        self._failure: LibraError | None = None
+        self._asked: Outstanding[_End, bytes] = Outstanding()  # answers by node id
         # Used by the app's thread alone: its queue of calls, its handles, and requests that came before a
         # handle.
         self._work = runtime.present().queue()  # of calls, and None behind the last
@@ -115,17 +114,13 @@ class SimpleApp(Customer):
         """
         content, receivers = self._checked_request(head, body, receiver)
         handle = self.begin(self._blocked_on, f"request {head} to {receiver}")
-        with self._lock:
-            self._asked[int(handle)] = _Asked(handle, set(receivers), callback)
         try:
-            if self._failure is not None:
-                raise self._failure
+            self._asked.add(int(handle), _End(handle, callback), receivers)
             for node in receivers:
-                message = self._message(AppMessageKind.REQUEST, self.customer_id, int(handle), head, content)
+                message = self._message(MessageKind.REQUEST, self.customer_id, int(handle), head, content)
                 self.node.van.send_message(node, message)
         except BaseException:
-            with self._lock:
-                self._asked.pop(int(handle), None)
+            self._asked.end(int(handle))
             self.node.tracker.forget(int(handle))
             raise
         return handle
@@ -136,11 +131,11 @@ class SimpleApp(Customer):
         If the receiving process ends, the message is lost and the sender is not informed. Raises as `request`
         does."""
         content, receivers = self._checked_request(head, body, receiver)
-        if self._failure is not None:
-            raise self._failure
+        if self.failure is not None:
+            raise self.failure
         for node in receivers:
             self.node.van.send_message(
-                node, self._message(AppMessageKind.ONE_WAY, self.customer_id, 0, head, content)
+                node, self._message(MessageKind.ONE_WAY, self.customer_id, 0, head, content)
             )
 
     def _checked_request(self, head: int, body: bytes | str, receiver: int) -> tuple[bytes, list[int]]:
@@ -152,13 +147,11 @@ class SimpleApp(Customer):
         return content, self.node.members(receiver)
 
     def _blocked_on(self, timestamp: int) -> str:
-        with self._lock:
-            asked = self._asked.get(timestamp)
-            if asked is None:
-                return ANSWERED
-            names = ", ".join(map(ids.name_of, sorted(asked.missing)))
-            have = "has" if len(asked.missing) == 1 else "have"
-            return f"{names} {have} not answered for {runtime.monotonic() - asked.since:.1f} s"
+        asked, missing = self._asked.get(timestamp), self._asked.waits_for(timestamp)
+        if asked is None:
+            return ANSWERED
+        have = "has" if len(missing) == 1 else "have"
+        return f"{', '.join(map(ids.name_of, missing))} {have} not answered for {asked.seconds:.1f} s"
 
     # ------------------------------------------------------------------ answering
 
@@ -188,26 +181,24 @@ class SimpleApp(Customer):
         if not request.claim():
             asker = f"request {request.timestamp} of {ids.name_of(request.sender)}"
             raise LibraError(f"{asker} has been answered already; answer each request once")
-        self._answer(AppMessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
+        self._answer(MessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
 
     def refuse(self, request: SimpleData, error: BaseException) -> None:
         """Answer ``request`` with an error unless it is answered already; the sender gets a ServerError."""
         if request.claim():
             text = str(error) if isinstance(error, LibraError) else f"{type(error).__name__}: {error}"
-            self._answer(AppMessageKind.ERROR, request, text.encode())
+            self._answer(MessageKind.ERROR, request, text.encode())
 
-    def _answer(self, kind: AppMessageKind, request: SimpleData, body: bytes) -> None:
+    def _answer(self, kind: MessageKind, request: SimpleData, body: bytes) -> None:
         message = self._message(kind, request.customer_id, request.timestamp, request.head, body)
         self.node.van.send_message(request.sender, replace(message, life=request.life))
 
-    def _message(
-        self, kind: AppMessageKind, customer: int, timestamp: int, head: int, body: bytes
-    ) -> AppMessage:
-        return AppMessage(kind, self.node.id, self.app_id, customer, timestamp, head, body)
+    def _message(self, kind: MessageKind, customer: int, timestamp: int, head: int, body: bytes) -> Message:
+        return Message(kind, self.node.id, self.app_id, customer, timestamp, head, body)
 
     # ------------------------------------------------------------------ what the node calls
 
-    def take(self, message: AppMessage) -> None:
+    def take(self, message: Message) -> None:
         data = SimpleData(
             message.head,
             message.body,
@@ -216,21 +207,16 @@ class SimpleApp(Customer):
             message.customer_id,
             message.life,
         )
-        if message.kind is AppMessageKind.ONE_WAY:
+        if message.kind is MessageKind.ONE_WAY:
             data.claim()
-        if message.kind in (AppMessageKind.REQUEST, AppMessageKind.ONE_WAY):
+        if message.kind in (MessageKind.REQUEST, MessageKind.ONE_WAY):
             self._work.put(partial(self.handle, data))
         else:
             self._work.put(partial(self._on_answer, data, message.kind))
 
     def depart(self, node: int, error: LibraError) -> None:
-        with self._lock:
-            failed = [asked for asked in self._asked.values() if node in asked.missing]
-            self._asked = {
-                number: asked for number, asked in self._asked.items() if node not in asked.missing
-            }
-        for asked in failed:
-            self._work.put(partial(asked.handle.finish, None, error, asked.callback))
+        for asked in self._asked.end_at(node):
+            self._work.put(partial(asked.what, None, error))
         self._work.put(partial(self._on_departed, node))
 
     def set_departed_handle(self, handle: Callable[[int], object]) -> None:
@@ -254,14 +240,11 @@ class SimpleApp(Customer):
     @property
     def failure(self) -> LibraError | None:
         """Return why the job cannot go on, if it cannot."""
-        return self._failure
+        return self._asked.failure
 
     def fail(self, error: LibraError) -> None:
-        with self._lock:
-            self._failure = self._failure or error
-            failed, self._asked = list(self._asked.values()), {}
-        for asked in failed:
-            self._work.put(partial(asked.handle.finish, None, error, asked.callback))
+        for asked in self._asked.end_all(error):
+            self._work.put(partial(asked.what, None, error))
 
     def close(self) -> None:
         self._work.put(None)
@@ -308,15 +291,13 @@ class SimpleApp(Customer):
             except LibraError as gone:
                 log.warning("cannot tell %s: %s", ids.name_of(data.sender), gone)
 
-    def _on_answer(self, data: SimpleData, kind: AppMessageKind) -> None:
-        with self._lock:
-            asked = self._asked.get(data.timestamp)
-            if asked is None or data.sender not in asked.missing:
-                return  # the request has failed already, or this node was not asked
+    def _on_answer(self, data: SimpleData, kind: MessageKind) -> None:
+        if data.sender not in self._asked.waits_for(data.timestamp):
+            return  # the request has failed already, or this node was not asked
         error: BaseException | None = None
-        if kind is AppMessageKind.LOST:
+        if kind is MessageKind.RESTARTED:
             error = RestartedError(data.text)
-        elif kind is AppMessageKind.ERROR:
+        elif kind is MessageKind.ERROR:
             reason = data.body.decode(errors="replace")
             error = ServerError(f"{ids.name_of(data.sender)}: {reason}")
         elif self._response_handle is not None:
@@ -324,14 +305,11 @@ class SimpleApp(Customer):
                 self._response_handle(data, self)
             except BaseException as raised:
                 error = raised
-        with self._lock:
-            asked.missing.discard(data.sender)
-            asked.answers[data.sender] = data.body
-            if asked.missing and error is None:
-                return
-            if self._asked.pop(data.timestamp, None) is None:
-                return  # the node has stopped meanwhile
-        answers = dict(sorted(asked.answers.items())) if error is None else None
-        asked.handle.finish(answers, error, asked.callback)
+        if error is not None:
+            asked = self._asked.end(data.timestamp)
+        else:
+            asked = self._asked.answer(data.timestamp, data.sender, data.body)
+        if asked is not None:  # else others have not answered, or the node has stopped meanwhile
+            asked.what(dict(sorted(asked.answers.items())) if error is None else None, error)
 
     Request, Response = request, response  # PS-lite's spellings

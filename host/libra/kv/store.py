@@ -12,7 +12,7 @@ import numpy.typing as npt
 from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.applied import Applied
-from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
+from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
 
 
 class Store:

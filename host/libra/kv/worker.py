@@ -18,8 +18,8 @@ from libra.kv import checks
 from libra.kv.customer import Callback, Customer, Timestamp
 from libra.node.node import Node
 from libra.registry import Spec
-from libra.vans.base import KVPairs, Request, Slicer, VanStats
-from libra.vans.counting import Feedback
+from libra.rpc.values import KVPairs, Request, Slicer
+from libra.vans.base import Feedback, VanStats
 
 KeysLike = npt.NDArray[np.uint64] | Sequence[int]
 LensLike = npt.NDArray[np.int64] | Sequence[int]

@@ -17,17 +17,24 @@ for them, too. As many workers as there are share a server, so the least sum is 
 ``switch`` (D): as ``chain``, but each group takes the earlier of a chain and a sum in the switch. For a sum
 all send at the slowest one's rate, and no worker's link carries another's values. Without a lease of the
 switch's slots a group is a chain.
+
+A batch has the updates that wait for one server, and those that are forecast (D). A worker is expected to ask
+the usual time behind its model: the median of the last computations. One that is late is a straggler, for
+which nobody waits.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
+from collections import deque
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.order import too_old
+from libra.mlfabric.order import order, too_old
 from libra.mlfabric.orders import Ask, Update, Way
+from libra.mlfabric.policy import Policy
 
 SWITCH_COST = (1110 + 24) / 1024 / ((1514 + 24) / 1448)
 """Bytes on a link for a value to the switch, in frames of 256, over those by TCP, with all headers."""
@@ -263,3 +270,94 @@ def _makes_others_old(rest: Sequence[Ask], group: Sequence[Ask], batch: Batch) -
     left = [ask for ask in rest if ask not in group]
     ahead = batch.ahead + len(group)
     return any(too_old(ask, ahead + place, batch.tau_max) for place, ask in enumerate(left))
+
+
+_NO_NUMBER = 0  # updates have numbers from 1 on
+
+
+def plan_batch(
+    ordered: Sequence[Ask], links: Links, batch: Batch, policy: Policy, expected: Mapping[int, float]
+) -> list[Planned]:
+    """Return the commits of one server's ordered updates, by the policy. links: not changed.
+
+    expected: when further workers will ask. Their updates are in the plan, too: see `awaited`.
+    """
+    if policy.synchronous:
+        return [soonest(links, ordered, batch.start, batch.leases, batch.sizes)]
+    if policy.groups in ("chain", "switch"):
+        together, batch = _with_expected(ordered, links, batch, policy, expected)
+        return chains(together, links, batch)
+    if policy.groups == "gather":
+        return aggregate(ordered, links, batch)
+    return apart(ordered, links, batch.start)
+
+
+def awaited(planned: Planned, expected: Mapping[int, float]) -> dict[int, float]:
+    """Return the workers of a commit that have not asked yet, and when they will."""
+    workers = [ask.update.worker for ask in planned.asks if ask.update.number == _NO_NUMBER]
+    return {worker: expected[worker] for worker in workers}
+
+
+def _with_expected(
+    ordered: Sequence[Ask], links: Links, batch: Batch, policy: Policy, expected: Mapping[int, float]
+) -> tuple[Sequence[Ask], Batch]:
+    """Add updates that are expected; none if that would make one too old that waits."""
+    if not ordered or not expected:
+        return ordered, batch
+    first = ordered[0]
+    others = {Update(worker, _NO_NUMBER): time for worker, time in expected.items()}
+    asks = [Ask(update, first.server, batch.ahead, first.size) for update in others]
+    ready = {update: time + policy.control for update, time in others.items()}
+    together, old = order(
+        [*ordered, *asks],
+        links,
+        batch.start,
+        batch.ahead,
+        policy.tau_max,
+        policy.order == "shortest",
+        policy.protect,
+        ready,
+    )
+    if not set(old).isdisjoint(ordered):
+        return ordered, batch
+    return together, replace(batch, ready=ready, others=batch.others - len(together) + len(ordered))
+
+
+_SAMPLES = 63  # computations of which the median is the usual time
+
+
+class Forecast:
+    """Times at which workers will ask. slack: seconds behind which a worker is late. on: False: nobody is
+    expected."""
+
+    def __init__(self, slack: float, on: bool = True) -> None:
+        self._slack, self._on = slack, on
+        self._models: dict[int, float] = {}  # when each worker gets the model that it computes with
+        self._took: deque[float] = deque(maxlen=_SAMPLES)
+
+    def delivered(self, worker: int, time: float) -> None:
+        """Take note that a worker gets a model at ``time``."""
+        if self._on:
+            self._models[worker] = time
+
+    def asked(self, worker: int, now: float) -> None:
+        """Take note that a worker has asked, unless that is known."""
+        got = self._models.pop(worker, None)
+        if got is not None:
+            self._took.append(max(now - got, 0.0))
+
+    def lost(self, worker: int) -> None:
+        """Forget a worker that is gone."""
+        self._models.pop(worker, None)
+
+    def expected(self, now: float) -> Mapping[int, float]:
+        """Return when workers will ask, without those that are late."""
+        if not self._took:
+            return {}
+        usual = statistics.median(self._took)
+        asks = {worker: got + usual for worker, got in self._models.items()}
+        return {worker: time for worker, time in asks.items() if self.late_from(time) > now}
+
+    def late_from(self, time: float) -> float:
+        """Return from when on a worker is late that is expected at ``time``."""
+        return time + self._slack

@@ -14,11 +14,9 @@ from libra import runtime
 from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.mlfabric import messages
-from libra.mlfabric.arriving import Arriving
 from libra.mlfabric.links import Step
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.telling import Tell
+from libra.mlfabric.transfers import Arriving, Outlet
 from libra.node.contributions import add_in_order
 
 FORGET_SECONDS = 60.0  # behind its first piece, a commit of which the scheduler says nothing is forgotten
@@ -63,10 +61,10 @@ class Aggregator:
     """
 
     def __init__(
-        self, node: int, server: int, size: int, tell: Tell, keep: Callable[[int, bytes], None]
+        self, node: int, server: int, size: int, outlet: Outlet, keep: Callable[[int, bytes], None]
     ) -> None:
         """keep: called with each commit's sum that goes to the server."""
-        self._node, self._server, self._size, self._tell = node, server, size, tell
+        self._node, self._server, self._size, self._out = node, server, size, outlet
         self._keep = keep
         self._groups: dict[int, _Group] = {}  # by commit
         self._links: dict[int, _Link] = {}
@@ -128,7 +126,7 @@ class Aggregator:
         values = np.frombuffer(body, np.float32, offset=messages.PIECE.size)
         own = link.values[at // 4 : at // 4 + len(values)]
         total = add_in_order([values, own]).tobytes()
-        self._tell(FabricCommand.PIECE, body[: messages.PIECE.size] + total, link.receiver)
+        self._out.tell(FabricCommand.PIECE, body[: messages.PIECE.size] + total, link.receiver)
         link.passed += total
         if at + values.nbytes == self._size:
             self._links.pop(commit, None)
@@ -143,7 +141,7 @@ class Aggregator:
         if not update.put(at, values):
             return
         if (done := update.done(commit, self._node, now)) is not None:
-            self._tell(FabricCommand.DONE, done, SCHEDULER)
+            self._out.tell(FabricCommand.DONE, done, SCHEDULER)
         self._look(commit, group)
 
     def _look(self, commit: int, group: _Group) -> None:
@@ -153,11 +151,11 @@ class Aggregator:
         del self._groups[commit]
         total = add_in_order([group.coming[member].floats for member in group.members])
         self._keep(commit, total.tobytes())
-        send_paced(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
+        self._out.pace(self._size, group.steps, partial(self._send, commit, total.tobytes(), group.deadline))
 
     def _send(self, commit: int, total: bytes, deadline: float, at: int, count: int) -> bool:
         body = messages.PIECE.pack(commit, at, len(total)) + total[at : at + count]
-        return self._tell(FabricCommand.PIECE, body, self._server) and runtime.monotonic() < deadline
+        return self._out.tell(FabricCommand.PIECE, body, self._server) and runtime.monotonic() < deadline
 
     def _forget(self, now: float) -> None:
         """Forget groups of void commits: a member has died."""

@@ -48,6 +48,8 @@ class FabricCommand(IntEnum):
     FAILOVER = 32  # scheduler to workers and other replicas: who is the server now
     NEED = 33  # worker to scheduler, behind a failover: it waits for a model
     APPLY = 34  # scheduler to replica: the updates of a commit whose values come
+    RESUME = 35  # a new scheduler to all: it knows nothing
+    RESUMED = 36  # the answer of a server, replica or worker: what it knows, in JSON
     SUM = 40  # scheduler to worker: send an update to the switch, which sums a group
     MISSING = 41  # server to the group's workers: send these chunks again
     SUMMED = 42  # server to the group's workers and scheduler: it has all sums
@@ -83,6 +85,15 @@ JOINED = struct.Struct("<QQ")  # epoch, version; then the weights
 APPLY = struct.Struct("<QQ")  # commit, step; then (worker, number, version) of each
 MEMBER = struct.Struct("<QQQ")  # worker, number, version
 _STEP = struct.Struct("<ddd")  # start and end in ms, bytes per second
+
+
+ABOUT_COMMITS = (FabricCommand.GRANT, FabricCommand.CHAIN, FabricCommand.GATHER, FabricCommand.SUM)
+"""Messages from a scheduler to a worker about a commit that it has granted; each begins with its number."""
+
+
+def commit_of(body: bytes) -> int:
+    """Return the commit of one of ``ABOUT_COMMITS``."""
+    return int.from_bytes(body[:8], "little")
 
 
 def pack(command: FabricCommand, *values: float) -> bytes:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -12,19 +13,26 @@ from libra.errors import LibraError
 from libra.job.ids import SCHEDULER
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric import messages
-from libra.mlfabric.arriving import Arriving
-from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.copies import AppliedSums
-from libra.mlfabric.divergence import Divergence, Replication
-from libra.mlfabric.history import Commit, History
+from libra.mlfabric.commits import Commit, CommitEnd, CommitQueue, Divergence, History, Replication
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.switched_commits import SwitchedCommits
-from libra.mlfabric.telling import Tell
+from libra.mlfabric.switched import SwitchedCommits
+from libra.mlfabric.transfers import AppliedSums, Arriving, Outlet
 
 SWITCH = 0  # the sender of a sum that no worker sends
 
 log = logging.getLogger(__name__)
+
+
+def tell_all(outlet: Outlet, history: History, epoch: int, highest: int, is_server: bool) -> None:
+    """Tell a new scheduler what a server or replica knows. highest: commit that has been granted."""
+    facts = {
+        "is_server": is_server,
+        "epoch": epoch,
+        "highest": highest,
+        "version": history.version,
+        "commits": history.members(),
+    }
+    outlet.tell(FabricCommand.RESUMED, json.dumps(facts).encode(), SCHEDULER)
 
 
 class Primary:
@@ -33,7 +41,7 @@ class Primary:
     def __init__(
         self,
         app: SimpleApp,
-        tell: Tell,
+        outlet: Outlet,
         history: History,
         kept: AppliedSums,
         tau_max: int | None,
@@ -41,7 +49,7 @@ class Primary:
         on_commit: Callable[[], None],
         epoch: int = 1,
     ) -> None:
-        self._app, self._tell, self.history, self.epoch = app, tell, history, epoch
+        self._app, self._out, self.history, self.epoch = app, outlet, history, epoch
         self._commits = CommitQueue(tau_max, history.version)
         self._divergence = Divergence(history.optimizer, kept.behind, div_max)
         for number, norms in zip(history.numbers, history.norms, strict=False):
@@ -81,6 +89,8 @@ class Primary:
             self._kept.replicate(data.body, now)
         elif data.head == FabricCommand.DELIVER:
             self._deliver(data.body, now)
+        elif data.head == FabricCommand.RESUME:
+            self._resume(now)
         self._serve()
 
     def on_departed(self, node: int) -> None:
@@ -97,6 +107,14 @@ class Primary:
         if sender == SWITCH and self._switched is not None:
             begin = now + (deadline - least) / 1000
             self._switched.expect(commit, tuple(update.worker for update in updates), begin)
+
+    def _resume(self, now: float) -> None:
+        """Forget what a dead scheduler has granted, and tell the new one what is committed."""
+        highest = max([self._commits.abandon(), *self._senders, *self._arriving])
+        self._senders.clear()
+        self._arriving.clear()
+        self.replication.goes_on(now)
+        tell_all(self._out, self.history, self.epoch, highest, True)
 
     def _summed(self, commit: int, values: Arriving) -> None:
         """Take the sum of a group; forget it if its commit is void."""
@@ -120,7 +138,7 @@ class Primary:
         if not arriving.put(at, values):
             return
         if (done := arriving.done(commit, self._app.node.id, now)) is not None:
-            self._tell(FabricCommand.DONE, done, SCHEDULER)
+            self._out.tell(FabricCommand.DONE, done, SCHEDULER)
         self._commits.whole(commit)
 
     def _replicated(self, replica: int, steps: int) -> None:
@@ -161,7 +179,7 @@ class Primary:
         """End the job: no node may go on."""
         self._failed = True
         log.error("%s", reason)
-        self._tell(FabricCommand.END, reason.encode(), SCHEDULER)
+        self._out.tell(FabricCommand.END, reason.encode(), SCHEDULER)
 
     def _end(self, end: CommitEnd) -> None:
         arrived = self._arriving.pop(end.commit, None)
@@ -177,19 +195,19 @@ class Primary:
                 self._kept.keep(end.commit, self.history.steps, bytes(arrived.values))
             for update, delay in zip(end.updates, end.delays, strict=True):
                 body = messages.pack(FabricCommand.COMMITTED, update.number, end.version, delay)
-                self._tell(FabricCommand.COMMITTED, body, update.worker)
+                self._out.tell(FabricCommand.COMMITTED, body, update.worker)
             self._on_commit()
         held = self.replication.held_seconds
         body = messages.pack(FabricCommand.ENDED, end.commit, end.committed, end.version, bound, lag, held)
-        self._tell(FabricCommand.ENDED, body, SCHEDULER)
+        self._out.tell(FabricCommand.ENDED, body, SCHEDULER)
 
     def _deliver(self, body: bytes, now: float) -> None:
         """Send the model as it is now to the first worker, which sends it to the next one."""
         (first, *others), rest = messages.parse_nodes(body)
         steps = messages.parse_steps(rest, now)
         model, version = self.history.weights.tobytes(), self.history.version
-        send_paced(len(model), steps, partial(self._send, first, others, model, version))
+        self._out.pace(len(model), steps, partial(self._send, first, others, model, version))
 
     def _send(self, worker: int, others: list[int], model: bytes, version: int, at: int, count: int) -> bool:
         head = messages.pack_nodes(others) + messages.MODEL.pack(self.epoch, version, at, len(model))
-        return self._tell(FabricCommand.MODEL, head + model[at : at + count], worker)
+        return self._out.tell(FabricCommand.MODEL, head + model[at : at + count], worker)

@@ -12,17 +12,21 @@ from dataclasses import dataclass, field, replace
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.places import group_sizes
-from libra.mlfabric.aggregate import Batch, Planned, gather_ports, reserve, send_ports
-from libra.mlfabric.batches import awaited, plan_batch
-from libra.mlfabric.distribute import distribute
-from libra.mlfabric.forecast import Forecast
-from libra.mlfabric.knowledge import Knowledge
-from libra.mlfabric.leases import Leases
-from libra.mlfabric.links import Links, Port, faster
-from libra.mlfabric.order import order
-from libra.mlfabric.orders import Ask, Decision, Drop, Grant, Replicate, Update, Way
+from libra.mlfabric.aggregate import (
+    Batch,
+    Forecast,
+    Planned,
+    awaited,
+    gather_ports,
+    plan_batch,
+    reserve,
+    send_ports,
+)
+from libra.mlfabric.links import Knowledge, Links, Port, faster
+from libra.mlfabric.order import distribute, order
+from libra.mlfabric.orders import Ask, Copy, Decision, Drop, Grant, Replicate, ServerState, Update, Way
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.server_state import Copy, ServerState
+from libra.mlfabric.switch_groups import Leases
 
 
 @dataclass
@@ -109,6 +113,7 @@ class UpdateScheduler:
         key = ask.server, ask.update
         self._tries[key] = self._tries.get(key, 0) + 1
         state.queue.append(ask)
+        state.waiting.pop(ask.update.worker, None)  # it has a model
         state.came(ask.update.worker)
 
     def done(self, ports: Sequence[Port], size: int, seconds: float) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -15,17 +16,12 @@ from libra.job import ids
 from libra.job.ids import SCHEDULER, Role
 from libra.job.job_file import Job
 from libra.kv.simple_app import SimpleApp, SimpleData
-from libra.link.base import Link
 from libra.mlfabric import messages
 from libra.mlfabric.aggregator import Aggregator
-from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.copies import SentSums
 from libra.mlfabric.messages import FabricCommand
-from libra.mlfabric.pacing import send_paced
-from libra.mlfabric.switch_lanes import exponent_of
-from libra.mlfabric.switch_port import SwitchPort
-from libra.mlfabric.switched_updates import SwitchedUpdates
-from libra.mlfabric.telling import teller
+from libra.mlfabric.switch_groups import exponent_of
+from libra.mlfabric.switched import PROGRAM, Carrier, SwitchedUpdates
+from libra.mlfabric.transfers import Outlet, SentSums, norm_of
 from libra.node.node import Node
 from libra.optimizers.base import Floats
 
@@ -49,6 +45,8 @@ class _Held:
     version: int
     epoch: int
     values: bytes
+    norm: float
+    exponent: int
     end: PushEnd | None = None
     commit: int = 0  # the last one that was granted
     has_model: bool = False
@@ -69,9 +67,9 @@ class FabricWorker:
         node: Node,
         timeout: float | None = None,
         groups: Job | None = None,
-        link: Link | None = None,
+        carrier: Carrier = PROGRAM,
     ) -> None:
-        """groups: job in the switch that sums groups (its spec has ``groups``). link: to it, for tests."""
+        """groups: job in the switch that sums groups (its spec has ``groups``)."""
         if not node.is_worker:
             raise ConfigError(f"this node's role is {node.role}; FabricWorker needs a worker")
         self._server = ids.node_id(Role.SERVER, 0)
@@ -79,15 +77,16 @@ class FabricWorker:
         self._epoch = 1  # of the server; the model may be of an epoch before
         self._model = bytearray()
         self._coming, self._missing = (0, 0), 0  # epoch and version; bytes that have not come
-        self._number = 0
+        self._number = self._highest = 0  # of updates, and of commits that are known here
+        self._left = False
         self._app = SimpleApp(app_id, 0, node)
         self.epoch, self.version, self.values = self._join(timeout)
-        self._tell = teller(self._app)
-        self._kept = SentSums(self._tell)
+        self._out = Outlet(self._app, carrier.pace)
+        self._kept = SentSums(self._out)
         self._replicas = node.num_server > 1
-        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._tell, self._keep)
-        self._port = None if groups is None else SwitchPort(groups, Role.WORKER, node.rank, link=link)
-        self._switched = None if self._port is None else SwitchedUpdates(self._port)
+        self._aggregator = Aggregator(node.id, self._server, self.values.nbytes, self._out, self._keep)
+        self._port = None if groups is None else carrier.port(groups, Role.WORKER, node.rank, None)
+        self._switched = None if self._port is None else SwitchedUpdates(self._port, self._out)
         self._app.set_request_handle(self._on_message)
 
     def close(self) -> None:
@@ -133,9 +132,9 @@ class FabricWorker:
         if not np.isfinite(norm):
             raise LibraError(f"the gradient's norm is {norm}; expected finite values")
         self._number += 1
-        held = _Held(self._number, self.version, self.epoch, given.tobytes())
+        held = _Held(self._number, self.version, self.epoch, given.tobytes(), norm, exponent_of(given))
         self._held = held
-        self._ask(held, norm, exponent_of(given))
+        self._ask(held)
         began = runtime.monotonic()
         while not held.ready.wait(LOOK_SECONDS if timeout is None else min(timeout, LOOK_SECONDS)):
             if (failure := self._app.failure) is not None:
@@ -150,10 +149,11 @@ class FabricWorker:
 
     def leave(self) -> None:
         """Tell the scheduler that this worker pushes nothing more."""
+        self._left = True
         self._app.tell(FabricCommand.LEAVE, b"", SCHEDULER)
 
-    def _ask(self, held: _Held, norm: float = 0.0, exponent: int = 0) -> None:
-        facts = held.number, held.version, len(held.values), norm, exponent, held.epoch
+    def _ask(self, held: _Held) -> None:
+        facts = held.number, held.version, len(held.values), held.norm, held.exponent, held.epoch
         body = messages.pack(FabricCommand.ASK, *facts)
         self._app.tell(FabricCommand.ASK, body, SCHEDULER)
 
@@ -161,6 +161,8 @@ class FabricWorker:
 
     def _on_message(self, data: SimpleData, app: SimpleApp) -> None:
         now = runtime.monotonic()
+        if data.head in messages.ABOUT_COMMITS:
+            self._highest = max(self._highest, messages.commit_of(data.body))
         if data.head == FabricCommand.MODEL:
             self._take(data.body)
         elif data.head == FabricCommand.PIECE:
@@ -175,6 +177,8 @@ class FabricWorker:
             self._switched.end(*messages.parse(data.head, data.body))
         elif data.head == FabricCommand.FAILOVER:
             self._fail_over(*messages.parse(data.head, data.body))
+        elif data.head == FabricCommand.RESUME:
+            self._resume()
         elif self._held is not None:
             self._on_own(self._held, data, now)
 
@@ -187,7 +191,7 @@ class FabricWorker:
                 held.commit = commit
                 if receiver == self._server:
                     self._keep(commit, held.values)
-                send_paced(len(held.values), steps, partial(self._send, held, commit, receiver))
+                self._out.pace(len(held.values), steps, partial(self._send, held, commit, receiver))
             return
         if data.head == FabricCommand.SUM:
             commit, number, *_ = messages.SUM.unpack_from(data.body)
@@ -227,6 +231,17 @@ class FabricWorker:
             self._app.tell(FabricCommand.NEED, messages.pack(FabricCommand.NEED, epoch), SCHEDULER)
         self._look(held)
 
+    def _resume(self) -> None:
+        """Tell a new scheduler what it must know, and ask it again for what this worker waits for."""
+        facts = {"epoch": self._epoch, "highest": self._highest, "left": self._left}
+        self._app.tell(FabricCommand.RESUMED, json.dumps(facts), SCHEDULER)
+        if (held := self._held) is None:
+            return
+        if held.end is None:
+            self._ask(held)
+        elif not held.has_model:
+            self._app.tell(FabricCommand.NEED, messages.pack(FabricCommand.NEED, self._epoch), SCHEDULER)
+
     def _look(self, held: _Held) -> None:
         """Release the push if it has an end and a model; they come from two nodes, so in any order."""
         if held.end is not None and held.has_model:
@@ -234,7 +249,9 @@ class FabricWorker:
 
     def _send(self, held: _Held, commit: int, receiver: int, at: int, count: int) -> bool:
         body = messages.PIECE.pack(commit, at, len(held.values)) + held.values[at : at + count]
-        return self._tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
+        return (
+            self._out.tell(FabricCommand.PIECE, body, receiver) and held.end is None and held.commit == commit
+        )
 
     def _gather(self, body: bytes, now: float) -> None:
         own = self._aggregator.gather(body, now)
@@ -257,7 +274,7 @@ class FabricWorker:
                 " in all"
             )
         if others:
-            self._tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
+            self._out.tell(FabricCommand.MODEL, messages.pack_nodes(others[1:]) + piece, others[0])
         if epoch < self._epoch:
             return  # of a server that is gone
         if at == 0:
@@ -268,7 +285,8 @@ class FabricWorker:
         self._missing -= len(values)
         if self._missing:
             return
+        if self._held is None or self._held.has_model:
+            return  # another way has been faster: it computes with that model
         self.values, self.version, self.epoch = np.frombuffer(bytes(self._model), np.float32), version, epoch
-        if self._held is not None:
-            self._held.has_model = True
-            self._look(self._held)
+        self._held.has_model = True
+        self._look(self._held)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from libra.errors import LibraError
 from libra.node.contributions import Contributions, Outcome
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 
 class Adder:

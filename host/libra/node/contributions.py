@@ -14,7 +14,7 @@ import numpy.typing as npt
 from libra import runtime
 from libra.errors import LibraError, OverflowError
 from libra.job import ids
-from libra.vans.base import KVMeta, KVPairs, Values, offsets_of
+from libra.rpc.values import KVMeta, KVPairs, Values, offsets_of
 
 _INT32 = np.iinfo(np.int32)
 

@@ -14,7 +14,7 @@ from libra.errors import ConfigError, LibraError
 from libra.job import ids
 from libra.node.requests import named
 from libra.node.tracker import left
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 class App(Protocol):
     """Receiver of messages; its methods neither block nor raise."""
 
-    def take(self, message: AppMessage) -> None: ...
+    def take(self, message: Message) -> None: ...
 
     def fail(self, error: LibraError) -> None:
         """End with ``error``: no more messages will arrive."""
@@ -43,13 +43,13 @@ class MessageDispatcher:
     """
 
     def __init__(
-        self, by_customer: bool, me: Callable[[], int], send: Callable[[int, AppMessage], object]
+        self, by_customer: bool, me: Callable[[], int], send: Callable[[int, Message], object]
     ) -> None:
         self._by_customer, self._me, self._send = by_customer, me, send
         self._complete = False  # no app comes any more
         self._lock = threading.Lock()
         self._apps: dict[tuple[int, int], App] = {}
-        self._early: dict[tuple[int, int], list[AppMessage]] = {}
+        self._early: dict[tuple[int, int], list[Message]] = {}
         self._failure: LibraError | None = None
         self._departed: dict[int, LibraError] = {}  # nodes that are gone
         self._closed = False
@@ -75,7 +75,7 @@ class MessageDispatcher:
             if self._failure is not None:
                 app.fail(self._failure)
 
-    def on_message(self, message: AppMessage) -> None:
+    def on_message(self, message: Message) -> None:
         place = self._place(message.app_id, message.customer_id)
         with self._lock:
             app = self._apps.get(place)
@@ -94,13 +94,13 @@ class MessageDispatcher:
         for message in itertools.chain.from_iterable(early.values()):
             self._refuse(message)
 
-    def _refuse(self, message: AppMessage) -> None:
+    def _refuse(self, message: Message) -> None:
         """Answer a request to an app that this node lacks; other messages are lost."""
-        if message.kind is not AppMessageKind.REQUEST:
+        if message.kind is not MessageKind.REQUEST:
             return
         which = f"app_id {message.app_id}" + f" and customer_id {message.customer_id}" * self._by_customer
         reason = f"there is no SimpleApp with {which}; {named('SimpleApp', {app for app, _ in self._apps})}"
-        refusal = replace(message, kind=AppMessageKind.ERROR, sender=self._me(), body=reason.encode())
+        refusal = replace(message, kind=MessageKind.ERROR, sender=self._me(), body=reason.encode())
         try:
             self._send(message.sender, refusal)
         except LibraError as gone:

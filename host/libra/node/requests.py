@@ -14,7 +14,8 @@ from libra.node.adder import Adder
 from libra.node.tracker import Callbacks
 from libra.node.whole_pulls import WholeTag
 from libra.node.whole_values import WholeValues
-from libra.vans.base import Explainer, Handler, KVMeta, KVPairs, Van
+from libra.rpc.values import Explainer, Handler, KVMeta, KVPairs
+from libra.vans.base import Van
 
 log = logging.getLogger(__name__)
 

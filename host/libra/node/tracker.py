@@ -15,8 +15,8 @@ from typing import TypeVar
 
 from libra import runtime
 from libra.errors import ClosedError, ConfigError, LibraError
+from libra.rpc.values import Completion, Request
 from libra.timeline import Timeline
-from libra.vans.base import Completion, Request
 
 F = TypeVar("F", bound="Tracked")
 KEPT_FAILURES = 1000  # errors of finished requests kept for wait() with a plain number

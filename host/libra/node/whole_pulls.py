@@ -19,9 +19,8 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.base import KVMeta, KVPairs, Places, Values, Van, offsets_of
-from libra.vans.counting import Rounds
-from libra.vans.requests.checks import checked_answer
+from libra.rpc.values import KVMeta, KVPairs, Rounds, Values, checked_answer, offsets_of
+from libra.vans.base import Places, Van
 
 
 def by_key(pairs: KVPairs) -> dict[int, Values]:

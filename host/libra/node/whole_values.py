@@ -25,9 +25,8 @@ import numpy as np
 
 from libra.errors import LibraError
 from libra.node.whole_pulls import WholePulls, WholeTag, by_key
-from libra.vans.base import Handler, KVMeta, KVPairs, Values, Van, offsets_of
-from libra.vans.counting import Rounds
-from libra.vans.requests.checks import checked_answer
+from libra.rpc.values import Handler, KVMeta, KVPairs, Rounds, Values, checked_answer, offsets_of
+from libra.vans.base import Van
 
 
 @dataclass(frozen=True)

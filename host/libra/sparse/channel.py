@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A worker's pushes to its servers: ServerChannel queues those to one server, whose hot rows the switch adds;
-Sending sends one push's hot rows; Gathering joins the answers of all servers.
+Sending sends one push's hot rows.
 
 Values that the switch adds belong to the round that the server drains next. So the hot rows of a push leave
 when the server has answered the push before; that answer has the epoch of the server's pool that they are
@@ -17,67 +17,18 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.hot.rows import Ints
 from libra.job import ids
-from libra.kv.customer import Callback, Timestamp
+from libra.kv.customer import Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.sparse.packets import HotPackets
 from libra.sparse.row_messages import ANY_ROUND, Again, Command, HotPart, RowsAnswer, RowsMessage
-from libra.sparse.rows import Floats, put_rows
 from libra.vans.hot import Added, HotCells, HotPush, PoolEpoch, TermEnded
-
-
-class Gathering:
-    """Answers of several servers to one request. Thread-safe.
-
-    values: (n, dim) array for the answers' rows; None for a push. ``handle`` ends with it when all servers
-    have answered, or with the first error.
-    """
-
-    def __init__(
-        self, handle: Timestamp, servers: Iterable[int], values: Floats | None, callback: Callback | None
-    ) -> None:
-        """Wait for ``servers``, given by rank."""
-        self.handle = handle
-        self._missing = set(servers)
-        self._values = values
-        self._callback = callback
-        self._ended = False
-        self._lock = threading.Lock()
-
-    @property
-    def missing(self) -> list[int]:
-        """Ranks of the servers that have not answered."""
-        with self._lock:
-            return sorted(self._missing)
-
-    def put(self, at: Ints, values: Floats) -> None:
-        """Write (n, dim) values at the indices ``at``, (n,). Threads write at different indices."""
-        if self._values is not None:
-            put_rows(self._values, at, values)
-
-    def answered(self, server: int) -> None:
-        """Note that this server's answer is complete."""
-        with self._lock:
-            self._missing.discard(server)
-            if self._missing or self._ended:
-                return
-            self._ended = True
-        self.handle.finish(self._values, None, self._callback)
-
-    def fail(self, error: BaseException) -> None:
-        with self._lock:
-            if self._ended:
-                return
-            self._ended = True
-        self.handle.finish(None, error, self._callback)
-
 
 MANY = 128  # packets from which on a push is sent in parts; below, commands cost more than they save
 PARTS = 8

@@ -21,7 +21,7 @@ from libra.sparse.row_messages import NO_ROUNDS, RowsAnswer
 from libra.sparse.rows import Floats, put_rows
 from libra.vans.hot import Notifications
 from libra.wire.format import Mask
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 _NEVER = -1
 

@@ -27,8 +27,8 @@ from libra.job.ids import KeyRange
 from libra.kv.checkpoint import Checkpoint, Saved, check_settings
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
+from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.rows import Floats, put_rows, with_due
-from libra.vans.base import KVMeta, KVPairs
 from libra.wire.format import Mask
 
 Weights = Callable[[Ints], Floats]

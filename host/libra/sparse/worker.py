@@ -22,13 +22,14 @@ from libra.job.ids import Role
 from libra.kv.customer import Callback, Timestamp
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.sparse.channel import Gathering, OnAnswer, ServerChannel, ServerPush
+from libra.rpc.table import Outstanding
+from libra.rpc.values import ANSWERED
+from libra.sparse.channel import OnAnswer, ServerChannel, ServerPush
 from libra.sparse.packets import CellLoads, HotPackets, quantised
 from libra.sparse.replica import RowReplica
 from libra.sparse.row_messages import ANY_ROUND, NO_ROUNDS, Command, HotPart, RowsAnswer, RowsMessage
 from libra.sparse.rows import Floats, gradient_array, places, put_rows, row_array
 from libra.sparse.shape import checked_shape
-from libra.vans.base import ANSWERED
 from libra.vans.hot import HotCells, Notifications
 
 _WHO_SECONDS = 2.0  # time-out of the question which workers a server waits for
@@ -47,6 +48,23 @@ class PushTotals:
     hot_rows: int = 0
     packets: int = 0
     too_large: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class RowsRequest:
+    """Request to several servers. values: (n, dim), for the answers' rows; None for a push."""
+
+    handle: Timestamp
+    values: Floats | None
+    callback: Callback | None
+
+    def put(self, at: Ints, values: Floats) -> None:
+        """Write (n, dim) values at the indices ``at``, (n,). Threads write at different indices."""
+        if self.values is not None:
+            put_rows(self.values, at, values)
+
+    def end(self, error: BaseException | None) -> None:
+        self.handle.finish(self.values if error is None else None, error, self.callback)
 
 
 class SparseWorker:
@@ -77,7 +95,7 @@ class SparseWorker:
         self._firsts = np.array([share.begin for share in row_ranges(rows, node.num_server)])
         self._app = SimpleApp(app_id, 0, node)
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
-        self._gatherings: dict[int, Gathering] = {}  # by request
+        self._asked: Outstanding[RowsRequest, None] = Outstanding()  # answered by servers, given by rank
         self._totals = PushTotals()
         self._process = runtime.randbits(64)
         self._round = ANY_ROUND  # round of the next push
@@ -155,10 +173,10 @@ class SparseWorker:
             put_rows(values, at.take(which[known]), now)
             places[server] = np.delete(at, which[known])
         asked = {server: at for server, at in places.items() if len(at)}
-        with self._gathering(Command.PULL, len(wanted), list(asked), values, callback) as gathering:
+        with self._request(Command.PULL, len(wanted), list(asked), values, callback) as request:
             for server, at in asked.items():
-                self._send_pull(gathering, server, at, wanted)
-        return gathering.handle
+                self._send_pull(request, server, at, wanted)
+        return request.handle
 
     def resume(self, timeout: float | None = None) -> int:
         """Number pushes from the first round that some server has not applied, and return that round, from 0.
@@ -205,13 +223,13 @@ class SparseWorker:
         values = None if command == Command.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
         places = self._places(touched)
         with (
-            self._gathering(command, len(touched), list(places), values, callback) as gathering,
+            self._request(command, len(touched), list(places), values, callback) as request,
             self._sending,
         ):
             for server, at in places.items():
-                self._send_push(command, gathering, server, at, touched, given.take(at, axis=0))
+                self._send_push(command, request, server, at, touched, given.take(at, axis=0))
             self._round += self._round != ANY_ROUND
-        return gathering.handle
+        return request.handle
 
     def _places(self, rows: Ints) -> dict[int, Ints]:
         """Return, by server, the indices of its rows in ``rows``."""
@@ -226,28 +244,36 @@ class SparseWorker:
         return which, found.take(which)
 
     @contextmanager
-    def _gathering(
+    def _request(
         self,
         command: Command,
         rows: int,
         servers: Collection[int],
         values: Floats | None,
         callback: Callback | None,
-    ) -> Iterator[Gathering]:
-        """Yield a new request's Gathering, and drop the request if the block raises."""
+    ) -> Iterator[RowsRequest]:
+        """Yield a new request to ``servers``, and drop it if the block raises."""
         handle = self._app.begin(self._blocked_on, f"{command.name.lower()} of {rows} rows")
-        gathering = Gathering(handle, servers, values, callback)
-        if not servers:
-            handle.finish(values, None, callback)
+        request = RowsRequest(handle, values, callback)
+        if servers:
+            self._asked.add(int(handle), request, servers)
         else:
-            self._gatherings[int(handle)] = gathering
-            handle.add_done_callback(lambda ended: self._gatherings.pop(int(handle), None))
+            request.end(None)
         try:
-            yield gathering
+            yield request
         except BaseException:
-            self._gatherings.pop(int(handle), None)
+            self._asked.end(int(handle))
             self._app.node.tracker.forget(int(handle))
             raise
+
+    def _answered(self, request: RowsRequest, server: int) -> None:
+        """Note that this server's answer is complete."""
+        if self._asked.answer(int(request.handle), server, None) is not None:
+            request.end(None)
+
+    def _fail(self, request: RowsRequest, error: BaseException) -> None:
+        if self._asked.end(int(request.handle)) is not None:
+            request.end(error)
 
     def _empty_message(self) -> RowsMessage:
         """Return a message that pushes no rows and requests none."""
@@ -262,13 +288,13 @@ class SparseWorker:
 
         self._app.request(command, message.pack(), ids.node_id(Role.SERVER, server), callback=answered)
 
-    def _send_pull(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
+    def _send_pull(self, request: RowsRequest, server: int, at: Ints, rows: Ints) -> None:
         """Request the rows at the indices ``at`` of ``rows``; their values go to the same indices."""
         message = replace(self._nothing, wanted=rows.take(at) - self._firsts[server])
-        self._send(Command.PULL, server, message, partial(self._pulled, gathering, server, at, rows))
+        self._send(Command.PULL, server, message, partial(self._pulled, request, server, at, rows))
 
     def _send_push(
-        self, command: Command, gathering: Gathering, server: int, at: Ints, rows: Ints, gradients: Floats
+        self, command: Command, request: RowsRequest, server: int, at: Ints, rows: Ints, gradients: Floats
     ) -> None:
         """Push the rows at the indices ``at`` of ``rows``. gradients: (len(at), dim), theirs."""
         self._totals.rows += len(at)
@@ -277,7 +303,7 @@ class SparseWorker:
         message = replace(self._nothing, rows=local, gradients=gradients, round=self._round)
         if self._hot is None or self._placement is None:
             message = message if command == Command.PUSH else replace(message, wanted=local)
-            self._send(command, server, message, partial(self._pushed, command, gathering, server, at, rows))
+            self._send(command, server, message, partial(self._pushed, command, request, server, at, rows))
             return
         which, hot = self._hot_rows(server, mine)
         wanted = message.wanted if command == Command.PUSH else np.delete(local, which)
@@ -295,28 +321,28 @@ class SparseWorker:
             message, rows=local.take(cold), gradients=gradients.take(cold, axis=0), wanted=wanted
         )
         self._replicas[server].push()
-        done = partial(self._pushed, command, gathering, server, at, rows)
+        done = partial(self._pushed, command, request, server, at, rows)
         self._lanes[server].submit(ServerPush(command, message, packets, done))
 
     # ------------------------------------------------------------------ answers
 
     def _pulled(
-        self, gathering: Gathering, server: int, at: Ints, rows: Ints, outcome: bytes | BaseException
+        self, request: RowsRequest, server: int, at: Ints, rows: Ints, outcome: bytes | BaseException
     ) -> None:
         answer = self._answer(server, len(at), outcome)
         if isinstance(answer, BaseException):
-            gathering.fail(answer)
+            self._fail(request, answer)
             return
         if server in self._replicas:
             which, hot = self._hot_rows(server, rows.take(at))
             self._replicas[server].pulled(hot, answer, answer.values.take(which, axis=0))
-        gathering.put(at, answer.values)
-        gathering.answered(server)
+        request.put(at, answer.values)
+        self._answered(request, server)
 
     def _pushed(
         self,
         command: Command,
-        gathering: Gathering,
+        request: RowsRequest,
         server: int,
         at: Ints,
         rows: Ints,
@@ -338,22 +364,22 @@ class SparseWorker:
         if replica is not None:
             replica.pushed(None if isinstance(answer, BaseException) else answer)
         if isinstance(answer, BaseException):
-            gathering.fail(answer)
+            self._fail(request, answer)
             return
-        gathering.put(cold, answer.values)
+        request.put(cold, answer.values)
         if replica is not None:
             known, values = replica.after_push(hot)
-            gathering.put(hot_at[known], values)
+            request.put(hot_at[known], values)
             if not known.all():
-                self._send_missed(gathering, server, hot_at[~known], rows)
+                self._send_missed(request, server, hot_at[~known], rows)
                 return
-        gathering.answered(server)
+        self._answered(request, server)
 
-    def _send_missed(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
+    def _send_missed(self, request: RowsRequest, server: int, at: Ints, rows: Ints) -> None:
         try:
-            self._send_pull(gathering, server, at, rows)
+            self._send_pull(request, server, at, rows)
         except LibraError as error:
-            gathering.fail(error)
+            self._fail(request, error)
 
     def _answer(self, server: int, wanted: int, outcome: bytes | BaseException) -> RowsAnswer | BaseException:
         if isinstance(outcome, BaseException):
@@ -380,12 +406,12 @@ class SparseWorker:
         self._lanes[ids.rank_of(data.sender)].again(data)
 
     def _blocked_on(self, timestamp: int) -> str:
-        gathering = self._gatherings.get(timestamp)
-        if gathering is None:
+        missing = self._asked.waits_for(timestamp)
+        if not missing:
             return ANSWERED
         asked = [
             (server, self._app.request(Command.WHO, b"", ids.node_id(Role.SERVER, server)))
-            for server in gathering.missing
+            for server in missing
         ]
         return "; ".join(f"server {server}: {self._reason_of(answer)}" for server, answer in asked)
 

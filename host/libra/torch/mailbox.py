@@ -15,6 +15,7 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
+from libra.rpc.message import Assembly
 from libra.torch.ranks import Ranks
 
 APP = 0x746F7263  # "torc": an app_id that no program is likely to use
@@ -34,15 +35,6 @@ class _Waiting:
     future: Future[Letter] = field(default_factory=Future)
 
 
-@dataclass
-class _Arriving:
-    """Message of one sender whose parts have not all arrived."""
-
-    channel: bytes
-    content: bytearray
-    filled: int = 0
-
-
 class Mailbox:
     """All messages of one node. Thread-safe; messages of one sender and channel keep their order."""
 
@@ -53,7 +45,7 @@ class Mailbox:
         self._waiting: dict[bytes, deque[_Waiting]] = defaultdict(deque)
         self._arrived: dict[bytes, deque[Letter]] = defaultdict(deque)
         self._listeners: dict[bytes, Listener] = {}
-        self._arriving: dict[int, _Arriving] = {}
+        self._arriving: dict[int, tuple[bytes, Assembly]] = {}  # by sender: channel, and the parts so far
         self._sending: dict[int, threading.Lock] = defaultdict(threading.Lock)
         self._over: LibraError | None = None
         self._app = SimpleApp(APP, 0, node)
@@ -120,14 +112,13 @@ class Mailbox:
             if len(part) == size:
                 self._deliver(source, channel, part)
                 return
-            arriving = self._arriving[source] = _Arriving(channel, bytearray(size))
+            self._arriving[source] = channel, Assembly(size)
         else:
-            arriving, part = self._arriving[source], body
-        arriving.content[arriving.filled : arriving.filled + len(part)] = part
-        arriving.filled += len(part)
-        if arriving.filled == len(arriving.content):
+            part = body
+        channel, assembly = self._arriving[source]
+        if assembly.put(assembly.taken, part):
             del self._arriving[source]
-            self._deliver(source, arriving.channel, arriving.content)
+            self._deliver(source, channel, assembly.content)
 
     def _deliver(self, source: int, channel: bytes, content: Content) -> None:
         with self._lock:

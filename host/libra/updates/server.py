@@ -25,10 +25,10 @@ from libra.node.contributions import add_in_order
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
 from libra.registry import Spec
+from libra.rpc.values import KVMeta, KVPairs, Origin
 from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FILTERS
 from libra.updates.messages import Has, PushMessage, UpdateAnswer, UpdateCommand
-from libra.vans.base import KVMeta, KVPairs, Origin
 
 _MOST = float(np.finfo(np.float32).max)
 

@@ -4,9 +4,6 @@ ZeroMQ."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
-
 from libra.errors import ConfigError
 from libra.job.environment import VANS, Environment, VanType
 from libra.vans.base import Van
@@ -38,10 +35,6 @@ def _create(environment: Environment) -> Van:
 
         return TcpVan(environment)
     if environment.van_type is VanType.BML:
-        if _transport(os.environ) == "messages":
-            from libra.vans.libra.cube.message_van import create as create_messages
-
-            return create_messages(environment)
         from libra.vans.bml.van import create as create_bml
 
         return create_bml(environment)
@@ -56,11 +49,3 @@ def _create(environment: Environment) -> Van:
     from libra.vans.libra.create import create as create_libra
 
     return create_libra(environment)
-
-
-def _transport(variables: Mapping[str, str]) -> str:
-    """Return how BML's slices travel. Raises ConfigError for an unknown transport."""
-    found = variables.get("LIBRA_BML_TRANSPORT") or "tcp"
-    if found not in ("tcp", "messages"):
-        raise ConfigError(f"LIBRA_BML_TRANSPORT holds {found!r}; expected tcp or messages")
-    return found

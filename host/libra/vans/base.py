@@ -3,26 +3,21 @@
 
 from __future__ import annotations
 
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.job.early_close import EarlyCloseRule
-from libra.job.ids import ALL_NODES, KeyRange
-from libra.timeline import Timeline
-from libra.vans.counting import Counting, Keys, Rounds
+from libra.job.ids import ALL_NODES
+from libra.rpc.message import Listener, Message
+from libra.rpc.values import Completion, Explainer, Handler, Keys, KVMeta, KVPairs, Request, Rounds
 from libra.vans.hot import HotCells
-from libra.vans.messages import AppMessage, Listener
-
-Values = npt.NDArray[Any]  # float32 or int32
 
 # How a MismatchError of a push ends.
 SAME_PUSHES = (
@@ -30,142 +25,6 @@ SAME_PUSHES = (
     "push what it likes, set LIBRA_PUSHES=asynchronous at all hosts, or push in messages, as application 1: "
     "KVWorker(1, 0, node) and KVServer(1, node)"
 )
-
-
-@dataclass
-class KVPairs:
-    """Keys and their values, concatenated.
-
-    keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
-    On the worker side keys are unique and strictly increasing and each value is whole. A request handle with
-    ``handles_pieces = True`` may get values in pieces (a switch sums chunk by chunk): ``offsets``, (n,)
-    int64, says where each piece starts in its key's value, ``totals``, (n,) int64, how long that value is; a
-    key may then occur more than once. So may a rail of a worker that has several.
-    If a van has lost values, ``counts``, (sum(lens),) uint8, says how many workers' values each element has;
-    a missing value is 0. ``unbiased``: sums are scaled by the workers over their count, as
-    `libra.kv.handles.RoundHandle` does.
-
-    Without ``lens`` all keys have as many values, as in PS-lite. Raises ConfigError if they do not divide.
-    """
-
-    keys: Keys
-    vals: Values
-    lens: npt.NDArray[np.int64] = None  # type: ignore[assignment]  # made below, if not given
-    offsets: npt.NDArray[np.int64] | None = None
-    totals: npt.NDArray[np.int64] | None = None
-    counts: npt.NDArray[np.uint8] | None = None
-    unbiased: bool = False
-
-    def __post_init__(self) -> None:
-        if self.lens is not None:
-            return
-        count, elements = len(self.keys), len(self.vals)
-        if elements % max(count, 1):
-            raise ConfigError(
-                f"KVPairs have {elements} values for {count} keys; expected as many for each, or pass lens"
-            )
-        self.lens = np.full(count, elements // max(count, 1), dtype=np.int64)
-
-
-# A ``cmd`` that libra keeps for itself. A pull with it is answered with two int32 for each key: the rounds
-# applied, -1 if unknown; and 1 if no applied round can be lost, else 0.
-ROUNDS = -(2**31)
-
-
-def offsets_of(pairs: KVPairs) -> list[int]:
-    """Return the offset of each piece in its value; 0 for whole values."""
-    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
-
-
-Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
-"""Assigns keys to servers: one entry for each server, None for a server that gets nothing."""
-
-
-Rounded = Callable[[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.float64]], None]
-"""Takes, for (n,) runs of pushed floats, their starts, lengths, and the steps to whose multiples they were
-rounded. A step is inf if the run has no sum: a worker's value in it is not finite."""
-
-
-@dataclass
-class Request:
-    """A worker's request: a push, a pull or both at once."""
-
-    timestamp: int
-    push: bool
-    pull: bool
-    pairs: KVPairs  # a pull alone has empty vals, and lens of 0 where the worker knows no length
-    cmd: int = 0
-    priority: int = 0
-    app_id: int = 0
-    customer_id: int = 0
-    slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
-    out: Values | None = None  # the van may put the answer's values here, and then answers with this array
-    # (sum(lens),) where the van may put values as they arrive, even if the request fails later; may be the
-    # same array as the pushed values
-    room: Values | None = None
-    compression: Compression | None = None  # of pushed float32
-    # (n,) uint32, if values are a sample of longer ones: which sample of which value; the same at all workers
-    choices: npt.NDArray[np.uint32] | None = None
-    timeline: Timeline | None = None  # records its messages or chunks
-    rounded: Rounded | None = None  # called before the completion by a van that `tells_rounding`
-
-
-@runtime_checkable
-class Counted(Protocol):
-    """Tag that knows how many rounds of each piece's key the job had pushed before."""
-
-    def rounds(self) -> Rounds: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Identity of a request among all requests of its worker's rank, including other processes of that rank.
-
-    process: a number that is unique to the process that asks. part: of the request. oldest: timestamp of the
-    worker's first request without an answer. again: another process of this server may have received it
-    before.
-    """
-
-    process: int
-    part: int
-    oldest: int
-    again: bool = False
-
-
-@dataclass(frozen=True)
-class KVMeta:
-    """A request's header: what a server learns about it beside its pairs."""
-
-    cmd: int
-    push: bool
-    pull: bool
-    # PS-lite node id of the worker; of the worker group (4) if a switch has summed or all workers pull the
-    # same
-    sender: int
-    timestamp: int
-    contributors: int = 1  # how many workers' values are in `pairs`
-    app_id: int = 0
-    customer_id: int = 0  # the customer that asks, of those in the worker; 0 if a switch has summed
-    origin: Origin | None = None  # if workers repeat requests to a server that starts again; None for sums
-    # (rail, term) of a switch's sums, (rail, term, the pull's number) of a pull by chunks. None for messages,
-    # whose pieces belong together if they have one ``timestamp``.
-    series: tuple[int, ...] | None = None
-    tag: Any = field(default=None, repr=False, compare=False)  # private to the van
-    _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
-
-    def rounds(self) -> Rounds | None:
-        """Return (pieces,) int64: how many rounds of each piece's key the job had pushed before, as its
-        workers count them (see `libra.resume`). None if no switch has summed. Call it only within the
-        handler's call."""
-        return self.tag.rounds() if isinstance(self.tag, Counted) else None
-
-    def apart(self, **changes: Any) -> KVMeta:
-        """Return a changed copy that is answered by itself; `dataclasses.replace` shares the answer."""
-        return replace(self, **changes, _answered=threading.Lock())
-
-    def claim(self) -> bool:
-        """Return True to the first caller, which answers this request; the others must not. Thread-safe."""
-        return self._answered.acquire(blocking=False)
 
 
 class Places(NamedTuple):
@@ -177,21 +36,7 @@ class Places(NamedTuple):
     slots: int  # chunk i is asked for when i - slots, i - 2 * slots, ... have arrived; others may be late
 
 
-Completion = Callable[[KVPairs | None, BaseException | None], None]
-"""Called once, on the van's thread, with the answer (None for a push) or the error."""
-
-Explainer = Callable[[int, int], str]
-"""Server: maps (sender, timestamp) to what an unanswered request waits for; "" if nothing is known."""
-
 OnDeparted = Callable[[int, LibraError], None]
-Handler = Callable[[KVMeta, KVPairs], None]
-"""Called on the van's thread for each request; must not raise. Van.respond or refuse follows, at any time."""
-
-
-# Explains a request that is done as far as the van knows, while its future is not.
-ANSWERED = (
-    "its answer has arrived: it waits for a callback to return, its own or an earlier one, not for a node"
-)
 
 
 @dataclass(frozen=True)
@@ -243,6 +88,38 @@ class VanStats:
     foreign: int = 0  # packets that were dropped: of another job or address, or with impossible numbers
     early_close: tuple[EarlyClose, ...] = ()  # one at a server, if the van may lose values
     stalls: tuple[Stall, ...] = ()  # the oldest of the present ones; a KVWorker fills them in
+
+
+Feedback = Mapping[str, npt.NDArray[np.float32]]
+"""Rests of each key's values that roundings have left, by key, as "7", or rail and key, as "1/7"."""
+
+
+class Counting(Protocol):
+    """A worker's rounds, counted across restarts. From any thread."""
+
+    def rejoin(self, *, counted: bool, timeout: float | None = None) -> None:
+        """Go on, as Van.rejoin does, within ``timeout`` seconds. counted: rounds go on from ``count_from``'s
+        numbers; from now on a worker that has to begin anew gets RestartedError, even if nothing is lost."""
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """Return (n,): how many rounds of each key this worker has the answers of; -1 if it never pushed the
+        key."""
+
+    def count_from(self, keys: Keys, number: int) -> None:
+        """Number the next push of each of these keys ``number``, at all workers.
+
+        Raises LibraError while a push of one of them is under way.
+        """
+
+    def residuals(self) -> Feedback:
+        """Return copies of what the codec's roundings have left, by name; none without error feedback.
+
+        Raises LibraError while a push is under way.
+        """
+
+    def restore_residuals(self, saved: Feedback) -> None:
+        """Add what an earlier process saved to the next pushes. Raises ConfigError for what does not fit the
+        codec, and LibraError while a push is under way."""
 
 
 class Van(ABC):
@@ -353,7 +230,7 @@ class Van(ABC):
         """
         raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to resume")
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         """Send ``message`` to the node of id ``receiver``, which may be this one; its listener gets it once.
 
         Messages from one node to another arrive in the order of sending. Returns at once. Raises ConfigError

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.wire.format import U16, Mask
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 F32 = npt.NDArray[np.float32]
 I32 = npt.NDArray[np.int32]

@@ -19,11 +19,21 @@ from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull, checked_answer, closed, refusal
-from libra.vans.requests.parts import packed, split
-from libra.vans.requests.table import RequestTable
+from libra.rpc.message import Message
+from libra.rpc.parts import RequestTable, packed, split
+from libra.rpc.values import (
+    Completion,
+    Handler,
+    KVMeta,
+    KVPairs,
+    Request,
+    Values,
+    check_pull,
+    checked_answer,
+    closed,
+    refusal,
+)
+from libra.vans.base import Van, VanStats
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
@@ -263,7 +273,7 @@ class LoopbackVan(Van):
             hub.wait_for(missing, f"barrier of group {group}", timeout)
         self._passed[group] += 1
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         if self._stopped or self._hub is None:
             raise closed()
         van = self._hub.vans.get(receiver)
@@ -273,7 +283,7 @@ class LoopbackVan(Van):
         self._stats.bytes_sent += len(message.body)
         van._do(lambda: van._hear(message))
 
-    def _hear(self, message: AppMessage) -> None:
+    def _hear(self, message: Message) -> None:
         self._stats.packets_received += 1
         self._stats.bytes_received += len(message.body)
         if self.listener is not None:

@@ -44,9 +44,11 @@ class Fluid:
         self._order += 1
         heapq.heappush(self._timers, (time, self._order, action))
 
-    def start(self, path: Sequence[Wire], bits: float, done: Action) -> None:
-        """Start a flow now; call ``done()`` when its last bit has left."""
-        self._flows.append(Flow(path, bits, done))
+    def start(self, path: Sequence[Wire], bits: float, done: Action) -> Flow:
+        """Start a flow now; call ``done()`` when its last bit has left. Its path may grow meanwhile."""
+        flow = Flow(path, bits, done)
+        self._flows.append(flow)
+        return flow
 
     def drop(self, wires: Set[Wire]) -> None:
         """Lose all flows over any of these wires."""

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Sequence
 from hashlib import blake2b
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.wire import format as wire
 
 # Bytes of the Ethernet, IPv4, UDP and Libra headers. Values are logged whole when a request ends.

@@ -13,7 +13,8 @@ from functools import partial
 from typing import Protocol
 
 from libra.errors import LibraError
-from libra.vans.base import ANSWERED, Completion, Request, VanStats
+from libra.rpc.values import ANSWERED, Completion, Request
+from libra.vans.base import VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.messages.engine import Reader, calls_due
 from libra.vans.libra.server.thread import ServerTerms

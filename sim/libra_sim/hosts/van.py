@@ -19,8 +19,8 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
-from libra.vans.base import Completion, Handler, Request, Van, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.values import Completion, Handler, Request, closed
+from libra.vans.base import Counting, Van, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.engine_van import EngineVan
@@ -33,7 +33,6 @@ from libra.vans.libra.server.membership import Membership
 from libra.vans.libra.worker.announcements import Announcements
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
-from libra.vans.requests.checks import closed
 from libra_sim.hosts.engines import Engine, NoEngine, ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host, JobLink
 from libra_workloads.chance import Stream

@@ -1,340 +1,333 @@
 # SPDX-License-Identifier: Apache-2.0
-"""MLfabric under virtual time: the product's scheduler and commit queue decide, flows carry the updates."""
+"""MLfabric under virtual time: the product's scheduler, server, replicas and workers over flows.
+
+Each has a process of its own, and each may die.
+
+Workers, servers and replicas die for ever. A scheduler that dies has a successor, which asks all again (D).
+"""
 
 from __future__ import annotations
 
+import logging
+import math
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from functools import partial, reduce
-from itertools import pairwise
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from libra.errors import ConfigError, LibraError
+from libra import runtime
+from libra.errors import ConfigError
 from libra.job import ids
-from libra.job.ids import Role
-from libra.mlfabric import knowledge
-from libra.mlfabric.aggregate import cost_of, gather_ports, send_ports
-from libra.mlfabric.arriving import norm_of
-from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.divergence import Divergence
-from libra.mlfabric.leases import Leases
-from libra.mlfabric.links import Port, Step
-from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Replicate, Update, Way
+from libra.job.environment import Environment, VanType
+from libra.job.ids import SCHEDULER, Role
+from libra.job.job_file import Job
+from libra.kv import simple_app
+from libra.mlfabric import links
+from libra.mlfabric.commits import Replication
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.orders import Update, Way
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.scheduler import UpdateScheduler
-from libra.mlfabric.switch_lanes import chunks_of, exponent_of, summed
+from libra.mlfabric.scheduler_app import FabricScheduler
+from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
+from libra.mlfabric.switch_port import Taker
+from libra.mlfabric.switched import Carrier
+from libra.mlfabric.worker_app import FabricWorker, PushEnd
+from libra.node.node import Node
+from libra.rpc.message import Message
 from libra_controller.errors import DescriptionError
+from libra_sim.clock.loop import SECOND
+from libra_sim.clock.threads import Process, VirtualRuntime
 from libra_sim.errors import WorkloadError
-from libra_sim.scheduled.replicas import MeasuredReplication, Replica
-from libra_sim.scheduled.training import Floats, TargetTraining
+from libra_sim.scheduled.switch import FlowPort, FlowSwitch, job_of
+from libra_sim.scheduled.training import TargetTraining
+from libra_sim.scheduled.van import Cluster, FlowVan
 from libra_workloads.scenario.scenario import Scenario
+from libra_workloads.scenario.scheduled import SCHEDULER as SCHEDULERS_HOST
 from libra_workloads.scenario.target import Scheduled
 
+DETECT_SECONDS = 1.0  # from a death to when the others know of it
 
-@dataclass
-class _Moving:
-    """Commit on its way. missing: transfers to its aggregator that have not ended."""
 
-    grant: Grant
-    missing: int
-    void: bool = False
-    began: dict[int, float] = field(default_factory=dict)
+class Model(NamedTuple):
+    """Model that an update was computed on."""
+
+    epoch: int
+    version: int
 
 
 class Fabric(TargetTraining):
-    """Training whose updates a scheduler orders and groups."""
+    """Training whose updates a scheduler orders and groups. Call `run` once.
+
+    server, server_node: the server's host and node id now. holders: the servers' and replicas' apps, by node
+    id; workers_apps: the workers', by rank; schedulers: those of all schedulers, the last one lives.
+    """
 
     name = "mlfabric"
+    scheduler_type = FabricScheduler
 
     def __init__(
         self, scenario: Scenario, settings: Scheduled, learning_rate: float, policy: Policy, name: str
     ) -> None:
         super().__init__(scenario, settings, learning_rate)
-        self.name = name
-        replicas = [ids.node_id(Role.SERVER, rank) for rank in range(1, len(self.servers))]
-        known = knowledge.make(
+        self.name, self._policy = name, policy
+        self._known = links.make_knowledge(
             settings.knowledge,
             lambda port, now: self.network.rate(self.names[port.node], port, now),
             [self.server_node],
             scenario.seed,
         )
-        self._policy, self._known, self.epoch = policy, known, 1
         self._random = random.Random(self._chance.stream("aggregators").bits(64))
-        workers = [node for node in self.names if ids.role_of(node) is Role.WORKER]
-        self._leases = self._slots(scenario) if policy.groups == "switch" else None
-        self._scheduler = self._new_scheduler(workers, replicas)
-        self._leases = None  # another scheduler would not know which are taken
-        self._commits = CommitQueue(policy.tau_max)
-        self._copies = {
-            node: Replica(self._optimizer, self._weights) for node in self.names if node in replicas
-        }
-        self._divergence = Divergence(self._optimizer, self._copies, settings.div_max)
-        self._sums: dict[int, Floats] = {}  # of commits that are whole, until all replicas have them
-        self._committed: list[int] = []  # commits, in order
-        self._sizes: dict[int, int] = {}  # updates, by commit
-        self._senders: dict[int, int] = {}  # who has a commit's sum
-        self._norms: dict[int, list[float]] = {}  # by commit: see Divergence.committed
-        self._replication = MeasuredReplication()
-        self._held: dict[Update, tuple[int, Floats]] = {}  # version and gradient, until committed
-        self._moving: dict[int, _Moving] = {}
-        self._ranks = {
-            node: rank for rank, node in enumerate([n for n in self.names if ids.role_of(n) is Role.WORKER])
-        }
-        self._delivering: list[Deliver] = []  # models on their way
-        self._wakes: set[float] = set()
-        self._control: list[float] = []
+        self._runtime = VirtualRuntime(self.network.loop, self._chance.stream("threads"))
+        self.cluster = Cluster(self.network, self.names, policy.distribute == "multicast", self._failed)
+        self.cluster.heard = self._heard
+        spec = scenario.jobs[0].spec
+        self._groups = job_of(spec) if policy.groups == "switch" else None
+        self._switch = None if self._groups is None else FlowSwitch(self.cluster, self._groups)
+        self.holders: dict[int, FabricHolder] = {}
+        self.worker_apps: dict[int, FabricWorker] = {}
+        self.schedulers: list[FabricScheduler] = []
+        self.dead: set[int] = set()  # nodes
+        self._unnoticed: set[int] = set()  # those of which the others do not know
+        self.epoch = 1
+        self.computed_on: dict[Update, Model] = {}
+        self.pushing: set[int] = set()  # ranks of workers whose last update has no end
+        self.ends: Counter[str] = Counter()  # of updates, as workers were told
+        self._failure = ""
+        self._error: BaseException | None = None
+        self._farthest = 0.0  # of replicas from the server
+        self._failovers: list[dict[str, Any]] = []
+        self._died_at: float | None = None  # the server, until its replica has committed
 
-    def _slots(self, scenario: Scenario) -> Leases:
-        """Return the leases of the job's slots. Raises DescriptionError if they are too few."""
-        (plan,) = scenario.jobs
+    # ---- processes ---------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Train. Raises WorkloadError for what ends the job, and what a program has raised."""
+        handler = _Raised(self._raised)
+        simple_app.log.addHandler(handler)
         try:
-            return Leases(plan.spec.slots, chunks_of(len(self._weights), plan.spec.lanes))
+            with runtime.using(self._runtime):
+                self._begin()
+                self.network.run(self.scenario.limit / SECOND)
+                self._runtime.close()
+        finally:
+            simple_app.log.removeHandler(handler)
+        if self._error is not None:
+            raise self._error
+        if self._failure:
+            raise WorkloadError(self._failure)
+
+    def _begin(self) -> None:
+        self._process(SCHEDULER, partial(self._schedule, False))
+        for rank in range(len(self.servers)):
+            self._process(ids.node_id(Role.SERVER, rank), self._serve)
+        for rank in range(len(self.workers)):
+            self._process(ids.node_id(Role.WORKER, rank), self._start_worker)
+        for seconds, host in self.settings.deaths:
+            self.network.at(seconds, partial(self._die, host))
+
+    def _process(self, node_id: int, program: Callable[[Node, Carrier], None]) -> None:
+        """Begin a process with a node of its own."""
+        process = Process(ids.name_of(node_id), self._raised)
+        van = FlowVan(self.cluster, node_id, process)
+        role = ids.role_of(node_id)
+        environment = Environment(
+            role,
+            len(self.workers),
+            len(self.servers),
+            VanType.TCP,
+            rank=van.rank,
+            peers=True,
+            failover=True,
+            wait_timeout=math.inf,
+            stall_seconds=math.inf,  # no thread, no clock
+        )
+        with self._runtime.process(process):
+            node = Node(environment, van).start()
+            for dead in sorted(self._known_dead()):
+                van.depart(dead)
+            program(node, Carrier(van.pace, self._port, self._policy.distribute == "multicast"))
+
+    def _port(self, job: Job, role: Role, rank: int, take: Taker | None) -> FlowPort:
+        assert self._switch is not None
+        return FlowPort(self._switch, job, role, rank, take)
+
+    def _schedule(self, resumes: bool, node: Node, carrier: Carrier) -> None:
+        try:
+            made = self.scheduler_type(
+                0,
+                node,
+                self.bytes,
+                1.0,  # another knowledge says what links carry
+                self._policy,
+                self._known,
+                self._groups,
+                carrier,
+                self._random,
+                resumes,
+            )
         except ConfigError as error:
-            raise DescriptionError(scenario.source, "jobs[0].slots", str(error)) from None
+            raise DescriptionError(self.scenario.source, "jobs[0].slots", str(error)) from None
+        self.schedulers.append(made)
 
-    def _new_scheduler(self, workers: Sequence[int], replicas: Sequence[int]) -> UpdateScheduler:
-        return UpdateScheduler(
-            self._policy,
-            [self.server_node],
-            workers,
-            self._known,
-            self.bytes,
-            self._random,
-            replicas,
-            self.epoch,
-            self._leases,
-        )
-
-    # ---- messages, which take the time of two links ------------------------------------------------------
-
-    def _tell(self, node: int, action: Callable[[], None]) -> None:
-        """Call ``action()`` when a message between a node and the scheduler has arrived."""
-        delay = self.network.control_delay(self.names[node])
-        self._control.append(delay)
-        self.network.after(delay, lambda: self._then(action))
-
-    def _after(self, node: int, action: Callable[[], None]) -> None:
-        """Call ``action()`` when a message between a node and the server has arrived."""
-        self.network.after(self.network.control_delay(self.names[node]), lambda: self._then(action))
-
-    def _then(self, action: Callable[[], None]) -> None:
-        action()
-        self._serve()
-
-    def _wake(self, time: float) -> None:
-        if time < float("inf") and time not in self._wakes:
-            self._wakes.add(time)
-            self.network.at(time, partial(self._woken, time))
-
-    def _woken(self, time: float) -> None:
-        self._wakes.discard(time)
-        self._serve(time)
-
-    # ---- workers -----------------------------------------------------------------------------------------
-
-    def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
-        node = list(self._ranks)[rank]
-        update = Update(node, number)
-        self._held[update] = version, gradient
-        self._ask(update, version, gradient)
-
-    def _ask(self, update: Update, version: int, gradient: Floats) -> None:
-        norm = norm_of(gradient)
-        epoch = self._epoch_of(update.worker)
-        ask = Ask(update, self.server_node, version, self.bytes, norm, exponent_of(gradient), epoch)
-        self._tell(update.worker, lambda: self._scheduler.ask(ask))
-
-    def _epoch_of(self, node: int) -> int:
-        """Return the epoch of a worker's model."""
-        return self.epoch
-
-    # ---- decisions ---------------------------------------------------------------------------------------
-
-    def _serve(self, asked: float = 0.0) -> None:
-        """Do what is due. asked: the time that this call was asked for, which rounding may have moved."""
-        now = max(self.network.now, asked)
-        for end in self._commits.take(now, self._may):
-            self._ended(end)
-        self._decide(now)
-        self._wake(self._commits.deadline)
-
-    def _decide(self, now: float) -> None:
-        for decision in self._scheduler.serve(now):
-            if isinstance(decision, Grant):
-                self._grant(decision)
-            elif isinstance(decision, Deliver):
-                self._deliver(decision)
-            elif isinstance(decision, Replicate):
-                self._replicate(decision)
-            else:
-                self._drop(decision)
-        self._wake(self._scheduler.due(now))
-
-    def _drop(self, drop: Drop) -> None:
-        self._held.pop(drop.ask.update, None)
-
-    def _grant(self, grant: Grant) -> None:
-        moving = _Moving(grant, sum(bool(steps) for steps in grant.gather))
-        self._moving[grant.commit] = moving
-        updates = tuple(ask.update for ask in grant.asks)
-        versions = tuple(ask.version for ask in grant.asks)
-        self._tell(
-            self.server_node,
-            lambda: self._commits.grant(grant.commit, updates, versions, grant.deadline, grant.least),
-        )
-        for ask, steps in zip(grant.asks, grant.gather, strict=True):
-            if steps:
-                ports = gather_ports(ask, grant.aggregator)
-                route = [self.names[ask.update.worker], self.names[grant.aggregator]]
-                ended = partial(self._gathered, moving, ports, steps)
-                self.network.flow(route, ask.size, ended, steps)
-        if not moving.missing:
-            self._send(moving)
-
-    def _gathered(self, moving: _Moving, ports: tuple[Port, ...], steps: tuple[Step, ...]) -> None:
-        gaps = sum(later.start - step.end for step, later in pairwise(steps))
-        self._scheduler.done(ports, self.bytes, max(self.network.now - steps[0].start - gaps, 1e-9))
-        moving.missing -= 1
-        if not moving.missing:
-            self._send(moving)
-
-    def _send(self, moving: _Moving) -> None:
-        grant = moving.grant
-        if moving.void:
-            return
-        began = max(self.network.now, grant.send[0].start)
-        ports = send_ports(grant.way, grant.route, self.server_node)
-        size = max(ask.size for ask in grant.asks)
-
-        def arrived() -> None:
-            seconds = max(self.network.now - began, 1e-9)
-            self._scheduler.done(ports, round(size * cost_of(grant.way)), seconds)
-            if not self._commits.whole(grant.commit):
-                self._tell(self.server_node, partial(self._scheduler.summed, grant.commit))
-            self._serve()
-
-        hosts = [self.names[node] for node in grant.route]
-        if grant.way is Way.SWITCH:
-            self.network.summed(hosts, self.server, size, arrived, grant.send)
+    def _serve(self, node: Node, carrier: Carrier) -> None:
+        given = 0, node, self._optimizer, self._weights
+        most, div_max = self._policy.tau_max, self.settings.div_max
+        if node.rank:
+            self.holders[node.id] = FabricReplica(*given, most, self._committed, div_max, carrier)
         else:
-            self.network.flow([*hosts, self.server], size, arrived, grant.send)
+            self.holders[node.id] = FabricServer(
+                *given, most, self._committed, div_max, self._groups, carrier
+            )
 
-    def _ended(self, end: CommitEnd) -> None:
-        total = self._sum(end.commit) if end.committed else None
-        moving = self._moving.pop(end.commit)
-        if total is not None:
-            versions = [self._held.pop(update)[0] for update in end.updates]
-            self.commit(total, versions)
-            self._sizes[end.commit], self._senders[end.commit] = len(versions), moving.grant.sender
-            self._note(end.commit, total)
-        moving.void = not end.committed
+    def _start_worker(self, node: Node, carrier: Carrier) -> None:
+        self._runtime.thread(partial(self._work, node, carrier), "main").start()
 
-        def tell() -> None:
-            again = self._scheduler.ended(self.server_node, end.commit, end.committed, end.version)
-            for ask in again:
-                self._tell(ask.update.worker, partial(self._scheduler.ask, ask))
-            if not end.committed:
-                for update in {*end.updates} - {ask.update for ask in again}:
-                    self._held.pop(update, None)
+    def _work(self, node: Node, carrier: Carrier) -> None:
+        rank = node.rank
+        worker = self.worker_apps[rank] = FabricWorker(0, node, None, self._groups, carrier)
+        self._runtime.sleep(max(self.start_of(rank) - self.network.now, 0.0))
+        for number in range(1, self._rounds + 1):
+            self._computed[rank] = number
+            weights, model = worker.values, Model(worker.epoch, worker.version)
+            self._runtime.sleep(self.compute_seconds(rank, number))
+            gradient = self.gradient_of(rank, weights)
+            self.computed_on[Update(node.id, number)] = model
+            self.pushing.add(rank)
+            self._ended(rank, worker.push(gradient))
+            self.pushing.discard(rank)
+        if self._policy.synchronous:
+            worker.leave()  # a failover drops updates of some workers, so others may have more left
 
-        self._tell(self.server_node, tell)
+    def _ended(self, rank: int, end: PushEnd) -> None:
+        """Take note of an update's end."""
+        self.ends[end.how] += 1
 
-    def _sum(self, commit: int) -> Floats:
-        """Return a commit's sum, as the workers or the switch have made it."""
-        if commit not in self._sums:
-            grant = self._moving[commit].grant
-            gradients = [self._held[ask.update][1] for ask in grant.asks]
-            if grant.way is Way.SWITCH:
-                self._sums[commit] = summed(gradients, [ask.exponent for ask in grant.asks])
-            else:
-                self._sums[commit] = reduce(np.add, gradients)
-        return self._sums[commit]
+    # ---- what happens ------------------------------------------------------------------------------------
 
-    # ---- replicas ----------------------------------------------------------------------------------------
+    def _committed(self, holder: FabricHolder) -> None:
+        """Take note of a commit of the server."""
+        commit = holder.journal[-1]
+        self._weights, self.version, self.steps = holder.weights, holder.version, holder.steps
+        self.delays += commit.delays
+        epochs = {self.computed_on[update].epoch for update in commit.updates}
+        assert epochs == {self.epoch}, f"updates of the epochs {epochs} are committed in {self.epoch}"
+        if self._died_at is not None:
+            self._failovers[-1]["seconds"] = self.network.now - self._died_at
+            self._died_at = None
+        if replicas := self.replicas():
+            assert holder.replication is not None
+            _, bound, _ = holder.replication.commits[-1]
+            distance = max(self.distance_of(each) for each in replicas)
+            assert distance <= bound, f"a replica is {distance} from the server; the bound is {bound}"
+            self._farthest = max(self._farthest, distance)
+        self.judge(len(commit.updates))
 
-    def _may(self, commit: int) -> bool:
-        """Return True if all replicas stay within Div_max behind a commit; else it is held."""
-        if not self._copies:
-            return True
-        norm = norm_of(self._sum(commit))
-        try:
-            allowed = self._divergence.allows(norm)
-        except LibraError as error:
-            raise WorkloadError(f"{self.server}, commit {commit}: {error}") from None
-        note = self._replication.goes_on if allowed else self._replication.held
-        note(self.network.now)
-        return allowed
+    def replicas(self) -> list[FabricHolder]:
+        """Return the replicas that live, as far as others know."""
+        gone = {*self._known_dead(), self.server_node}
+        return [holder for node, holder in self.holders.items() if node not in gone]
 
-    def _note(self, commit: int, total: Floats) -> None:
-        """Take note of a commit, and of how far it takes the server from its replicas."""
-        if not self._copies:
-            del self._sums[commit]
-            return
-        here = self._weights.astype(np.float64)
-        norms = [norm_of(each) for each in (total, self._momentum, self._weights)]
-        self._divergence.committed(commit, *norms)
-        self._norms[commit] = norms
-        self._committed.append(commit)
-        distance = max(float(np.linalg.norm(here - each.weights)) for each in self._copies.values())
-        self._replication.add(self.steps, self._divergence.bound(), distance, self._divergence.lag())
+    def distance_of(self, replica: FabricHolder) -> float:
+        """Return how far a replica is from the server."""
+        return float(np.linalg.norm(self._weights.astype(np.float64) - replica.weights))
 
-    def _replicate(self, made: Replicate) -> None:
-        server = self.server_node
+    def _heard(self, sender: int, receiver: int, message: Message) -> None:
+        """Look at a message that leaves."""
+        if message.head == FabricCommand.PROMOTED:
+            self._promoted(sender)
 
-        def arrived() -> None:
-            replica = self._copies.get(made.replica)
-            if replica is None or server != self.server_node:
-                return
-            replica.whole.add(made.commit)
-            while replica.steps < len(self._committed) and self._committed[replica.steps] in replica.whole:
-                commit = self._committed[replica.steps]
-                replica.apply(self._sums[commit], self._sizes[commit])
-                self._tell(made.replica, partial(self._scheduler.replicated, *(server, made.replica, commit)))
-                self._after(made.replica, partial(self._replicated, made.replica, commit))
+    def _promoted(self, node: int) -> None:
+        """Take note that a replica has become the server."""
+        new, lost = self.holders[node], self.steps
+        distance = self.distance_of(new)
+        self._failovers.append({"lost_commits": lost - new.steps, "distance": distance, "seconds": None})
+        self.epoch += 1
+        self.server_node, self.server = node, self.names[node]
+        self._weights, self.version, self.steps = new.weights, new.version, new.steps
 
-        route = [self.names[made.sender], self.names[made.replica]]
-        self.network.flow(route, self.bytes, arrived, made.steps)
+    def _failed(self, reason: str) -> None:
+        """End the run: the job cannot go on."""
+        self._failure = self._failure or reason
+        self.network.stop()
 
-    def _replicated(self, replica: int, commit: int) -> None:
-        self._divergence.acknowledged(replica, commit)
-        if all(replica.steps > self._committed.index(commit) for replica in self._copies.values()):
-            self._sums.pop(commit, None)
+    def _raised(self, error: BaseException) -> None:
+        """End the run with what a program has raised."""
+        self._error = self._error or error
+        self.network.stop()
 
-    def _deliver(self, made: Deliver) -> None:
-        model: list[Any] = []
+    # ---- deaths ------------------------------------------------------------------------------------------
 
-        def begin() -> None:
-            model.append(self.model())
+    def _known_dead(self) -> set[int]:
+        """Return the dead nodes of which the others know."""
+        return {node for node in self.dead if node not in self._unnoticed}
 
-        def arrived() -> None:
-            if made not in self._delivering:
-                return  # those that it was for have asked again
-            self._delivering.remove(made)
-            for node in made.receivers:
-                self.got(self._ranks[node], model[0])
-
-        self._delivering.append(made)
-        self.network.at(made.steps[0].start, begin)
-        receivers = [self.names[node] for node in made.receivers]
-        if made.way == "multicast":
-            self.network.multicast(self.server, receivers, self.bytes, arrived, made.steps)
+    def _die(self, host: str) -> None:
+        node = SCHEDULER if host == SCHEDULERS_HOST else self._node_of(host)
+        process = self.cluster.vans[node].process
+        if node == SCHEDULER:
+            self.network.after(DETECT_SECONDS, self._restart_scheduler)
         else:
-            self.network.flow([self.server, *receivers], self.bytes, arrived, made.steps)
+            self.network.kill(host)
+            self.dead.add(node)
+            self._unnoticed.add(node)
+            self.network.after(DETECT_SECONDS, partial(self._notice, node))
+        if node == self.server_node:
+            self._died_at = self.network.now
+        process.kill()
+
+    def _notice(self, node: int) -> None:
+        """Tell all that a node is dead."""
+        self._unnoticed.discard(node)
+        for van in list(self.cluster.vans.values()):
+            van.depart(node)
+
+    def _restart_scheduler(self) -> None:
+        self._process(SCHEDULER, partial(self._schedule, True))
+
+    def _node_of(self, host: str) -> int:
+        return next(node for node, name in self.names.items() if name == host)
 
     # ---- figures -----------------------------------------------------------------------------------------
 
     def figures(self) -> dict[str, Any]:
-        counted = self._scheduler.figures
+        counted = [each.figures for each in self.schedulers]
+        dropped = sum((each.dropped for each in counted), Counter[int]())
+        control = self.cluster.control
+        bounds = [each for holder in self.holders.values() if (each := holder.replication) and each.commits]
         return {
             **super().figures(),
-            "dropped_by_worker": [counted.dropped[node] for node in self._ranks],
-            "voided": counted.voided,
-            "groups": dict(counted.groups),
-            "grouped_updates": counted.grouped,
-            "control_ms": 1000 * sum(self._control) / len(self._control) if self._control else None,
+            "dropped_by_worker": [
+                dropped[ids.node_id(Role.WORKER, rank)] for rank in range(len(self.workers))
+            ],
+            "voided": sum(each.voided for each in counted),
+            "groups": {way.value: sum(each.groups[way.value] for each in counted) for way in Way},
+            "grouped_updates": sum(each.grouped for each in counted),
+            "control_ms": 1000 * sum(control) / len(control) if control else None,
             "knowledge": self.settings.knowledge,
-            **({"replica": self._replication.figures()} if self._replication.commits else {}),
+            **({"replica": {**_together(bounds).figures(), "distance": self._farthest}} if bounds else {}),
+            **({"failover": self._failovers} if self._failovers else {}),
         }
+
+
+def _together(servers: Sequence[Replication]) -> Replication:
+    """Return the figures of replicas of all servers of a run, one after the other."""
+    made = Replication()
+    for each in servers:
+        made.commits += each.commits
+        made.held_seconds += each.held_seconds
+    return made
+
+
+class _Raised(logging.Handler):
+    """Handler of what an app logs: exceptions of its handles, behind which it goes on."""
+
+    def __init__(self, raised: Callable[[BaseException], None]) -> None:
+        super().__init__(logging.ERROR)
+        self._raised = raised
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1] is not None:
+            self._raised(record.exc_info[1])

@@ -7,20 +7,75 @@ like any flow, and never gets more than it was granted; if a link is slower, it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Hashable, Iterable, Sequence, Set
+from functools import partial
 
-from libra.mlfabric.aggregate import SWITCH_COST
 from libra.mlfabric.links import Port, Step
 from libra_sim.baselines.fluid import Fluid
 from libra_sim.baselines.transports import SEGMENT, SEGMENT_FRAME, Paths
-from libra_sim.clock.loop import SECOND
+from libra_sim.clock.loop import SECOND, Loop
 from libra_workloads.scenario.rates import Rate, RateTrace
 from libra_workloads.scenario.scenario import Scenario
 
 Action = Callable[[], None]
 NOTHING = 1  # bit/s of a bucket between two steps
 CONTROL_FRAME = 120  # bytes of a scheduler's message
+
+
+class FlowLoop(Loop):
+    """Event loop whose time passes as the flows of ``fluid`` go on. Times are in ns."""
+
+    def __init__(self, fluid: Fluid) -> None:
+        super().__init__()
+        self._fluid = fluid
+        self.over = False
+
+    def at(self, time: float, action: Action) -> None:
+        """Call ``action()`` at ``time``, or now if that has passed; not when all is over."""
+        self._fluid.at(max(time, self._fluid.now), partial(self._do, action))
+
+    def after(self, delay: float, action: Action) -> None:
+        self.at(self._fluid.now + delay, action)
+
+    def _do(self, action: Action) -> None:
+        if not self.over:
+            self.now = int(self._fluid.now)
+            self.events += 1
+            action()
+
+
+class Stream:
+    """Values on their way, all at one rate: that of the token bucket, or less if a link has less to spare.
+
+    Hosts pass them on while they come, so the way may grow. A stream through a host that dies never ends.
+    """
+
+    def __init__(self, network: FlowNetwork, size: float, steps: Sequence[Step], done: Action) -> None:
+        """size: bytes on each link. done: called when the last byte has left."""
+        self._network, self._size, self._steps, self._done = network, size, steps, done
+        self._path: list[Hashable] = []
+        self._hosts: set[str] = set()
+
+    @property
+    def begun(self) -> bool:
+        """Return True if it has begun over some wires."""
+        return bool(self._path)
+
+    def go(self, start: str, end: str) -> None:
+        """Begin from host to host, or go on from there."""
+        self.take(self._network.wires(start, end), {start, end})
+        self._network.note(start, end, self._size)
+
+    def take(self, wires: Iterable[Hashable], hosts: Set[str]) -> None:
+        """Begin over these wires, or take them, too. hosts: at their ends."""
+        begins, self._hosts = not self.begun, self._hosts | hosts
+        self._path += [wire for wire in wires if wire not in self._path]
+        if begins:
+            self._network.begin(self._path, self._size, self._steps, self._end)
+
+    def _end(self) -> None:
+        if self._network.dead.isdisjoint(self._hosts):
+            self._done()
 
 
 class FlowNetwork:
@@ -32,11 +87,11 @@ class FlowNetwork:
         overhead = next(iter(scenario.links.values())).overhead
         self.share = SEGMENT / (SEGMENT_FRAME + overhead)  # of a link's bits that are values
         self._fluid = Fluid(self._rates, self.share)
+        self.loop = FlowLoop(self._fluid)
         self._scenario = scenario
         self._buckets = 0
         self.dead: set[str] = set()
         self.carried: dict[tuple[str, str], float] = {}
-        self.over = False
 
     @property
     def now(self) -> float:
@@ -44,21 +99,21 @@ class FlowNetwork:
 
     def at(self, time: float, action: Action) -> None:
         """Call ``action()`` at ``time``, or now if that has passed."""
-        self._fluid.at(max(time * SECOND, self._fluid.now), lambda: self._do(action))
+        self.loop.at(time * SECOND, action)
 
     def after(self, seconds: float, action: Action) -> None:
-        self.at(self.now + seconds, action)
-
-    def _do(self, action: Action) -> None:
-        if not self.over:
-            action()
+        self.loop.after(seconds * SECOND, action)
 
     def run(self, limit: float) -> None:
-        """Run until ``over`` is set, nothing is left, or ``limit``."""
-        self._fluid.run(lambda: self.over or self.now >= limit)
+        """Run until all is over, nothing is left, or ``limit``."""
+        self._fluid.run(lambda: self.loop.over or self.now >= limit)
 
     def stop(self) -> None:
-        self.over = True
+        self.loop.over = True
+
+    def note(self, start: str, end: str, size: float) -> None:
+        """Count values that are carried."""
+        self.carried[start, end] = self.carried.get((start, end), 0.0) + size
 
     def kill(self, host: str) -> None:
         """Have a host carry nothing more: flows through it are lost."""
@@ -67,70 +122,33 @@ class FlowNetwork:
 
     # ---- flows -------------------------------------------------------------------------------------------
 
-    def flow(self, route: Sequence[str], size: float, done: Action, steps: Sequence[Step] = ()) -> None:
-        """Move ``size`` bytes of values along hosts, all at one rate; call ``done()`` when the last has them.
+    def flow(self, start: str, end: str, size: float, done: Action) -> None:
+        """Move ``size`` bytes of values between two hosts; call ``done()`` when the last has arrived."""
+        stream = Stream(self, size, (), lambda: self.after(self.delay(start, end), done))
+        stream.go(start, end)
 
-        steps: of the sender's token bucket; () for none.
-        """
-        path: list[Hashable] = []
-        delay = 0
-        for start, end in pairwise(route):
-            self.carried[start, end] = self.carried.get((start, end), 0.0) + size
-            wires = self._paths.path(start, end)
-            path += wires
-            delay += self._paths.delay(wires)
-        self._begin(route, path, size, delay, done, steps)
+    def delay(self, start: str, end: str) -> float:
+        """Return the seconds that a bit takes from host to host."""
+        return self._paths.delay(self._paths.path(start, end)) / SECOND
 
-    def multicast(
-        self, start: str, ends: Sequence[str], size: int, done: Action, steps: Sequence[Step]
-    ) -> None:
-        """Move ``size`` bytes from a host to several; the switch makes the copies."""
-        wires = dict.fromkeys(wire for end in ends for wire in self._paths.path(start, end))
-        self.carried[start, "multicast"] = self.carried.get((start, "multicast"), 0.0) + size
-        delay = max(self._paths.delay(self._paths.path(start, end)) for end in ends)
-        self._begin([start, *ends], list(wires), size, delay, done, steps)
-
-    def summed(self, starts: Sequence[str], end: str, size: int, done: Action, steps: Sequence[Step]) -> None:
-        """Move ``size`` bytes from each of several hosts to one, all at one rate; the switch adds them."""
-        paths = [self._paths.path(start, end) for start in starts]
-        wires = dict.fromkeys(wire for path in paths for wire in path)
-        for start in starts:
-            self.carried[start, "switch"] = self.carried.get((start, "switch"), 0.0) + size
-        self.carried["switch", end] = self.carried.get(("switch", end), 0.0) + size
-        delay = max(map(self._paths.delay, paths))
-        self._begin([*starts, end], list(wires), round(size * SWITCH_COST), delay, done, steps)
-
-    def _begin(
-        self,
-        hosts: Sequence[str],
-        path: list[Hashable],
-        size: float,
-        delay: int,
-        done: Action,
-        steps: Sequence[Step],
-    ) -> None:
-        def arrived() -> None:
-            if self.dead.isdisjoint(hosts):
-                done()
-
+    def begin(self, path: list[Hashable], size: float, steps: Sequence[Step], done: Action) -> None:
+        """Start a flow over ``path``, which may grow meanwhile. steps: of its token bucket; () for none."""
+        bucket: Hashable = None
         if steps:
             self._buckets += 1
             bucket = ("bucket", self._buckets)
             self._rates[bucket] = self._bucket(steps)
-            path = [*path, bucket]
+            path.append(bucket)
 
-            def begin() -> None:
-                if not self.dead.isdisjoint(hosts):
-                    return
-                self._fluid.start(path, 8.0 * size, ended)
+        def ended() -> None:
+            self._rates.pop(bucket, None)
+            self.after(0, done)
 
-            def ended() -> None:
-                del self._rates[bucket]
-                self.after(delay / SECOND, arrived)
+        self._fluid.start(path, 8.0 * size, ended)
 
-            self.at(steps[0].start, begin)
-        else:
-            self._fluid.start(path, 8.0 * size, lambda: self.after(delay / SECOND, arrived))
+    def wires(self, start: str, end: str) -> Sequence[Hashable]:
+        """Return the wires from host to host."""
+        return self._paths.path(start, end)
 
     def _bucket(self, steps: Sequence[Step]) -> RateTrace:
         """Return the rates of a token bucket; what is late goes on at the highest granted rate."""

@@ -8,7 +8,7 @@ from functools import partial, reduce
 
 import numpy as np
 
-from libra_sim.scheduled.training import Floats, TargetTraining
+from libra_sim.scheduled.training import DirectTraining, Floats
 
 
 @dataclass
@@ -23,7 +23,7 @@ class _Round:
     summed: bool = False
 
 
-class RingTraining(TargetTraining):
+class RingTraining(DirectTraining):
     """All-reduce over a ring of the workers, in 2 (W - 1) steps. A worker sends a part of the model as soon
     as it has its update and what the step before has brought. The server's host only judges the model.
     """
@@ -52,8 +52,8 @@ class RingTraining(TargetTraining):
         round_.busy.add(rank)
         neighbour = (rank + 1) % len(self.workers)
         part = self.bytes / len(self.workers)
-        route = [self.workers[rank], self.workers[neighbour]]
-        self.network.flow(route, part, partial(self._arrived, round_, rank, neighbour))
+        arrived = partial(self._arrived, round_, rank, neighbour)
+        self.network.flow(self.workers[rank], self.workers[neighbour], part, arrived)
 
     def _arrived(self, round_: _Round, rank: int, neighbour: int) -> None:
         round_.busy.discard(rank)

@@ -12,7 +12,7 @@ from threadpoolctl import threadpool_limits
 from libra.mlfabric.orders import Way
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.errors import DescriptionError
-from libra_sim.scheduled.failover import FailingFabric
+from libra_sim.scheduled.fabric import Fabric
 from libra_sim.scheduled.training import FairShares, TargetTraining
 from libra_workloads.scenario.scenario import Scenario
 from libra_workloads.systems import runs
@@ -28,13 +28,13 @@ def policy_of(scenario: Scenario, system: str) -> Policy:
     return replace(Policy(tau_max=settings.tau_max, grace=settings.grace), **parts)
 
 
-def new(scenario: Scenario, system: str, fabric: type[FailingFabric] | None = None) -> TargetTraining:
+def new(scenario: Scenario, system: str, fabric: type[Fabric] | None = None) -> TargetTraining:
     """Make a run of one system. fabric: of a system that is scheduled."""
     settings = scenario.workload.scheduled
     assert settings is not None
     rate = settings.learning_rate[system]
     kind, _ = runs(system)
-    if issubclass(kind, FailingFabric):
+    if issubclass(kind, Fabric):
         return (fabric or kind)(scenario, settings, rate, policy_of(scenario, system), system)
     if settings.deaths:
         problem = f"{system} has nobody that goes on behind a death; leave it or workload.deaths out"

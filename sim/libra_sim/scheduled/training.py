@@ -28,7 +28,10 @@ ELEMENT_BYTES = 4
 
 
 class TargetTraining(ABC):
-    """One run of one system. Call `run` once; `figures` has what came of it."""
+    """One run of one system. Call `run` once; `figures` has what came of it.
+
+    version, steps: updates and steps of the server so far. delays: of all updates, in versions.
+    """
 
     name: str
 
@@ -53,68 +56,41 @@ class TargetTraining(ABC):
         self._judge = digits.Replica(data, 0, 1, scenario.seed)
         self._optimizer = SGD(lr=learning_rate, momentum=MOMENTUM)
         self._weights: Floats = self._layout.pack(digits.initial_parameters(scenario.seed, data.layers))
-        self._momentum = np.zeros_like(self._weights)
         self.bytes = ELEMENT_BYTES * len(self._weights)
         self.version = self.steps = 0
         self._computed = [0] * len(self.workers)
-        self._has = [0] * len(self.workers)  # version of each worker's model
         self.delays: list[int] = []
         self.accuracies: list[tuple[float, float]] = []  # seconds, accuracy
         self.reached: tuple[float, int] | None = None  # seconds and updates to the target
 
     @abstractmethod
-    def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
-        """Bring an update to the server."""
-
     def run(self) -> None:
         """Train until the accuracy is the target, or no worker has updates left."""
-        for rank in range(len(self.workers)):
-            wait = self._chance.stream("start", rank).unit() * self.settings.spread
-            self.network.after(wait, partial(self._compute, rank))
-        self.network.run(self.scenario.limit / SECOND)
-
-    # ---- workers -----------------------------------------------------------------------------------------
-
-    def _compute(self, rank: int) -> None:
-        if self._computed[rank] == self._rounds:
-            return
-        self._computed[rank] += 1
-        number, version = self._computed[rank], self._has[rank]
-        replica = self._replicas[rank]
-        duration = self.scenario.hosts[self.workers[rank]].compute
-        stream = self._chance.stream("compute", rank, number)
-
-        def computed() -> None:
-            tensors, _, _ = replica.gradients()
-            gradient = self._layout.pack(tensors) * np.float32(len(self.workers))  # its samples' mean
-            self.push(rank, number, version, gradient)
-
-        self.network.after(duration.draw(stream) / SECOND, computed)
 
     @property
     def weights(self) -> Floats:
         """Return the server's weights themselves, which must not be changed."""
         return self._weights
 
-    def model(self) -> tuple[int, Floats]:
-        """Return the server's version and a copy of its weights."""
-        return self.version, self._weights.copy()
+    def start_of(self, rank: int) -> float:
+        """Return when a worker starts, in seconds."""
+        return self._chance.stream("start", rank).unit() * self.settings.spread
 
-    def got(self, rank: int, model: tuple[int, Floats]) -> None:
-        """Give a worker a model, with which it goes on."""
-        self._has[rank], weights = model
-        self._replicas[rank].parameters = self._layout.unpack(weights)
-        self._compute(rank)
+    def compute_seconds(self, rank: int, number: int) -> float:
+        """Return how long a worker computes its update of that number."""
+        stream = self._chance.stream("compute", rank, number)
+        return self.scenario.hosts[self.workers[rank]].compute.draw(stream) / SECOND
 
-    # ---- server ------------------------------------------------------------------------------------------
+    def gradient_of(self, rank: int, weights: Floats) -> Floats:
+        """Return a worker's next update, computed on these weights: its samples' mean."""
+        replica = self._replicas[rank]
+        replica.parameters = self._layout.unpack(weights)
+        tensors, _, _ = replica.gradients()
+        return self._layout.pack(tensors) * np.float32(len(self.workers))
 
-    def commit(self, gradient: Floats, versions: list[int]) -> None:
-        """Make one step with the sum of some updates. versions: those that they were computed on."""
-        self.delays += [self.version - version for version in versions]
-        self.steps += 1
-        before = self.version
-        self.version += len(versions)
-        self._optimizer.update(self._weights, gradient, (self._momentum,), self.steps)
+    def judge(self, updates: int) -> None:
+        """Evaluate the model, if it is time, behind a step that has committed the last so many updates."""
+        before = self.version - updates
         if before // self.settings.evaluate == self.version // self.settings.evaluate or self.reached:
             return
         self._judge.parameters = self._layout.unpack(self._weights)
@@ -153,7 +129,54 @@ class TargetTraining(ABC):
         }
 
 
-class FairShares(TargetTraining):
+class DirectTraining(TargetTraining):
+    """Training without a scheduler: a worker pushes when it has computed, and goes on when it has a model."""
+
+    def __init__(self, scenario: Scenario, settings: Scheduled, learning_rate: float) -> None:
+        super().__init__(scenario, settings, learning_rate)
+        self._momentum = np.zeros_like(self._weights)
+        self._models = [(0, self._weights)] * len(self.workers)  # version and weights that each worker has
+
+    @abstractmethod
+    def push(self, rank: int, number: int, version: int, gradient: Floats) -> None:
+        """Bring an update to the server."""
+
+    def run(self) -> None:
+        for rank in range(len(self.workers)):
+            self._models[rank] = self.model()
+            self.network.after(self.start_of(rank), partial(self._compute, rank))
+        self.network.run(self.scenario.limit / SECOND)
+
+    def _compute(self, rank: int) -> None:
+        if self._computed[rank] == self._rounds:
+            return
+        self._computed[rank] += 1
+        number, (version, weights) = self._computed[rank], self._models[rank]
+
+        def computed() -> None:
+            self.push(rank, number, version, self.gradient_of(rank, weights))
+
+        self.network.after(self.compute_seconds(rank, number), computed)
+
+    def model(self) -> tuple[int, Floats]:
+        """Return the server's version and a copy of its weights."""
+        return self.version, self._weights.copy()
+
+    def got(self, rank: int, model: tuple[int, Floats]) -> None:
+        """Give a worker a model, with which it goes on."""
+        self._models[rank] = model
+        self._compute(rank)
+
+    def commit(self, gradient: Floats, versions: list[int]) -> None:
+        """Make one step with the sum of some updates. versions: those that they were computed on."""
+        self.delays += [self.version - version for version in versions]
+        self.steps += 1
+        self.version += len(versions)
+        self._optimizer.update(self._weights, gradient, (self._momentum,), self.steps)
+        self.judge(len(versions))
+
+
+class FairShares(DirectTraining):
     """Pushes and pulls as they come: every transfer has its fair share of the links."""
 
     name = "async"
@@ -164,6 +187,6 @@ class FairShares(TargetTraining):
         def arrived() -> None:
             self.commit(gradient, [version])
             model = self.model()
-            self.network.flow([self.server, worker], self.bytes, lambda: self.got(rank, model))
+            self.network.flow(self.server, worker, self.bytes, lambda: self.got(rank, model))
 
-        self.network.flow([worker, self.server], self.bytes, arrived)
+        self.network.flow(worker, self.server, self.bytes, arrived)

@@ -30,7 +30,7 @@ from libra_workloads.chance import Chance, Stream
 T = TypeVar("T")
 
 US, MS, SECOND = 10**3, 10**6, 10**9
-_ON_BCUBES = ("bml-libra", "bml-libra", "bml-messages", "bml-reno", "bml-cubic", "bml-bbr", "bml_all-cubic")
+_ON_BCUBES = ("bml-libra", "bml-libra", "bml-libra", "bml-reno", "bml-cubic", "bml-bbr", "bml_all-cubic")
 _SCHEDULED = tuple(f"mlfabric-{part}" for part in PARTS if part != "all")
 _CONTRIBUTIONS = 12_000  # approximate number per job
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Run of a case of scheduled training: MLfabric's engines under virtual time, and whoever may die.
+"""Run of a case of scheduled training: MLfabric's programs under virtual time, and whoever may die.
 
-Beside what the engines check by themselves, every reservation is entered in a ledger of its own, the delay of
-every commit and the distance of every replica are computed anew, and the ends of every update are counted.
+Beside what the programs check by themselves, every reservation is entered in a ledger of its own, the delay
+of every commit and the distance of every replica are computed anew, and the ends of every update are counted.
 """
 
 from __future__ import annotations
@@ -10,18 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
-from libra.mlfabric.commits import CommitEnd
+from libra.job import ids
+from libra.job.ids import Role
+from libra.mlfabric import messages
 from libra.mlfabric.links import Links, Port, Step
-from libra.mlfabric.orders import Drop, Grant, Update
+from libra.mlfabric.messages import FabricCommand
+from libra.mlfabric.orders import Update
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.scheduler_app import FabricScheduler
+from libra.mlfabric.server_app import FabricHolder
+from libra.mlfabric.worker_app import PushEnd
+from libra.rpc.message import Message
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled import run
-from libra_sim.scheduled.failover import FailingFabric
-from libra_sim.scheduled.training import Floats
+from libra_sim.scheduled.fabric import Fabric
 from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, Case, FabricCase
 from libra_sim.search.scenarios import crash, duration
 from libra_sim.search.world import Verdict
@@ -29,7 +33,7 @@ from libra_workloads.scenario.reading import read
 
 _LIMIT = 3000  # seconds within which the slowest case ends
 _ROUNDING = 1e-9  # relative error of sums of rates
-_NAMED = ("is dead, and it has no replica", "expected a larger Div_max")
+_NAMED = ("no replica of it is left", "expected a larger Div_max")
 """Errors that end a run in good order: nobody is left, or no commit can keep Div_max."""
 
 
@@ -80,61 +84,75 @@ class LedgerLinks(Links):
         self._ledger = [each for each in self._ledger if each[2] > now]
 
 
-class JudgedFabric(FailingFabric):
-    """Training that raises BrokenPromise as soon as one is broken. log: takes a line on every decision."""
+class JudgedScheduler(FabricScheduler):
+    """Scheduler whose reservations are entered in a ledger."""
 
-    log: Callable[[str], None] = staticmethod(lambda text: None)
-
-    def _new_scheduler(self, workers: Sequence[int], replicas: Sequence[int]) -> UpdateScheduler:
-        made = super()._new_scheduler(workers, replicas)
+    def _new_engine(self, *arguments: Any, **settings: Any) -> UpdateScheduler:
+        made = super()._new_engine(*arguments, **settings)
         made.links = LedgerLinks()
         return made
 
-    def run(self) -> None:
-        self.ends: dict[Update, str] = {}
-        super().run()
 
-    def _note_end(self, update: Update, how: str) -> None:
-        if update in self.ends:
-            raise BrokenPromise(f"{update} is {self.ends[update]} and {how}")
-        self.ends[update] = how
+class JudgedFabric(Fabric):
+    """Training that raises BrokenPromise as soon as one is broken. log: takes a line on every decision."""
+
+    scheduler_type = JudgedScheduler
+    log: Callable[[str], None] = staticmethod(lambda text: None)
+
+    def run(self) -> None:
+        self._commits: dict[Update, int] = {}  # steps of updates
+        self._lost: set[Update] = set()  # that were committed by a server that is dead
+        self._told: dict[Update, str] = {}  # ends, as workers were told
+        super().run()
 
     def _say(self, text: str) -> None:
         self.log(f"{self.network.now:14.9f} s  {text}")
 
-    def _drop(self, drop: Drop) -> None:
-        self._say(f"drop {drop.ask.update}: {drop.reason}")
-        self._note_end(drop.ask.update, "dropped")
-        super()._drop(drop)
+    def _heard(self, sender: int, receiver: int, message: Message) -> None:
+        super()._heard(sender, receiver, message)
+        if message.head == FabricCommand.DROP:
+            (number,) = messages.parse(message.head, message.body)
+            self._say(f"drop update {number} of {ids.name_of(receiver)}")
+        elif message.head == FabricCommand.EXPECT:
+            commit, end, *_ = messages.EXPECT.unpack_from(message.body)
+            updates, _ = messages.parse_members(message.body[messages.EXPECT.size :])
+            self._say(f"grant {commit}, by {ids.name_of(end) if end else 'the switch'}: {list(updates)}")
+        elif message.head == FabricCommand.ENDED:
+            commit, committed, *_ = messages.parse(message.head, message.body)
+            self._say(f"commit {commit} is {'whole' if committed else 'void'}")
 
-    def _grant(self, grant: Grant) -> None:
-        self._say(f"grant {grant.commit}, {grant.way.value}: {[ask.update for ask in grant.asks]}")
-        super()._grant(grant)
+    def _ended(self, rank: int, end: PushEnd) -> None:
+        super()._ended(rank, end)
+        update = Update(ids.node_id(Role.WORKER, rank), end.number)
+        known = update in self._commits or update in self._lost
+        if end.how == "committed" and not known:
+            raise BrokenPromise(f"{update} is said to be committed, and no server has it")
+        if end.how != "committed" and update in self._commits:
+            raise BrokenPromise(f"{update} is {end.how} and in step {self._commits[update]}")
+        self._told[update] = end.how
 
-    def _ended(self, end: CommitEnd) -> None:
-        self._say(f"commit {end.commit} is {'whole' if end.committed else 'void'}: {list(end.updates)}")
-        if end.committed:
-            for update in end.updates:
-                self._note_end(update, f"in commit {end.commit}")
-        super()._ended(end)
+    def _committed(self, holder: FabricHolder) -> None:
+        commit = holder.journal[-1]
+        before, bound = holder.version - len(commit.updates), self._policy.tau_max
+        for update in commit.updates:
+            if update in self._commits:
+                raise BrokenPromise(f"{update} is in steps {self._commits[update]} and {holder.steps}")
+            if update in self._told:
+                raise BrokenPromise(f"{update} is {self._told[update]} and then in step {holder.steps}")
+            self._commits[update] = holder.steps
+            delay = before - self.computed_on[update].version
+            if bound is not None and delay > bound:
+                raise BrokenPromise(f"a commit has a delay of {delay} versions; tau_max is {bound}")
+        super()._committed(holder)
+        most = self.settings.div_max
+        if self.replicas() and most is not None and holder.farthest > most:
+            raise BrokenPromise(f"replicas may be {holder.farthest:g} from the server; Div_max is {most}")
 
-    def commit(self, gradient: Floats, versions: list[int]) -> None:
-        most, bound = self.version - min(versions), self._policy.tau_max
-        if bound is not None and most > bound:
-            raise BrokenPromise(f"a commit has a delay of {most} versions; tau_max is {bound}")
-        super().commit(gradient, versions)
-
-    def _note(self, commit: int, total: Floats) -> None:
-        super()._note(commit, total)
-        here, most = self._weights.astype(np.float64), self._divergence.most
-        for node, replica in self._copies.items():
-            distance = float(np.linalg.norm(here - replica.weights))
-            bound = self._divergence.bound()
-            if distance > bound or (most is not None and bound > most):
-                name = self.names[node]
-                raise BrokenPromise(
-                    f"{name} is {distance:g} from the server; bound {bound:g}, Div_max {most}"
-                )
+    def _promoted(self, node: int) -> None:
+        super()._promoted(node)
+        kept = {update for commit in self.holders[node].journal for update in commit.updates}
+        self._lost |= self._commits.keys() - kept
+        self._commits = {update: each for update, each in self._commits.items() if update in kept}
 
     def _die(self, host: str) -> None:
         self._say(f"{host} dies")
@@ -142,16 +160,15 @@ class JudgedFabric(FailingFabric):
 
     def check_end(self) -> None:
         """Check what holds when a run has gone on to its end. Raises BrokenPromise."""
-        if waiting := [self.names[node] for node in self._alive if not self._is_through(node)]:
+        alive = [rank for rank in range(len(self.workers)) if ids.node_id(Role.WORKER, rank) not in self.dead]
+        if waiting := [self.workers[rank] for rank in alive if not self._is_through(rank)]:
             raise BrokenPromise(f"{', '.join(waiting)} wait for ever")
-        if self._alive and (held := [update for update in self._held if update.worker in self._alive]):
-            raise BrokenPromise(f"{held} have no end")
-        for node, replica in self._copies.items():
+        for replica in self.replicas():
             if replica.steps != self.steps or replica.weights.tobytes() != self._weights.tobytes():
-                raise BrokenPromise(f"{self.names[node]} is not the server, though all is over")
+                raise BrokenPromise("a replica is not the server, though all is over")
 
-    def _is_through(self, node: int) -> bool:
-        return self._computed[self._ranks[node]] == self._rounds
+    def _is_through(self, rank: int) -> bool:
+        return self._computed[rank] == self._rounds and rank not in self.pushing
 
 
 def judge_fabric(case: Case, fabric: FabricCase, log: EventLog) -> Verdict:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from libra import runtime
 from libra.job.tolerance import Holes, Tolerance
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 from libra.vans.ltp.deadlines import ClosedBy
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.registration import Span

@@ -18,7 +18,7 @@ from libra.kv.handles import KVServerDefaultHandle, SumHandle
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_sim.clock.loop import Loop
 from libra_sim.hosts.van import rails_of
 from libra_sim.search.case import JobCase, KeyCase

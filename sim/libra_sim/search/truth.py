@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_sim.search.case import JobCase, KeyCase
 from libra_workloads.chance import Chance, Stream
 from libra_workloads.verdict.bound import HALF_UNIT, KeySums, Sum

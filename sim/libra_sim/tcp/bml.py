@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
 import numpy as np
 
 from libra.errors import LibraError
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Slice
 from libra.vans.bcube.wire import HEAD_BYTES
@@ -56,18 +55,14 @@ class BmlRounds(TcpRounds):
         for name, facts, each in effects.outgoing:
             size = HEAD_BYTES + each.slice.values.nbytes
             arrived = partial(self._arrived, each.to, rank, name, facts, each.slice)
-            self._send(rank, each.to, size, arrived)
+            self._ends[each.to, rank].read(size, arrived)
+            self._ends[rank, each.to].write(size)
         for name, result in effects.ended:
             if isinstance(result, LibraError):
                 raise WorkloadError(f"bml: host {rank}: {result}")
             if result.tobytes() != self._expected.tobytes():
                 self.wrong.append(f"host {rank}, round {name.number + 1}")
             self.network.loop.after(0, partial(self.ended, rank, name.number + 1))
-
-    def _send(self, sender: int, receiver: int, size: int, arrived: Callable[[], None]) -> None:
-        """Send ``size`` bytes to a neighbour; call ``arrived()`` when all are there."""
-        self._ends[receiver, sender].read(size, arrived)
-        self._ends[sender, receiver].write(size)
 
     def _arrived(self, rank: int, sender: int, name: RoundName, facts: Facts, piece: Slice) -> None:
         self._follow(rank, self._engines[rank].take(sender, name, facts, piece))

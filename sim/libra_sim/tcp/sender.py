@@ -81,16 +81,6 @@ class Sender:
         self._round_ends = 0  # delivered count at which the next round trip begins
 
     @property
-    def acknowledged(self) -> int:
-        """Bytes that the other end has acknowledged."""
-        return self._acked
-
-    @property
-    def waits(self) -> bool:
-        """True if sent bytes are not acknowledged."""
-        return bool(self._queue)
-
-    @property
     def in_flight(self) -> int:
         """Segments in flight: RFC 6675's pipe."""
         return len(self._queue) - self._sacked_count - self._lost_count + self._again_count

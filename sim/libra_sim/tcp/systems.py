@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from libra import runtime
-from libra.vans.requests.window import STALL_SECONDS, ByteWindow
+from libra.rpc.window import STALL_SECONDS, ByteWindow
 from libra_sim.clock.loop import SECOND
 from libra_sim.clock.threads import VirtualRuntime
 from libra_sim.errors import StalledError

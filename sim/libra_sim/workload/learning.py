@@ -15,7 +15,7 @@ from typing import Any
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.libra.rails import RailsVan
 from libra.vans.libra.worker.record import Record
 from libra_sim.hosts.van import SimVan

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_workloads.digits import OPTIMIZER
 
 Doubles = npt.NDArray[np.float64]

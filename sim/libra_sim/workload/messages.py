@@ -15,7 +15,7 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_workloads.chance import Chance
 
 # Magnitudes below 2**23 for integers, and for floats below 2**10: integers that a block of floats whose

@@ -13,7 +13,7 @@ from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker

@@ -17,9 +17,9 @@ from libra.hot.placement import Placement
 from libra.job.ids import SERVER_GROUP, WORKER_GROUP
 from libra.node.node import Node
 from libra.optimizers.sgd import SGD
+from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
-from libra.vans.base import Values
 from libra.vans.libra import codec as codecs
 from libra_sim.workload.program import JobLife
 from libra_sim.workload.threaded import Step, Threaded, Worker

@@ -11,7 +11,7 @@ import numpy as np
 from libra.job.job_file import Job
 from libra.kv.key_layout import KeyLayout
 from libra.node.node import Node
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_sim.workload.payload import Payload, differing
 from libra_workloads.chance import Chance
 from libra_workloads.scenario.scenario import Workload

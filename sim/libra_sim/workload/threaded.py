@@ -10,7 +10,8 @@ from functools import partial
 from libra import runtime
 from libra.job.ids import Role
 from libra.node.node import Node
-from libra.vans.base import Values, VanStats
+from libra.rpc.values import Values
+from libra.vans.base import VanStats
 from libra_sim.clock.loop import Action
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import VanSettings

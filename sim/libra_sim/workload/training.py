@@ -14,7 +14,8 @@ from libra.kv.key_layout import KeyLayout
 from libra.kv.server import KVServer
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
-from libra.vans.base import Values, VanStats
+from libra.rpc.values import Values
+from libra.vans.base import VanStats
 from libra_sim.clock.loop import Action
 from libra_sim.hosts.host import Host
 from libra_sim.workload.learning import Learning

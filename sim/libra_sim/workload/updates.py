@@ -32,12 +32,12 @@ from libra.kv.key_layout import KeyLayout
 from libra.kv.worker import KVWorker
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
+from libra.rpc.values import Values
 from libra.sparse.server import SparseServer
 from libra.sparse.worker import SparseWorker
 from libra.updates.filter import FILTERS
 from libra.updates.server import UpdateServer
 from libra.updates.worker import UpdateWorker
-from libra.vans.base import Values
 from libra.vans.libra import codec as codecs
 from libra_sim.workload.ledger import Ledger, Share
 from libra_sim.workload.program import JobLife

@@ -10,8 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs
-from libra.vans.counting import Rounds
+from libra.rpc.values import KVPairs, Rounds
 from libra.vans.libra.chunks import Ints, element_mask
 from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.server.cells import ReceivedBatch, flags_of, starts_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.libra.chunks import Ints
 from libra.vans.libra.codec import Lanes
 from libra.vans.libra.server.cells import Reads, flags_of

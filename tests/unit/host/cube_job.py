@@ -16,8 +16,7 @@ from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.node.local import free_port
 from libra.vans.bcube.cube import Cube
-from libra.vans.libra.cube.message_van import MessageVan
-from libra.vans.libra.cube.places import JobPlace, message_place, places_on
+from libra.vans.libra.cube.places import JobPlace, places_on
 from libra.vans.libra.cube.van import CubeVan
 from libra_controller.files import bcube
 from libra_controller.files.routes import Port
@@ -48,12 +47,9 @@ class SharedCable(InjectedLink):
 class CubeOfSwitches:
     """The switches of a BCube, with n jobs in each, and a cable to each card of each host."""
 
-    def __init__(
-        self, n: int, k: int, *, messages: bool = False, cable: Callable[[str], Any] = SharedCable
-    ) -> None:
-        """messages: one job in each switch, whose hosts write to each other. cable: makes a port's link."""
+    def __init__(self, n: int, k: int, *, cable: Callable[[str], Any] = SharedCable) -> None:
+        """cable: makes a port's link."""
         self.cube = Cube(n, k)
-        self._messages = messages
         topology = make(Shape("bcube", self.cube.hosts, n=n, k=k))
         fabric = topology.fabric
         self.cards = {host.rank: [each.at for each in host.interfaces] for host in topology.hosts.values()}
@@ -83,8 +79,8 @@ class CubeOfSwitches:
         """Install all jobs, again if they are there: they forbid restarts."""
         for job in self.jobs:
             self.controller.remove(job.name)
-        made = bcube.message_specs if self._messages else bcube.specs
-        self.jobs = [self.controller.install(spec) for spec in made(self.cube, self._names, self._levels)]
+        specs = bcube.specs(self.cube, self._names, self._levels)
+        self.jobs = [self.controller.install(spec) for spec in specs]
 
     def close(self) -> None:
         for switch in self._switches.values():
@@ -94,11 +90,6 @@ class CubeOfSwitches:
         self._switches[switch].stop()
 
     def places(self, rank: int) -> list[JobPlace]:
-        if self._messages:
-            return [
-                message_place(self.cube, rank, level, self.jobs, ip, None)
-                for level, ip in enumerate(self.addresses[rank])
-            ]
         return [
             place
             for level, ip in enumerate(self.addresses[rank])
@@ -108,8 +99,7 @@ class CubeOfSwitches:
     def van(self, environment: Environment, rank: int, **settings: Any) -> CubeVan:
         places = self.places(rank)
         links = [self.cables[self.cards[rank][place.level]].plug(place.job) for place in places]
-        kind = MessageVan if self._messages else CubeVan
-        return kind(environment, self.cube, places, links, **settings)
+        return CubeVan(environment, self.cube, places, links, **settings)
 
     @contextmanager
     def job(self, **settings: Any) -> Iterator[LocalJob]:
@@ -118,7 +108,7 @@ class CubeOfSwitches:
         settings = {"silence": 1000.0, **settings}  # all switches and hosts wait for one interpreter
         base = Environment(Role.WORKER, self.cube.hosts, 0, VanType.BML_LIBRA, "127.0.0.1", free_port())
         environments = [replace(base, role=Role.SCHEDULER)]
-        vans = [(MessageVan if self._messages else CubeVan)(environments[0], None, ())]
+        vans = [CubeVan(environments[0], None, ())]
         for rank in range(self.cube.hosts):
             environments.append(replace(base, rank=rank))
             vans.append(self.van(environments[-1], rank, **settings))

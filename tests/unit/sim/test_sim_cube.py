@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from libra.vans.bcube.exchange import Exchange
-from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
 from libra_sim.baselines import transports
@@ -94,31 +93,6 @@ def test_sums_are_bit_for_bit_over_links_that_lose(dtype: str) -> None:
     assert facts["systems"]["bml-bbr"]["retransmissions"] > 0
 
 
-@pytest.mark.parametrize(("n", "k"), [(2, 2), (3, 2), (2, 3)])
-def test_rounds_go_on_around_a_dead_card(n: int, k: int) -> None:
-    """It is dead from the middle of the first round on; the time-outs of the kernel's TCP would double."""
-    given = scenario(n, k, systems=["bml_reroute-cubic"])
-    given["faults"] = [{"link": "w1.eth1", "at": "100 us", "down": "1000 s"}]
-    given["workload"] |= {"rounds": 4, "tensors": ["256 KiB"]}
-    facts = CubeRun.of(read(given)).facts()
-    one = facts["systems"]["bml_reroute-cubic"]
-    assert facts["exact"], facts["wrong"]
-    assert one["rerouted"]["pairs"] == 2 * (n - 1)
-    assert SILENT_SECONDS <= one["rerouted"]["seconds"] <= SILENT_SECONDS + 2 * BEAT_SECONDS
-    assert 1.2 < one["sync_seconds"]["max"] < 2
-    assert one["sync_seconds"]["median"] < 6 * one["formula_seconds"]
-
-
-def test_no_pair_is_relayed_without_a_failure() -> None:
-    """Losses are repaired before a neighbour counts as silent."""
-    given = scenario(systems=["bml_reroute-cubic"])
-    given["links"] |= {"loss": "1 %"}
-    given["workload"] |= {"tensors": ["64 KiB"]}
-    facts = CubeRun.of(read(given)).facts()
-    assert facts["exact"]
-    assert "rerouted" not in facts["systems"]["bml_reroute-cubic"]
-
-
 def test_a_spoilt_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The order of arrival instead of that of digits."""
     add = Exchange._add
@@ -145,7 +119,7 @@ def test_a_spoilt_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
             {"faults": [{"link": "w9.eth1", "at": "1 s", "down": "1 s"}]},
             "expected one of w0, w1, w2, w3, w0.eth0",
         ),
-        ({"systems": ["bml-vegas"]}, "expected one of bml-libra, bml-messages, bml-allreduce, bml-owners"),
+        ({"systems": ["bml-vegas"]}, "expected one of bml-libra, bml-reno, bml-cubic"),
         ({"systems": ["bml-cubic", "bml-cubic"]}, "bml-cubic is there twice"),
         ({"topology": {"kind": "bcube", "n": 1, "k": 2}}, "expected an integer from 2"),
         ({"topology": {"kind": "bcube", "n": 2, "k": 5}}, "expected an integer from 1 to 4"),

@@ -21,7 +21,7 @@ import numpy.typing as npt
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.key_layout import KeyLayout
-from libra.mlfabric.switch_lanes import exponent_of, summed
+from libra.mlfabric.switch_groups import exponent_of, summed
 from libra.optimizers.sgd import SGD
 from libra_controller.networks.topology import PlacedHost, make
 from libra_topologies.dense.replicas import Replicas, updates_of

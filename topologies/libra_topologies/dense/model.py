@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from libra.kv.key_layout import KeyLayout
-from libra.mlfabric.switch_lanes import chunks_of
+from libra.mlfabric.switch_groups import chunks_of
 from libra.wire.protocol import BLOCK_LANES
 from libra_controller.files.keys import MAX_LANES
 from libra_controller.networks.topology import PlacedHost

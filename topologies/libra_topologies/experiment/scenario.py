@@ -11,8 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from libra.floats import Arithmetic
 from libra.job.job_file import Mode
 from libra_controller.errors import DescriptionError
+from libra_controller.files.spec import JobSpec
 from libra_native.impairment import UNIMPAIRED, ImpairmentError
 from libra_topologies.errors import UsageError
 from libra_topologies.make.links import LinkSettings
@@ -26,7 +28,7 @@ from libra_topologies.make.settings import (
 )
 from libra_workloads.scenario.rates import ConstantRate, RateTrace
 from libra_workloads.scenario.reading import content, located, read
-from libra_workloads.scenario.scenario import Duration, JobPlan, Scenario
+from libra_workloads.scenario.scenario import Duration, Scenario
 from libra_workloads.scenario.target import Scheduled
 from libra_workloads.scenario.wires import WireSettings
 
@@ -80,7 +82,7 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
             problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
             problem += f"; {simulate(settings)}" if len(hosts) > most else ""
             raise DescriptionError(scenario.source, f"topology.{role}", problem)
-    plan = _only_job(scenario)
+    spec = _only_job(scenario)
     if scenario.workload.program not in ("training", "updates", "scheduled"):
         problem = (
             f"{scenario.workload.program} runs under virtual time alone: libra-sim run {scenario.source}"
@@ -113,9 +115,11 @@ def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) 
         bw=min(link.slowest for link in links.values()),
         rounds=scenario.workload.rounds,
         seed=scenario.seed,
-        job=plan.spec.name,
-        slots=plan.spec.slots,
-        lanes=plan.spec.lanes,
+        job=spec.name,
+        slots=spec.slots,
+        lanes=spec.lanes,
+        hot_cells=spec.hot_cells,
+        spec=spec,
         codec=scenario.workload.codec,
         filter=scenario.workload.filter or settings.filter,
         staleness=scenario.workload.staleness,
@@ -150,26 +154,39 @@ def _compute(scenario: Scenario) -> dict[str, tuple[float, ...]]:
     }
 
 
-def _only_job(scenario: Scenario) -> JobPlan:
-    source, plan = scenario.source, scenario.jobs[0]
+def _only_job(scenario: Scenario) -> JobSpec:
+    """Return the job's spec. Raises DescriptionError for keys of a job that Mininet's has not."""
     if len(scenario.jobs) > 1:
-        raise DescriptionError(source, "jobs[1]", "Mininet's hosts run one job")
-    if plan.spec.mode is not Mode.PARAMETER_SERVER:
-        problem = "expected parameter-server, which is what Mininet's baseline runs as well"
-        raise DescriptionError(source, "jobs[0].mode", problem)
+        raise DescriptionError(scenario.source, "jobs[1]", "Mininet's hosts run one job")
+    plan = scenario.jobs[0]
+    spec = plan.spec
+
+    def refused(key: str, problem: str) -> DescriptionError:
+        return DescriptionError(scenario.source, f"jobs[0].{key}", problem)
+
+    if spec.mode is not Mode.PARAMETER_SERVER:
+        raise refused("mode", "expected parameter-server, which is what Mininet's baseline runs as well")
     hosts = [name for rack in scenario.topology.racks for name in rack], list(scenario.topology.servers)
-    for role, names, every in zip(
-        ("workers", "servers"), (plan.spec.workers, plan.spec.servers), hosts, strict=True
-    ):
+    for role, names, every in zip(("workers", "servers"), (spec.workers, spec.servers), hosts, strict=True):
         if list(names) != every:
-            problem = "expected all of them in Mininet, in their order: leave it out"
-            raise DescriptionError(source, f"jobs[0].{role}", problem)
-    for key, given in (("start", plan.start), ("lives", plan.lives - 1), ("job", plan.spec.job)):
+            raise refused(role, "expected all of them in Mininet, in their order: leave it out")
+    for key, given in (("start", plan.start), ("lives", plan.lives - 1), ("job", spec.job)):
         if given:
-            raise DescriptionError(
-                source, f"jobs[0].{key}", "only the simulator has this; leave it out for Mininet"
-            )
-    return plan
+            raise refused(key, "only the simulator has this; leave it out for Mininet")
+    if spec.arithmetic is not Arithmetic.INTEGERS:
+        problem = "expected integers, which Mininet's verdict adds up again"
+        raise refused("arithmetic", f"{problem}, got {spec.arithmetic.value}; leave it out")
+    if spec.groups:
+        raise refused("groups", "SYSTEMS=mlfabric_switch has a job of groups in Mininet; leave it out")
+    if early := spec.early_close:
+        system = f"SYSTEMS=libra_early:fraction={early.fraction:g},deadline={early.deadline:g}"
+        raise refused("early_close", f"a system has it in Mininet; leave it out, and give {system}")
+    shape = scenario.topology.shape
+    try:
+        spec.check_rails(shape.rails if shape else 1)
+    except DescriptionError as error:
+        raise refused(error.key, error.problem) from None
+    return spec
 
 
 class _Place:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING
 
 from libra_controller.networks.shapes import KINDS, Shape, ShapeError
 from libra_native.impairment import (
@@ -22,6 +23,9 @@ from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.texts import Setting
 from libra_workloads.scenario.target import Scheduled
 from libra_workloads.systems import MODELS, PYTORCH, REPLICAS, SPARSE, SWITCHES
+
+if TYPE_CHECKING:
+    from libra_controller.files.spec import JobSpec
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -74,9 +78,10 @@ class Settings:
     # Settings that only a scenario can change.
     job: str = "digits"
     lanes: int = 256  # lanes of a packet: a full 1500-byte frame
-    hot_cells: int = 0  # hot cells that the job has for each server; follows from ``hot``
+    hot_cells: int = 0  # hot cells of the job for each server; from ``hot`` or the scenario
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; empty: all alike
     compute: Mapping[str, tuple[float, ...]] = field(default_factory=dict)  # by host: `Computing`, in ns
+    spec: JobSpec | None = None  # of the scenario's job; None: the run makes one of its settings
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
     target: Scheduled = field(default_factory=Scheduled)  # of asynchronous systems
 

@@ -21,6 +21,7 @@ from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
 from libra_topologies.make.settings import Settings
 from libra_topologies.replicas.part import ReplicaPart
+from libra_topologies.sparse import link_bytes
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
@@ -28,7 +29,6 @@ from libra_topologies.systems.servers import JobSystem
 from libra_topologies.training.verify import Verdict
 from libra_workloads import tasks
 from libra_workloads.replicas import RowsReplicas
-from libra_workloads.savings import link_bytes
 from libra_workloads.sparse.scores import Floats
 from libra_workloads.sparse.task import SparseTask
 

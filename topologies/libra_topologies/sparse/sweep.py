@@ -10,8 +10,8 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
+from libra.errors import LibraError
 from libra_controller.cli.endings import take_interrupts
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment import child
@@ -19,9 +19,9 @@ from libra_topologies.make import preflight
 from libra_topologies.make.paths import BUILD, LOGS, RESULTS
 from libra_topologies.make.paths import SWEEP_LOG as LOG
 from libra_topologies.make.settings import Settings, parse
+from libra_topologies.sparse import curves
+from libra_topologies.sparse.curves import Curves, Measured
 from libra_workloads import tasks
-from libra_workloads.savings import __main__ as savings
-from libra_workloads.savings.runs import Measured
 from libra_workloads.systems import SPARSE
 
 WORKERS = (4, 8, 16)
@@ -91,20 +91,20 @@ def main(words: Sequence[str]) -> int:
     print(f"{count} runs, one after the other; Ctrl-C draws those that are finished{fewer}", flush=True)
     LOGS.mkdir(exist_ok=True)
     LOG.write_bytes(b"")
-    folders: list[Path] = []
+    measured: list[Measured] = []
     code = 0
     try:
         take_interrupts()
         for found in _made(plan):
-            if isinstance(found, Path):
-                folders.append(found)
+            if isinstance(found, Measured):
+                measured.append(found)
             else:
                 code = code or found
     except KeyboardInterrupt:
         print("\nended; what there is by now is drawn", file=sys.stderr)
         code = child.INTERRUPTED
     try:
-        return (_draw(plan, folders) if folders else 0) or code
+        return (_draw(plan, measured) if measured else 0) or code
     except KeyboardInterrupt:
         return child.INTERRUPTED
 
@@ -118,8 +118,8 @@ def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[in
     return sorted({int(part) for part in parts})
 
 
-def _made(plan: Plan) -> Iterator[Path | int]:
-    """Yield each run's folder, or its exit code. A signal ends the present run, which cleans up."""
+def _made(plan: Plan) -> Iterator[Measured | int]:
+    """Yield each run's measurement, or its exit code. A signal ends the present run, which cleans up."""
     began = time.monotonic()
     for number, (title, words) in enumerate(plan.runs.items(), 1):
         print(f"{number}/{len(plan.runs)}: {title} ...", end=" ", flush=True)
@@ -128,30 +128,26 @@ def _made(plan: Plan) -> Iterator[Path | int]:
             print(last)
             yield code
             continue
-        folder = (RESULTS / "latest").resolve()
-        found = Measured.read(folder)
+        found = Measured.read((RESULTS / "latest").resolve())
         left = (time.monotonic() - began) / number * (len(plan.runs) - number)
         print(
             f"1/{found.saving:.2f} of the bytes, {found.speedup:.2f} times as fast; about {left:.0f} s to go",
             flush=True,
         )
-        yield folder
+        yield found
 
 
-def _draw(plan: Plan, folders: Sequence[Path]) -> int:
-    """Plot the measured points over the curves calculated for the same samples and servers."""
+def _draw(plan: Plan, measured: Sequence[Measured]) -> int:
+    """Plot the measured points over the curves calculated for the same samples and servers. Return the exit
+    code."""
     first, out = plan.settings[0], RESULTS / time.strftime("sweep-%Y%m%d-%H%M%S")
-    dim = tasks.named(first.model, BUILD).dim
-    told = {
-        "--data": first.model,
-        "--workers": ",".join(str(each) for each in sorted({each.workers for each in plan.settings})),
-        "--keys": ",".join(str(each) for each in sorted({each.hot or 0 for each in plan.settings})),
-        "--dims": str(dim),
-        "--samples": str(plan.samples),
-        "--servers": str(first.servers),
-        "--mbit": str(max(1, round(first.bw))),
-        "--out": str(out),
-        "--kept": str(BUILD),
-    }
-    words = [word for pair in told.items() for word in pair]
-    return savings.main([*words, "--runs", *map(str, folders)])
+    workers = sorted({each.workers for each in plan.settings})
+    keys = sorted({each.hot or 0 for each in plan.settings})
+    try:
+        made = Curves(first.model, workers, keys, plan.samples, first.servers, first.bw)
+        written = curves.write(out, made, tasks.named(first.model, BUILD), measured)
+    except (LibraError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    print(f"\n{out}: {', '.join(written)}")
+    return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -256,13 +257,12 @@ class Testbed:
 
     def job_spec(self, rule: EarlyCloseRule | None = None) -> JobSpec:
         """Return the spec of the run's job. rule: of early close."""
-        return JobSpec(
+        spec = self.settings.spec or JobSpec(
             name=self.settings.job,
             mode=Mode.PARAMETER_SERVER if self.settings.servers else Mode.ALL_REDUCE,
             workers=[host.name for host in self.of_role("worker")],
             servers=[host.name for host in self.of_role("server")],
             slots=self.settings.slots,
             lanes=self.settings.lanes,
-            hot_cells=self.settings.hot_cells,
-            early_close=rule,
         )
+        return replace(spec, hot_cells=self.settings.hot_cells, early_close=rule)

@@ -10,7 +10,7 @@ from typing import Any
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra.optimizers.base import Floats, Optimizer
-from libra.vans.base import KVMeta, KVPairs, offsets_of
+from libra.rpc.values import KVMeta, KVPairs, offsets_of
 
 
 class AsyncServer:

@@ -30,9 +30,8 @@ from libra.kv.key_layout import KeyLayout
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.mlfabric.links import Port
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.replica_app import FabricReplica
 from libra.mlfabric.scheduler_app import FabricScheduler
-from libra.mlfabric.server_app import FabricHolder, FabricServer
+from libra.mlfabric.server_app import FabricHolder, FabricReplica, FabricServer
 from libra.mlfabric.worker_app import FabricWorker
 from libra.optimizers.base import Floats
 from libra_topologies.training import part

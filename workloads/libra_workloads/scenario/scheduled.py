@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from libra.errors import ConfigError
-from libra.mlfabric import knowledge
+from libra.mlfabric import links
 from libra.mlfabric.policy import PARTS, Policy
 from libra_controller.files.reader import show
 from libra_workloads.scenario.fields import Fields
@@ -32,7 +32,7 @@ def read(work: Fields, top: Fields, jobs: Sequence[JobPlan]) -> Scheduled:
     except ConfigError as error:
         raise work.error("tau_max", str(error)) from None
     try:
-        knowledge.make(known, lambda port, now: 1.0, ())
+        links.make_knowledge(known, lambda port, now: 1.0, ())
     except ConfigError as error:
         raise work.error("knowledge", str(error)) from None
     return Scheduled(

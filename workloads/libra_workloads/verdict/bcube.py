@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 import numpy as np
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.bcube.waves import Waves
@@ -45,14 +44,19 @@ def total(n: int, k: int, pushed: Values) -> Values:
     return np.concatenate(parts)
 
 
-class CubeVerdict(ABC):
-    """Sums of rounds of BCube(n, k), within a bound, whose bits are the same at all hosts."""
+class SwitchedSums:
+    """Sums that BML promises if the switches of BCube(n, k) add, round by round: the same bits at all hosts.
 
-    def __init__(self, n: int, k: int, elements: int, lanes: int, codec: str) -> None:
-        """lanes: of a packet. codec: as in LIBRA_CODEC."""
+    In each step a switch adds the partial sums of n - 1 hosts, which `bound` says how to check; then the
+    server adds its own, with float32's rounding. So bounds of all steps add up.
+    """
+
+    def __init__(self, n: int, k: int, elements: int, lanes: int, budget: int, codec: str) -> None:
+        """lanes: of a packet. budget: as in `Waves`. codec: as in LIBRA_CODEC."""
         self._cube = Cube(n, k)
         self._schedule = Schedule(self._cube, elements)
         self._lanes, self._codec = lanes, codec
+        self._waves = Waves(self._schedule, lanes, budget)
         self._sums: dict[tuple[int, ...], KeySums] = {}
 
     def problem(self, number: int, pushed: Values, got: Values) -> str:
@@ -72,66 +76,8 @@ class CubeVerdict(ABC):
             )
         return ""
 
-    @abstractmethod
     def _expected(self, pushed: Values) -> Sum:
         """Return the next round's sums."""
-
-    def _switched(self, name: tuple[int, ...], addends: Sequence[Partial]) -> Partial:
-        """Return what a switch adds. name: the same in each round.
-
-        A partial sum is itself known within a bound, and its largest magnitude may be beside a power of two:
-        a scale is at most twice as large as the exact sums' one.
-        """
-        values = np.stack([each for each, _ in addends])
-        if name not in self._sums:
-            self._sums[name] = KeySums(self._codec, len(values), self._lanes, values.shape[1])
-        total = self._sums[name].next(values)
-        return total.what, sum(bound for _, bound in addends) + 2 * total.bound
-
-
-class AllReducedSums(CubeVerdict):
-    """Sums that BML promises if each step is an all-reduce of a switch's n hosts."""
-
-    def _expected(self, pushed: Values) -> Sum:
-        cube, expected = self._cube, Sum(np.empty(pushed.shape[1]), np.empty(pushed.shape[1]))
-        for thread in range(cube.k):
-            part = self._schedule.part(thread)
-            if not part.size:
-                continue
-            mine = pushed[:, part.start : part.stop]
-            held = [(values, np.zeros(part.size)) for values in mine]
-            for step in range(cube.k):
-                level = self._schedule.level(thread, step)
-                added = {
-                    host: self._switched(
-                        (thread, step, host),
-                        [held[cube.neighbour(host, level, digit)] for digit in range(cube.n)],
-                    )
-                    for host in range(cube.hosts)
-                    if not cube.digit(host, level)
-                }
-                sums = (added[cube.neighbour(host, level, 0)] for host in range(cube.hosts))
-                held = [(what.astype(pushed.dtype), bound) for what, bound in sums]
-            expected.what[part.start : part.stop], expected.bound[part.start : part.stop] = held[0]
-        return expected
-
-
-class SwitchedSums(CubeVerdict):
-    """Sums that BML promises if the switches of BCube(n, k) add, round by round: the same bits at all hosts.
-
-    In each step a switch adds the partial sums of n - 1 hosts, which `bound` says how to check; then the
-    server adds its own, with float32's rounding. So bounds of all steps add up.
-    """
-
-    def __init__(
-        self, n: int, k: int, elements: int, lanes: int, budget: int, codec: str, *, all_added: bool = False
-    ) -> None:
-        """budget: as in `Waves`; others as in `CubeVerdict`. all_added: switches add the server's, too."""
-        super().__init__(n, k, elements, lanes, codec)
-        self._all_added = all_added
-        self._waves = Waves(self._schedule, lanes, budget)
-
-    def _expected(self, pushed: Values) -> Sum:
         expected = Sum(np.empty(pushed.shape[1]), np.empty(pushed.shape[1]))
         for thread in range(self._cube.k):
             for wave in range(self._waves.count):
@@ -152,12 +98,11 @@ class SwitchedSums(CubeVerdict):
             for server in range(cube.hosts):
                 first = ends[schedule.numbers(server, thread, step)[0]]
                 own = slice(*(ends[at] - first for at in schedule.numbers(server, thread, step + 1)))
-                hosts = cube.neighbours(server, level) + ((server,) if self._all_added else ())
-                others = [held[host] for host in hosts]
+                others = [held[host] for host in cube.neighbours(server, level)]
                 what, bound = self._switched(
                     (thread, wave, step, server), [(values[own], each[own]) for values, each in others]
                 )
-                mine, known = (each[own] * (not self._all_added) for each in held[server])
+                mine, known = (each[own] for each in held[server])
                 total = what + mine
                 integers = pushed.dtype == np.int32
                 rounding = 0.0 if integers else np.abs(total) * HALF_UNIT * (cube.n + 1)
@@ -168,3 +113,15 @@ class SwitchedSums(CubeVerdict):
             piece = schedule.numbers(owner, thread, cube.k)[0]
             mine = places[ends[piece] : ends[piece + 1]]
             expected.what[mine], expected.bound[mine] = held[owner]
+
+    def _switched(self, name: tuple[int, ...], addends: Sequence[Partial]) -> Partial:
+        """Return what a switch adds. name: the same in each round.
+
+        A partial sum is itself known within a bound, and its largest magnitude may be beside a power of two:
+        a scale is at most twice as large as the exact sums' one.
+        """
+        values = np.stack([each for each, _ in addends])
+        if name not in self._sums:
+            self._sums[name] = KeySums(self._codec, len(values), self._lanes, values.shape[1])
+        total = self._sums[name].next(values)
+        return total.what, sum(bound for _, bound in addends) + 2 * total.bound

@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
 

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_workloads.verdict.bound import MAX_SCALE, NOT_FINITE, PROBE, SLACK, Sum
 
 Floats = npt.NDArray[np.float32]

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra_workloads.verdict.bound import KeySums
 from libra_workloads.verdict.narrow import PackedSums, fields_of
 

@@ -16,7 +16,7 @@ import numpy as np
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.base import KVPairs, Values
+from libra.rpc.values import KVPairs, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.exchange import SLICE_BYTES, Exchange, Outgoing, Slice
 from libra.vans.bcube.schedule import Schedule

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.bcube.schedule import Range, Schedule
 
 SLICE_BYTES = 1 << 16

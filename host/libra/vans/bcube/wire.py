@@ -32,8 +32,6 @@ class FrameKind(IntEnum):
     BEAT = 4  # nothing to say
     LEAVE = 5  # the sender leaves in good order
     ABORT = 6  # the sender has stopped by an error; text
-    RELAY = 7  # a frame on its way around a dead rail: its sender, its second relay, its receiver, the frame
-    AROUND = 8  # the sender's rail to this neighbour is dead; from now on its frames are relayed
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +71,6 @@ def slice_head(name: RoundName, facts: Facts, piece: Slice) -> bytes:
     )
 
 
-def relay_head(size: int) -> bytes:
-    """Return the head of a RELAY of which ``size`` bytes follow."""
-    return _HEAD.pack(MAGIC, FrameKind.RELAY, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, size)
-
-
-def kind_of(parts: tuple[Any, ...]) -> FrameKind:
-    """Return the kind of a frame, buffers behind each other."""
-    return FrameKind(memoryview(parts[0])[len(MAGIC)])
-
-
 def text_frame(kind: FrameKind, text: str = "", name: RoundName | None = None) -> bytes:
     """Return a whole frame without values."""
     body = text.encode()
@@ -101,18 +89,6 @@ def read_head(data: bytes | bytearray) -> Head:
         )
     facts = Facts(n, k, keys, elements, _DTYPES[dtype], digest)
     return Head(FrameKind(kind), size, RoundName(key, number), facts, thread, step, start, bool(overflow))
-
-
-def read_frame(data: bytes) -> tuple[Head, np.ndarray[Any, Any]]:
-    """Return a whole frame's head, and what follows it, as `empty_body` has it. Raises LibraError."""
-    if len(data) < HEAD_BYTES:
-        raise LibraError(f"expected a frame, got {len(data)} bytes")
-    head, content = read_head(data[:HEAD_BYTES]), data[HEAD_BYTES:]
-    body = empty_body(head)
-    if len(content) != body.nbytes:
-        raise LibraError(f"expected {body.nbytes} bytes behind the head, got {len(content)}")
-    body.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
-    return head, body
 
 
 def empty_body(head: Head) -> np.ndarray[Any, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import logging
 import os
 import selectors
 import socket
@@ -18,13 +17,9 @@ from typing import Any
 import numpy as np
 
 from libra.errors import LibraError, LinkError
-from libra.vans.bcube.cube import Cube
-from libra.vans.bcube.wire import FrameKind, Head, kind_of, relay_head, text_frame
+from libra.vans.bcube.wire import FrameKind, Head, text_frame
 from libra.vans.bml.neighbour import BEAT_SECONDS, SILENT_SECONDS, Neighbour
-from libra.vans.bml.relay import Detour, Relayed, Unconfirmed
 from libra.vans.thread import VanThread
-
-log = logging.getLogger(__name__)
 
 _DRAIN_SECONDS = 0.25
 
@@ -44,18 +39,10 @@ class NeighbourLoop(VanThread):
         on_frame: OnFrame,
         on_closed: Callable[[int, str], None],
         on_error: Callable[[LibraError], None],
-        cube: Cube,
-        rank: int,
-        *,
-        reroute: bool = False,
     ) -> None:
-        """rank: this host's. reroute: if a rail dies, its frames go around it; else the round ends."""
         super().__init__("libra-bml")
         self.on_ended = self._fail
         self.neighbours = neighbours
-        self._cube, self._rank, self._reroute = cube, rank, reroute
-        for each in neighbours:
-            each.unconfirmed = Unconfirmed() if reroute else None
         self._by_place = {(each.level, each.rank): each for each in neighbours}
         self._on_frame, self._on_closed, self._on_error = on_frame, on_closed, on_error
         self._selector = selectors.DefaultSelector()
@@ -74,22 +61,8 @@ class NeighbourLoop(VanThread):
         """Queue frames, (level, rank, parts). From any thread."""
         with self._lock:
             for level, rank, parts in frames:
-                self._queue(self._by_place[level, rank], parts, priority)
+                self._by_place[level, rank].queue(parts, priority)
         self._awake()
-
-    def _queue(self, each: Neighbour, parts: tuple[Any, ...], priority: int) -> None:
-        """Queue a frame for a neighbour, or for the first relay to it. The caller holds the lock."""
-        if each.around:
-            way = Detour.around(self._cube, self._rank, each.rank)
-            each, parts = self._neighbour(way.first), way.wrapped(parts)
-        each.queue(parts, priority)
-
-    def _neighbour(self, rank: int) -> Neighbour:
-        """Return the neighbour of that rank. Raises LibraError if it is none."""
-        level = self._cube.level_between(self._rank, rank)
-        if level is None:
-            raise LibraError(f"rank {rank} is no neighbour of rank {self._rank}")
-        return self._by_place[level, rank]
 
     def post_all(self, frame: bytes, priority: int = 0) -> None:
         """Queue a frame for every neighbour."""
@@ -128,7 +101,7 @@ class NeighbourLoop(VanThread):
             with contextlib.suppress(OSError):
                 each.sock.shutdown(socket.SHUT_WR)
         until = min(self._until, time.monotonic() + _DRAIN_SECONDS)
-        while any(not each.closed and not each.around for each in self.neighbours):
+        while any(not each.closed for each in self.neighbours):
             if (left := until - time.monotonic()) <= 0:
                 return
             for key, _ in self._selector.select(left):
@@ -150,7 +123,7 @@ class NeighbourLoop(VanThread):
                 self._beat_to(each, now)
 
     def _beat_to(self, each: Neighbour, now: float) -> None:
-        if each.closed or each.around:
+        if each.closed:
             return
         if each.is_silent(now):
             self._gone(each, OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT)))
@@ -168,7 +141,7 @@ class NeighbourLoop(VanThread):
     def _send(self) -> None:
         """Send what waits, and watch those whose sockets are full."""
         for each in self.neighbours:
-            if each.closed or each.around:
+            if each.closed:
                 continue
             try:
                 with self._lock:
@@ -184,76 +157,21 @@ class NeighbourLoop(VanThread):
     def _receive(self, each: Neighbour) -> None:
         try:
             for head, body in each.receive():
-                self._take(each, head, body)
+                if head.kind in (FrameKind.LEAVE, FrameKind.ABORT):
+                    each.left = True
+                self._on_frame(each, head, body)
         except (OSError, EOFError) as error:
             self._gone(each, error)
         except LibraError as error:
             self._drop(each)
             self._fail(error)
 
-    def _take(self, each: Neighbour, head: Head, body: np.ndarray[Any, Any]) -> None:
-        if head.kind is FrameKind.RELAY:
-            self._relay(Relayed.of(self._rank, body), body)
-        elif head.kind is FrameKind.AROUND:
-            self._go_around(each)
-        else:
-            if head.kind in (FrameKind.LEAVE, FrameKind.ABORT):
-                each.left = True
-            self._on_frame(each, head, body)
-
-    def _relay(self, frame: Relayed, content: np.ndarray[Any, Any]) -> None:
-        """Take a frame that was relayed, or pass it on."""
-        if frame.next is None:
-            self._take(self._neighbour(frame.sender), frame.head, frame.body)
-            return
-        following = self._neighbour(frame.next)
-        if following.around:
-            self._lose(following, f"frames of worker {frame.sender} cannot be relayed to it")
-            return
-        with self._lock:
-            following.queue((relay_head(content.nbytes), content))
-
-    def _go_around(self, each: Neighbour) -> None:
-        """Have all frames for a neighbour relayed from now on, with those that it may lack."""
-        if each.around or each.closed:
-            return
-        seconds = each.silent_for(time.monotonic())
-        with self._lock:
-            frames = each.leave_rail()
-        if not self._closing and any(kind_of(parts) is FrameKind.RELAY for _, parts in frames):
-            self._lose(each, "and frames were being relayed over it")
-            return
-        first = self._neighbour(Detour.around(self._cube, self._rank, each.rank).first)
-        if first.around or first.closed:
-            self._lose(each, f"and {first}, which would relay its frames, is not reachable either")
-            return
-        log.warning(
-            "%s: %s has been silent for %.2f s; its frames go around, first to %s over %s",
-            each.rail, each, seconds, first, first.rail,
-        )  # fmt: skip
-        with self._lock:
-            self._queue(each, (text_frame(FrameKind.AROUND),), 1 << 40)
-            for priority, parts in frames:
-                self._queue(each, parts, priority)
-
-    def _lose(self, each: Neighbour, why: str) -> None:
-        if not self._closing:
-            self._fail(LinkError(f"{each.rail}: the rail to {each} on level {each.level} is dead, {why}"))
-
     def _gone(self, each: Neighbour, error: Exception) -> None:
-        if each.around:
-            self._drop(each)
-            return
         name = str(each)
-        process = isinstance(error, EOFError | ConnectionResetError | BrokenPipeError)
-        if self._reroute and self._cube.k > 1 and not process and not each.left:
-            # The loop still reads bytes that have arrived: the other end takes them for confirmed.
-            self._go_around(each)
-            return
         self._drop(each)
         if each.left or self._closing:
             return
-        if process:
+        if isinstance(error, EOFError | ConnectionResetError | BrokenPipeError):
             self._on_closed(
                 each.rank, f"lost {name}: it closed its connection over {each.rail}; it may have been killed"
             )

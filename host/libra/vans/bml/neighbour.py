@@ -13,10 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, kind_of, read_head
+from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, Head, empty_body, read_head
 from libra.vans.bml.rails import Rail
-from libra.vans.bml.relay import Unconfirmed
-from libra.vans.unacknowledged import unacknowledged
 
 # An unacknowledged beat or slice ends the connection after this time: the kernel at the other end
 # acknowledges while its process computes, so only a dead card, cable, switch or machine is silent so long.
@@ -31,23 +29,15 @@ _NOT_SENT = 1 << 17  # bytes that the kernel keeps beyond those in flight, so th
 
 
 class Neighbour:
-    """Neighbour of ``rank`` on ``level``. Not thread-safe: the van's lock guards the queue.
-
-    around: True once its rail is dead, and its frames are relayed; what still comes over the rail is read.
-    unconfirmed: keeps sent frames; None does not.
-    """
+    """Neighbour of ``rank`` on ``level``. Not thread-safe: the van's lock guards the queue."""
 
     def __init__(self, sock: socket.socket, rail: Rail, level: int, rank: int) -> None:
         self.sock, self.rail, self.level, self.rank = sock, rail, level, rank
         self.left = False  # and has said so
-        self.around = False
-        self.unconfirmed: Unconfirmed | None = None
         self.bytes_sent = self.bytes_received = self.frames_sent = self.frames_received = 0
-        self.repeated = 0  # frames that were sent, and are relayed since the other end may lack them
         self._age = itertools.count()
         self._queue: list[tuple[int, int, tuple[Any, ...]]] = []
         self._sending: list[memoryview] = []
-        self._begun = 0  # bytes of all frames up to the one in `_sending`
         self._head = bytearray(HEAD_BYTES)
         self._read: Head | None = None
         self._body: np.ndarray[Any, Any] | None = None
@@ -80,14 +70,10 @@ class Neighbour:
         self._sending.clear()
 
     def queue(self, parts: tuple[Any, ...], priority: int = 0) -> None:
-        """Queue one frame, buffers to be sent behind each other; none if the connection is not in use."""
-        if self.closed or self.around:
+        """Queue one frame, buffers to be sent behind each other; none if the connection is closed."""
+        if self.closed:
             return
         heapq.heappush(self._queue, (-priority, next(self._age), parts))
-
-    def silent_for(self, now: float) -> float:
-        """Return the seconds since all was well."""
-        return now - self._heard
 
     def is_silent(self, now: float) -> bool:
         """Return True if packets are in flight, and no ACK has come for `SILENT_SECONDS`.
@@ -109,28 +95,6 @@ class Neighbour:
             for priority, age, parts in self._queue
         ]
         self._sending = [memoryview(_apart(part, values)) for part in self._sending]
-        if self.unconfirmed is not None:
-            self._confirm(self.unconfirmed)
-            self.unconfirmed.replace(lambda part: _apart(part, values))
-
-    def _confirm(self, frames: Unconfirmed) -> None:
-        """Forget what the other end's kernel has acknowledged."""
-        frames.confirm(self.bytes_sent - unacknowledged(self.sock))
-
-    def leave_rail(self) -> list[tuple[int, tuple[Any, ...]]]:
-        """Send nothing more over the connection; return (priority, frame) of what the other end may lack.
-
-        The socket stays open: its end would look as if this process had been killed.
-        """
-        frames = [] if self.unconfirmed is None else [(1 << 39, each) for each in self.unconfirmed.take()]
-        self.repeated = len(frames)
-        frames += [
-            (-negative, parts) for negative, _, parts in sorted(self._queue, key=lambda each: each[:2])
-        ]
-        self.around = True
-        self._queue.clear()
-        self._sending.clear()
-        return [(priority, parts) for priority, parts in frames if kind_of(parts) is not FrameKind.BEAT]
 
     def send(self) -> None:
         """Send as much as the kernel takes. Raises OSError if the connection is gone."""
@@ -139,10 +103,6 @@ class Neighbour:
                 parts = heapq.heappop(self._queue)[2]
                 self._sending = [view for part in parts if (view := memoryview(part).cast("B")).nbytes]
                 self.frames_sent += 1
-                self._begun += sum(map(len, self._sending))
-                if self.unconfirmed is not None:
-                    self.unconfirmed.add(self._begun, parts)
-                    self._confirm(self.unconfirmed)
             try:
                 sent = self.sock.sendmsg(self._sending)
             except BlockingIOError:

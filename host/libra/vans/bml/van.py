@@ -23,7 +23,8 @@ from libra.errors import ClosedError, ConfigError, LibraError, MismatchError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, KVPairs, Request, Values, VanStats
+from libra.rpc.values import Completion, KVPairs, Request, Values, closed
+from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, RoundEngine, RoundName
 from libra.vans.bcube.wire import FrameKind, Head, slice_head, text_frame
@@ -32,28 +33,24 @@ from libra.vans.bml.loop import NeighbourLoop
 from libra.vans.bml.meeting import Meeting
 from libra.vans.bml.neighbour import Neighbour
 from libra.vans.bml.rails import Rail
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 WAITS = ("thread", "all")  # LIBRA_BML_WAIT
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> BmlVan:
-    """Return the van that the environment asks for.
+    """Return the van that the environment asks for; ``variables`` has LIBRA_INTERFACES and LIBRA_BML_WAIT.
 
-    ``variables`` has LIBRA_INTERFACES, LIBRA_BML_WAIT and BML_REROUTE. Raises ConfigError.
+    Raises ConfigError.
     """
     variables = os.environ if variables is None else variables
     wait = variables.get("LIBRA_BML_WAIT") or WAITS[0]
     if wait not in WAITS:
         raise ConfigError(f"LIBRA_BML_WAIT holds {wait!r}; expected {' or '.join(WAITS)}")
-    reroute = variables.get("BML_REROUTE") or "0"
-    if reroute not in ("0", "1"):
-        raise ConfigError(f"BML_REROUTE holds {reroute!r}; expected 0 or 1")
     if environment.role is Role.SCHEDULER:
         return BmlVan(environment, ())
     found = rails_.rails_in(variables)
-    return BmlVan(environment, found, together=wait == "all", reroute=reroute == "1")
+    return BmlVan(environment, found, together=wait == "all")
 
 
 class BmlVan(ServerlessVan):
@@ -61,21 +58,13 @@ class BmlVan(ServerlessVan):
 
     system = "BML"
 
-    def __init__(
-        self,
-        environment: Environment,
-        rails: Sequence[Rail],
-        *,
-        together: bool = False,
-        reroute: bool = False,
-    ) -> None:
-        """Make a node. rails: level 0 first; the scheduler has none. together: as in `Exchange`. reroute: as
-        in `NeighbourLoop`.
+    def __init__(self, environment: Environment, rails: Sequence[Rail], *, together: bool = False) -> None:
+        """Make a node. rails: level 0 first; the scheduler has none. together: as in `Exchange`.
 
         Raises ConfigError for servers, and for workers and rails that are no BCube's.
         """
         super().__init__(environment)
-        self._rails, self._together, self._reroute = rails, together, reroute
+        self._rails, self._together = rails, together
         self._cube = Cube.of(environment.num_worker, len(rails)) if rails else None
         self._engine: RoundEngine | None = None
         self._loop: NeighbourLoop | None = None
@@ -118,9 +107,7 @@ class BmlVan(ServerlessVan):
         token = blake2b(repr(facts).encode(), digest_size=16).hexdigest()
         found = meeting.meet(cube, self.rank, rails, token, deadline)
         self._engine = RoundEngine(cube, self.rank, together=self._together)
-        self._loop = NeighbourLoop(
-            found, self._on_frame, self._on_closed, self._on_gone, cube, self.rank, reroute=self._reroute
-        )
+        self._loop = NeighbourLoop(found, self._on_frame, self._on_closed, self._on_gone)
         self._loop.start()
 
     def _close(self, failure: str | None) -> None:
@@ -240,7 +227,6 @@ class BmlVan(ServerlessVan):
             bytes_received=sum(each.bytes_received for each in found),
             packets_sent=sum(each.frames_sent for each in found),
             packets_received=sum(each.frames_received for each in found),
-            retransmissions=sum(each.repeated for each in found),
             duplicates=self._engine.duplicates if self._engine is not None else 0,
             associations=0 if self._stopped else len(found) + 1,
         )

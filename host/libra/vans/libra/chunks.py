@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.vans.base import Request
+from libra.rpc.values import Request
 from libra.wire import protocol, words
 from libra.wire.format import U32, Mask
 from libra.wire.frames import Rows

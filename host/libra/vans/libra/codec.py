@@ -63,9 +63,7 @@ def exponents_of_runs(values: Floats, sizes: npt.NDArray[np.int64]) -> U8:
 class Narrow:
     """Values that share a lane, see native/narrow.h.
 
-    feedback: True if a worker adds what its roundings have left to its next values. weights: True if a
-    server's answers that are no sums are distances from what all hosts hold. distance_scales: (256,) the
-    scale of such a distance, by its exponent. distance_bound: the largest number of a field.
+    feedback: True if a worker adds what its roundings have left to its next values.
     """
 
     fields: int
@@ -73,9 +71,6 @@ class Narrow:
     seed: int
     rotated: bool
     feedback: bool
-    weights: bool
-    distance_scales: U8
-    distance_bound: float
 
     def struct(self, rank: int) -> ctypes.Structure:
         """Return the parameters for C, at the worker with that rank, or at a server."""
@@ -282,9 +277,7 @@ class Packed(Codec):
 
     The promise: of a value that is not clipped a worker sends a multiple of the step which is less than one
     step away, r / levels; so a sum is wrong by less than W steps, and by half a unit of its float32.
-    With ``feedback`` values are rounded to the nearest number: at random, what is left could grow. With
-    ``weights`` servers may answer with other values than the sum, of which they send how far they are from
-    what all hosts hold.
+    With ``feedback`` values are rounded to the nearest number: at random, what is left could grow.
     """
 
     name = "packed"
@@ -300,7 +293,6 @@ class Packed(Codec):
         seed: int = 0,
         rotate: bool = False,
         feedback: bool = False,
-        weights: bool = False,
     ) -> None:
         """bits: 4, 8, 16, or auto: the fewest of them that leave a worker 4 bits, if any do. Raises
         ConfigError for bits that do not fit the workers, and for another bad value."""
@@ -314,11 +306,7 @@ class Packed(Codec):
         if not 0 <= seed < 2**32:
             raise ConfigError(f"packed: seed is {seed}, expected 0 to {2**32 - 1}")
         super().__init__(workers)
-        # A distance below 2**(e - 126) then is at most levels * 2**grown steps, which a field holds.
-        grown = workers.bit_length() - 1
-        distance_scales = np.clip(np.arange(256) + clip - grown, 1, MAX_SCALE).astype(np.uint8)
-        most = float(2 ** (width - 1) - 1)
-        self.narrow = Narrow(32 // width, width, seed, rotate, feedback, weights, distance_scales, most)
+        self.narrow = Narrow(32 // width, width, seed, rotate, feedback)
         self.clip, self.headroom = clip, headroom
         self.levels = levels_of(width, workers)
         self.bound = float(self.levels)
@@ -339,8 +327,7 @@ class Packed(Codec):
         assert self.narrow is not None
         return (
             f"{self.name}:bits={self.narrow.bits},clip={self.clip},headroom={self.headroom},"
-            f"seed={self.narrow.seed},rotate={self.narrow.rotated:d},feedback={self.narrow.feedback:d},"
-            f"weights={self.narrow.weights:d}"
+            f"seed={self.narrow.seed},rotate={self.narrow.rotated:d},feedback={self.narrow.feedback:d}"
         )
 
     def _first_scale(self) -> int:
@@ -379,18 +366,6 @@ def _width(bits: str, workers: int) -> int:
             f" {workers}; take bits={fit.replace(', ', ' or ')}, or auto"
         )
     return int(bits)
-
-
-def check_networks(codec: Codec, count: int) -> None:
-    """Raise ConfigError if a job on ``count`` networks cannot have the codec.
-
-    Each of several networks has a part of a value, which may become another part.
-    """
-    if count > 1 and codec.narrow is not None and codec.narrow.weights:
-        raise ConfigError(
-            f"codec {codec.agreement}: weights=1 needs hosts with one interface, and this job is on {count}"
-            " networks; leave weights out, or name one network in the job's spec"
-        )
 
 
 def make(spec: Spec, workers: int) -> Codec:

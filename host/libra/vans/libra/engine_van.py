@@ -21,8 +21,9 @@ from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job, Mode
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Places, Request, Van, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.message import Message
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request, check_pull
+from libra.vans.base import Counting, Places, Van, VanStats
 from libra.vans.hot import F32, Drained, HotCells, HotPush, Ints, Notifications, PoolEpoch
 from libra.vans.libra.codec import FixedPoint
 from libra.vans.libra.engine_access import EngineAccess
@@ -39,10 +40,7 @@ from libra.vans.libra.server.thread import ServerTerms
 from libra.vans.libra.worker.sampling import sampled
 from libra.vans.libra.worker.terms import WorkerTerms
 from libra.vans.libra.worker.window import FLOOR
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import check_pull
-from libra.vans.requests.server import RequestTag
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 
 class SwitchCells(HotCells):
@@ -188,8 +186,8 @@ class EngineVan(Van, EngineAccess):
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         self.check_life()
-        if isinstance(meta.tag, RequestTag):
-            self._messenger.server.respond(meta, meta.tag, pairs)
+        if isinstance(meta.tag, Message):
+            self._messenger.server.respond(meta, pairs)
             return
         assert self._answers is not None
         if self._lanes.in_use:
@@ -200,7 +198,7 @@ class EngineVan(Van, EngineAccess):
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         if self._over is not None:
             return
-        if isinstance(meta.tag, RequestTag):
+        if isinstance(meta.tag, Message):
             with suppress(LibraError):  # the van ends, and every request with it
                 self._messenger.server.refuse(meta, error)
         elif self._answers is not None:
@@ -208,7 +206,7 @@ class EngineVan(Van, EngineAccess):
             self.serve_soon(partial(self._answers.refuse, meta, str(error), overflow))
 
     def acknowledge(self, meta: KVMeta) -> None:
-        if not isinstance(meta.tag, RequestTag):  # messages have whole values
+        if not isinstance(meta.tag, Message):  # messages have whole values
             self.respond(meta, None)
 
     def parts(self, meta: KVMeta, pairs: KVPairs) -> list[tuple[KVMeta, KVPairs]]:
@@ -261,7 +259,7 @@ class EngineVan(Van, EngineAccess):
 
     # ------------------------------------------------------------------ messages and questions
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         """See Van.send_message. If a receiver's process ends before it answers, the sender gets an error as
         answer.
 
@@ -272,7 +270,7 @@ class EngineVan(Van, EngineAccess):
         self.check_life()
         self._messenger.send(receiver, message)
 
-    def say(self, receiver: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
+    def say(self, receiver: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
         """Send a message of the van's own, that a leaving van does not wait for."""
         self.check_life()
         self._messenger.say(receiver, message, done)

@@ -14,7 +14,7 @@ import numpy as np
 from libra.errors import ConfigError
 from libra.floats import FORMATS
 from libra.job.job_file import Job
-from libra.vans.base import Completion, Handler, KVMeta, KVPairs, Request
+from libra.rpc.values import Completion, Handler, KVMeta, KVPairs, Request
 from libra.vans.libra.server.cells import Sums
 
 

@@ -24,8 +24,8 @@ from libra import runtime
 from libra.errors import LibraError, LinkError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
+from libra.rpc.message import Listener, Message, MessageKind
 from libra.vans.libra.engine_van import EngineVan
-from libra.vans.messages import AppMessage, AppMessageKind, Listener
 
 APP_ID = -4  # of these messages; see messaging.watch
 _TERMS, _ANSWER = range(2)  # heads: a worker's terms, to be answered with the receiver's; the answer
@@ -135,7 +135,7 @@ class RailAgreement:
 
     def _tell(self, nodes: Sequence[int], head: int, terms: bytes) -> None:
         """Tell nodes terms over all live rails: the first one may be dead for a node."""
-        message = AppMessage(AppMessageKind.ONE_WAY, self._me, APP_ID, 0, 0, head, terms)
+        message = Message(MessageKind.ONE_WAY, self._me, APP_ID, 0, 0, head, terms)
         for name in [(node, rail) for node in nodes for rail in self.live]:
             if head == _TERMS and self._under_way.get(name) == terms:
                 continue  # a node that is away gets one message when it is back, not a queue of them
@@ -146,7 +146,7 @@ class RailAgreement:
     def _told(self, name: tuple[int, int], error: LibraError | None) -> None:
         self._under_way.pop(name, None)
 
-    def take(self, message: AppMessage) -> None:
+    def take(self, message: Message) -> None:
         """Take a message with APP_ID, on a rail's thread."""
         body = bytes(message.body)
         theirs = np.frombuffer(body, ">u4")
@@ -205,7 +205,7 @@ class RailListener:
     def __init__(self, agreement: RailAgreement, listener: Listener | None, over: Callable[[], bool]) -> None:
         self._agreement, self._listener, self._over = agreement, listener, over
 
-    def on_message(self, message: AppMessage) -> None:
+    def on_message(self, message: Message) -> None:
         if message.app_id == APP_ID:
             self._agreement.take(message)
         elif self._listener is not None:

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from libra.vans.base import Completion, Counted, KVMeta, KVPairs, Places, Request, Values
-from libra.vans.counting import Rounds
+from libra.rpc.values import Completion, Counted, KVMeta, KVPairs, Request, Rounds, Values
+from libra.vans.base import Places
 from libra.vans.libra.engine_van import EngineVan
 from libra.vans.libra.rail_agreement import RailAgreement
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.vans.counting import Counting, Feedback, Keys, Rounds
+from libra.rpc.values import Keys, Rounds
+from libra.vans.base import Counting, Feedback
 from libra.vans.libra.rail_agreement import RailAgreement
 from libra.vans.libra.striping import parts
 

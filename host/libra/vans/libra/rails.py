@@ -27,19 +27,17 @@ from libra.errors import ConfigError, LibraError, LinkError, RestartedError, Ser
 from libra.job.ids import Role
 from libra.job.installation import Installation
 from libra.job.job_file import Job, Restarts
-from libra.vans.base import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.message import Message
+from libra.rpc.values import ANSWERED, ROUNDS, Completion, Handler, KVMeta, KVPairs, Request, closed
+from libra.vans.base import Counting, Van, VanStats
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.chunks import results_room
-from libra.vans.libra.codec import check_networks
 from libra.vans.libra.engine_van import EngineVan, check_request
 from libra.vans.libra.rail_agreement import RailAgreement, RailListener
 from libra.vans.libra.rail_requests import RailPieces, StripedRequest, WaitingRequests, on_rail
 from libra.vans.libra.rail_rounds import RailRounds
 from libra.vans.libra.rail_silence import SILENCE, RailSilence
 from libra.vans.libra.striping import Stripe, rail_of, stripes
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import closed
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +63,6 @@ class RailsVan(RailPieces, Van):
         """
         self.job, self.role, self.rails = job, role, tuple(rails)
         first = rails[0]
-        check_networks(first.node.codec, len(rails))
         self.rank, self.slices, self.shares_scales = first.rank, first.slices, first.shares_scales
         self.tells_rounding = first.tells_rounding
         self.fields, self.hot, self.proves_pushes = first.fields, first.hot, first.proves_pushes
@@ -347,7 +344,7 @@ class RailsVan(RailPieces, Van):
 
     # ------------------------------------------------------------------ messages and questions
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         self.agreement.first.send_message(receiver, message)
 
     def barrier(self, group: int, timeout: float | None = None) -> None:

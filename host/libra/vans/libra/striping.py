@@ -15,8 +15,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from libra.vans.base import KVPairs, Request, Rounded, Values
-from libra.vans.counting import Keys
+from libra.rpc.values import Keys, KVPairs, Request, Rounded, Values
 
 Ints = npt.NDArray[np.int64]
 

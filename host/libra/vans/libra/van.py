@@ -27,8 +27,8 @@ from libra.job.installation import Installation
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.link.raw import RawLink, SourceFilter, interface_of
-from libra.vans.base import Completion, Handler, Request, VanStats
-from libra.vans.counting import Counting
+from libra.rpc.values import Completion, Handler, Request, closed
+from libra.vans.base import Counting, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.libra.association.life import nonce, second
@@ -41,7 +41,6 @@ from libra.vans.libra.server.thread import ServerThread
 from libra.vans.libra.worker.record import Record
 from libra.vans.libra.worker.statuses import Difference
 from libra.vans.libra.worker.thread import WorkerThread
-from libra.vans.requests.checks import closed
 
 log = logging.getLogger(__name__)
 

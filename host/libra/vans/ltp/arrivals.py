@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.tolerance import Holes
-from libra.vans.base import EarlyClose, KVPairs, offsets_of
+from libra.rpc.values import KVPairs, offsets_of
+from libra.vans.base import EarlyClose
 from libra.vans.ltp.deadlines import ClosedBy
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.packets import PAYLOAD

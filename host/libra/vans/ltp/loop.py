@@ -17,6 +17,7 @@ from typing import Any
 from libra.errors import TimeoutError
 from libra.job import ids
 from libra.job.tolerance import Tolerance
+from libra.rpc.window import HeldMessages
 from libra.vans.ltp import native
 from libra.vans.ltp.deadlines import Deadlines
 from libra.vans.ltp.delivery import Received
@@ -24,7 +25,6 @@ from libra.vans.ltp.endpoint import PeerEndpoint
 from libra.vans.ltp.native import NUMBERS
 from libra.vans.ltp.packets import HEADER, PAYLOAD
 from libra.vans.ltp.registration import Registration, Span
-from libra.vans.requests.window import HeldMessages
 from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)

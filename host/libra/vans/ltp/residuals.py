@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
-from libra.vans.base import KVPairs, Request, offsets_of
+from libra.rpc.values import KVPairs, Request, offsets_of
 from libra.vans.ltp.registration import Span
 
 Floats = npt.NDArray[np.float32]

@@ -19,22 +19,19 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.tolerance import Holes
-from libra.vans.base import Completion, KVPairs, Request, VanStats
+from libra.rpc.message import ERRORS, Frames, Message, MessageKind, Service, greeting, pack, parse, query
+from libra.rpc.values import Completion, KVPairs, Request, check_pull, closed
+from libra.vans.base import VanStats
 from libra.vans.ltp.arrivals import FLOAT_BYTES, ArrivalFigures, mark_missing
 from libra.vans.ltp.delivery import Received
 from libra.vans.ltp.loop import UdpLoop, bound
 from libra.vans.ltp.registration import ALONE, STRICT, Registration, Span, can_lack_packets
 from libra.vans.ltp.residuals import UncountedValues
-from libra.vans.messages import AppMessage
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 
 log = logging.getLogger(__name__)
 
 _FIRST = 1 << 40  # a priority above every request's
-_HELLO, _WELCOME = "hello", "welcome"  # a worker's greeting, and its server's
 
 
 class LtpVan(ParameterServerVan):
@@ -77,7 +74,7 @@ class LtpVan(ParameterServerVan):
             self._greeted.set()
         loop.start(self._id, self.rank or 0, others, workers if env.role is self._owners else frozenset())
         for node in others:
-            self._say(node, request_wire.text(MessageKind.GREETING, 0, _HELLO))
+            self._say(node, pack(greeting(MessageKind.REQUEST)))
         self._wait_for_owners(lambda: map(ids.rank_of, self._strangers), deadline)
 
     def _close(self, failure: str | None) -> None:
@@ -105,43 +102,43 @@ class LtpVan(ParameterServerVan):
             return
         if node == self._id:  # an owner that pushes to itself
             assert not made.tolerant
-            message = request_wire.parse([memoryview(made.head), memoryview(body).cast("B")])  # type: ignore[arg-type]
-            self._loop.call(partial(self._take, node, message))
+            message = parse([memoryview(made.head), memoryview(body).cast("B")], node)  # type: ignore[arg-type]
+            self._loop.call(partial(self._take, message))
         else:
             self._loop.post(node, made, body, priority, tag, token)
 
     def _on_received(self, node: int, received: Received) -> None:
         made = received.registration
         try:
-            message = request_wire.parse([memoryview(made.head), memoryview(received.body)])
+            message = parse([memoryview(made.head), memoryview(received.body)], node)
         except ValueError as error:
             log.warning("dropped what %s sent: %s", ids.name_of(node), error)
             return
         if made.tolerant and message.kind is MessageKind.REQUEST and message.pairs is not None:
             mark_missing(message.pairs, received.missing, self._tolerance.holes)
             self._arrivals.add(received, message.pairs)
-        self._take(node, message)
+        self._take(message)
 
-    def _take(self, node: int, message: WireMessage) -> None:
-        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
-        kind = message.kind
-        if kind is MessageKind.GREETING:
-            if message.text == _HELLO:
-                self._say(node, request_wire.text(MessageKind.GREETING, 0, _WELCOME))
-                return
-            self._strangers.discard(node)
-            if not self._strangers:
-                self._greeted.set()
-        elif kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(node))
-        elif kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self._requests.take(node, message)
-        else:
-            if self._loop is not None and kind in (MessageKind.ANSWER, MessageKind.TAKEN):
-                self._loop.answered(node, message.timestamp, message.part)
-            elif self._loop is not None and kind in request_wire.ERRORS:
+    def _take(self, message: Message) -> None:
+        node, kind = message.sender, message.kind
+        if message.service is Service.GREETING:
+            self._greet(node, kind)
+            return
+        if message.service is Service.VALUES and kind is not MessageKind.REQUEST and self._loop is not None:
+            if kind in ERRORS:
                 self._loop.failed(node, message.timestamp)
-            self._client.take(ids.rank_of(node), message)
+            else:
+                self._loop.answered(node, message.timestamp, message.part)
+        super()._take(message)
+
+    def _greet(self, node: int, kind: MessageKind) -> None:
+        """Answer a worker's greeting, or note that a server has answered."""
+        if kind is MessageKind.REQUEST:
+            self._say(node, pack(greeting(MessageKind.ANSWER)))
+            return
+        self._strangers.discard(node)
+        if not self._strangers:
+            self._greeted.set()
 
     def _on_settled(self, tag: tuple[Request, KVPairs] | None, missing: tuple[Span, ...]) -> None:
         if tag is not None and missing:
@@ -178,7 +175,7 @@ class LtpVan(ParameterServerVan):
             group = 1 + request.timestamp % (ALONE - 1)  # parts of one request in any order
             made, tag = Registration(bytes(head), size, round=number, group=group), None
             if self._may_lack(request):
-                pairs = request_wire.parse([memoryview(head), memoryview(body).cast("B")]).pairs
+                pairs = parse([memoryview(head), memoryview(body).cast("B")]).pairs
                 assert pairs is not None
                 critical = self._critical(pairs)
                 if not self._is_reserved(pairs, server) and can_lack_packets(len(head), size, critical):
@@ -212,7 +209,7 @@ class LtpVan(ParameterServerVan):
     def _query(self, timestamp: int, server: int) -> bool:
         if self._loop is None or self._stopped or self._loop.on_thread:
             return False
-        self._say(ids.node_id(self._owners, server), request_wire.text(MessageKind.QUERY, timestamp))
+        self._say(ids.node_id(self._owners, server), pack(query(timestamp)))
         return True
 
     # ------------------------------------------------------------------ server
@@ -227,11 +224,11 @@ class LtpVan(ParameterServerVan):
 
     # ------------------------------------------------------------------ all
 
-    def _send_directly(self, receiver: int, message: AppMessage) -> bool:
+    def _send_directly(self, receiver: int, message: Message) -> bool:
         roles = (self._env.role, ids.role_of(receiver))
         if self._owners not in roles or Role.WORKER not in roles:
             return False
-        self._say(receiver, request_wire.app_message(message), 0)
+        self._say(receiver, pack(message), 0)
         return True
 
     def stats(self) -> VanStats:

@@ -15,7 +15,7 @@ from typing import Any
 from libra.errors import ClosedError, ConfigError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
-from libra.vans.messages import AppMessage
+from libra.rpc.message import Message
 from libra.vans.scheduler.lines import (
     MAX_BODY,
     VERSION,
@@ -44,7 +44,7 @@ class SchedulerConnection:
         self,
         environment: Environment,
         on_lost: Callable[[str], None],
-        on_message: Callable[[AppMessage], None],
+        on_message: Callable[[Message], None],
         on_departed: Callable[[int, str], None],
     ) -> None:
         self._env = environment
@@ -156,7 +156,7 @@ class SchedulerConnection:
         missing = ", ".join(last.get("missing", [])) or self._scheduler
         raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         """Send a message. Raises ConfigError if it is too long, ClosedError if the scheduler is gone."""
         if len(message.body) > MAX_BODY:
             raise ConfigError(

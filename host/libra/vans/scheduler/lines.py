@@ -9,9 +9,9 @@ import socket
 from typing import Any
 
 from libra.job.environment import Environment, VanType
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import Message, join_frames, pack, parse, split_frames
 
-VERSION = 1  # of these lines and of messages between workers and servers; others are refused
+VERSION = 2  # of these lines and of messages between workers and servers; others are refused
 MAX_LINE = 4 << 20
 MAX_BODY = 2 << 20  # bytes of a message's body, which base64 makes a third longer
 
@@ -27,7 +27,6 @@ def contract_of(environment: Environment) -> dict[str, int | str]:
         "DMLC_PS_VAN_TYPE": str(environment.van_type),
         "DMLC_NUM_WORKER": environment.num_worker,
         "DMLC_NUM_SERVER": environment.num_server,
-        "PS_RESEND": int(environment.resend),
         "LIBRA_PEERS": int(environment.peers),
         "LIBRA_FAILOVER": int(environment.failover),
         **tolerance,
@@ -59,26 +58,13 @@ class Lines:
         return messages
 
 
-def as_json(message: AppMessage) -> dict[str, Any]:
+def as_json(message: Message) -> dict[str, Any]:
     return {
-        "kind": message.kind.value,
         "from": message.sender,
-        "app": message.app_id,
-        "customer": message.customer_id,
-        "timestamp": message.timestamp,
-        "head": message.head,
-        "body": base64.b64encode(message.body).decode(),
+        "content": base64.b64encode(join_frames(pack(message)).tobytes()).decode(),
     }
 
 
-def from_json(fields: dict[str, Any]) -> AppMessage:
+def from_json(fields: dict[str, Any]) -> Message:
     """Return the message. Raises ValueError, KeyError or TypeError for fields that are none."""
-    return AppMessage(
-        kind=AppMessageKind(fields["kind"]),
-        sender=int(fields["from"]),
-        app_id=int(fields["app"]),
-        customer_id=int(fields["customer"]),
-        timestamp=int(fields["timestamp"]),
-        head=int(fields["head"]),
-        body=base64.b64decode(fields["body"]),
-    )
+    return parse(split_frames(memoryview(base64.b64decode(fields["content"]))), int(fields["from"]))

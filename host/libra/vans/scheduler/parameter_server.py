@@ -6,6 +6,7 @@ Subclasses move the messages.
 
 from __future__ import annotations
 
+import logging
 import math
 import socket
 import threading
@@ -17,12 +18,13 @@ from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
-from libra.vans.base import Handler, KVMeta, KVPairs, Request
-from libra.vans.requests.checks import closed
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import Frames
+from libra.rpc.client import RequestClient
+from libra.rpc.message import Frames, Message, MessageKind, Service
+from libra.rpc.server import RequestServer
+from libra.rpc.values import Handler, KVMeta, KVPairs, Request, closed
 from libra.vans.scheduler.scheduled import Address, ScheduledVan
+
+log = logging.getLogger(__name__)
 
 
 class ParameterServerVan(ScheduledVan):
@@ -116,6 +118,16 @@ class ParameterServerVan(ScheduledVan):
     def _query(self, timestamp: int, server: int) -> bool:
         """Ask a server what a request waits for; return False if this thread cannot."""
 
+    def _take(self, message: Message) -> None:
+        """Take another node's message, unless it is a greeting."""
+        log.debug("%s from %s: %d", message.kind.name, ids.name_of(message.sender), message.timestamp)
+        if message.service is Service.APP:
+            self._hear(message)
+        elif message.kind is MessageKind.REQUEST:
+            self._requests.take(message)
+        else:
+            self._client.take(ids.rank_of(message.sender), message)
+
     def compress_answers(self, app_id: int, compressor: Compressor) -> None:
         self._requests.compressors[app_id] = compressor
 
@@ -142,7 +154,7 @@ class ParameterServerVan(ScheduledVan):
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if not self._serves or self._stopped:
             raise closed()
-        self._requests.respond(meta, meta.tag, pairs)
+        self._requests.respond(meta, pairs)
 
     def refuse(self, meta: KVMeta, error: LibraError) -> None:
         self._requests.refuse(meta, error)

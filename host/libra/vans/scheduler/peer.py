@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import socket
+import sys
+import termios
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +15,6 @@ from typing import Any
 from libra.job import ids
 from libra.job.ids import Role
 from libra.vans.scheduler.lines import Lines, encode
-from libra.vans.unacknowledged import unacknowledged
 
 _TCP_CLOSE = 7  # the kernel's state of a connection that is over
 
@@ -43,7 +45,7 @@ class Peer:
     def has_all(self) -> bool:
         """True if the node's kernel has acknowledged all that was sent, or the connection has failed."""
         try:
-            waiting = unacknowledged(self.sock)
+            waiting = int.from_bytes(fcntl.ioctl(self.sock, termios.TIOCOUTQ, b"\0" * 4), sys.byteorder)
             (state,) = self.sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)
         except OSError:
             return True

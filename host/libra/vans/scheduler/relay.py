@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from libra.vans.messages import AppMessageKind
+from libra.rpc.message import MessageKind
 from libra.vans.scheduler.lines import as_json, from_json
 from libra.vans.scheduler.membership import JobMembership
 from libra.vans.scheduler.peer import Peer
@@ -21,7 +21,7 @@ def relay(members: JobMembership, sender: Peer, fields: dict[str, Any]) -> None:
     receiver = members.find(fields["to"])
     if receiver is not None and members.started:
         receiver.send({"message": as_json(message)})
-    elif message.kind is AppMessageKind.REQUEST:
+    elif message.kind is MessageKind.REQUEST:
         reason = f"it is not in the job any more: {'; '.join(members.gone.values())}".encode()
-        refused = replace(message, kind=AppMessageKind.ERROR, sender=int(fields["to"]), body=reason)
+        refused = replace(message, kind=MessageKind.ERROR, sender=int(fields["to"]), body=reason)
         sender.send({"message": as_json(refused)})

@@ -14,9 +14,9 @@ from libra.errors import ConfigError, LibraError, ServerLostError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.rpc.message import Message
+from libra.rpc.values import closed
 from libra.vans.base import Van
-from libra.vans.messages import AppMessage
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.connection import SchedulerConnection
 from libra.vans.scheduler.scheduler import Scheduler
 
@@ -96,7 +96,7 @@ class ScheduledVan(Van):
 
     # ------------------------------------------------------------------ messages
 
-    def send_message(self, receiver: int, message: AppMessage) -> None:
+    def send_message(self, receiver: int, message: Message) -> None:
         """See Van.send_message. Messages to nodes without a connection go through the scheduler."""
         if self._stopped:
             raise closed()
@@ -112,11 +112,11 @@ class ScheduledVan(Van):
     def _check_job(self) -> None:
         """Raise the error for which the job cannot go on, if there is one."""
 
-    def _send_directly(self, receiver: int, message: AppMessage) -> bool:
+    def _send_directly(self, receiver: int, message: Message) -> bool:
         """Send a message over the own connection to its receiver; return False if there is none."""
         return False
 
-    def _hear(self, message: AppMessage) -> None:
+    def _hear(self, message: Message) -> None:
         if self.listener is not None:
             self.listener.on_message(message)
 

@@ -8,8 +8,7 @@ import numpy as np
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Handler, KVMeta, KVPairs, Request, Values
-from libra.vans.requests.checks import check_pull
+from libra.rpc.values import Handler, KVMeta, KVPairs, Request, Values, check_pull
 from libra.vans.scheduler.scheduled import ScheduledVan
 
 

@@ -7,12 +7,11 @@ import logging
 import math
 import time
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import zmq
 
-from libra.vans.requests import wire as request_wire
-from libra.vans.tcp.resend import Drops, Resender
+from libra.rpc.message import Frames, Message, parse
 from libra.vans.thread import VanThread
 
 log = logging.getLogger(__name__)
@@ -22,10 +21,10 @@ READ_AT_ONCE = 64  # messages from one socket before the others get a turn
 LAST = int(zmq.NOBLOCK)
 MORE = int(zmq.NOBLOCK | zmq.SNDMORE)
 
-OnMessage = Callable[[int, request_wire.WireMessage], None]
+OnMessage = Callable[[int, Message], None]
 
 
-def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
+def send(sock: zmq.Socket[bytes], frames: Frames) -> None:
     """Send one message's frames. Raises zmq.Again, with nothing sent, if the socket is full."""
     *heads, body = frames
     for head in heads:
@@ -36,12 +35,8 @@ def send(sock: zmq.Socket[bytes], frames: request_wire.Frames) -> None:
 class Loop(VanThread):
     """Loop that runs rounds of ``_serve`` until it is closed."""
 
-    def __init__(self, name: str, resend_seconds: float | None) -> None:
-        """resend_seconds: acknowledge messages, and send one again when it is unacknowledged for so long."""
+    def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.drops: Drops | None = None
-        self._resend_seconds = resend_seconds
-        self._resenders: dict[int, Resender] = {}  # by peer
         self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
         self._context = zmq.Context()
         self._poller = zmq.Poller()
@@ -72,38 +67,7 @@ class Loop(VanThread):
 
     def _patience(self) -> int | None:
         """Return the milliseconds to wait for events; None: no limit."""
-        deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
-        return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
-
-    @abstractmethod
-    def _write(self, peer: int, frames: request_wire.Frames) -> None:
-        """Give ZeroMQ the frames of one message to ``peer``."""
-
-    def transmit(self, peer: int, frames: request_wire.Frames) -> None:
-        """Send a new message."""
-        if self._resend_seconds is not None:
-            frames = self._resender(peer).wrap(frames, time.monotonic())
-        self._write(peer, frames)
-
-    def transmit_again(self) -> None:
-        """Send messages again that have not been acknowledged in time."""
-        for peer, resender in self._resenders.items():
-            for frames in resender.due(time.monotonic()):
-                self._write(peer, frames)
-
-    def _resender(self, peer: int) -> Resender:
-        assert self._resend_seconds is not None
-        if peer not in self._resenders:
-            self._resenders[peer] = Resender(self._resend_seconds)
-        return self._resenders[peer]
-
-    @property
-    def retransmissions(self) -> int:
-        return sum(resender.retransmissions for resender in list(self._resenders.values()))
-
-    @property
-    def duplicates(self) -> int:
-        return sum(resender.duplicates for resender in list(self._resenders.values()))
+        return None
 
     @abstractmethod
     def _flush(self) -> None:
@@ -118,19 +82,10 @@ class Loop(VanThread):
         self.bytes_received += sum(map(len, frames))
         return frames
 
-    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[request_wire.WireMessage]:
-        """Return the messages in these frames: one; with PS_RESEND none or several."""
-        if self.drops is not None and self.drops.next():
-            return []
-        ready: list[Sequence[zmq.Frame]] = [frames]
-        messages = []
+    def parse(self, frames: list[zmq.Frame], name: str) -> Message | None:
+        """Return the message in these frames; None, and a line in the log, for what is none."""
         try:
-            if self._resend_seconds is not None:
-                ready, answer = self._resender(peer).unwrap(frames)
-                if answer is not None:
-                    self._write(peer, answer)
-            for message in ready:
-                messages.append(request_wire.parse([frame.buffer for frame in message]))
+            return parse([frame.buffer for frame in frames])
         except ValueError as error:
             log.warning("dropped what %s sent: %s", name, error)
-        return messages
+            return None

@@ -9,7 +9,7 @@ from collections import deque
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
+from libra.rpc.message import Frames, size
 from libra.vans.tcp.loop import MORE, READ_AT_ONCE, Loop, OnMessage, send
 
 log = logging.getLogger(__name__)
@@ -18,21 +18,15 @@ log = logging.getLogger(__name__)
 class ServerLoop(Loop):
     """One ROUTER socket for all workers."""
 
-    def __init__(
-        self,
-        host: str,
-        workers: dict[bytes, int],
-        on_message: OnMessage,
-        resend_seconds: float | None = None,
-    ) -> None:
-        super().__init__("libra-tcp-server", resend_seconds)
+    def __init__(self, host: str, workers: dict[bytes, int], on_message: OnMessage) -> None:
+        super().__init__("libra-tcp-server")
         self._on_message = on_message
         self._workers = workers  # identity -> node id
         self._identities = {node: identity for identity, node in workers.items()}
-        self._queue: deque[tuple[int, request_wire.Frames]] = deque()
+        self._queue: deque[tuple[int, Frames]] = deque()
         # Messages for workers that have not connected yet, by node id: a ROUTER can only write to peers it
         # has heard.
-        self._unheard: dict[int, list[request_wire.Frames]] = {node: [] for node in workers.values()}
+        self._unheard: dict[int, list[Frames]] = {node: [] for node in workers.values()}
         self.connections = 0
         self._router = self._context.socket(zmq.ROUTER)
         # A ROUTER drops messages beyond its high-water mark. Workers bound the number in flight: there is no
@@ -45,7 +39,7 @@ class ServerLoop(Loop):
         self._poller.register(self._router, zmq.POLLIN)
         self._poller.register(self._monitor, zmq.POLLIN)
 
-    def post(self, node: int, frames: request_wire.Frames) -> None:
+    def post(self, node: int, frames: Frames) -> None:
         """Send at once on the loop's own thread, otherwise soon."""
         if self.on_thread:
             self._flush()
@@ -55,7 +49,6 @@ class ServerLoop(Loop):
             self.wake()
 
     def _serve(self, events: dict[object, int]) -> None:
-        self.transmit_again()
         self._flush()
         if events.get(self._router, 0) & zmq.POLLIN:
             for _ in range(READ_AT_ONCE):
@@ -65,7 +58,7 @@ class ServerLoop(Loop):
                 if node is None:
                     log.warning("dropped a message from %r, which is no worker of this job", frames[0].bytes)
                     continue
-                for message in self.parse(node, frames[1:], f"node {node}"):
+                if (message := self.parse(frames[1:], f"node {node}")) is not None:
                     self._hear(node)
                     self._on_message(node, message)
         if events.get(self._monitor, 0) & zmq.POLLIN:
@@ -80,17 +73,14 @@ class ServerLoop(Loop):
         while self._queue:
             self._send(*self._queue.popleft())
 
-    def _send(self, node: int, frames: request_wire.Frames) -> None:
+    def _send(self, node: int, frames: Frames) -> None:
         if node in self._unheard:
             self._unheard[node].append(frames)
             return
-        self.transmit(node, frames)
-        self.messages_sent += 1
-        self.bytes_sent += request_wire.size(frames)
-
-    def _write(self, peer: int, frames: request_wire.Frames) -> None:
         try:
-            self._router.send(self._identities[peer], MORE)
+            self._router.send(self._identities[node], MORE)
             send(self._router, frames)
         except zmq.ZMQError as error:
-            log.warning("cannot answer node %d: %s", peer, error)  # it is gone; the scheduler tells everybody
+            log.warning("cannot answer node %d: %s", node, error)  # it is gone; the scheduler tells everybody
+        self.messages_sent += 1
+        self.bytes_sent += size(frames)

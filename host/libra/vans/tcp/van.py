@@ -16,14 +16,11 @@ from dataclasses import replace
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.vans.base import Completion, Request, VanStats
-from libra.vans.messages import AppMessage
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.checks import check_pull, closed
-from libra.vans.requests.wire import Frames, MessageKind, WireMessage
+from libra.rpc.message import Frames, Message, MessageKind, Service, greeting, identity_of, pack
+from libra.rpc.values import Completion, Request, check_pull, closed
+from libra.vans.base import VanStats
 from libra.vans.scheduler.parameter_server import ParameterServerVan
 from libra.vans.scheduler.scheduled import Address
-from libra.vans.tcp.resend import Drops
 from libra.vans.tcp.server import ServerLoop
 from libra.vans.tcp.worker import WorkerLoop
 
@@ -35,7 +32,6 @@ class TcpVan(ParameterServerVan):
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        self._resend_seconds = environment.resend_timeout if environment.resend else None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
         self.connects_workers = environment.peers or not environment.num_server
@@ -48,14 +44,13 @@ class TcpVan(ParameterServerVan):
         if env.role is not self._owners and not (env.peers and env.role is Role.WORKER):
             return 0
         workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
-        identities = {request_wire.identity_of(worker): worker for worker in workers}
-        self._server = ServerLoop(host, identities, self._on_request, self._resend_seconds)
+        identities = {identity_of(worker): worker for worker in workers}
+        self._server = ServerLoop(host, identities, self._on_request)
         return self._server.port
 
     def _begin(self, deadline: float) -> None:
         env = self._env
         if self._server is not None:
-            self._server.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             self._server.on_ended = self._fail
             self._server.start()
         if env.role is Role.WORKER:
@@ -63,9 +58,8 @@ class TcpVan(ParameterServerVan):
                 self._peers = self._connection.workers[: self.rank]
             others = [*self._servers, *self._peers]
             worker = self._worker = WorkerLoop(
-                self._id, others, self._on_answer, self._on_gone, self._greeted, self._resend_seconds
+                self._id, others, self._on_answer, self._on_gone, self._greeted
             )
-            worker.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             worker.on_ended = self._fail
             worker.start()
             self._wait_for_owners(lambda: worker.strangers, deadline)
@@ -97,12 +91,10 @@ class TcpVan(ParameterServerVan):
         if self._worker is not None:
             self._worker.post(request.timestamp, messages, request.priority)
 
-    def _on_answer(self, server: int, message: WireMessage) -> None:
-        log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
-        if message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(self._node_at(server)))
-        else:
-            self._client.take(server, message)
+    def _on_answer(self, server: int, message: Message) -> None:
+        message.sender = self._node_at(server)
+        if message.service is not Service.GREETING:
+            self._take(message)
 
     def _node_at(self, place: int) -> int:
         """Return the node at the other end of one of the worker's connections: owners, then other workers."""
@@ -129,15 +121,12 @@ class TcpVan(ParameterServerVan):
     def _serves(self) -> bool:
         return self._server is not None
 
-    def _on_request(self, node: int, message: WireMessage) -> None:
-        assert self._server is not None
-        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
-        if message.kind is MessageKind.GREETING:
-            self._server.post(node, request_wire.text(MessageKind.GREETING, 0))
-        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self._requests.take(node, message)
-        elif message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(node))
+    def _on_request(self, node: int, message: Message) -> None:
+        message.sender = node
+        if message.service is not Service.GREETING:
+            self._take(message)
+        elif self._server is not None:
+            self._server.post(node, pack(greeting(MessageKind.ANSWER)))
 
     def _answer(self, worker: int, _life: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
@@ -145,16 +134,16 @@ class TcpVan(ParameterServerVan):
 
     # ------------------------------------------------------------------ all
 
-    def _send_directly(self, receiver: int, message: AppMessage) -> bool:
+    def _send_directly(self, receiver: int, message: Message) -> bool:
         if self._worker is not None and ids.role_of(receiver) is self._owners:
-            self._worker.post_message(ids.rank_of(receiver), request_wire.app_message(message))
+            self._worker.post_message(ids.rank_of(receiver), pack(message))
         elif ids.role_of(receiver) is not Role.WORKER:
             return False
         elif self._worker is not None and ids.rank_of(receiver) < len(self._peers):
             place = len(self._servers) + ids.rank_of(receiver)
-            self._worker.post_message(place, request_wire.app_message(message))
+            self._worker.post_message(place, pack(message))
         elif self._server is not None:
-            self._server.post(receiver, request_wire.app_message(message))
+            self._server.post(receiver, pack(message))
         else:
             return False
         return True
@@ -175,6 +164,4 @@ class TcpVan(ParameterServerVan):
                 stats.bytes_received += loop.bytes_received
                 stats.packets_sent += loop.messages_sent
                 stats.packets_received += loop.messages_received
-                stats.retransmissions += loop.retransmissions
-                stats.duplicates += loop.duplicates
         return replace(stats, associations=0 if self._stopped else peers + 1)

@@ -13,9 +13,19 @@ from dataclasses import dataclass, field
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import STALL_SECONDS, ByteWindow
-from libra.vans.requests.wire import MessageKind, WireMessage
+from libra.rpc.message import (
+    ERRORS,
+    Frames,
+    Message,
+    MessageKind,
+    Service,
+    greeting,
+    identity_of,
+    pack,
+    query,
+    size,
+)
+from libra.rpc.window import STALL_SECONDS, ByteWindow
 from libra.vans.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
 
 OnGone = Callable[[list[int], str], None]
@@ -27,7 +37,7 @@ class _Queued:
     order: tuple[int, int]  # priority, then age
     timestamp: int = field(compare=False)
     part: int = field(compare=False)  # -1: outside the window
-    frames: request_wire.Frames = field(compare=False)
+    frames: Frames = field(compare=False)
 
 
 class WorkerLoop(Loop):
@@ -40,10 +50,9 @@ class WorkerLoop(Loop):
         on_message: OnMessage,
         on_gone: OnGone,
         greeted: threading.Event,
-        resend_seconds: float | None = None,
     ) -> None:
         """greeted: to be set when all servers have answered the greeting."""
-        super().__init__("libra-tcp-worker", resend_seconds)
+        super().__init__("libra-tcp-worker")
         self._on_message, self._on_gone = on_message, on_gone
         self._queues: list[list[_Queued]] = [[] for _ in servers]
         self._windows = [ByteWindow() for _ in servers]
@@ -53,7 +62,7 @@ class WorkerLoop(Loop):
         self._monitors: list[zmq.Socket[bytes]] = []
         for host, port in servers:
             sock = self._context.socket(zmq.DEALER)
-            sock.setsockopt(zmq.IDENTITY, request_wire.identity_of(node))
+            sock.setsockopt(zmq.IDENTITY, identity_of(node))
             sock.setsockopt(zmq.SNDHWM, 0)  # the window limits the messages in flight
             sock.setsockopt(zmq.RCVHWM, 0)
             monitor = sock.get_monitor_socket(zmq.EVENT_DISCONNECTED)
@@ -65,16 +74,14 @@ class WorkerLoop(Loop):
         self._strangers = set(range(len(servers)))  # servers that have not answered the greeting
         self._greeted = greeted
         for server in self._strangers:
-            self.post_message(server, request_wire.text(MessageKind.GREETING, 0))
+            self.post_message(server, pack(greeting(MessageKind.REQUEST)))
 
     @property
     def strangers(self) -> list[int]:
         """Return the ranks of the servers that have not answered the greeting."""
         return sorted(self._strangers)
 
-    def post(
-        self, timestamp: int, messages: list[tuple[int, int, request_wire.Frames]], priority: int
-    ) -> None:
+    def post(self, timestamp: int, messages: list[tuple[int, int, Frames]], priority: int) -> None:
         """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
         with self._lock:
             for part, server, frames in messages:
@@ -82,7 +89,7 @@ class WorkerLoop(Loop):
                 heapq.heappush(self._queues[server], entry)
         self.wake()
 
-    def post_message(self, server: int, frames: request_wire.Frames) -> None:
+    def post_message(self, server: int, frames: Frames) -> None:
         """Queue a message outside the window, to be sent in order of arrival."""
         entry = _Queued((0, next(self._age)), 0, -1, frames)
         with self._lock:
@@ -91,7 +98,7 @@ class WorkerLoop(Loop):
 
     def query(self, timestamp: int, server: int) -> None:
         """Ask a server what a request waits for, before everything else."""
-        frames = request_wire.text(MessageKind.QUERY, timestamp)
+        frames = pack(query(timestamp))
         entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
         with self._lock:
             heapq.heappush(self._queues[server], entry)
@@ -100,9 +107,7 @@ class WorkerLoop(Loop):
     def _patience(self) -> int | None:
         pairs = zip(self._queues, self._windows, strict=True)
         waiting = any(queue and window.full for queue, window in pairs)
-        patience = super()._patience()
-        stall = int(STALL_SECONDS * 1000)
-        return patience if not waiting else stall if patience is None else min(stall, patience)
+        return int(STALL_SECONDS * 1000) if waiting else None
 
     def _serve(self, events: dict[object, int]) -> None:
         gone = []
@@ -111,7 +116,7 @@ class WorkerLoop(Loop):
                 for _ in range(READ_AT_ONCE):
                     if (frames := self.receive(sock)) is None:
                         break
-                    for message in self.parse(server, frames, f"server {server}"):
+                    if (message := self.parse(frames, f"server {server}")) is not None:
                         self._take(server, message)
             if events.get(self._monitors[server], 0) & zmq.POLLIN:
                 recv_monitor_message(self._monitors[server])
@@ -119,19 +124,16 @@ class WorkerLoop(Loop):
         # All at once: one that was killed, and those that have ended since because of it.
         if gone and not self._closing:
             self._on_gone(gone, "closed the connection")
-        self.transmit_again()
         self._flush()
 
-    def _write(self, peer: int, frames: request_wire.Frames) -> None:
-        send(self._sockets[peer], frames)
-
-    def _take(self, server: int, message: WireMessage) -> None:
+    def _take(self, server: int, message: Message) -> None:
         window = self._windows[server]
-        if message.kind in (MessageKind.ANSWER, MessageKind.TAKEN):
-            window.answered(message.timestamp, message.part)
-        elif message.kind in request_wire.ERRORS:
-            window.failed(message.timestamp)
-        elif message.kind is MessageKind.GREETING:
+        if message.service is Service.VALUES:
+            if message.kind in ERRORS:
+                window.failed(message.timestamp)
+            else:
+                window.answered(message.timestamp, message.part)
+        elif message.service is Service.GREETING:
             self._strangers.discard(server)
             if not self._strangers:
                 self._greeted.set()
@@ -150,9 +152,9 @@ class WorkerLoop(Loop):
         while queue and (not window.full or self._closing or queue[0].part < 0):
             with self._lock:
                 entry = heapq.heappop(queue)
-            self.transmit(server, entry.frames)
-            size = request_wire.size(entry.frames)
+            send(self._sockets[server], entry.frames)
+            count = size(entry.frames)
             self.messages_sent += 1
-            self.bytes_sent += size
+            self.bytes_sent += count
             if entry.part >= 0:
-                window.add(entry.timestamp, entry.part, size)
+                window.add(entry.timestamp, entry.part, count)

@@ -20,7 +20,7 @@ import libra
 from libra import Environment, Role, VanType
 from libra.collective import operations, segments, stream
 from libra.node.local import free_port
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 
 DOCUMENT = (Path(__file__).resolve().parents[4] / "docs/python.md").read_text()
 SECTION = re.search(r"^## Collectives$(.*?)^## ", DOCUMENT, re.MULTILINE | re.DOTALL)

@@ -18,7 +18,7 @@ import libra
 from libra import Node
 from libra.collective import segments, stream
 from libra.node.local import LocalJob
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 from libra.vans.libra.association.contract import Pushes
 
 

@@ -16,7 +16,7 @@ from patience import soon
 from switch_job import Cable, Rack
 
 import libra
-from libra.vans.base import Completion, Request
+from libra.rpc.values import Completion, Request
 from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from network import make_job
 
 from libra import ConfigError, Environment, Role, VanType
 from libra.job.job_file import Endpoint, Job, Mode
@@ -50,13 +49,8 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"LIBRA_PEER_TIMEOUT": "inf"}, "peer_timeout", math.inf),
         ({"PS_HEARTBEAT_INTERVAL": "0.5", "PS_HEARTBEAT_TIMEOUT": "3"}, "heartbeat_timeout", 3.0),
         ({"LIBRA_SLICE_BYTES": "4096"}, "slice_bytes", 4096),
-        ({"PS_RESEND": "1"}, "resend", True),
-        ({"PS_RESEND": "0"}, "resend", False),
         ({"LIBRA_PEERS": "1"}, "peers", True),
         ({"LIBRA_FAILOVER": "1", "DMLC_NUM_SERVER": "2"}, "failover", True),
-        ({"PS_RESEND_TIMEOUT": "250"}, "resend_timeout", 0.25),
-        ({"PS_RESEND": "1", "PS_DROP_MSG": "20"}, "drop_percent", 20),
-        ({"PS_DROP_SEED": "7"}, "drop_seed", 7),
         ({"LIBRA_WAIT_TIMEOUT": "2.5"}, "wait_timeout", 2.5),
         ({"LIBRA_WAIT_TIMEOUT": "inf"}, "wait_timeout", math.inf),
         ({"DMLC_RANK": ""}, "rank", None),
@@ -88,11 +82,8 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("PS_HEARTBEAT_TIMEOUT", "0", "seconds above 0"),
         ("LIBRA_SLICE_BYTES", "1", "bytes from 64"),
         ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
-        ("PS_RESEND", "2", "0 or 1"),
         ("LIBRA_PEERS", "yes", "0 or 1"),
         ("LIBRA_FAILOVER", "2", "0 or 1"),
-        ("PS_RESEND_TIMEOUT", "0", "ms from 1"),
-        ("PS_DROP_MSG", "100", "a percentage from 0 to 99"),
     ],
 )
 def test_bad_values_are_named(name: str, text: str, expected: str) -> None:
@@ -132,18 +123,6 @@ def test_a_forgotten_job_file_is_named() -> None:
 def test_heartbeat_timeout_must_exceed_the_interval() -> None:
     with pytest.raises(ConfigError, match="PS_HEARTBEAT_TIMEOUT is 1 s"):
         Environment.from_env(GOOD | {"PS_HEARTBEAT_INTERVAL": "2", "PS_HEARTBEAT_TIMEOUT": "1"})
-
-
-@pytest.mark.parametrize(
-    ("extra", "why"),
-    [
-        ({}, "what is dropped would never come; set PS_RESEND=1"),
-        ({"DMLC_PS_VAN_TYPE": "loopback"}, "the loopback van loses nothing"),
-    ],
-)
-def test_drops_need_a_van_that_sends_again(extra: dict[str, str], why: str) -> None:
-    with pytest.raises(ConfigError, match=f"PS_DROP_MSG is 10: {why}"):
-        Environment.from_env(GOOD | extra | {"PS_DROP_MSG": "10"})
 
 
 @pytest.fixture
@@ -201,13 +180,6 @@ def test_what_is_wrong_with_a_job_file(job_file: Path, change: Callable[[str], s
 def test_libra_needs_a_job_file(variables: dict[str, str], message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         Environment.from_env({"DMLC_ROLE": "worker"} | variables)
-
-
-def test_the_libra_van_drops_nothing_on_purpose(tmp_path: Path) -> None:
-    (tmp_path / "job").write_text(make_job(2, 1).to_json())
-    given = {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(tmp_path / "job"), "PS_DROP_MSG": "10"}
-    with pytest.raises(ConfigError, match="libra fault set --port PORT --in --drop 10%"):
-        Environment.from_env(given)
 
 
 def test_without_variables_each_setting_has_its_default() -> None:

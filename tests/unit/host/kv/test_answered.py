@@ -15,7 +15,7 @@ from libra import CheckpointedHandle, KVServerDefaultHandle, OverflowError, SumH
 from libra.kv.checkpointed import Restorable
 from libra.kv.server import KVServer
 from libra.node.node import Node
-from libra.vans.base import KVMeta, KVPairs, Origin
+from libra.rpc.values import KVMeta, KVPairs, Origin
 
 ME = 70  # a process of worker 0
 

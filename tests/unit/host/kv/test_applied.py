@@ -12,7 +12,7 @@ from test_kv_handles import FakeServer, pieces
 from libra import KVServerDefaultHandle, LibraError, SumHandle
 from libra.kv.applied import Applied
 from libra.kv.journal import Recorded
-from libra.vans.base import KVMeta
+from libra.rpc.values import KVMeta
 
 
 def summed(*numbers: int) -> KVMeta:

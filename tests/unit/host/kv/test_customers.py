@@ -18,7 +18,7 @@ from switch_job import job_over
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
 from libra.node.local import LocalJob
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]

@@ -20,7 +20,7 @@ from patience import soon
 import libra
 from libra import LibraError, ServerError
 from libra.node.local import LocalJob
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 BAD, GOOD = 7, 8  # keys

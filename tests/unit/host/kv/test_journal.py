@@ -24,7 +24,7 @@ from libra import (
 from libra.array_file import Arrays
 from libra.kv.journal import Journal, Push, Recorded, _packed
 from libra.node.node import Node
-from libra.vans.base import KVMeta, KVPairs, Origin
+from libra.rpc.values import KVMeta, KVPairs, Origin
 
 WHOSE = {"job": "digits", "rank": 0}
 

@@ -22,7 +22,7 @@ import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job.tolerance import Tolerance
 from libra.node.local import LocalJob
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.association.contract import Pushes
 from libra.vans.loopback import LoopbackVan
 

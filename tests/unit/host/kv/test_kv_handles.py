@@ -13,7 +13,7 @@ from libra import LibraError, OverflowError
 from libra.kv.handles import KVServerDefaultHandle, SumHandle
 from libra.kv.store import Store
 from libra.node.contributions import add_in_order
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 
 
 @dataclass

@@ -15,12 +15,11 @@ from dataclasses import dataclass, field
 
 from libra.mlfabric.aggregate import gather_ports, send_ports
 from libra.mlfabric.commits import CommitEnd, CommitQueue
-from libra.mlfabric.knowledge import TrueKnowledge
-from libra.mlfabric.leases import Leases
-from libra.mlfabric.links import Port, Step
+from libra.mlfabric.links import Port, Step, TrueKnowledge
 from libra.mlfabric.orders import Ask, Deliver, Drop, Grant, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.switch_groups import Leases
 
 SERVER, SIZE = 8, 1000
 

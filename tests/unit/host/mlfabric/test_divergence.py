@@ -11,8 +11,8 @@ import pytest
 
 import libra
 from libra.errors import ConfigError, LibraError
-from libra.mlfabric import divergence
-from libra.mlfabric.divergence import Divergence
+from libra.mlfabric import commits
+from libra.mlfabric.commits import Divergence
 
 LR, MOMENTUM, REPLICAS = 0.05, 0.9, (10, 12)
 
@@ -99,7 +99,7 @@ def test_the_usual_bound_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     def usual(rate: float, momentum: float, buffer: float, norms: Sequence[float]) -> float:
         return rate * sum(norms) / (1 - momentum)
 
-    monkeypatch.setattr(divergence, "bound", usual)
+    monkeypatch.setattr(commits, "bound", usual)
     worst = []
     for seed in range(60):
         run = Lagging(seed, None)

@@ -18,15 +18,14 @@ import libra
 from libra.errors import ClosedError, ConfigError, LibraError
 from libra.kv.simple_app import SimpleApp
 from libra.mlfabric import messages
-from libra.mlfabric.links import Step
+from libra.mlfabric.links import Port, Step
 from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Update
-from libra.mlfabric.pacing import due_times
 from libra.mlfabric.policy import Policy
-from libra.mlfabric.replica_app import FabricReplica
 from libra.mlfabric.scheduler_app import FabricScheduler
-from libra.mlfabric.server_app import FabricServer
-from libra.mlfabric.worker_app import FabricWorker, PushEnd
+from libra.mlfabric.server_app import FabricReplica, FabricServer
+from libra.mlfabric.transfers import due_times
+from libra.mlfabric.worker_app import FabricWorker, PushEnd, _Held
 from libra.node.local import LocalJob
 
 ELEMENTS = 20_000
@@ -301,13 +300,14 @@ def test_a_push_that_waits_is_told_who_has_died() -> None:
 
 
 def test_a_model_that_overtakes_another_is_not_mixed_with_it() -> None:
-    """A worker that has not waited for its model may be sent the next one meanwhile."""
-    models = {version: np.full(ELEMENTS, version, np.float32).tobytes() for version in (1, 2)}
+    """Nor does a worker that computes get another one: its update would claim a newer version."""
+    models = {version: np.full(ELEMENTS, version, np.float32).tobytes() for version in (1, 2, 3)}
     half = 2 * ELEMENTS
     with libra.local_job(workers=1, servers=1) as job:
         make(job, policy())
         worker = FabricWorker(0, job.workers[0], timeout=20)
-        for version, at in ((1, 0), (2, 0), (1, half), (2, half)):
+        worker._held = _Held(1, 0, 1, b"", 0.0, 0)
+        for version, at in ((1, 0), (2, 0), (1, half), (2, half), (3, 0), (3, half)):
             model = models[version]
             piece = messages.MODEL.pack(1, version, at, len(model)) + model[at : at + half]
             worker._take(messages.pack_nodes([]) + piece)
@@ -469,3 +469,45 @@ def test_steps_that_no_scheduler_grants_are_refused() -> None:
             messages.parse_steps(messages.pack_steps(steps, 0.0), 0.0)
     kept = [Step(1.0, 2.0, 3.0)]
     assert messages.parse_steps(messages.pack_steps(kept, 1.0), 5.0) == [Step(5.0, 6.0, 3.0)]
+
+
+def test_an_update_that_asks_again_says_how_large_its_values_are() -> None:
+    """The scale of a group in the switch follows from that: without it, lanes overflow."""
+    with libra.local_job(workers=1, servers=1) as job:
+        assert job.scheduler is not None
+        FabricServer(0, job.servers[0], OPTIMIZER, START)
+        scheduler, asks = SimpleApp(0, 0, job.scheduler), list[tuple[Any, ...]]()
+
+        def refuse_once(data: Any, app: Any) -> None:
+            if data.head == FabricCommand.ASK:
+                asks.append(messages.parse(data.head, data.body))
+                head = FabricCommand.VOID if len(asks) > 1 else FabricCommand.AGAIN
+                app.tell(head, messages.pack(head, 1), data.sender)
+                if head is FabricCommand.VOID:
+                    app.tell(FabricCommand.DELIVER, deliver, job.servers[0].id)
+
+        deliver = messages.pack_nodes([job.workers[0].id]) + messages.pack_steps([Step(0, 1, 1e9)], 0)
+        scheduler.set_request_handle(refuse_once)
+        worker = FabricWorker(0, job.workers[0], timeout=20)
+        assert worker.push(np.full(ELEMENTS, 5.0), timeout=30).how == "void"
+    assert len(asks) == 2
+    assert asks[0] == asks[1]
+    assert asks[0][4] == 3, "5 is below 2^3"
+
+
+def test_a_void_sum_of_the_switch_tells_nothing_of_a_links_rate() -> None:
+    """Its members are forgotten, and the switch is no node whose rate anybody knows."""
+    asked: set[int] = set()
+
+    def rate(port: Port, seconds: float) -> float:
+        asked.add(port.node)
+        return RATE
+
+    with libra.local_job(workers=1, servers=1) as job:
+        assert job.scheduler is not None
+        FabricScheduler(0, job.scheduler, 4 * ELEMENTS, rate, policy(), known="measured")
+        app = SimpleApp(0, 0, job.servers[0])
+        for start in (job.workers[0].id, 0):
+            app.tell(FabricCommand.DONE, messages.pack(FabricCommand.DONE, 7, start, 8, 1000, 0.1), 1)
+        app.request(FabricCommand.FIGURES, b"", 1).result(20)
+    assert asked == {job.workers[0].id, job.servers[0].id}

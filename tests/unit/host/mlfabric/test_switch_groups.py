@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError
-from libra.mlfabric.leases import Leases, SlotLease
-from libra.mlfabric.switch_lanes import exponent_of, scale_of, to_floats, to_lanes
+from libra.mlfabric.switch_groups import Leases, SlotLease, exponent_of, scale_of, to_floats, to_lanes
 
 
 def test_a_use_is_leased_when_the_one_before_the_last_has_ended() -> None:

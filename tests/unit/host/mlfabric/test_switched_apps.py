@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 
 import numpy as np
 import pytest
@@ -18,14 +19,14 @@ from libra.errors import AssociationError, ConfigError
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.job.places import GroupPlace
-from libra.mlfabric.leases import SlotLease
+from libra.link.base import Link
 from libra.mlfabric.orders import Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler_app import FabricScheduler
 from libra.mlfabric.server_app import FabricServer
-from libra.mlfabric.switch_adds import GroupOrder, SwitchAdds
-from libra.mlfabric.switch_lanes import exponent_of, summed
+from libra.mlfabric.switch_groups import SlotLease, exponent_of, summed
 from libra.mlfabric.switch_port import SwitchPort
+from libra.mlfabric.switched import Carrier, GroupOrder, SwitchAdds
 from libra.mlfabric.worker_app import FabricWorker, PushEnd
 from libra.optimizers.base import Floats
 
@@ -43,6 +44,11 @@ def rack() -> Iterator[Rack]:
     made.close()
 
 
+def carried_by(link: Link) -> Carrier:
+    """Return the carrier of a node whose frames go over ``link``."""
+    return Carrier(port=partial(SwitchPort, link=link))
+
+
 def train(
     rack: Rack, groups: Job, given: Policy
 ) -> tuple[dict[Update, Floats], list[PushEnd], FabricServer, dict[str, int]]:
@@ -52,13 +58,15 @@ def train(
         job = stack.enter_context(libra.local_job(workers=WORKERS, servers=1, van="loopback", peers=True))
         assert job.scheduler is not None
         scheduler = FabricScheduler(0, job.scheduler, 4 * ELEMENTS, 2e6, given, known="true", groups=groups)
-        plugged = rack.cables[WORKERS + 1].plug()
-        server = FabricServer(0, job.servers[0], OPTIMIZER, START, given.tau_max, groups=groups, link=plugged)
+        carrier = carried_by(rack.cables[WORKERS + 1].plug())
+        server = FabricServer(
+            0, job.servers[0], OPTIMIZER, START, given.tau_max, groups=groups, carrier=carrier
+        )
         stack.callback(server.close)
         workers = []
         for rank in range(WORKERS):
-            link = rack.cables[rank + 1].plug()
-            workers.append(FabricWorker(0, job.workers[rank], 20, groups, link))
+            carrier = carried_by(rack.cables[rank + 1].plug())
+            workers.append(FabricWorker(0, job.workers[rank], 20, groups, carrier))
             stack.callback(workers[-1].close)
 
         def work(rank: int) -> list[PushEnd]:

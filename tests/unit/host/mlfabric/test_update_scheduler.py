@@ -17,13 +17,12 @@ from libra.mlfabric import aggregate as aggregation
 from libra.mlfabric import order as ordering
 from libra.mlfabric.aggregate import cost_of, soonest
 from libra.mlfabric.commits import CommitQueue
-from libra.mlfabric.distribute import distribute
-from libra.mlfabric.knowledge import TrueKnowledge, make
-from libra.mlfabric.leases import Leases, SlotLease
-from libra.mlfabric.links import Links, Port, Step
+from libra.mlfabric.links import Links, Port, Step, TrueKnowledge, make_knowledge
+from libra.mlfabric.order import distribute
 from libra.mlfabric.orders import Ask, Decision, Deliver, Drop, Grant, Replicate, Update, Way
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.switch_groups import Leases, SlotLease
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -500,7 +499,7 @@ def test_policies_that_cannot_be_are_refused(change: dict[str, object], problem:
 )
 def test_unknown_knowledge_is_refused_with_a_suggestion(spec: str, problem: str) -> None:
     with pytest.raises(ConfigError, match=problem):
-        make(spec, lambda port, now: 1.0, [SERVER])
+        make_knowledge(spec, lambda port, now: 1.0, [SERVER])
 
 
 @pytest.mark.parametrize("norm", [float("nan"), float("inf"), -1.0])
@@ -523,9 +522,9 @@ def test_asks_that_no_worker_can_make_are_refused() -> None:
 
 def test_knowledge_is_as_old_and_as_wrong_as_it_says() -> None:
     port = Port(9, True)
-    stale = make("stale:5s", lambda port, now: 100 + now, [SERVER])
+    stale = make_knowledge("stale:5s", lambda port, now: 100 + now, [SERVER])
     assert [stale.rate(port, now) for now in (0, 4.9, 5.0, 12)] == [100, 100, 100, 107]
-    noisy = make("noisy:0.3", lambda port, now: 100.0, [SERVER], seed=3)
+    noisy = make_knowledge("noisy:0.3", lambda port, now: 100.0, [SERVER], seed=3)
     rates = [noisy.rate(port, float(now)) for now in range(200)]
     assert 70 <= min(rates) < max(rates) <= 130
     assert max(rates) - min(rates) > 40
@@ -534,7 +533,7 @@ def test_knowledge_is_as_old_and_as_wrong_as_it_says() -> None:
 
 def test_measured_knowledge_follows_transfers_and_probes_every_eighth() -> None:
     port, server = Port(9, True), Port(SERVER, False)
-    measured = make("measured", lambda port, now: 100.0, [SERVER])
+    measured = make_knowledge("measured", lambda port, now: 100.0, [SERVER])
     for _ in range(6):
         measured.done([port, server], 500, 10.0)
     assert measured.rate(port, 0.0) == 50.0

@@ -10,7 +10,7 @@ import pytest
 
 from libra import ClosedError
 from libra.node.tracker import PushOrder, Turn
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 
 NOTHING = KVPairs(np.array([1], np.uint64), np.empty(0, np.float32), np.array([0]))
 

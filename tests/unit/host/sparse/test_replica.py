@@ -13,7 +13,7 @@ from libra.errors import LibraError
 from libra.sparse.replica import RowReplica
 from libra.sparse.row_messages import RowsAnswer
 from libra.vans.hot import Notifications
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 ROWS, DIM = 70, 3
 LANES = 32  # of a packet: 27 values

@@ -14,8 +14,8 @@ from patience import soon
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
+from libra.rpc.values import KVPairs
 from libra.vans import loopback
-from libra.vans.base import KVPairs
 
 JOB = Environment(Role.WORKER, 1, 1, VanType.LOOPBACK, "test", 1)
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.wire import words
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 
 Mask = npt.NDArray[np.bool_]
 Ints = npt.NDArray[np.int64]

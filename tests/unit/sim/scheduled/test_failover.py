@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,14 +12,20 @@ import pytest
 from effort import many
 
 from libra.errors import LibraError
-from libra.mlfabric.knowledge import TrueKnowledge
+from libra.job import ids
+from libra.job.ids import Role
+from libra.kv.simple_app import SimpleApp
+from libra.mlfabric.links import TrueKnowledge
+from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask, Drop, Update
 from libra.mlfabric.policy import Policy
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.scheduler_app import Failovers
+from libra.mlfabric.worker_app import FabricWorker
 from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError
 from libra_sim.scheduled import run
-from libra_sim.scheduled.failover import FailingFabric
+from libra_sim.scheduled.fabric import Fabric
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.scenario import Scenario
 
@@ -53,35 +60,36 @@ def finished(made: Any) -> dict[str, Any]:
     """Check what every run promises that goes on; return its figures."""
     figures: dict[str, Any] = made.figures()
     assert figures["delay"]["max"] <= TAU_MAX
-    assert not made._held, "an update has no end"
-    assert not made._scheduler.links.over_reserved()
-    alive = [rank for node, rank in made._ranks.items() if node not in made._dead]
+    alive = [rank for rank in made.worker_apps if ids.node_id(Role.WORKER, rank) not in made.dead]
+    assert not made.pushing & {*alive}, "an update has no end"
+    assert not made.schedulers[-1]._engine.links.over_reserved()
     assert all(made._computed[rank] == UPDATES for rank in alive), "a worker waits for ever"
     if "replica" in figures:
         assert figures["replica"]["distance"] <= figures["replica"]["bound"] <= DIV_MAX
-    for replica in made._copies.values():
+    for replica in made.replicas():
         assert replica.steps == made.steps
-        assert replica.weights.tobytes() == made._weights.tobytes()
+        assert replica.weights.tobytes() == made.weights.tobytes()
     return figures
 
 
 @pytest.mark.parametrize("servers", [2, 3])
 def test_a_replica_becomes_the_server(servers: int) -> None:
     made = run.train(scenario(6, servers, {"ps0": "6 s"}), "mlfabric")
-    assert isinstance(made, FailingFabric)
+    assert isinstance(made, Fabric)
     figures = finished(made)
     (failover,) = figures["failover"]
     assert failover["distance"] <= DIV_MAX
     assert 1.0 < failover["seconds"] < 5.0
-    assert (made.epoch, made.server) == (2, "ps1")
-    assert len(made._copies) == servers - 2
+    assert {worker.epoch for worker in made.worker_apps.values()} == {2}
+    assert made.server == "ps1"
+    assert len(made.replicas()) == servers - 2
     assert 0 < made.version < 6 * UPDATES, "updates of the old epoch are dropped"
 
 
 def test_a_server_without_a_replica_is_named() -> None:
-    with pytest.raises(WorkloadError, match=r"ps0 is dead, and it has no replica: .*topology\.servers=2"):
+    with pytest.raises(WorkloadError, match="server 0 is dead, and no replica of it is left"):
         run.train(scenario(3, 1, {"ps0": "6 s"}), "mlfabric")
-    with pytest.raises(WorkloadError, match="ps1 is dead, and it has no replica"):
+    with pytest.raises(WorkloadError, match="server 1 is dead, and no replica of it is left"):
         run.train(scenario(3, 2, {"ps0": "4 s", "ps1": "9 s"}), "mlfabric")
 
 
@@ -99,7 +107,7 @@ def some_deaths(chance: random.Random, workers: int, servers: int) -> dict[str, 
     return {host: f"{chance.randint(500, 12_000)} ms" for host in dying}
 
 
-def search(seeds: range, fabric: type[FailingFabric] | None = None) -> tuple[int, int]:
+def search(seeds: range) -> tuple[int, int]:
     """Kill every role at random times. Return how many runs have gone on, and how many ended by name."""
     goes_on = ended = 0
     for seed in seeds:
@@ -107,12 +115,12 @@ def search(seeds: range, fabric: type[FailingFabric] | None = None) -> tuple[int
         workers, servers = chance.randint(2, 5), chance.randint(1, 3)
         deaths = some_deaths(chance, workers, servers)
         try:
-            made = run.new(scenario(workers, servers, deaths, seed), "mlfabric", fabric)
+            made = run.new(scenario(workers, servers, deaths, seed), "mlfabric")
             run.run(made)
             finished(made)
             goes_on += 1
         except WorkloadError as error:
-            if "is dead, and it has no replica" not in str(error):
+            if "no replica of it is left" not in str(error):
                 raise
             if not all(f"ps{rank}" in deaths for rank in range(servers)):
                 raise AssertionError(f"seed {seed}: a replica lives") from error
@@ -128,33 +136,40 @@ def test_whoever_dies_the_run_goes_on_or_names_the_dead() -> None:
     assert ended > 0
 
 
-class _ForgetsWaiting(FailingFabric):
-    """Planted: a new scheduler is not told who waits for a model."""
+def forgets_who_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker does not tell a new scheduler, or behind a failover, that it waits for a model."""
+    app = SimpleApp.tell
 
-    def _need_model(self, node: int) -> None:
-        return
+    def tell(self: SimpleApp, head: int, body: bytes | str, receiver: int) -> None:
+        if head != FabricCommand.NEED:
+            app(self, head, body, receiver)
 
-
-class _KeepsOldUpdates(FailingFabric):
-    """Planted: updates of the epoch before count as if they were of this one."""
-
-    def _epoch_of(self, node: int) -> int:
-        return self.epoch
+    monkeypatch.setattr(SimpleApp, "tell", tell)
 
 
-class _ForgetsCommits(FailingFabric):
-    """Planted: a new server's replicas do not get what they lack."""
+def counts_old_updates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Updates of the epoch before count as if they were of this one."""
+    ask = FabricWorker._ask
 
-    def _take_over(self, highest: int) -> None:
-        committed, self._committed = self._committed, []
-        super()._take_over(highest)
-        self._committed = committed
+    def claims(self: FabricWorker, held: Any) -> None:
+        held.epoch = self._epoch
+        ask(self, held)
+
+    monkeypatch.setattr(FabricWorker, "_ask", claims)
 
 
-@pytest.mark.parametrize("defect", [_ForgetsWaiting, _KeepsOldUpdates, _ForgetsCommits])
-def test_planted_defects_are_found(defect: type[FailingFabric]) -> None:
+def forgets_commits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new server's replicas do not get what they lack."""
+    monkeypatch.setattr(Failovers, "lacking", lambda self, server, steps, others, size: [])
+
+
+@pytest.mark.parametrize("defect", [forgets_who_waits, counts_old_updates, forgets_commits])
+def test_planted_defects_are_found(
+    defect: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    defect(monkeypatch)
     with pytest.raises((AssertionError, LibraError, KeyError)):
-        search(range(24), defect)
+        search(range(24))
 
 
 def test_an_update_of_an_old_epoch_is_dropped_and_its_worker_gets_a_model() -> None:

@@ -4,18 +4,24 @@
 from __future__ import annotations
 
 import json
+from functools import partial, reduce
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from libra.mlfabric.aggregate import SWITCH_COST
+from libra.job import ids
+from libra.job.ids import Role
 from libra.mlfabric.links import Port, Step
+from libra.mlfabric.orders import Update
+from libra.mlfabric.switch_groups import exponent_of, summed
+from libra.optimizers.base import Floats
 from libra_controller.errors import DescriptionError
 from libra_sim import cli
 from libra_sim.scheduled import run
-from libra_sim.scheduled.network import FlowNetwork
+from libra_sim.scheduled.fabric import Fabric
+from libra_sim.scheduled.network import FlowNetwork, Stream
 from libra_sim.tcp.systems import TcpRun
 from libra_workloads.chance import Chance
 from libra_workloads.scenario import reading
@@ -59,38 +65,49 @@ def test_flows_share_links_and_buckets_hold_them_back() -> None:
     def end(name: str) -> Any:
         return lambda: ends.setdefault(name, network.now)
 
-    network.flow(["w0", "ps0"], int(rate), end("paced"), [Step(1.0, 5.0, rate / 4)])
-    network.flow(["w1", "ps0"], int(rate), end("free"))
+    Stream(network, int(rate), [Step(1.0, 5.0, rate / 4)], end("paced")).go("w0", "ps0")
+    network.flow("w1", "ps0", int(rate), end("free"))
     network.run(100)
     assert ends["free"] == pytest.approx(1.0, abs=0.01)
     assert ends["paced"] == pytest.approx(5.0, abs=0.01)
 
 
-def test_a_relay_and_a_multicast_take_the_time_of_one_transfer() -> None:
-    for kind in ("relay", "multicast", "apart"):
+def test_a_stream_that_hosts_pass_on_takes_the_time_of_one_transfer() -> None:
+    for kind in ("relay", "apart"):
         network = FlowNetwork(scenario())
         rate, ends = network.rate("ps0", Port(8, True), 0.0), []
-        steps, done = [Step(0.0, 1.0, rate)], lambda: ends.append(network.now)  # noqa: B023
+        hops = [("ps0", "w0"), ("w0", "w1"), ("w1", "w2")]
         if kind == "relay":
-            network.flow(["ps0", "w0", "w1", "w2"], int(rate), done, steps)
-        elif kind == "multicast":
-            network.multicast("ps0", ["w0", "w1", "w2"], int(rate), done, steps)
+            stream = Stream(network, rate, [Step(0.0, 1.0, rate)], lambda: ends.append(network.now))  # noqa: B023
+            for at, hop in enumerate(hops):
+                network.at(0.001 * at, partial(stream.go, *hop))
         else:
             for worker in ("w0", "w1", "w2"):
-                network.flow(["ps0", worker], int(rate), done)
+                network.flow("ps0", worker, rate, lambda: ends.append(network.now))  # noqa: B023
         network.run(100)
         assert ends[-1] == pytest.approx(3.0 if kind == "apart" else 1.0, abs=0.01)
+        assert network.carried == dict.fromkeys(
+            hops if kind == "relay" else [("ps0", f"w{rank}") for rank in range(3)], rate
+        )
 
 
-def test_a_sum_of_the_switch_takes_its_slowest_members_time_and_the_packets_headers() -> None:
+def test_a_stream_through_a_host_that_dies_never_ends() -> None:
     network = FlowNetwork(scenario())
-    rate = 1.25e6 * network.share
-    ends: list[float] = []
-    steps = [Step(0.0, 1.0, rate)]
-    network.summed(["w0", "w1", "w2"], "ps0", int(rate), lambda: ends.append(network.now), steps)
+    rate, ends = network.rate("ps0", Port(8, True), 0.0), list[float]()
+    stream = Stream(network, rate, [Step(0.0, 1.0, rate)], lambda: ends.append(network.now))
+    stream.go("ps0", "w0")
+    network.at(0.5, partial(network.kill, "w1"))
+    network.at(0.6, partial(stream.go, "w0", "w1"))
     network.run(100)
-    assert ends[-1] == pytest.approx(SWITCH_COST, abs=0.01)
-    assert network.carried["switch", "ps0"] == network.carried["w0", "switch"] == int(rate)
+    assert not ends
+
+
+@pytest.mark.parametrize(("system", "models"), [("mlfabric-multicast", 8), ("mlfabric-direct", 32)])
+def test_a_multicast_takes_the_servers_link_once(system: str, models: int) -> None:
+    made = run.train(scenario(tau_max=None), system)
+    assert made.version == 4 * 8
+    out = made.figures()["server_link_bytes"]["out"] / BYTES
+    assert out == models if system == "mlfabric-direct" else models <= out < 32
 
 
 def test_too_few_slots_for_an_update_are_refused() -> None:
@@ -115,7 +132,7 @@ def test_the_flows_take_the_time_that_modelled_tcp_takes() -> None:
         left[0] -= 1
 
     for worker in range(4):
-        network.flow([f"w{worker}", "ps0"], BYTES, pushed)
+        network.flow(f"w{worker}", "ps0", BYTES, pushed)
     network.run(100)
     measured = min((each.ended - each.pushed) / 1e9 for each in tcp.jobs[0].rounds)
     assert left == [0]
@@ -129,7 +146,13 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
     made = run.train(scenario(workers=8), system)
     figures = made.figures()
     assert figures["delay"]["max"] <= 6
-    assert not made._held  # type: ignore[attr-defined]
+    assert isinstance(made, Fabric)
+    assert not made.pushing
+    assert made.ends == {
+        how: count
+        for how, count in (("committed", made.version), ("dropped", sum(figures["dropped_by_worker"])))
+        if count
+    }
     assert made.version + sum(figures["dropped_by_worker"]) == 8 * 8
     assert figures["voided"] == 0
     if system == "mlfabric-order":
@@ -140,6 +163,31 @@ def test_every_update_is_committed_dropped_or_void(system: str) -> None:
         assert figures["server_link_bytes"]["in"] == BYTES * sum(figures["groups"].values())
     elif system == "mlfabric":
         assert figures["server_link_bytes"]["in"] < BYTES * made.version
+
+
+@pytest.mark.parametrize("system", ["mlfabric", "mlfabric-gather", "mlfabric-switch"])
+def test_the_journal_replays_to_the_bit(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What flows carry are the values, summed by workers in order or by the switch as integers."""
+    pushed: dict[Update, Floats] = {}
+    gradient_of = Fabric.gradient_of
+
+    def recorded(self: Fabric, rank: int, weights: Floats) -> Floats:
+        update = Update(ids.node_id(Role.WORKER, rank), self._computed[rank])
+        pushed[update] = gradient_of(self, rank, weights)
+        return pushed[update]
+
+    monkeypatch.setattr(Fabric, "gradient_of", recorded)
+    made = run.new(scenario(workers=8), system)
+    assert isinstance(made, Fabric)
+    weights = made.weights.copy()
+    run.run(made)
+    momentum = np.zeros_like(weights)
+    for step, commit in enumerate(made.holders[made.server_node].journal, 1):
+        updates = [pushed[each] for each in commit.updates]
+        total = summed(updates, map(exponent_of, updates)) if commit.switched else reduce(np.add, updates)
+        made._optimizer.update(weights, total, (momentum,), step)
+    assert step > 1
+    assert weights.tobytes() == made.weights.tobytes()
 
 
 @pytest.mark.parametrize("workers", [33, 64])
@@ -177,10 +225,12 @@ def test_replicas_stay_within_div_max_and_end_as_the_server(servers: int, div_ma
     assert (replica["held_seconds"] > 0) == (div_max is not None), "a slow link to the replica"
     assert div_max is None or replica["bound"] <= div_max
     assert made.version + sum(figures["dropped_by_worker"]) == 6 * 8
-    for copy in made._copies.values():  # type: ignore[attr-defined]
+    assert isinstance(made, Fabric)
+    histories = [holder._history for holder in made.holders.values()]
+    for copy in histories[1:]:
         assert copy.steps == made.steps
-        assert copy.weights.tobytes() == made._weights.tobytes()
-        assert copy.momentum.tobytes() == made._momentum.tobytes()
+        assert copy.weights.tobytes() == histories[0].weights.tobytes()
+        assert copy.slots[0].tobytes() == histories[0].slots[0].tobytes()
     carried = made.network.carried
     assert not any((made.server, name) in carried for name in ("ps1", "ps2")), "over the server's link"
 
@@ -190,7 +240,7 @@ def test_a_div_max_that_no_commit_keeps_is_named(tmp_path: Path, capsys: pytest.
     value = content(div_max=1e-6) | {"topology": {"kind": "star", "workers": 2, "servers": 2}}
     path.write_text(json.dumps(value))
     assert cli.main(["run", str(path), "--results", str(tmp_path / "results")]) == 1
-    assert "ps0, commit 1: a commit of norm" in capsys.readouterr().err
+    assert "server 0: commit 1: a commit of norm" in capsys.readouterr().err
 
 
 def test_asynchronous_pushes_all_arrive() -> None:

@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 from effort import many
 
-from libra.mlfabric import divergence, scheduler
+from libra.kv.simple_app import SimpleApp
+from libra.mlfabric import commits, messages, scheduler
 from libra.mlfabric.commits import CommitEnd, CommitQueue
 from libra.mlfabric.links import Links, Port, Step
+from libra.mlfabric.messages import FabricCommand
 from libra.mlfabric.orders import Ask
 from libra.mlfabric.scheduler import UpdateScheduler
+from libra.mlfabric.scheduler_app import FabricScheduler
 from libra_sim.clock.event_log import EventLog
-from libra_sim.scheduled.failover import FailingFabric
 from libra_sim.search.case import KILL_SCHEDULER, KILL_SERVER, KILL_WORKER, KILLS, Case, Event, FabricCase
 from libra_sim.search.draw import draw
 from libra_sim.search.fabrics import BrokenPromise, LedgerLinks
@@ -83,12 +85,12 @@ def drops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forgets_the_momentum(monkeypatch: pytest.MonkeyPatch) -> None:
-    bound = divergence.bound
+    bound = commits.bound
 
     def usual(rate: float, momentum: float, buffer: float, norms: Sequence[float]) -> float:
         return bound(rate, 0.0, 0.0, norms)
 
-    monkeypatch.setattr(divergence, "bound", usual)
+    monkeypatch.setattr(commits, "bound", usual)
 
 
 def reserves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,18 +98,26 @@ def reserves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def asks_again_for_what_is_committed(monkeypatch: pytest.MonkeyPatch) -> None:
-    ended = UpdateScheduler.ended
+    ended = FabricScheduler._ended
 
-    def again(self: UpdateScheduler, server: int, commit: int, committed: bool, version: int) -> list[Ask]:
-        grant = self._servers[server].granted.get(commit)
-        found = ended(self, server, commit, committed, version)
-        return [replace(grant.asks[0], version=version)] if grant and committed else found
+    def again(self: FabricScheduler, commit: int, committed: bool, *rest: Any) -> None:
+        asks = self._engine.asks_of(self._server, commit)
+        ended(self, commit, committed, *rest)
+        for ask in asks[:1] if committed else ():
+            body = messages.pack(FabricCommand.AGAIN, ask.update.number)
+            self._out.tell(FabricCommand.AGAIN, body, ask.update.worker)
 
-    monkeypatch.setattr(UpdateScheduler, "ended", again)
+    monkeypatch.setattr(FabricScheduler, "_ended", again)
 
 
 def forgets_who_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(FailingFabric, "_need_model", lambda self, node: None)
+    tell = SimpleApp.tell
+
+    def keeps_silent(self: SimpleApp, head: int, body: bytes | str, receiver: int) -> None:
+        if head != FabricCommand.NEED:
+            tell(self, head, body, receiver)
+
+    monkeypatch.setattr(SimpleApp, "tell", keeps_silent)
 
 
 def lets_the_dead_send(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +211,7 @@ def test_a_case_is_the_same_run_again_and_its_decisions_are_told() -> None:
     verdict = judge(case, PacketLog(case, lines.append))
     assert verdict == judge(case, EventLog())
     assert any(" grant 1, " in line for line in lines)
-    assert any(" is whole: " in line for line in lines)
+    assert any(line.endswith(" is whole") for line in lines)
     other = next(fabrics(kills(KILL_WORKER)))
     assert judge(other, EventLog()).event_hash != verdict.event_hash
 

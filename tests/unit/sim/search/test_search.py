@@ -19,7 +19,7 @@ import pytest
 from defects import ENGINE_DEFECTS, PROGRAM_DEFECTS, a_replay_adds, program_with
 from effort import at_night, many
 
-from libra.vans.base import Values
+from libra.rpc.values import Values
 from libra.vans.libra.striping import Stripe
 from libra_sim import cli
 from libra_sim.clock.event_log import EventLog

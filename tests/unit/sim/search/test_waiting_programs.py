@@ -17,11 +17,11 @@ from effort import at_night
 
 from libra.hot.placement import Placement
 from libra.optimizers.bounded import BoundedUpdates
+from libra.rpc.message import Message
+from libra.rpc.server import RequestServer
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine
 from libra.vans.libra.messaging import barriers
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import WireMessage
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
 from libra.wire.protocol import Kind
@@ -116,9 +116,9 @@ def barriers_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 def a_request_is_handled_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     take = RequestServer.take
 
-    def twice(self: RequestServer, worker: int, message: WireMessage, life: int = 0) -> None:
-        take(self, worker, replace(message), life)
-        take(self, worker, message, life)
+    def twice(self: RequestServer, message: Message) -> None:
+        take(self, replace(message))
+        take(self, message)
 
     monkeypatch.setattr(RequestServer, "take", twice)
 

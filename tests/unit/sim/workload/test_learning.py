@@ -15,7 +15,7 @@ from needing import needs_sklearn
 
 import libra
 from libra.kv.key_layout import KeyLayout
-from libra.vans.base import Completion, Request, Values
+from libra.rpc.values import Completion, Request, Values
 from libra_sim import measure
 from libra_sim.errors import DescriptionError
 from libra_sim.hosts.van import SimVan

@@ -22,11 +22,11 @@ from libra.kv.server import KVServer
 from libra.kv.simple_app import SimpleApp
 from libra.node.node import Node
 from libra.optimizers.bounded import BoundedUpdates
+from libra.rpc.values import KVMeta, KVPairs
 from libra.sparse.replica import RowReplica
 from libra.sparse.table import Table
 from libra.updates.broadcasts import Broadcasts
 from libra.updates.filter import FilteredOptimizer
-from libra.vans.base import KVMeta, KVPairs
 from libra.vans.hot import Drained
 from libra_controller.errors import DescriptionError
 from libra_sim.errors import WorkloadError

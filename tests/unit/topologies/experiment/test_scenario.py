@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from libra.job.job_file import Restarts
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.scenario import from_scenario
+from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import Settings, parse, table
+from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
 from libra_workloads.scenario.target import Scheduled
@@ -207,6 +210,20 @@ def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> 
         ("slots: 32", "slots: 32, lives: 2", ":10: jobs[0].lives: only the simulator has this; leave it out"),
         ("slots: 32", "slots: 32, workers: [w1, w0]", ":10: jobs[0].workers: expected all of them in Minin"),
         ("mode: parameter-server", "mode: all-reduce", ":10: jobs[0].mode: expected parameter-server"),
+        ("slots: 32", "slots: 32, job: 7", ":10: jobs[0].job: only the simulator has this"),
+        ("slots: 32", "slots: 32, arithmetic: bfloat16", ":10: jobs[0].arithmetic: expected integers, whic"),
+        ("slots: 32", "slots: 32, rails: any", ":10: jobs[0].rails: any: the job is on one network"),
+        (
+            "servers: 2}",
+            "servers: 1}\njobs:\n  - {name: a, mode: parameter-server, slots: 32, groups: true}",
+            ":3: jobs[0].groups: SYSTEMS=mlfabric_switch has a job of groups in Mininet; leave it out",
+        ),
+        (
+            "slots: 32",
+            "slots: 32, early_close: {fraction: 0.75, deadline: 50}",
+            ":10: jobs[0].early_close: a system has it in Mininet; leave it out, and give"
+            " SYSTEMS=libra_early:fraction=0.75,deadline=50",
+        ),
         ("rounds: 7", "round: 7", ":11: workload: unknown key 'round' (did you mean rounds?)"),
     ],
 )
@@ -215,8 +232,10 @@ def test_what_mininet_cannot_do_is_refused_with_its_line(
 ) -> None:
     assert old in FILE
     text = FILE.replace(old, new, 1)
-    if "rails" in new:
+    if "kind: rails" in new:
         text = text.replace("link: w2", "link: w2.eth1")
+    if "groups" in new:
+        text = text.replace("jobs:\n  - {name: mine, mode: parameter-server, slots: 32, lanes: 64}\n", "")
     if "racks" in new:
         text = text.replace("slots: 32", "slots: 32, each: rack").split("faults:")[0].split("  only:")[0]
         text += "jobs:\n  - {name: mine, mode: parameter-server, slots: 32, each: rack}\n"
@@ -292,6 +311,18 @@ def test_a_setting_is_a_short_name_for_a_key(
 def test_all_short_names_are_compared() -> None:
     named = {name for name, _, meaning in table() if re.search(r" \([a-z_0-9]+(\.[a-z_0-9]+)*\)$", meaning)}
     assert named == {word.partition("=")[0] for words, _, _ in SHORT_NAMES for word in words}
+
+
+def test_the_job_is_the_scenario_s(tmp_path: Path) -> None:
+    """Mininet once installed another one, without saying so."""
+    keys = "slots: 32, restarts: forbid, hot: {cells: 100}"
+    settings = read(tmp_path, FILE.replace("slots: 32", keys))
+    scenario = reading.load(tmp_path / "it.yaml")
+    spec = testbed.Testbed(settings, Ledger(tmp_path / "ledger")).job_spec()
+    assert spec == scenario.jobs[0].spec
+    assert (spec.restarts, spec.hot_cells, spec.lanes) == (Restarts.FORBID, 100, 64)
+    rails = FILE.replace("kind: star", "kind: rails, k: 2").replace("slots: 32", "slots: 32, rails: any")
+    assert testbed.Testbed(read(tmp_path, rails), Ledger(tmp_path / "ledger")).job_spec().any_rail
 
 
 def test_two_jobs_are_refused(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ pytest.importorskip("mininet")
 
 from libra_topologies.errors import UsageError
 from libra_topologies.sparse import sweep
+from libra_topologies.sparse.curves import Curves, Measured
 
 # Leaves what a run does, but with as many hot rows as say how it ends.
 RUN = """
@@ -41,20 +42,23 @@ latest.symlink_to(folder.name)
 """
 
 
+Drawn = list[tuple[Curves, list[Measured]]]
+
+
 @pytest.fixture
-def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list[str]]]:
-    """What was given to the drawing command; runs are RUN's."""
-    told: list[list[str]] = []
+def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
+    """What was drawn; runs are RUN's."""
+    told: Drawn = []
 
     def command(words: Sequence[str]) -> list[str]:
         return [sys.executable, "-c", RUN, str(tmp_path), *words]
 
-    def draw(words: Sequence[str]) -> int:
-        told.append(list(words))
-        return 0
+    def write(folder: Path, made: Curves, task: object, runs: Sequence[Measured]) -> list[str]:
+        told.append((made, list(runs)))
+        return ["hot_rows.png"]
 
     monkeypatch.setattr(sweep.child, "command", command)
-    monkeypatch.setattr(sweep.savings, "main", draw)
+    monkeypatch.setattr(sweep.curves, "write", write)
     monkeypatch.setattr(sweep.preflight, "check", lambda settings: None)
     monkeypatch.setattr(sweep, "RESULTS", tmp_path)
     monkeypatch.setattr(sweep, "LOGS", tmp_path)
@@ -66,7 +70,7 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[list
         signal.signal(each, handler)
 
 
-def test_a_long_sweep_says_so_first(drawn: list[list[str]], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_long_sweep_says_so_first(drawn: Drawn, capsys: pytest.CaptureFixture[str]) -> None:
     sweep.main(["HOT=3"])
     assert "fewer" not in capsys.readouterr().out
     sweep.main([])
@@ -107,9 +111,7 @@ def test_what_cannot_be_is_refused(word: str, says: str, capsys: pytest.CaptureF
     assert says in capsys.readouterr().err
 
 
-def test_runs_are_made_and_drawn(
-    drawn: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_runs_are_made_and_drawn(drawn: Drawn, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert sweep.main(["WORKERS=2,4", "HOT=2,3", "SAMPLES=16"]) == 1
     said = capsys.readouterr().out
     first = "4 runs, one after the other; Ctrl-C draws those that are finished\n"
@@ -117,17 +119,18 @@ def test_runs_are_made_and_drawn(
     assert "1/4: 2 workers, 2 hot rows ... 1/3.00 of the bytes, 2.00 times as fast; about" in said
     assert "4/4: 4 workers, 3 hot rows ... error: HOT=3: too many" in said
     (told,) = drawn
-    assert told[told.index("--runs") + 1 :] == [str(tmp_path / f"run-{workers}-2") for workers in (2, 4)]
-    assert told[told.index("--samples") + 1] == "16"
-    assert told[told.index("--keys") + 1] == "2,3"
+    assert told == (
+        Curves("text", [2, 4], [2, 3], 16, 1, 100.0),
+        [Measured(workers, 2, 3.0, 2.0) for workers in (2, 4)],
+    )
     assert json.loads((tmp_path / "run-4-2" / "summary.json").read_text())["global_batch"] == 64
 
 
 def test_a_signal_ends_the_run_and_what_there_is_is_drawn(
-    drawn: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    drawn: Drawn, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sweep.main(["WORKERS=2", "HOT=2,5,7", "SAMPLES=16"]) == 128 + signal.SIGINT
     assert (tmp_path / "cleaned").exists()
     assert "ended; what there is by now is drawn" in capsys.readouterr().err
     (told,) = drawn
-    assert told[told.index("--runs") + 1 :] == [str(tmp_path / "run-2-2")]
+    assert told[1] == [Measured(2, 2, 3.0, 2.0)]

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "host"))
 from switch_job import Rack
 
 from libra import local_job
-from libra.vans.base import Completion, Request
+from libra.rpc.values import Completion, Request
 from libra.vans.libra.van import LibraVan
 from libra_topologies.training import member
 from libra_topologies.training.verify import Job

@@ -14,7 +14,7 @@ from hashlib import blake2b
 import numpy as np
 
 from libra.errors import MismatchError
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 
 APP_ID = -1  # of the messages; applications count from 0
 

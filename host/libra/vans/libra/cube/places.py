@@ -51,30 +51,6 @@ def written_in(
     return cube, environment.rank, load(environment.job_file), interfaces
 
 
-def message_place(
-    cube: Cube, rank: int, level: int, jobs: Sequence[Job], ip: str, interface: str | None
-) -> JobPlace:
-    """Return a host's place in the job of its switch of ``level``, whose hosts write to each other.
-
-    Raises ConfigError for jobs that are not the BCube's.
-    """
-    mine = [job for job in jobs if ip in [each.ip for each in job.workers]]
-    digit = cube.digit(rank, level)
-    where = f"worker {rank}, {interface or 'an interface'} ({ip}), level {level}"
-    if len(mine) != 1 or mine[0].servers or len(mine[0].workers) != cube.n:
-        raise ConfigError(
-            f"{where}: it is in {len(mine)} jobs; expected one, of the {cube.n} hosts at its switch and no"
-            " servers: install what libra_controller.files.bcube.message_specs returns"
-        )
-    found = [each.ip for each in mine[0].workers].index(ip)
-    if found != digit:
-        raise ConfigError(
-            f"{where}: it is worker {found} of job {mine[0].name!r}; expected {digit}, its digit: check"
-            " LIBRA_INTERFACES and DMLC_RANK"
-        )
-    return JobPlace(level, digit, mine[0], Role.WORKER, digit, interface)
-
-
 def places(cube: Cube, rank: int, jobs: Sequence[Job], interfaces: Sequence[str]) -> list[JobPlace]:
     """Return a host's places in all of its jobs. Raises ConfigError for jobs that are not the BCube's."""
     found = []

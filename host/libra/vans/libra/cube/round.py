@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from libra.errors import OverflowError
-from libra.vans.base import KVMeta, KVPairs, Request, Values
+from libra.rpc.values import KVMeta, KVPairs, Request, Values
 from libra.vans.bcube.waves import Ints, Waves
 
 _INT32 = np.iinfo(np.int32)

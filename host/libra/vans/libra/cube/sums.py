@@ -20,7 +20,7 @@ from threading import RLock
 import numpy as np
 
 from libra.errors import LibraError, OverflowError
-from libra.vans.base import Completion, KVMeta, KVPairs, Request, Values
+from libra.rpc.values import Completion, KVMeta, KVPairs, Request, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.schedule import Schedule
 from libra.vans.bcube.waves import Waves, WaveStep
@@ -40,14 +40,12 @@ class CubeSums:
         workers: Mapping[tuple[int, int], EngineVan],
         failed: Callable[[LibraError], None],
     ) -> None:
-        """servers: this host's jobs, by level. workers: its neighbours' jobs, by level and digit; if its own
-        jobs are among them, their switches add its share, too.
+        """servers: this host's jobs, by level. workers: its neighbours' jobs, by level and digit.
 
         failed: called with an error that ends a round; no round can go on then.
         """
         self.cube, self.rank = cube, rank
         self._servers, self._workers, self._failed = servers, workers, failed
-        self._added = (0, cube.digit(rank, 0)) in workers  # this host's share, by the switch
         job = servers[0].node.job
         self._lanes, self._budget = job.lanes, min(job.slots, FLOOR)
         self._turns: list[deque[tuple[Round, WaveStep]]] = [deque() for _ in range(cube.k)]
@@ -152,7 +150,7 @@ class CubeSums:
         own = wave.values[step][parts[self.cube.digit(self.rank, level)]]
         if not len(own):
             return
-        owned = Owned(wave, step, np.zeros_like(own) if self._added else own.copy(), len(own))
+        owned = Owned(wave, step, own.copy(), len(own))
         wave.owned.append(owned)
         name = level, wave.round.key(step, wave.number)
         self._owned[name].append(owned)
@@ -222,10 +220,9 @@ class CubeSums:
         level = wave.round.waves.schedule.level(wave.thread, step - 1)
         for meta, pairs in owned.answered():
             self._servers[level].respond(meta, pairs)
-        if not self._added:
-            own = wave.parts(step - 1)[self.cube.digit(self.rank, level)]
-            wave.values[step - 1][own] = owned.total
-            self._settle(wave, step - 1)
+        own = wave.parts(step - 1)[self.cube.digit(self.rank, level)]
+        wave.values[step - 1][own] = owned.total
+        self._settle(wave, step - 1)
 
     def _complete(self) -> None:
         """Make the callbacks of rounds that have ended, without the lock."""

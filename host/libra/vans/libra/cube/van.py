@@ -22,16 +22,15 @@ from libra.job.environment import Environment
 from libra.job.ids import ALL_NODES, Role
 from libra.link import super_frames
 from libra.link.base import Link
-from libra.vans.base import Completion, KVPairs, Request, VanStats
+from libra.rpc.message import Message, MessageKind
+from libra.rpc.values import Completion, KVPairs, Request, closed
+from libra.vans.base import VanStats
 from libra.vans.bcube.cube import Cube
 from libra.vans.libra.cube.agreement import APP_ID, Agreement
-from libra.vans.libra.cube.message_sums import MessageSums
 from libra.vans.libra.cube.places import JobPlace, places, written_in
 from libra.vans.libra.cube.silence import SILENCE, LevelVans, watch
 from libra.vans.libra.cube.sums import CubeSums
 from libra.vans.libra.van import LibraVan
-from libra.vans.messages import AppMessage, AppMessageKind
-from libra.vans.requests.checks import closed
 from libra.vans.scheduler.serverless import ServerlessVan, room_of
 
 
@@ -111,7 +110,7 @@ class CubeVan(ServerlessVan):
         self._lock = threading.Lock()  # guards `_outstanding` and `_error`
         self._agreeing = threading.Lock()  # guards `_agreement`
 
-    def _made_sums(self, cube: Cube) -> CubeSums | MessageSums:
+    def _made_sums(self, cube: Cube) -> CubeSums:
         """Return the host's rounds over its vans, which then serve."""
         assert self.rank is not None
         placed = list(zip(self._places, self._vans, strict=True))
@@ -218,7 +217,7 @@ class CubeVan(ServerlessVan):
         if self._stopped or self._sums is None:
             raise closed()
         if len(pairs.keys):
-            self._compare(pairs)
+            self._agree(lambda: self._agreement.push(pairs))
         room = room_of(request)
         asked = replace(request, pairs=KVPairs(pairs.keys, np.ascontiguousarray(pairs.vals), pairs.lens))
         with self._lock:
@@ -240,27 +239,23 @@ class CubeVan(ServerlessVan):
     def blocked_on(self, timestamp: int) -> str:
         return "" if self._sums is None else self._sums.waits_for(timestamp)
 
-    def _compare(self, pairs: KVPairs) -> None:
-        """Compare what this host pushes with what its neighbours do."""
-        self._agree(lambda: self._agreement.push(pairs))
-
     def _tell_neighbours(self, number: int, text: str) -> None:
         assert self._cube is not None
         assert self.rank is not None
         for level in range(self._cube.k):
             for other in self._cube.neighbours(self.rank, level):
                 node = ids.node_id(Role.WORKER, other)
-                message = AppMessage(AppMessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
+                message = Message(MessageKind.ONE_WAY, self._id, APP_ID, 0, 0, number, text.encode())
                 self._connection.send_message(node, message)
 
-    def _hear(self, message: AppMessage) -> None:
+    def _hear(self, message: Message) -> None:
         if message.app_id != APP_ID:
             super()._hear(message)
             return
         self._agree(lambda: self._agreement.hear(ids.rank_of(message.sender), message.body.decode()))
 
     def _agree(self, call: Callable[[], None]) -> None:
-        """Make the call; end the job if hosts differ."""
+        """Make the call, which compares pushes of hosts; end the job if they differ."""
         try:
             with self._agreeing:
                 call()

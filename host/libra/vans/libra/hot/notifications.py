@@ -19,7 +19,7 @@ from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 from libra.wire.protocol import Flag, Kind
 
 _SLOT = hot.slot_of(Kind.VALUE)

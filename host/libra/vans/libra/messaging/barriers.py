@@ -20,8 +20,8 @@ from enum import IntEnum
 from libra import runtime
 from libra.errors import LibraError, TimeoutError
 from libra.job import ids
+from libra.rpc.message import Message, MessageKind
 from libra.vans.libra.job_node import JobNode
-from libra.vans.messages import AppMessage, AppMessageKind
 
 APP_ID = -1  # of these messages; applications count from 0
 REPEAT_SECONDS = 1.0
@@ -71,7 +71,7 @@ class Barriers:
     def __init__(
         self,
         node: JobNode,
-        send: Callable[[int, AppMessage], None],
+        send: Callable[[int, Message], None],
         clock: Callable[[], float] = runtime.monotonic,
     ) -> None:
         self._node, self._send, self._clock = node, send, clock
@@ -125,7 +125,7 @@ class Barriers:
             self._failure = self._failure or error
             self._changed.notify_all()
 
-    def take(self, message: AppMessage) -> None:
+    def take(self, message: Message) -> None:
         """Take a message with APP_ID."""
         group, token, sender = message.head, message.timestamp, message.sender
         if message.customer_id in (_Command.ARRIVED, _Command.GONE):
@@ -165,6 +165,4 @@ class Barriers:
             self._say(node, _Command.MISSING, group, token, bytes([behind, *missing]))
 
     def _say(self, node: int, command: _Command, group: int, token: int, body: bytes = b"") -> None:
-        self._send(
-            node, AppMessage(AppMessageKind.REQUEST, self._node.id, APP_ID, command, token, group, body)
-        )
+        self._send(node, Message(MessageKind.REQUEST, self._node.id, APP_ID, command, token, group, body))

@@ -17,20 +17,29 @@ from libra import runtime
 from libra.errors import ClosedError, LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
-from libra.vans.base import Request
+from libra.rpc.client import RequestClient
+from libra.rpc.message import (
+    Frames,
+    Listener,
+    Message,
+    MessageKind,
+    Service,
+    join_frames,
+    pack,
+    parse,
+    query,
+    split_frames,
+)
+from libra.rpc.server import RequestServer
+from libra.rpc.values import Request
 from libra.vans.libra.engine_access import EngineAccess
 from libra.vans.libra.job_node import JobNode
-from libra.vans.libra.messages.message import Message
+from libra.vans.libra.messages.message import Message as Outbound
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.barriers import APP_ID, Barriers
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.messaging.vigil import Vigil
 from libra.vans.libra.messaging.watch import Watch
-from libra.vans.messages import AppMessage, AppMessageKind, Listener
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.client import RequestClient
-from libra.vans.requests.server import RequestServer
-from libra.vans.requests.wire import Frames, MessageKind, join_frames, split_frames
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +72,7 @@ class Messenger:
         # The lowest node has nobody to beat to: if it hears nothing, it asks the switch if the job is there.
         self._beat, self._received = beat, -1
         self._alone_due = -math.inf if self.watch.due == math.inf else math.inf
-        self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # requests that wait for an answer
+        self._questions: dict[tuple[int, int, int, int], Message] = {}  # requests that wait for an answer
         self._engines = engines
         self._workers = node.members(ids.WORKER_GROUP)
         self.heard: Callable[[int], None] = lambda rank: None  # a message of that worker has arrived
@@ -74,28 +83,26 @@ class Messenger:
 
     # ------------------------------------------------------------------ out
 
-    def send(self, receiver: int, message: AppMessage) -> None:
+    def send(self, receiver: int, message: Message) -> None:
         """Send a message. Raises what ends the van. A request lost with its receiver is answered with an
         error."""
         if receiver == self._me:
             self._hear(message)
             return
-        if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
+        if message.kind is MessageKind.REQUEST and message.app_id != APP_ID:
             self._questions[_name(receiver, message)] = message
             if why := self._departed.get(receiver):
                 self._answer_for(receiver, message, ClosedError(f"{why}: nobody answers there"))
                 return
         done = partial(self._finish, receiver, message)
-        self._send_frames(receiver, request_wire.app_message(message), done, life=message.life)
+        self._send_frames(receiver, pack(message), done, life=message.life)
 
-    def say(self, node: int, message: AppMessage, done: Callable[[LibraError | None], None]) -> None:
+    def say(self, node: int, message: Message, done: Callable[[LibraError | None], None]) -> None:
         """Send a message that a leaving van does not wait for."""
-        self._engines.submit(
-            Message(node, join_frames(request_wire.app_message(message)), done, life=message.life)
-        )
+        self._engines.submit(Outbound(node, join_frames(pack(message)), done, life=message.life))
 
     def _ask_for_life(self, node: int, done: Callable[[LibraError | None], None]) -> None:
-        self._engines.submit(Message(node, np.empty(0, dtype=np.uint8), done))
+        self._engines.submit(Outbound(node, np.empty(0, dtype=np.uint8), done))
 
     def _send_frames(
         self,
@@ -114,25 +121,25 @@ class Messenger:
         with self._changed:
             self._under_way += 1
         try:
-            self._engines.submit(Message(receiver, join_frames(frames), finished, priority, life))
+            self._engines.submit(Outbound(receiver, join_frames(frames), finished, priority, life))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
             raise
 
-    def _finish(self, receiver: int, message: AppMessage, error: LibraError | None) -> None:
+    def _finish(self, receiver: int, message: Message, error: LibraError | None) -> None:
         """Act on the result of a message."""
         if error is None or message.app_id == APP_ID:
             return  # a barrier repeats its messages
-        if message.kind is AppMessageKind.REQUEST:
+        if message.kind is MessageKind.REQUEST:
             self._answer_for(receiver, message, error)
         else:
             _log_lost_answer(receiver, error)
 
-    def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
+    def _answer_for(self, node: int, asked: Message, error: LibraError) -> None:
         """Answer a request, once, with the reason why no node will."""
         if self._questions.pop(_name(node, asked), None) is not None:
-            kind = AppMessageKind.LOST if isinstance(error, RestartedError) else AppMessageKind.ERROR
+            kind = MessageKind.RESTARTED if isinstance(error, RestartedError) else MessageKind.ERROR
             self._hear(replace(asked, kind=kind, sender=node, body=str(error).encode()))
 
     def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
@@ -147,7 +154,7 @@ class Messenger:
             self.client.fail(timestamp, error)
 
     def _query(self, timestamp: int, server: int) -> bool:
-        frames = request_wire.text(MessageKind.QUERY, timestamp)
+        frames = pack(query(timestamp))
         self._send_frames(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
         return True
 
@@ -199,7 +206,7 @@ class Messenger:
         A leaving van waits until they know: without the report they would wait for it for ever.
         """
         text = f"the workers' pushes differ: the switch answered {ids.name_of(self._me)}: {text}"
-        message = AppMessage(AppMessageKind.ONE_WAY, self._me, DIFFERENCES, 0, use, slot, text.encode())
+        message = Message(MessageKind.ONE_WAY, self._me, DIFFERENCES, 0, use, slot, text.encode())
         for node in self._workers:
             if node != self._me:
                 with suppress(LibraError):  # the van ends, and says why
@@ -233,23 +240,22 @@ class Messenger:
         if not len(content):
             return
         try:
-            message = request_wire.parse(split_frames(content))
+            message = parse(split_frames(content), sender, life)
         except ValueError as error:
             log.warning(
                 "dropped a message of %s that is none of this protocol: %s", ids.name_of(sender), error
             )
             return
-        if message.kind is MessageKind.MESSAGE:
-            said = replace(message.as_app_message(sender), life=life)
-            if said.kind not in (AppMessageKind.REQUEST, AppMessageKind.ONE_WAY):
-                self._questions.pop(_name(sender, said), None)
-            self._hear(said)
-        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
-            self.server.take(sender, message, life)
+        if message.service is Service.APP:
+            if message.kind not in (MessageKind.REQUEST, MessageKind.ONE_WAY):
+                self._questions.pop(_name(sender, message), None)
+            self._hear(message)
+        elif message.kind is MessageKind.REQUEST:
+            self.server.take(message)
         elif ids.role_of(sender) is Role.SERVER:
             self.client.take(ids.rank_of(sender), message)
 
-    def _hear(self, message: AppMessage) -> None:
+    def _hear(self, message: Message) -> None:
         if message.app_id == APP_ID:
             self.barriers.take(message)
         elif message.app_id == DIFFERENCES:
@@ -260,7 +266,7 @@ class Messenger:
             self.listener.on_message(message)
 
 
-def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
+def _name(answers: int, message: Message) -> tuple[int, int, int, int]:
     """Return the name of a request, by the node that answers it, and of its answer."""
     return answers, message.app_id, message.customer_id, message.timestamp
 

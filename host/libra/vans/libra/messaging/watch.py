@@ -15,7 +15,7 @@ from enum import IntEnum
 
 from libra import runtime
 from libra.errors import LibraError
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
 
 APP_ID = -2  # of these messages; applications count from 0, and barriers have -1
 ANSWER_SECONDS = 2.0  # the lowest node's time to answer
@@ -23,7 +23,7 @@ FAREWELL_SECONDS = 0.25  # how long a leaving node waits for the lowest one, whi
 
 _SECONDS = struct.Struct("<d")
 
-Send = Callable[[int, AppMessage, Callable[[LibraError | None], None]], None]
+Send = Callable[[int, Message, Callable[[LibraError | None], None]], None]
 """Sends a message to a node, and calls back with the result. Raises what ends the van."""
 
 
@@ -103,7 +103,7 @@ class Watch:
             others = ((node, now - heard) for node, heard in self._heard.items() if node != self._me)
             return [node for node, silence in others if self._gone.get(node, silence > seconds)]
 
-    def take(self, message: AppMessage) -> None:
+    def take(self, message: Message) -> None:
         """Take a message with APP_ID."""
         command, sender = message.customer_id, message.sender
         with self._changed:
@@ -129,5 +129,5 @@ class Watch:
         done: Callable[[LibraError | None], None] = lambda _: None,
         life: int = 0,
     ) -> None:
-        kind = AppMessageKind.REQUEST
-        self._send(node, AppMessage(kind, self._me, APP_ID, command, number, 0, body, life), done)
+        kind = MessageKind.REQUEST
+        self._send(node, Message(kind, self._me, APP_ID, command, number, 0, body, life), done)

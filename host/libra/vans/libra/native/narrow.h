@@ -27,23 +27,5 @@ struct scaling {
 u32 narrow_pack(const struct narrow *, const struct libra *header, const float *values, const float *kept, float *left,
                 u32 *lanes, const struct scaling *, float bound, u32 *clipped);
 
-// Packs how far `count` finite values are from those that hosts hold, rounded to the nearest number, into `lanes` in
-// network order: as many as `header` (in network order) has blocks. bound: the largest number of a field. Adds what it
-// has packed to `held`, which has a value for each field of these lanes, as narrow_hold does at all workers. scale, and
-// its scaling: that of the exponent that narrow_distance returns. A switch takes no other scale than the sum's in a
-// header: the bits of this one are the lowest of the first eight lanes, whose values are wrong by one and a half steps
-// at most.
-void narrow_pack_distance(const struct narrow *, const struct libra *header, const float *values, i64 count, float *held,
-                          u32 *lanes, u32 scale, const struct scaling *, float bound);
-
-// Returns the scale of an intact packet's distances.
-u32 narrow_distance_scale(const struct libra *);
-
-// Returns the biased exponent of the largest such distance.
-u32 narrow_distance(const float *values, const float *held, i64 count);
-
-// Adds an intact packet's distances to `held`.
-void narrow_hold(const struct narrow *, const struct libra *, float *held, const struct scaling *);
-
 // Unpacks the first `count` values of an intact packet's chunk; those beyond its blocks are 0.
 void narrow_unpack(const struct narrow *, const struct libra *, float *values, i64 count, const struct scaling *);

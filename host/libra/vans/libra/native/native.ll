@@ -6437,354 +6437,6 @@ define internal fastcc void @take_field(ptr noalias nocapture noundef %0, ptr no
   br i1 %exitcond.not, label %._crit_edge, label %9
 }
 
-define range(i32 0, 256) i32 @narrow_distance(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %4 = icmp sgt i64 %2, 0
-  br i1 %4, label %.lr.ph, label %._crit_edge
-
-._crit_edge.loopexit:                             ; preds = %.lr.ph
-  %5 = lshr i32 %13, 23
-  br label %._crit_edge
-
-._crit_edge:                                      ; preds = %._crit_edge.loopexit, %3
-  %.0.lcssa = phi i32 [ 0, %3 ], [ %5, %._crit_edge.loopexit ]
-  ret i32 %.0.lcssa
-
-.lr.ph:                                           ; preds = %3, %.lr.ph
-  %.013 = phi i32 [ %13, %.lr.ph ], [ 0, %3 ]
-  %.01112 = phi i64 [ %14, %.lr.ph ], [ 0, %3 ]
-  %6 = getelementptr inbounds float, ptr %0, i64 %.01112
-  %7 = load float, ptr %6, align 4
-  %8 = getelementptr inbounds float, ptr %1, i64 %.01112
-  %9 = load float, ptr %8, align 4
-  %10 = fsub float %7, %9
-  %11 = tail call float @llvm.fabs.f32(float %10)
-  %12 = bitcast float %11 to i32
-  %13 = tail call i32 @llvm.umax.i32(i32 %12, i32 %.013)
-  %14 = add nuw nsw i64 %.01112, 1
-  %exitcond.not = icmp eq i64 %14, %2
-  br i1 %exitcond.not, label %._crit_edge.loopexit, label %.lr.ph
-}
-
-define i32 @narrow_distance_scale(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 44
-  %3 = load i32, ptr %2, align 1
-  %4 = lshr i32 %3, 24
-  %5 = and i32 %4, 1
-  %6 = getelementptr inbounds i8, ptr %0, i64 48
-  %7 = load i32, ptr %6, align 1
-  %8 = lshr i32 %7, 23
-  %9 = and i32 %8, 2
-  %10 = or disjoint i32 %9, %5
-  %11 = getelementptr inbounds i8, ptr %0, i64 52
-  %12 = load i32, ptr %11, align 1
-  %13 = lshr i32 %12, 22
-  %14 = and i32 %13, 4
-  %15 = or disjoint i32 %14, %10
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  %17 = load i32, ptr %16, align 1
-  %18 = lshr i32 %17, 21
-  %19 = and i32 %18, 8
-  %20 = or disjoint i32 %19, %15
-  %21 = getelementptr inbounds i8, ptr %0, i64 60
-  %22 = load i32, ptr %21, align 1
-  %23 = lshr i32 %22, 20
-  %24 = and i32 %23, 16
-  %25 = or disjoint i32 %24, %20
-  %26 = getelementptr inbounds i8, ptr %0, i64 64
-  %27 = load i32, ptr %26, align 1
-  %28 = lshr i32 %27, 19
-  %29 = and i32 %28, 32
-  %30 = or disjoint i32 %29, %25
-  %31 = getelementptr inbounds i8, ptr %0, i64 68
-  %32 = load i32, ptr %31, align 1
-  %33 = lshr i32 %32, 18
-  %34 = and i32 %33, 64
-  %35 = or i32 %34, %30
-  %36 = getelementptr inbounds i8, ptr %0, i64 72
-  %37 = load i32, ptr %36, align 1
-  %38 = lshr i32 %37, 17
-  %39 = and i32 %38, 128
-  %40 = or i32 %39, %35
-  ret i32 %40
-}
-
-define void @narrow_pack_distance(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, i32 noundef %6, ptr noundef %7, float noundef %8) local_unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
-  %10 = alloca %struct.rounding, align 8
-  %11 = alloca [2048 x float], align 64
-  %12 = alloca [256 x i32], align 64
-  %13 = load i32, ptr %1, align 1
-  %14 = lshr i32 %13, 11
-  %15 = and i32 %14, 8160
-  %16 = zext nneg i32 %15 to i64
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) nounwind
-  store ptr %7, ptr %10, align 8
-  %17 = getelementptr inbounds i8, ptr %10, i64 8
-  store float %8, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %10, i64 12
-  store i32 0, ptr %18, align 4
-  %19 = getelementptr inbounds i8, ptr %10, i64 16
-  store i32 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %10, i64 20
-  store i32 0, ptr %20, align 4
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %11) nounwind
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 64 dereferenceable(8192) %11, i8 0, i64 8192, i1 false)
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %12) nounwind
-  call fastcc void @subtract(ptr noundef %2, ptr noundef %4, ptr noundef nonnull %11, i64 noundef %3) nobuiltin
-  %21 = shl nuw nsw i64 %16, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %5, i8 0, i64 %21, i1 false)
-  %22 = load i32, ptr %0, align 4
-  %.not29 = icmp eq i32 %22, 0
-  br i1 %.not29, label %._crit_edge, label %.lr.ph
-
-.lr.ph:                                           ; preds = %9
-  %23 = getelementptr inbounds i8, ptr %12, i64 4
-  %24 = lshr i32 %6, 1
-  %25 = getelementptr inbounds i8, ptr %12, i64 8
-  %26 = lshr i32 %6, 2
-  %27 = getelementptr inbounds i8, ptr %12, i64 12
-  %28 = lshr i32 %6, 3
-  %29 = getelementptr inbounds i8, ptr %12, i64 16
-  %30 = lshr i32 %6, 4
-  %31 = getelementptr inbounds i8, ptr %12, i64 20
-  %32 = lshr i32 %6, 5
-  %33 = getelementptr inbounds i8, ptr %12, i64 24
-  %34 = lshr i32 %6, 6
-  %35 = getelementptr inbounds i8, ptr %12, i64 28
-  %36 = lshr i32 %6, 7
-  %37 = getelementptr inbounds i8, ptr %0, i64 4
-  %38 = getelementptr inbounds i8, ptr %7, i64 8
-  %39 = getelementptr inbounds i8, ptr %7, i64 12
-  br label %40
-
-._crit_edge:                                      ; preds = %mark_scale.exit, %9
-  tail call fastcc void @swap_all(ptr noundef %5, ptr noundef %5, i64 noundef %16) nobuiltin
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %12) nounwind
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %11) nounwind
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) nounwind
-  ret void
-
-40:                                               ; preds = %.lr.ph, %mark_scale.exit
-  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %mark_scale.exit ]
-  %41 = mul nuw nsw i64 %indvars.iv, %16
-  %42 = getelementptr inbounds [2048 x float], ptr %11, i64 0, i64 %41
-  call fastcc void @round_to_nearest(ptr noundef nonnull %42, ptr noundef nonnull %12, i64 noundef %16, ptr noundef nonnull %10) nobuiltin
-  %.not = icmp eq i64 %indvars.iv, 0
-  br i1 %.not, label %43, label %mark_scale.exit
-
-43:                                               ; preds = %40
-  %44 = load i32, ptr %12, align 64
-  %45 = xor i32 %44, %6
-  %46 = and i32 %45, 1
-  %.not.i = icmp eq i32 %46, 0
-  br i1 %.not.i, label %50, label %47
-
-47:                                               ; preds = %43
-  %.inv.i = icmp slt i32 %44, 1
-  %48 = select i1 %.inv.i, i32 1, i32 -1
-  %49 = add nsw i32 %48, %44
-  store i32 %49, ptr %12, align 64
-  br label %50
-
-50:                                               ; preds = %47, %43
-  %51 = load i32, ptr %23, align 4
-  %52 = xor i32 %51, %24
-  %53 = and i32 %52, 1
-  %.not.1.i = icmp eq i32 %53, 0
-  br i1 %.not.1.i, label %57, label %54
-
-54:                                               ; preds = %50
-  %.inv.1.i = icmp slt i32 %51, 1
-  %55 = select i1 %.inv.1.i, i32 1, i32 -1
-  %56 = add nsw i32 %55, %51
-  store i32 %56, ptr %23, align 4
-  br label %57
-
-57:                                               ; preds = %54, %50
-  %58 = load i32, ptr %25, align 8
-  %59 = xor i32 %58, %26
-  %60 = and i32 %59, 1
-  %.not.2.i = icmp eq i32 %60, 0
-  br i1 %.not.2.i, label %64, label %61
-
-61:                                               ; preds = %57
-  %.inv.2.i = icmp slt i32 %58, 1
-  %62 = select i1 %.inv.2.i, i32 1, i32 -1
-  %63 = add nsw i32 %62, %58
-  store i32 %63, ptr %25, align 8
-  br label %64
-
-64:                                               ; preds = %61, %57
-  %65 = load i32, ptr %27, align 4
-  %66 = xor i32 %65, %28
-  %67 = and i32 %66, 1
-  %.not.3.i = icmp eq i32 %67, 0
-  br i1 %.not.3.i, label %71, label %68
-
-68:                                               ; preds = %64
-  %.inv.3.i = icmp slt i32 %65, 1
-  %69 = select i1 %.inv.3.i, i32 1, i32 -1
-  %70 = add nsw i32 %69, %65
-  store i32 %70, ptr %27, align 4
-  br label %71
-
-71:                                               ; preds = %68, %64
-  %72 = load i32, ptr %29, align 16
-  %73 = xor i32 %72, %30
-  %74 = and i32 %73, 1
-  %.not.4.i = icmp eq i32 %74, 0
-  br i1 %.not.4.i, label %78, label %75
-
-75:                                               ; preds = %71
-  %.inv.4.i = icmp slt i32 %72, 1
-  %76 = select i1 %.inv.4.i, i32 1, i32 -1
-  %77 = add nsw i32 %76, %72
-  store i32 %77, ptr %29, align 16
-  br label %78
-
-78:                                               ; preds = %75, %71
-  %79 = load i32, ptr %31, align 4
-  %80 = xor i32 %79, %32
-  %81 = and i32 %80, 1
-  %.not.5.i = icmp eq i32 %81, 0
-  br i1 %.not.5.i, label %85, label %82
-
-82:                                               ; preds = %78
-  %.inv.5.i = icmp slt i32 %79, 1
-  %83 = select i1 %.inv.5.i, i32 1, i32 -1
-  %84 = add nsw i32 %83, %79
-  store i32 %84, ptr %31, align 4
-  br label %85
-
-85:                                               ; preds = %82, %78
-  %86 = load i32, ptr %33, align 8
-  %87 = xor i32 %86, %34
-  %88 = and i32 %87, 1
-  %.not.6.i = icmp eq i32 %88, 0
-  br i1 %.not.6.i, label %92, label %89
-
-89:                                               ; preds = %85
-  %.inv.6.i = icmp slt i32 %86, 1
-  %90 = select i1 %.inv.6.i, i32 1, i32 -1
-  %91 = add nsw i32 %90, %86
-  store i32 %91, ptr %33, align 8
-  br label %92
-
-92:                                               ; preds = %89, %85
-  %93 = load i32, ptr %35, align 4
-  %94 = xor i32 %93, %36
-  %95 = and i32 %94, 1
-  %.not.7.i = icmp eq i32 %95, 0
-  br i1 %.not.7.i, label %mark_scale.exit, label %96
-
-96:                                               ; preds = %92
-  %.inv.7.i = icmp slt i32 %93, 1
-  %97 = select i1 %.inv.7.i, i32 1, i32 -1
-  %98 = add nsw i32 %97, %93
-  store i32 %98, ptr %35, align 4
-  br label %mark_scale.exit
-
-mark_scale.exit:                                  ; preds = %96, %92, %40
-  %99 = load i32, ptr %37, align 4
-  %100 = trunc nuw i64 %indvars.iv to i32
-  %101 = mul i32 %99, %100
-  call fastcc void @add_field(ptr noundef nonnull %12, ptr noundef %5, i64 noundef %16, i32 noundef %101) nobuiltin
-  %102 = getelementptr inbounds float, ptr %4, i64 %41
-  %103 = load float, ptr %38, align 4
-  %104 = load float, ptr %39, align 4
-  call fastcc void @add_steps(ptr noundef nonnull %12, ptr noundef %102, i64 noundef %16, float noundef %103, float noundef %104) nobuiltin
-  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %105 = load i32, ptr %0, align 4
-  %106 = zext i32 %105 to i64
-  %107 = icmp ult i64 %indvars.iv.next, %106
-  br i1 %107, label %40, label %._crit_edge
-}
-
-define internal fastcc void @subtract(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef readonly %1, ptr noalias nocapture noundef writeonly %2, i64 noundef %3) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
-  %5 = icmp sgt i64 %3, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
-
-._crit_edge:                                      ; preds = %.lr.ph, %4
-  ret void
-
-.lr.ph:                                           ; preds = %4, %.lr.ph
-  %.08 = phi i64 [ %12, %.lr.ph ], [ 0, %4 ]
-  %6 = getelementptr inbounds float, ptr %0, i64 %.08
-  %7 = load float, ptr %6, align 4
-  %8 = getelementptr inbounds float, ptr %1, i64 %.08
-  %9 = load float, ptr %8, align 4
-  %10 = fsub float %7, %9
-  %11 = getelementptr inbounds float, ptr %2, i64 %.08
-  store float %10, ptr %11, align 4
-  %12 = add nuw nsw i64 %.08, 1
-  %exitcond.not = icmp eq i64 %12, %3
-  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
-}
-
-define internal fastcc void @add_steps(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef %1, i64 noundef %2, float noundef %3, float noundef %4) unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
-  %6 = icmp sgt i64 %2, 0
-  br i1 %6, label %.lr.ph, label %._crit_edge
-
-._crit_edge:                                      ; preds = %.lr.ph, %5
-  ret void
-
-.lr.ph:                                           ; preds = %5, %.lr.ph
-  %.08 = phi i64 [ %15, %.lr.ph ], [ 0, %5 ]
-  %7 = getelementptr inbounds i32, ptr %0, i64 %.08
-  %8 = load i32, ptr %7, align 4
-  %9 = sitofp i32 %8 to float
-  %10 = fmul float %9, %3
-  %11 = fmul float %10, %4
-  %12 = getelementptr inbounds float, ptr %1, i64 %.08
-  %13 = load float, ptr %12, align 4
-  %14 = fadd float %13, %11
-  store float %14, ptr %12, align 4
-  %15 = add nuw nsw i64 %.08, 1
-  %exitcond.not = icmp eq i64 %15, %2
-  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
-}
-
-define void @narrow_hold(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2, ptr nocapture noundef readonly %3) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %5 = alloca [256 x float], align 64
-  %6 = alloca [256 x i32], align 64
-  %7 = load i32, ptr %1, align 1
-  %8 = lshr i32 %7, 11
-  %9 = and i32 %8, 8160
-  %10 = zext nneg i32 %9 to i64
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) nounwind
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %6) nounwind
-  %11 = getelementptr inbounds i8, ptr %1, i64 44
-  call fastcc void @swap_all(ptr noundef nonnull %11, ptr noundef nonnull %6, i64 noundef %10) nobuiltin
-  %12 = load i32, ptr %0, align 4
-  %.not = icmp eq i32 %12, 0
-  br i1 %.not, label %._crit_edge, label %.lr.ph
-
-.lr.ph:                                           ; preds = %4
-  %13 = getelementptr inbounds i8, ptr %0, i64 4
-  %14 = getelementptr inbounds i8, ptr %3, i64 8
-  %15 = getelementptr inbounds i8, ptr %3, i64 12
-  br label %16
-
-._crit_edge:                                      ; preds = %16, %4
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %6) nounwind
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) nounwind
-  ret void
-
-16:                                               ; preds = %.lr.ph, %16
-  %indvars.iv = phi i64 [ 0, %.lr.ph ], [ %indvars.iv.next, %16 ]
-  %17 = load i32, ptr %13, align 4
-  %18 = load float, ptr %14, align 4
-  %19 = load float, ptr %15, align 4
-  call fastcc void @take_field(ptr noundef nonnull %6, ptr noundef nonnull %5, i64 noundef %10, i32 noundef %17, float noundef %18, float noundef %19) nobuiltin
-  %20 = mul nuw nsw i64 %indvars.iv, %10
-  %21 = getelementptr inbounds float, ptr %2, i64 %20
-  call fastcc void @add(ptr noundef nonnull %5, ptr noundef %21, i64 noundef %10) nobuiltin
-  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %22 = load i32, ptr %0, align 4
-  %23 = zext i32 %22 to i64
-  %24 = icmp ult i64 %indvars.iv.next, %23
-  br i1 %24, label %16, label %._crit_edge
-}
-
 define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 12
   store i32 0, ptr %2, align 4
@@ -11375,8 +11027,8 @@ end_all.exit:                                     ; preds = %77, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 224
-  %6 = getelementptr inbounds i8, ptr %0, i64 288
+  %5 = getelementptr inbounds i8, ptr %0, i64 208
+  %6 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %6, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
   %7 = icmp sgt i64 %2, 0
@@ -11396,7 +11048,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 304
+  %4 = getelementptr inbounds i8, ptr %0, i64 288
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
@@ -11450,21 +11102,21 @@ is_hot.exit:                                      ; preds = %26
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 288
+  %37 = getelementptr inbounds i8, ptr %0, i64 272
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 296
+  %39 = getelementptr inbounds i8, ptr %0, i64 280
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
   br i1 %41, label %42, label %hand_over.151.exit
 
 42:                                               ; preds = %is_hot.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 272
+  %43 = getelementptr inbounds i8, ptr %0, i64 256
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 280
+  %47 = getelementptr inbounds i8, ptr %0, i64 264
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -11478,7 +11130,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 308
+  %57 = getelementptr inbounds i8, ptr %0, i64 292
   %58 = load i32, ptr %57, align 4
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
@@ -11488,7 +11140,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
   %63 = zext i1 %62 to i64
-  %64 = getelementptr inbounds i8, ptr %0, i64 264
+  %64 = getelementptr inbounds i8, ptr %0, i64 248
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
@@ -11614,9 +11266,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   %143 = tail call i64 @llvm.smin.i64(i64 %141, i64 %139)
   %144 = trunc i64 %143 to i32
   %.0.i.i.i = select i1 %142, i32 0, i32 %144
-  %145 = getelementptr inbounds i8, ptr %0, i64 176
+  %145 = getelementptr inbounds i8, ptr %0, i64 160
   %146 = load ptr, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %0, i64 224
+  %147 = getelementptr inbounds i8, ptr %0, i64 208
   %148 = load i64, ptr %147, align 8
   %149 = add nsw i64 %148, 1
   store i64 %149, ptr %147, align 8
@@ -11672,7 +11324,7 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   br label %hand_over.151.exit
 
 188:                                              ; preds = %124
-  %189 = getelementptr inbounds i8, ptr %0, i64 96
+  %189 = getelementptr inbounds i8, ptr %0, i64 80
   %190 = load i64, ptr %189, align 8
   %191 = add nsw i64 %190, 1
   store i64 %191, ptr %189, align 8
@@ -11682,9 +11334,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   br i1 %or.cond3.i, label %194, label %hand_over.151.exit
 
 194:                                              ; preds = %188
-  %195 = getelementptr inbounds i8, ptr %0, i64 200
+  %195 = getelementptr inbounds i8, ptr %0, i64 184
   %196 = load ptr, ptr %195, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 240
+  %197 = getelementptr inbounds i8, ptr %0, i64 224
   %198 = load i64, ptr %197, align 8
   %199 = add nsw i64 %198, 1
   store i64 %199, ptr %197, align 8
@@ -11700,9 +11352,9 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   br i1 %205, label %206, label %218
 
 206:                                              ; preds = %201
-  %207 = getelementptr inbounds i8, ptr %0, i64 216
+  %207 = getelementptr inbounds i8, ptr %0, i64 200
   %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %0, i64 256
+  %209 = getelementptr inbounds i8, ptr %0, i64 240
   %210 = load i64, ptr %209, align 8
   %211 = add nsw i64 %210, 1
   store i64 %211, ptr %209, align 8
@@ -11716,10 +11368,10 @@ elements_of.exit.i.i:                             ; preds = %135, %128
   br label %hand_over.151.exit
 
 218:                                              ; preds = %201
-  %219 = getelementptr inbounds i8, ptr %0, i64 104
-  %220 = getelementptr inbounds i8, ptr %0, i64 208
+  %219 = getelementptr inbounds i8, ptr %0, i64 88
+  %220 = getelementptr inbounds i8, ptr %0, i64 192
   %221 = load ptr, ptr %220, align 8
-  %222 = getelementptr inbounds i8, ptr %0, i64 248
+  %222 = getelementptr inbounds i8, ptr %0, i64 232
   %223 = load i64, ptr %222, align 8
   %224 = getelementptr inbounds %struct.libra, ptr %221, i64 %223
   %225 = tail call i64 @sharing_take(ptr noundef nonnull %219, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %224) nobuiltin
@@ -11733,13 +11385,13 @@ hand_over.151.exit:                               ; preds = %fields_of.exit.i, %
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 240
+  %3 = getelementptr inbounds i8, ptr %0, i64 224
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 200
+  %6 = getelementptr inbounds i8, ptr %0, i64 184
   br label %7
 
 7:                                                ; preds = %19, %.lr.ph.i
@@ -11772,20 +11424,20 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 224
+  %23 = getelementptr inbounds i8, ptr %0, i64 208
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %26 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = getelementptr inbounds i8, ptr %0, i64 160
   br label %39
 
 ._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
-  %27 = getelementptr inbounds i8, ptr %0, i64 104
-  %28 = getelementptr inbounds i8, ptr %0, i64 208
+  %27 = getelementptr inbounds i8, ptr %0, i64 88
+  %28 = getelementptr inbounds i8, ptr %0, i64 192
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 248
+  %30 = getelementptr inbounds i8, ptr %0, i64 232
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
   %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
@@ -11797,7 +11449,7 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 .lr.ph34:                                         ; preds = %._crit_edge
   %37 = getelementptr inbounds i8, ptr %0, i64 64
-  %38 = getelementptr inbounds i8, ptr %0, i64 176
+  %38 = getelementptr inbounds i8, ptr %0, i64 160
   br label %191
 
 39:                                               ; preds = %.lr.ph, %39
@@ -11815,12 +11467,12 @@ forget_overtaken.exit:                            ; preds = %19, %2
 
 ._crit_edge35:                                    ; preds = %191, %._crit_edge
   %48 = load i64, ptr %23, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 176
+  %49 = getelementptr inbounds i8, ptr %0, i64 160
   %50 = icmp slt i64 %48, 2
   br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
 .lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
-  %51 = getelementptr inbounds i8, ptr %0, i64 184
+  %51 = getelementptr inbounds i8, ptr %0, i64 168
   %.pre.i24 = load ptr, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
@@ -11985,8 +11637,8 @@ sort.exit:                                        ; preds = %sort.exitthread-pre
   br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
 
 .lr.ph.i27:                                       ; preds = %sort.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 192
-  %126 = getelementptr inbounds i8, ptr %0, i64 232
+  %125 = getelementptr inbounds i8, ptr %0, i64 176
+  %126 = getelementptr inbounds i8, ptr %0, i64 216
   %127 = getelementptr inbounds i8, ptr %0, i64 16
   br label %128
 
@@ -12152,8 +11804,8 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.packet, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 224
-  %8 = getelementptr inbounds i8, ptr %0, i64 288
+  %7 = getelementptr inbounds i8, ptr %0, i64 208
+  %8 = getelementptr inbounds i8, ptr %0, i64 272
   store i64 0, ptr %8, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
   %9 = icmp sgt i64 %3, 0
@@ -12211,7 +11863,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 176
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
   %18 = getelementptr inbounds i8, ptr %0, i64 8
   %19 = getelementptr inbounds i8, ptr %0, i64 16
   %20 = getelementptr inbounds i8, ptr %0, i64 72
@@ -12288,7 +11940,7 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   br i1 %25, label %starts_run.exit.thread.peel, label %._crit_edge
 
 starts_run.exit.thread.peel:                      ; preds = %20
-  %26 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = getelementptr inbounds i8, ptr %0, i64 160
   %27 = getelementptr inbounds i8, ptr %1, i64 32
   %28 = getelementptr inbounds i8, ptr %0, i64 16
   %29 = load ptr, ptr %26, align 8
@@ -12411,8 +12063,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 208
-  %9 = getelementptr inbounds i8, ptr %0, i64 176
+  %8 = getelementptr inbounds i8, ptr %0, i64 192
+  %9 = getelementptr inbounds i8, ptr %0, i64 160
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -12549,153 +12201,6 @@ begin_result.exit:                                ; preds = %27
   %74 = add nuw nsw i64 %.02332, 1
   %exitcond.not = icmp eq i64 %74, %2
   br i1 %exitcond.not, label %._crit_edge, label %14
-}
-
-define i64 @server_answer_distances(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %7 = alloca %struct.scaling, align 4
-  %8 = icmp sgt i64 %2, 0
-  br i1 %8, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %6
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = getelementptr inbounds i8, ptr %0, i64 80
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  %15 = getelementptr inbounds i8, ptr %7, i64 4
-  %16 = getelementptr inbounds i8, ptr %7, i64 8
-  %17 = getelementptr inbounds i8, ptr %7, i64 12
-  %18 = getelementptr inbounds i8, ptr %0, i64 72
-  %19 = getelementptr inbounds i8, ptr %0, i64 88
-  br label %20
-
-._crit_edge:                                      ; preds = %begin_result.exit.thread, %6
-  %.022.lcssa = phi i64 [ 0, %6 ], [ %.1, %begin_result.exit.thread ]
-  ret i64 %.022.lcssa
-
-20:                                               ; preds = %.lr.ph, %begin_result.exit.thread
-  %.028 = phi ptr [ %3, %.lr.ph ], [ %98, %begin_result.exit.thread ]
-  %.02127 = phi i64 [ 0, %.lr.ph ], [ %99, %begin_result.exit.thread ]
-  %.02226 = phi i64 [ 0, %.lr.ph ], [ %.1, %begin_result.exit.thread ]
-  %21 = getelementptr inbounds %struct.sum, ptr %1, i64 %.02127
-  %22 = load ptr, ptr %9, align 8
-  %23 = load i64, ptr %21, align 8
-  %24 = getelementptr inbounds %struct.frame, ptr %22, i64 %23
-  %25 = getelementptr inbounds i8, ptr %24, i64 44
-  %26 = load i32, ptr %25, align 4
-  %27 = call noundef i32 @llvm.bswap.i32(i32 %26)
-  %28 = lshr i32 %27, 8
-  %29 = and i32 %28, 255
-  %30 = load ptr, ptr %0, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 %23
-  %32 = load i8, ptr %31, align 1
-  %.not.i = icmp eq i8 %32, 1
-  br i1 %.not.i, label %33, label %begin_result.exit.thread
-
-33:                                               ; preds = %20
-  %34 = load ptr, ptr %10, align 8
-  %35 = getelementptr inbounds i32, ptr %34, i64 %23
-  %36 = load i32, ptr %35, align 4
-  %37 = getelementptr inbounds i8, ptr %21, i64 8
-  %38 = load i32, ptr %37, align 8
-  %.not20.i = icmp eq i32 %36, %38
-  br i1 %.not20.i, label %39, label %begin_result.exit.thread
-
-39:                                               ; preds = %33
-  %40 = load ptr, ptr %11, align 8
-  %41 = zext nneg i32 %29 to i64
-  %42 = getelementptr inbounds %struct.start, ptr %40, i64 %41
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %24, ptr noundef nonnull align 4 dereferenceable(48) %42, i64 48, i1 false)
-  %43 = and i32 %28, 4096
-  %44 = load i32, ptr %25, align 4
-  %45 = or i32 %44, %43
-  store i32 %45, ptr %25, align 4
-  %46 = shl nuw nsw i64 %41, 7
-  %47 = or disjoint i64 %46, 86
-  %48 = load ptr, ptr %12, align 8
-  %49 = load i64, ptr %21, align 8
-  %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
-  store i64 %47, ptr %50, align 8
-  %51 = load ptr, ptr %0, align 8
-  %52 = load i64, ptr %21, align 8
-  %53 = getelementptr inbounds i8, ptr %51, i64 %52
-  store i8 2, ptr %53, align 1
-  %54 = getelementptr inbounds i8, ptr %21, i64 12
-  %55 = load i32, ptr %54, align 4
-  %56 = zext i32 %55 to i64
-  %57 = getelementptr inbounds ptr, ptr %4, i64 %.02127
-  %58 = load ptr, ptr %57, align 8
-  %59 = load ptr, ptr %13, align 8
-  %.not = icmp eq i32 %55, 0
-  br i1 %.not, label %write_distances.exit, label %.lr.ph.i.i
-
-._crit_edge.loopexit.i.i:                         ; preds = %.lr.ph.i.i
-  %60 = lshr i32 %69, 23
-  %61 = zext nneg i32 %60 to i64
-  br label %write_distances.exit
-
-.lr.ph.i.i:                                       ; preds = %39, %.lr.ph.i.i
-  %.013.i.i = phi i32 [ %69, %.lr.ph.i.i ], [ 0, %39 ]
-  %.01112.i.i = phi i64 [ %70, %.lr.ph.i.i ], [ 0, %39 ]
-  %62 = getelementptr inbounds float, ptr %.028, i64 %.01112.i.i
-  %63 = load float, ptr %62, align 4
-  %64 = getelementptr inbounds float, ptr %58, i64 %.01112.i.i
-  %65 = load float, ptr %64, align 4
-  %66 = fsub float %63, %65
-  %67 = call float @llvm.fabs.f32(float %66)
-  %68 = bitcast float %67 to i32
-  %69 = call i32 @llvm.umax.i32(i32 %68, i32 %.013.i.i)
-  %70 = add nuw nsw i64 %.01112.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %70, %56
-  br i1 %exitcond.not.i.i, label %._crit_edge.loopexit.i.i, label %.lr.ph.i.i
-
-write_distances.exit:                             ; preds = %39, %._crit_edge.loopexit.i.i
-  %.0.lcssa.i.i = phi i64 [ 0, %39 ], [ %61, %._crit_edge.loopexit.i.i ]
-  %71 = getelementptr inbounds i8, ptr %59, i64 %.0.lcssa.i.i
-  %72 = load i8, ptr %71, align 1
-  %73 = zext i8 %72 to i32
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
-  %74 = load ptr, ptr %14, align 8
-  %75 = zext i8 %72 to i64
-  %76 = getelementptr inbounds [256 x float], ptr %74, i64 0, i64 %75
-  %77 = load float, ptr %76, align 4
-  store float %77, ptr %7, align 4
-  %78 = getelementptr inbounds i8, ptr %74, i64 1024
-  %79 = getelementptr inbounds [256 x float], ptr %78, i64 0, i64 %75
-  %80 = load float, ptr %79, align 4
-  store float %80, ptr %15, align 4
-  %81 = getelementptr inbounds i8, ptr %74, i64 2048
-  %82 = getelementptr inbounds [256 x float], ptr %81, i64 0, i64 %75
-  %83 = load float, ptr %82, align 4
-  store float %83, ptr %16, align 4
-  %84 = getelementptr inbounds i8, ptr %74, i64 3072
-  %85 = getelementptr inbounds [256 x float], ptr %84, i64 0, i64 %75
-  %86 = load float, ptr %85, align 4
-  store float %86, ptr %17, align 4
-  %87 = load ptr, ptr %18, align 8
-  %88 = getelementptr inbounds i8, ptr %24, i64 88
-  %89 = load float, ptr %19, align 8
-  call void @narrow_pack_distance(ptr noundef %87, ptr noundef nonnull %25, ptr noundef readonly %.028, i64 noundef %56, ptr noundef %58, ptr noundef nonnull %88, i32 noundef %73, ptr noundef nonnull %7, float noundef %89) nobuiltin
-  %90 = load i32, ptr %25, align 1
-  %91 = or i32 %90, 1024
-  store i32 %91, ptr %25, align 1
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
-  %92 = load i64, ptr %21, align 8
-  %93 = add nsw i64 %.02226, 1
-  %94 = getelementptr inbounds i64, ptr %5, i64 %.02226
-  store i64 %92, ptr %94, align 8
-  br label %begin_result.exit.thread
-
-begin_result.exit.thread:                         ; preds = %20, %33, %write_distances.exit
-  %.1 = phi i64 [ %93, %write_distances.exit ], [ %.02226, %33 ], [ %.02226, %20 ]
-  %95 = getelementptr inbounds i8, ptr %21, i64 12
-  %96 = load i32, ptr %95, align 4
-  %97 = zext i32 %96 to i64
-  %98 = getelementptr inbounds float, ptr %.028, i64 %97
-  %99 = add nuw nsw i64 %.02127, 1
-  %exitcond.not = icmp eq i64 %99, %2
-  br i1 %exitcond.not, label %._crit_edge, label %20
 }
 
 define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -13155,8 +12660,8 @@ next_batch.exit.i:                                ; preds = %96, %gather.exit
   store i64 %.0.i.i, ptr %7, align 8
   %111 = load ptr, ptr %0, align 8
   %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 224
-  %114 = getelementptr inbounds i8, ptr %111, i64 288
+  %113 = getelementptr inbounds i8, ptr %111, i64 208
+  %114 = getelementptr inbounds i8, ptr %111, i64 272
   store i64 0, ptr %114, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %113, i8 0, i64 48, i1 false)
   %.not.i = icmp eq i64 %.0.i.i, 0
@@ -13174,7 +12679,7 @@ server_take.exit.i:                               ; preds = %.lr.ph.i.i, %103
   call fastcc void @end_batch(ptr noundef %111, double noundef %110) nobuiltin
   %117 = load ptr, ptr %0, align 8
   %118 = load ptr, ptr %9, align 8
-  %119 = getelementptr inbounds i8, ptr %117, i64 240
+  %119 = getelementptr inbounds i8, ptr %117, i64 224
   %120 = load i64, ptr %119, align 8
   store i64 0, ptr %119, align 8
   %.not.i30.i = icmp eq i64 %120, 0
@@ -13185,7 +12690,7 @@ send_again.exit.i:                                ; preds = %server_take.exit.i
   %122 = load ptr, ptr %121, align 8
   %123 = getelementptr inbounds i8, ptr %117, i64 24
   %124 = load ptr, ptr %123, align 8
-  %125 = getelementptr inbounds i8, ptr %117, i64 200
+  %125 = getelementptr inbounds i8, ptr %117, i64 184
   %126 = load ptr, ptr %125, align 8
   %127 = call i64 %122(ptr noundef %118, ptr noundef %124, ptr noundef %126, i64 noundef %120) nobuiltin nounwind
   %128 = icmp slt i64 %127, 0
@@ -13333,31 +12838,31 @@ take_batch.exit.thread54:                         ; preds = %.thread.i.i, %take_
 
 204:                                              ; preds = %203
   %205 = load ptr, ptr %0, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 232
+  %206 = getelementptr inbounds i8, ptr %205, i64 216
   %207 = load i64, ptr %206, align 8
   %.not.i26 = icmp eq i64 %207, 0
   br i1 %.not.i26, label %208, label %.thread39
 
 208:                                              ; preds = %204
-  %209 = getelementptr inbounds i8, ptr %205, i64 256
+  %209 = getelementptr inbounds i8, ptr %205, i64 240
   %210 = load i64, ptr %209, align 8
   %.not7.i = icmp eq i64 %210, 0
   br i1 %.not7.i, label %211, label %.thread39
 
 211:                                              ; preds = %208
-  %212 = getelementptr inbounds i8, ptr %205, i64 264
+  %212 = getelementptr inbounds i8, ptr %205, i64 248
   %213 = load i64, ptr %212, align 8
   %.not8.i = icmp eq i64 %213, 0
   br i1 %.not8.i, label %214, label %.thread39
 
 214:                                              ; preds = %211
-  %215 = getelementptr inbounds i8, ptr %205, i64 288
+  %215 = getelementptr inbounds i8, ptr %205, i64 272
   %216 = load i64, ptr %215, align 8
   %.not9.i = icmp eq i64 %216, 0
   br i1 %.not9.i, label %217, label %.thread39
 
 217:                                              ; preds = %214
-  %218 = getelementptr inbounds i8, ptr %205, i64 152
+  %218 = getelementptr inbounds i8, ptr %205, i64 136
   %219 = load double, ptr %218, align 8
   %220 = fcmp ueq double %219, 0x7FF0000000000000
   br i1 %220, label %221, label %.thread39
@@ -16338,7 +15843,7 @@ enter.190.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %125 = getelementptr inbounds i8, ptr %124, i64 %122
   %126 = load i8, ptr %125, align 1
   %127 = zext i8 %126 to i32
-  %128 = getelementptr inbounds i8, ptr %91, i64 88
+  %128 = getelementptr inbounds i8, ptr %91, i64 80
   %129 = load i8, ptr %128, align 8
   %130 = trunc i8 %129 to i1
   br i1 %130, label %131, label %211
@@ -16387,7 +15892,7 @@ chunk_of.exit.i.i.i.i:                            ; preds = %147
   %160 = zext nneg i32 %159 to i64
   %161 = mul nuw nsw i64 %160, %154
   %162 = getelementptr inbounds float, ptr %157, i64 %161
-  %163 = getelementptr inbounds i8, ptr %120, i64 88
+  %163 = getelementptr inbounds i8, ptr %120, i64 80
   %164 = load i8, ptr %163, align 8
   %165 = trunc i8 %164 to i1
   %spec.select.i.i.i.i = select i1 %165, i64 %154, i64 1
@@ -16682,1015 +16187,866 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 }
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = alloca [256 x float], align 64
-  %6 = alloca [256 x i32], align 64
-  %7 = alloca i64, align 8
-  %8 = alloca i64, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 712
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
-  store i64 0, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
-  store i64 0, ptr %8, align 8
-  %10 = icmp sgt i64 %2, 0
-  br i1 %10, label %.lr.ph.i, label %sort_out.exit
+  %5 = alloca i64, align 8
+  %6 = alloca i64, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 712
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
+  store i64 0, ptr %5, align 8
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
+  store i64 0, ptr %6, align 8
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 1472
-  %12 = getelementptr inbounds i8, ptr %0, i64 1476
-  %13 = getelementptr inbounds i8, ptr %0, i64 80
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  %15 = getelementptr inbounds i8, ptr %0, i64 648
-  %16 = getelementptr inbounds i8, ptr %0, i64 1592
-  %17 = getelementptr inbounds i8, ptr %0, i64 1600
-  %18 = getelementptr inbounds i8, ptr %0, i64 1576
-  %19 = getelementptr inbounds i8, ptr %0, i64 1584
-  %20 = getelementptr inbounds i8, ptr %0, i64 1624
-  %21 = getelementptr inbounds i8, ptr %0, i64 1632
-  %22 = getelementptr inbounds i8, ptr %0, i64 1608
-  %23 = getelementptr inbounds i8, ptr %0, i64 1616
-  br label %24
+  %9 = getelementptr inbounds i8, ptr %0, i64 1472
+  %10 = getelementptr inbounds i8, ptr %0, i64 1476
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 648
+  %14 = getelementptr inbounds i8, ptr %0, i64 1592
+  %15 = getelementptr inbounds i8, ptr %0, i64 1600
+  %16 = getelementptr inbounds i8, ptr %0, i64 1576
+  %17 = getelementptr inbounds i8, ptr %0, i64 1584
+  %18 = getelementptr inbounds i8, ptr %0, i64 1624
+  %19 = getelementptr inbounds i8, ptr %0, i64 1632
+  %20 = getelementptr inbounds i8, ptr %0, i64 1608
+  %21 = getelementptr inbounds i8, ptr %0, i64 1616
+  br label %22
 
-24:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %182, %hand_over.200.exit.i ]
-  %25 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
-  %26 = load i32, ptr %11, align 8
-  %27 = load ptr, ptr %25, align 8
-  %28 = getelementptr inbounds i8, ptr %25, i64 8
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp ult i64 %29, 44
-  br i1 %30, label %hand_over.200.exit.i, label %31
+22:                                               ; preds = %hand_over.200.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %180, %hand_over.200.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.037.i
+  %24 = load i32, ptr %9, align 8
+  %25 = load ptr, ptr %23, align 8
+  %26 = getelementptr inbounds i8, ptr %23, i64 8
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ult i64 %27, 44
+  br i1 %28, label %hand_over.200.exit.i, label %29
 
-31:                                               ; preds = %24
-  %32 = load i32, ptr %27, align 1
-  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
-  %.mask.i.i = and i32 %33, -268435456
-  %34 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %34, label %35, label %hand_over.200.exit.i
+29:                                               ; preds = %22
+  %30 = load i32, ptr %25, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %.mask.i.i = and i32 %31, -268435456
+  %32 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %32, label %33, label %hand_over.200.exit.i
 
-35:                                               ; preds = %31
-  %36 = lshr i32 %33, 8
-  %37 = and i32 %36, 255
-  %38 = icmp ult i32 %37, 9
-  br i1 %38, label %39, label %hand_over.200.exit.i
+33:                                               ; preds = %29
+  %34 = lshr i32 %31, 8
+  %35 = and i32 %34, 255
+  %36 = icmp ult i32 %35, 9
+  br i1 %36, label %37, label %hand_over.200.exit.i
 
-39:                                               ; preds = %35
-  %40 = shl nuw nsw i32 %37, 7
-  %41 = or disjoint i32 %40, 44
-  %42 = zext nneg i32 %41 to i64
-  %.not.i.i = icmp ult i64 %29, %42
-  br i1 %.not.i.i, label %hand_over.200.exit.i, label %is_intact.204.exit.i
+37:                                               ; preds = %33
+  %38 = shl nuw nsw i32 %35, 7
+  %39 = or disjoint i32 %38, 44
+  %40 = zext nneg i32 %39 to i64
+  %.not.i.i = icmp ult i64 %27, %40
+  br i1 %.not.i.i, label %hand_over.200.exit.i, label %is_intact.203.exit.i
 
-is_intact.204.exit.i:                             ; preds = %39
-  %43 = getelementptr inbounds i8, ptr %27, i64 4
-  %44 = load i32, ptr %43, align 1
-  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
-  %46 = icmp eq i32 %45, %26
-  br i1 %46, label %47, label %hand_over.200.exit.i
+is_intact.203.exit.i:                             ; preds = %37
+  %41 = getelementptr inbounds i8, ptr %25, i64 4
+  %42 = load i32, ptr %41, align 1
+  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
+  %44 = icmp eq i32 %43, %24
+  br i1 %44, label %45, label %hand_over.200.exit.i
 
-47:                                               ; preds = %is_intact.204.exit.i
-  %48 = load i32, ptr %12, align 4
-  %49 = and i32 %32, -16777201
-  %or.cond.i.i = icmp eq i32 %49, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.205.exit.i, label %is_outdated.205.exit.thread.i
+45:                                               ; preds = %is_intact.203.exit.i
+  %46 = load i32, ptr %10, align 4
+  %47 = and i32 %30, -16777201
+  %or.cond.i.i = icmp eq i32 %47, 301989894
+  br i1 %or.cond.i.i, label %is_outdated.204.exit.i, label %is_outdated.204.exit.thread.i
 
-is_outdated.205.exit.i:                           ; preds = %47
-  %50 = getelementptr inbounds i8, ptr %27, i64 36
-  %51 = load i32, ptr %50, align 1
-  %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
-  %53 = icmp eq i32 %52, %48
-  br i1 %53, label %54, label %is_outdated.205.exit.thread.i
+is_outdated.204.exit.i:                           ; preds = %45
+  %48 = getelementptr inbounds i8, ptr %25, i64 36
+  %49 = load i32, ptr %48, align 1
+  %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
+  %51 = icmp eq i32 %50, %46
+  br i1 %51, label %52, label %is_outdated.204.exit.thread.i
 
-54:                                               ; preds = %is_outdated.205.exit.i
-  %55 = load i64, ptr %16, align 8
-  %56 = load i64, ptr %17, align 8
-  %57 = icmp slt i64 %55, %56
-  br i1 %57, label %58, label %hand_over.200.exit.i
+52:                                               ; preds = %is_outdated.204.exit.i
+  %53 = load i64, ptr %14, align 8
+  %54 = load i64, ptr %15, align 8
+  %55 = icmp slt i64 %53, %54
+  br i1 %55, label %56, label %hand_over.200.exit.i
 
-58:                                               ; preds = %54
-  %59 = load ptr, ptr %18, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1068)
-  %60 = getelementptr inbounds %struct.frame, ptr %59, i64 %55, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %60, ptr nonnull align 1 %27, i64 %..i.i.i, i1 false)
-  %61 = add nuw nsw i64 %..i.i.i, 42
-  %62 = load ptr, ptr %19, align 8
-  %63 = load i64, ptr %16, align 8
-  %64 = getelementptr inbounds %struct.iovec, ptr %62, i64 %63, i32 1
-  store i64 %61, ptr %64, align 8
-  %65 = load i64, ptr %16, align 8
-  %66 = add nsw i64 %65, 1
-  store i64 %66, ptr %16, align 8
+56:                                               ; preds = %52
+  %57 = load ptr, ptr %16, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %58 = getelementptr inbounds %struct.frame, ptr %57, i64 %53, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %58, ptr nonnull align 1 %25, i64 %..i.i.i, i1 false)
+  %59 = add nuw nsw i64 %..i.i.i, 42
+  %60 = load ptr, ptr %17, align 8
+  %61 = load i64, ptr %14, align 8
+  %62 = getelementptr inbounds %struct.iovec, ptr %60, i64 %61, i32 1
+  store i64 %59, ptr %62, align 8
+  %63 = load i64, ptr %14, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %14, align 8
   br label %hand_over.200.exit.i
 
-is_outdated.205.exit.thread.i:                    ; preds = %is_outdated.205.exit.i, %47
-  %67 = and i32 %32, 15
-  %68 = icmp eq i32 %67, 12
-  br i1 %68, label %is_hot.206.exit.thread.thread.i, label %is_hot.206.exit.i
+is_outdated.204.exit.thread.i:                    ; preds = %is_outdated.204.exit.i, %45
+  %65 = and i32 %30, 15
+  %66 = icmp eq i32 %65, 12
+  br i1 %66, label %is_hot.205.exit.thread.thread.i, label %is_hot.205.exit.i
 
-is_hot.206.exit.i:                                ; preds = %is_outdated.205.exit.thread.i
-  %69 = getelementptr inbounds i8, ptr %27, i64 8
-  %70 = load i32, ptr %69, align 1
-  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
-  %72 = add nsw i32 %67, -5
-  %or.cond.i30.i = icmp ult i32 %72, 2
-  %73 = add i32 %71, 1048576
-  %74 = icmp ult i32 %73, 983040
-  %spec.select.i.i = and i1 %or.cond.i30.i, %74
-  br i1 %spec.select.i.i, label %is_hot.206.exit.thread.i, label %87
+is_hot.205.exit.i:                                ; preds = %is_outdated.204.exit.thread.i
+  %67 = getelementptr inbounds i8, ptr %25, i64 8
+  %68 = load i32, ptr %67, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = add nsw i32 %65, -5
+  %or.cond.i30.i = icmp ult i32 %70, 2
+  %71 = add i32 %69, 1048576
+  %72 = icmp ult i32 %71, 983040
+  %spec.select.i.i = and i1 %or.cond.i30.i, %72
+  br i1 %spec.select.i.i, label %is_hot.205.exit.thread.i, label %85
 
-is_hot.206.exit.thread.i:                         ; preds = %is_hot.206.exit.i
-  %.not29.i = icmp eq i32 %67, 6
-  br i1 %.not29.i, label %hand_over.200.exit.i, label %is_hot.206.exit.thread.thread.i
+is_hot.205.exit.thread.i:                         ; preds = %is_hot.205.exit.i
+  %.not29.i = icmp eq i32 %65, 6
+  br i1 %.not29.i, label %hand_over.200.exit.i, label %is_hot.205.exit.thread.thread.i
 
-is_hot.206.exit.thread.thread.i:                  ; preds = %is_hot.206.exit.thread.i, %is_outdated.205.exit.thread.i
-  %75 = load i64, ptr %20, align 8
-  %76 = load i64, ptr %21, align 8
-  %77 = icmp slt i64 %75, %76
-  br i1 %77, label %78, label %hand_over.200.exit.i
+is_hot.205.exit.thread.thread.i:                  ; preds = %is_hot.205.exit.thread.i, %is_outdated.204.exit.thread.i
+  %73 = load i64, ptr %18, align 8
+  %74 = load i64, ptr %19, align 8
+  %75 = icmp slt i64 %73, %74
+  br i1 %75, label %76, label %hand_over.200.exit.i
 
-78:                                               ; preds = %is_hot.206.exit.thread.thread.i
-  %79 = load ptr, ptr %22, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1068)
-  %80 = getelementptr inbounds %struct.frame, ptr %79, i64 %75, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %80, ptr nonnull align 1 %27, i64 %..i.i31.i, i1 false)
-  %81 = add nuw nsw i64 %..i.i31.i, 42
-  %82 = load ptr, ptr %23, align 8
-  %83 = load i64, ptr %20, align 8
-  %84 = getelementptr inbounds %struct.iovec, ptr %82, i64 %83, i32 1
-  store i64 %81, ptr %84, align 8
-  %85 = load i64, ptr %20, align 8
-  %86 = add nsw i64 %85, 1
-  store i64 %86, ptr %20, align 8
+76:                                               ; preds = %is_hot.205.exit.thread.thread.i
+  %77 = load ptr, ptr %20, align 8
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %78 = getelementptr inbounds %struct.frame, ptr %77, i64 %73, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %78, ptr nonnull align 1 %25, i64 %..i.i31.i, i1 false)
+  %79 = add nuw nsw i64 %..i.i31.i, 42
+  %80 = load ptr, ptr %21, align 8
+  %81 = load i64, ptr %18, align 8
+  %82 = getelementptr inbounds %struct.iovec, ptr %80, i64 %81, i32 1
+  store i64 %79, ptr %82, align 8
+  %83 = load i64, ptr %18, align 8
+  %84 = add nsw i64 %83, 1
+  store i64 %84, ptr %18, align 8
   br label %hand_over.200.exit.i
 
-87:                                               ; preds = %is_hot.206.exit.i
-  %88 = getelementptr inbounds i8, ptr %27, i64 40
-  %89 = load i32, ptr %88, align 1
-  %90 = tail call noundef i32 @llvm.bswap.i32(i32 %89)
-  %.not.i = icmp eq i32 %90, %48
-  br i1 %.not.i, label %91, label %hand_over.200.exit.i
+85:                                               ; preds = %is_hot.205.exit.i
+  %86 = getelementptr inbounds i8, ptr %25, i64 40
+  %87 = load i32, ptr %86, align 1
+  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
+  %.not.i = icmp eq i32 %88, %46
+  br i1 %.not.i, label %89, label %hand_over.200.exit.i
 
-91:                                               ; preds = %87
-  %92 = lshr i32 %33, 24
-  %93 = and i32 %92, 15
-  switch i32 %93, label %hand_over.200.exit.i [
-    i32 3, label %94
-    i32 5, label %95
-    i32 6, label %114
+89:                                               ; preds = %85
+  %90 = lshr i32 %31, 24
+  %91 = and i32 %90, 15
+  switch i32 %91, label %hand_over.200.exit.i [
+    i32 3, label %92
+    i32 5, label %93
+    i32 6, label %112
   ]
 
-94:                                               ; preds = %91
-  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %25, ptr noundef nonnull %7) nobuiltin
+92:                                               ; preds = %89
+  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %23, ptr noundef nonnull %5) nobuiltin
   br label %hand_over.200.exit.i
 
-95:                                               ; preds = %91
-  %96 = getelementptr inbounds i8, ptr %27, i64 24
-  %97 = load i32, ptr %96, align 1
-  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
-  %99 = icmp ugt i32 %98, -3
-  br i1 %99, label %100, label %113
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %25, i64 24
+  %95 = load i32, ptr %94, align 1
+  %96 = tail call noundef i32 @llvm.bswap.i32(i32 %95)
+  %97 = icmp ugt i32 %96, -3
+  br i1 %97, label %98, label %111
 
-100:                                              ; preds = %95
-  %101 = load i64, ptr %16, align 8
-  %102 = load i64, ptr %17, align 8
-  %103 = icmp slt i64 %101, %102
-  br i1 %103, label %104, label %hand_over.200.exit.i
+98:                                               ; preds = %93
+  %99 = load i64, ptr %14, align 8
+  %100 = load i64, ptr %15, align 8
+  %101 = icmp slt i64 %99, %100
+  br i1 %101, label %102, label %hand_over.200.exit.i
 
-104:                                              ; preds = %100
-  %105 = load ptr, ptr %18, align 8
-  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1068)
-  %106 = getelementptr inbounds %struct.frame, ptr %105, i64 %101, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %106, ptr nonnull align 1 %27, i64 %..i.i33.i, i1 false)
-  %107 = add nuw nsw i64 %..i.i33.i, 42
-  %108 = load ptr, ptr %19, align 8
-  %109 = load i64, ptr %16, align 8
-  %110 = getelementptr inbounds %struct.iovec, ptr %108, i64 %109, i32 1
-  store i64 %107, ptr %110, align 8
-  %111 = load i64, ptr %16, align 8
-  %112 = add nsw i64 %111, 1
-  store i64 %112, ptr %16, align 8
+102:                                              ; preds = %98
+  %103 = load ptr, ptr %16, align 8
+  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %104 = getelementptr inbounds %struct.frame, ptr %103, i64 %99, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %104, ptr nonnull align 1 %25, i64 %..i.i33.i, i1 false)
+  %105 = add nuw nsw i64 %..i.i33.i, 42
+  %106 = load ptr, ptr %17, align 8
+  %107 = load i64, ptr %14, align 8
+  %108 = getelementptr inbounds %struct.iovec, ptr %106, i64 %107, i32 1
+  store i64 %105, ptr %108, align 8
+  %109 = load i64, ptr %14, align 8
+  %110 = add nsw i64 %109, 1
+  store i64 %110, ptr %14, align 8
   br label %hand_over.200.exit.i
 
-113:                                              ; preds = %95
-  call fastcc void @add_answer(ptr noundef nonnull %9, ptr noundef nonnull readonly %25, ptr noundef nonnull %8) nobuiltin
+111:                                              ; preds = %93
+  call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %23, ptr noundef nonnull %6) nobuiltin
   br label %hand_over.200.exit.i
 
-114:                                              ; preds = %91
-  %115 = lshr i32 %71, 16
-  %116 = zext nneg i32 %115 to i64
-  %117 = load i64, ptr %13, align 8
-  %118 = icmp sgt i64 %117, %116
-  br i1 %118, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+112:                                              ; preds = %89
+  %113 = lshr i32 %69, 16
+  %114 = zext nneg i32 %113 to i64
+  %115 = load i64, ptr %11, align 8
+  %116 = icmp sgt i64 %115, %114
+  br i1 %116, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %114
-  %119 = load ptr, ptr %14, align 8
-  %120 = getelementptr inbounds i64, ptr %119, i64 %116
-  %121 = load i64, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %27, i64 12
-  %123 = load i32, ptr %122, align 1
-  %124 = tail call noundef i32 @llvm.bswap.i32(i32 %123)
-  %125 = zext i32 %124 to i64
-  %126 = icmp eq i64 %121, %125
-  br i1 %126, label %127, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %112
+  %117 = load ptr, ptr %12, align 8
+  %118 = getelementptr inbounds i64, ptr %117, i64 %114
+  %119 = load i64, ptr %118, align 8
+  %120 = getelementptr inbounds i8, ptr %25, i64 12
+  %121 = load i32, ptr %120, align 1
+  %122 = tail call noundef i32 @llvm.bswap.i32(i32 %121)
+  %123 = zext i32 %122 to i64
+  %124 = icmp eq i64 %119, %123
+  br i1 %124, label %125, label %is_foreign.exit.thread12.i.i
 
-127:                                              ; preds = %is_awaited.exit.i.i.i
-  %128 = load ptr, ptr %15, align 8
-  %129 = getelementptr inbounds %struct.frame, ptr %128, i64 %116, i32 0, i32 1
-  %130 = getelementptr inbounds i8, ptr %27, i64 16
+125:                                              ; preds = %is_awaited.exit.i.i.i
+  %126 = load ptr, ptr %13, align 8
+  %127 = getelementptr inbounds %struct.frame, ptr %126, i64 %114, i32 0, i32 1
+  %128 = getelementptr inbounds i8, ptr %25, i64 16
+  %129 = load i32, ptr %128, align 1
+  %130 = getelementptr inbounds i8, ptr %127, i64 16
   %131 = load i32, ptr %130, align 1
-  %132 = getelementptr inbounds i8, ptr %129, i64 16
-  %133 = load i32, ptr %132, align 1
-  %134 = icmp eq i32 %131, %133
-  br i1 %134, label %135, label %hand_over.200.exit.i
+  %132 = icmp eq i32 %129, %131
+  br i1 %132, label %133, label %hand_over.200.exit.i
 
-135:                                              ; preds = %127
-  %136 = getelementptr inbounds i8, ptr %27, i64 20
+133:                                              ; preds = %125
+  %134 = getelementptr inbounds i8, ptr %25, i64 20
+  %135 = load i32, ptr %134, align 1
+  %136 = getelementptr inbounds i8, ptr %127, i64 20
   %137 = load i32, ptr %136, align 1
-  %138 = getelementptr inbounds i8, ptr %129, i64 20
-  %139 = load i32, ptr %138, align 1
-  %140 = icmp eq i32 %137, %139
-  br i1 %140, label %141, label %hand_over.200.exit.i
+  %138 = icmp eq i32 %135, %137
+  br i1 %138, label %139, label %hand_over.200.exit.i
 
-141:                                              ; preds = %135
-  %142 = getelementptr inbounds i8, ptr %27, i64 24
+139:                                              ; preds = %133
+  %140 = getelementptr inbounds i8, ptr %25, i64 24
+  %141 = load i32, ptr %140, align 1
+  %142 = getelementptr inbounds i8, ptr %127, i64 24
   %143 = load i32, ptr %142, align 1
-  %144 = getelementptr inbounds i8, ptr %129, i64 24
-  %145 = load i32, ptr %144, align 1
-  %146 = icmp eq i32 %143, %145
-  br i1 %146, label %is_of_chunk.exit.i.i.i, label %hand_over.200.exit.i
+  %144 = icmp eq i32 %141, %143
+  br i1 %144, label %is_of_chunk.exit.i.i.i, label %hand_over.200.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %141
-  %147 = getelementptr inbounds i8, ptr %27, i64 28
+is_of_chunk.exit.i.i.i:                           ; preds = %139
+  %145 = getelementptr inbounds i8, ptr %25, i64 28
+  %146 = load i32, ptr %145, align 1
+  %147 = getelementptr inbounds i8, ptr %127, i64 28
   %148 = load i32, ptr %147, align 1
-  %149 = getelementptr inbounds i8, ptr %129, i64 28
-  %150 = load i32, ptr %149, align 1
-  %151 = icmp eq i32 %148, %150
-  br i1 %151, label %152, label %hand_over.200.exit.i
+  %149 = icmp eq i32 %146, %148
+  br i1 %149, label %150, label %hand_over.200.exit.i
 
-152:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %153 = and i32 %33, 251658240
-  %154 = icmp eq i32 %153, 50331648
-  br i1 %154, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+150:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %151 = and i32 %31, 251658240
+  %152 = icmp eq i32 %151, 50331648
+  br i1 %152, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-is_foreign.exit.i.i:                              ; preds = %152
-  %155 = load i32, ptr %129, align 1
-  %156 = lshr i32 %155, 16
-  %157 = xor i32 %156, %36
-  %158 = and i32 %157, 255
-  %.not.i35.i = icmp eq i32 %158, 0
+is_foreign.exit.i.i:                              ; preds = %150
+  %153 = load i32, ptr %127, align 1
+  %154 = lshr i32 %153, 16
+  %155 = xor i32 %154, %34
+  %156 = and i32 %155, 255
+  %.not.i35.i = icmp eq i32 %156, 0
   br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.200.exit.i
 
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %152, %is_awaited.exit.i.i.i, %114
-  %trunc.i.i = trunc i32 %33 to i8
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %150, %is_awaited.exit.i.i.i, %112
+  %trunc.i.i = trunc i32 %31 to i8
   switch i8 %trunc.i.i, label %hand_over.200.exit.i [
-    i8 2, label %159
-    i8 8, label %160
-    i8 9, label %160
-    i8 10, label %160
+    i8 2, label %157
+    i8 8, label %158
+    i8 9, label %158
+    i8 10, label %158
   ]
 
-159:                                              ; preds = %is_foreign.exit.thread12.i.i
-  tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %27, double noundef %3) nobuiltin
+157:                                              ; preds = %is_foreign.exit.thread12.i.i
+  tail call void @window_status(ptr noundef nonnull %0, ptr noundef nonnull %25, double noundef %3) nobuiltin
   br label %hand_over.200.exit.i
 
-160:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %118, label %is_awaited.exit.i.i, label %hand_over.200.exit.i
+158:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %116, label %is_awaited.exit.i.i, label %hand_over.200.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %160
-  %161 = load ptr, ptr %14, align 8
-  %162 = getelementptr inbounds i64, ptr %161, i64 %116
-  %163 = load i64, ptr %162, align 8
-  %164 = getelementptr inbounds i8, ptr %27, i64 12
-  %165 = load i32, ptr %164, align 1
-  %166 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
-  %167 = zext i32 %166 to i64
-  %168 = icmp eq i64 %163, %167
-  br i1 %168, label %169, label %hand_over.200.exit.i
+is_awaited.exit.i.i:                              ; preds = %158
+  %159 = load ptr, ptr %12, align 8
+  %160 = getelementptr inbounds i64, ptr %159, i64 %114
+  %161 = load i64, ptr %160, align 8
+  %162 = getelementptr inbounds i8, ptr %25, i64 12
+  %163 = load i32, ptr %162, align 1
+  %164 = tail call noundef i32 @llvm.bswap.i32(i32 %163)
+  %165 = zext i32 %164 to i64
+  %166 = icmp eq i64 %161, %165
+  br i1 %166, label %167, label %hand_over.200.exit.i
 
-169:                                              ; preds = %is_awaited.exit.i.i
-  %170 = load i64, ptr %16, align 8
-  %171 = load i64, ptr %17, align 8
-  %172 = icmp slt i64 %170, %171
-  br i1 %172, label %173, label %hand_over.200.exit.i
+167:                                              ; preds = %is_awaited.exit.i.i
+  %168 = load i64, ptr %14, align 8
+  %169 = load i64, ptr %15, align 8
+  %170 = icmp slt i64 %168, %169
+  br i1 %170, label %171, label %hand_over.200.exit.i
 
-173:                                              ; preds = %169
-  %174 = load ptr, ptr %18, align 8
-  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1068)
-  %175 = getelementptr inbounds %struct.frame, ptr %174, i64 %170, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %175, ptr nonnull align 1 %27, i64 %..i.i.i.i, i1 false)
-  %176 = add nuw nsw i64 %..i.i.i.i, 42
-  %177 = load ptr, ptr %19, align 8
-  %178 = load i64, ptr %16, align 8
-  %179 = getelementptr inbounds %struct.iovec, ptr %177, i64 %178, i32 1
-  store i64 %176, ptr %179, align 8
-  %180 = load i64, ptr %16, align 8
-  %181 = add nsw i64 %180, 1
-  store i64 %181, ptr %16, align 8
+171:                                              ; preds = %167
+  %172 = load ptr, ptr %16, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1068)
+  %173 = getelementptr inbounds %struct.frame, ptr %172, i64 %168, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %173, ptr nonnull align 1 %25, i64 %..i.i.i.i, i1 false)
+  %174 = add nuw nsw i64 %..i.i.i.i, 42
+  %175 = load ptr, ptr %17, align 8
+  %176 = load i64, ptr %14, align 8
+  %177 = getelementptr inbounds %struct.iovec, ptr %175, i64 %176, i32 1
+  store i64 %174, ptr %177, align 8
+  %178 = load i64, ptr %14, align 8
+  %179 = add nsw i64 %178, 1
+  store i64 %179, ptr %14, align 8
   br label %hand_over.200.exit.i
 
-hand_over.200.exit.i:                             ; preds = %173, %169, %is_awaited.exit.i.i, %160, %159, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %141, %135, %127, %113, %104, %100, %94, %91, %87, %78, %is_hot.206.exit.thread.thread.i, %is_hot.206.exit.thread.i, %58, %54, %is_intact.204.exit.i, %39, %35, %31, %24
-  %182 = add nuw nsw i64 %.037.i, 1
-  %exitcond.not.i = icmp eq i64 %182, %2
-  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %24
+hand_over.200.exit.i:                             ; preds = %171, %167, %is_awaited.exit.i.i, %158, %157, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %139, %133, %125, %111, %102, %98, %92, %89, %85, %76, %is_hot.205.exit.thread.thread.i, %is_hot.205.exit.thread.i, %56, %52, %is_intact.203.exit.i, %37, %33, %29, %22
+  %180 = add nuw nsw i64 %.037.i, 1
+  %exitcond.not.i = icmp eq i64 %180, %2
+  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %22
 
 sort_out.exit.loopexit:                           ; preds = %hand_over.200.exit.i
-  %.pre = load i64, ptr %7, align 8
+  %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
 sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
-  %183 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
-  %184 = getelementptr inbounds i8, ptr %0, i64 688
-  %185 = load ptr, ptr %184, align 8
-  %186 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %185, i64 noundef %183, double noundef %3) nobuiltin
-  store i64 %186, ptr %7, align 8
-  %187 = icmp sgt i64 %186, 0
-  br i1 %187, label %.lr.ph, label %._crit_edge
+  %181 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %182 = getelementptr inbounds i8, ptr %0, i64 688
+  %183 = load ptr, ptr %182, align 8
+  %184 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %183, i64 noundef %181, double noundef %3) nobuiltin
+  store i64 %184, ptr %5, align 8
+  %185 = icmp sgt i64 %184, 0
+  br i1 %185, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %188 = getelementptr inbounds i8, ptr %0, i64 664
+  %186 = getelementptr inbounds i8, ptr %0, i64 664
+  %187 = getelementptr inbounds i8, ptr %0, i64 32
+  %188 = getelementptr inbounds i8, ptr %0, i64 280
   %189 = getelementptr inbounds i8, ptr %0, i64 1456
-  %190 = getelementptr inbounds i8, ptr %0, i64 32
-  %191 = getelementptr inbounds i8, ptr %0, i64 280
-  %192 = getelementptr inbounds i8, ptr %0, i64 1640
-  %193 = getelementptr inbounds i8, ptr %0, i64 648
-  %194 = getelementptr inbounds i8, ptr %0, i64 1424
-  %195 = getelementptr inbounds i8, ptr %0, i64 1448
-  %196 = getelementptr inbounds i8, ptr %0, i64 1488
-  %197 = getelementptr inbounds i8, ptr %0, i64 1528
-  %198 = getelementptr inbounds i8, ptr %0, i64 1464
-  %199 = getelementptr inbounds i8, ptr %0, i64 1536
-  %200 = getelementptr inbounds i8, ptr %0, i64 16
-  %201 = getelementptr inbounds i8, ptr %0, i64 8
-  %202 = getelementptr inbounds i8, ptr %0, i64 80
-  %203 = getelementptr inbounds i8, ptr %0, i64 56
-  %204 = getelementptr inbounds i8, ptr %0, i64 136
-  %205 = getelementptr inbounds i8, ptr %0, i64 1440
-  %206 = getelementptr inbounds i8, ptr %0, i64 1484
-  %207 = getelementptr inbounds i8, ptr %0, i64 1512
-  %208 = getelementptr inbounds i8, ptr %0, i64 1496
-  %209 = getelementptr inbounds i8, ptr %0, i64 1504
-  %210 = getelementptr inbounds i8, ptr %0, i64 1560
-  %211 = getelementptr inbounds i8, ptr %0, i64 1568
-  %212 = getelementptr inbounds i8, ptr %0, i64 1544
-  %213 = getelementptr inbounds i8, ptr %0, i64 1552
-  br label %233
+  %190 = getelementptr inbounds i8, ptr %0, i64 1640
+  %191 = getelementptr inbounds i8, ptr %0, i64 648
+  %192 = getelementptr inbounds i8, ptr %0, i64 1424
+  %193 = getelementptr inbounds i8, ptr %0, i64 1448
+  %194 = getelementptr inbounds i8, ptr %0, i64 1488
+  %195 = getelementptr inbounds i8, ptr %0, i64 1528
+  %196 = getelementptr inbounds i8, ptr %0, i64 1464
+  %197 = getelementptr inbounds i8, ptr %0, i64 1536
+  %198 = getelementptr inbounds i8, ptr %0, i64 16
+  %199 = getelementptr inbounds i8, ptr %0, i64 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 80
+  %201 = getelementptr inbounds i8, ptr %0, i64 56
+  %202 = getelementptr inbounds i8, ptr %0, i64 136
+  %203 = getelementptr inbounds i8, ptr %0, i64 1440
+  %204 = getelementptr inbounds i8, ptr %0, i64 1484
+  %205 = getelementptr inbounds i8, ptr %0, i64 1512
+  %206 = getelementptr inbounds i8, ptr %0, i64 1496
+  %207 = getelementptr inbounds i8, ptr %0, i64 1504
+  %208 = getelementptr inbounds i8, ptr %0, i64 1560
+  %209 = getelementptr inbounds i8, ptr %0, i64 1568
+  %210 = getelementptr inbounds i8, ptr %0, i64 1544
+  %211 = getelementptr inbounds i8, ptr %0, i64 1552
+  br label %231
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %214 = getelementptr inbounds i8, ptr %0, i64 1400
-  %215 = load ptr, ptr %214, align 8
-  %216 = load i64, ptr %8, align 8
-  %217 = tail call i64 @window_accept(ptr noundef nonnull %9, ptr noundef %215, i64 noundef %216, double noundef %3) nobuiltin
-  %218 = icmp sgt i64 %217, 0
-  br i1 %218, label %.lr.ph36, label %._crit_edge37
+  %212 = getelementptr inbounds i8, ptr %0, i64 1400
+  %213 = load ptr, ptr %212, align 8
+  %214 = load i64, ptr %6, align 8
+  %215 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %213, i64 noundef %214, double noundef %3) nobuiltin
+  %216 = icmp sgt i64 %215, 0
+  br i1 %216, label %.lr.ph36, label %._crit_edge37
 
 .lr.ph36:                                         ; preds = %._crit_edge
-  %219 = getelementptr inbounds i8, ptr %0, i64 1376
-  %220 = getelementptr inbounds i8, ptr %0, i64 744
-  %221 = getelementptr inbounds i8, ptr %0, i64 992
-  %222 = getelementptr inbounds i8, ptr %0, i64 1448
-  %223 = getelementptr inbounds i8, ptr %0, i64 1536
-  %224 = getelementptr inbounds i8, ptr %0, i64 728
-  %225 = getelementptr inbounds i8, ptr %0, i64 720
-  %226 = getelementptr inbounds i8, ptr %0, i64 792
-  %227 = getelementptr inbounds i8, ptr %0, i64 768
-  %228 = getelementptr inbounds i8, ptr %0, i64 848
-  %229 = getelementptr inbounds i8, ptr %0, i64 1560
-  %230 = getelementptr inbounds i8, ptr %0, i64 1568
-  %231 = getelementptr inbounds i8, ptr %0, i64 1544
-  %232 = getelementptr inbounds i8, ptr %0, i64 1552
-  br label %529
+  %217 = getelementptr inbounds i8, ptr %0, i64 1376
+  %218 = getelementptr inbounds i8, ptr %0, i64 744
+  %219 = getelementptr inbounds i8, ptr %0, i64 992
+  %220 = getelementptr inbounds i8, ptr %0, i64 1448
+  %221 = getelementptr inbounds i8, ptr %0, i64 1536
+  %222 = getelementptr inbounds i8, ptr %0, i64 728
+  %223 = getelementptr inbounds i8, ptr %0, i64 720
+  %224 = getelementptr inbounds i8, ptr %0, i64 792
+  %225 = getelementptr inbounds i8, ptr %0, i64 768
+  %226 = getelementptr inbounds i8, ptr %0, i64 848
+  %227 = getelementptr inbounds i8, ptr %0, i64 1560
+  %228 = getelementptr inbounds i8, ptr %0, i64 1568
+  %229 = getelementptr inbounds i8, ptr %0, i64 1544
+  %230 = getelementptr inbounds i8, ptr %0, i64 1552
+  br label %428
 
-233:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %528, %take_result.exit ]
-  %234 = load ptr, ptr %184, align 8
-  %235 = getelementptr inbounds %struct.packet, ptr %234, i64 %.02333
-  %236 = load ptr, ptr %235, align 8
+231:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %427, %take_result.exit ]
+  %232 = load ptr, ptr %182, align 8
+  %233 = getelementptr inbounds %struct.packet, ptr %232, i64 %.02333
+  %234 = load ptr, ptr %233, align 8
+  %235 = load i32, ptr %234, align 1
+  %236 = getelementptr inbounds i8, ptr %234, i64 8
   %237 = load i32, ptr %236, align 1
-  %238 = getelementptr inbounds i8, ptr %236, i64 8
-  %239 = load i32, ptr %238, align 1
-  %240 = tail call noundef i32 @llvm.bswap.i32(i32 %239)
-  %241 = lshr i32 %240, 16
-  %242 = zext nneg i32 %241 to i64
-  %243 = load ptr, ptr %0, align 8
-  %244 = getelementptr inbounds i64, ptr %243, i64 %242
-  %245 = load i64, ptr %244, align 8
-  %246 = load ptr, ptr %188, align 8
-  %247 = getelementptr inbounds ptr, ptr %246, i64 %242
-  %248 = load ptr, ptr %247, align 8
-  %249 = load i64, ptr %248, align 8
-  %250 = sub nsw i64 %245, %249
-  %251 = and i32 %237, 256
-  %.not93.i = icmp eq i32 %251, 0
-  %252 = and i32 %237, 1024
-  %.not94.i = icmp eq i32 %252, 0
-  br i1 %.not94.i, label %263, label %253
+  %238 = tail call noundef i32 @llvm.bswap.i32(i32 %237)
+  %239 = lshr i32 %238, 16
+  %240 = zext nneg i32 %239 to i64
+  %241 = load ptr, ptr %0, align 8
+  %242 = getelementptr inbounds i64, ptr %241, i64 %240
+  %243 = load i64, ptr %242, align 8
+  %244 = load ptr, ptr %186, align 8
+  %245 = getelementptr inbounds ptr, ptr %244, i64 %240
+  %246 = load ptr, ptr %245, align 8
+  %247 = load i64, ptr %246, align 8
+  %248 = sub nsw i64 %243, %247
+  %249 = and i32 %235, 256
+  %.not80.i = icmp eq i32 %249, 0
+  %250 = and i32 %235, 1024
+  %.not81.i = icmp eq i32 %250, 0
+  %251 = getelementptr inbounds i8, ptr %246, i64 40
+  %252 = load ptr, ptr %251, align 8
+  %.not.i.i24 = icmp eq ptr %252, null
+  br i1 %.not.i.i24, label %note_answer.198.exit.i, label %253
 
-253:                                              ; preds = %233
-  %254 = getelementptr inbounds i8, ptr %248, i64 88
-  %255 = load i8, ptr %254, align 8
-  %256 = trunc i8 %255 to i1
-  br i1 %256, label %257, label %263
+253:                                              ; preds = %231
+  %254 = getelementptr inbounds %struct.life, ptr %252, i64 %248
+  %255 = getelementptr inbounds i8, ptr %254, i64 16
+  %256 = load double, ptr %255, align 8
+  %257 = fcmp oeq double %256, 0.000000e+00
+  br i1 %257, label %258, label %262
 
-257:                                              ; preds = %253
-  %258 = load ptr, ptr %189, align 8
-  %.not.i28 = icmp eq ptr %258, null
-  br i1 %.not.i28, label %263, label %259
+258:                                              ; preds = %253
+  %259 = load ptr, ptr %187, align 8
+  %260 = getelementptr inbounds double, ptr %259, i64 %240
+  %261 = load double, ptr %260, align 8
+  store double %261, ptr %254, align 8
+  br label %262
 
-259:                                              ; preds = %257
-  %260 = getelementptr inbounds i8, ptr %248, i64 80
-  %261 = load ptr, ptr %260, align 8
-  %262 = icmp ne ptr %261, null
-  br label %263
-
-263:                                              ; preds = %259, %257, %253, %233
-  %264 = phi i1 [ false, %257 ], [ false, %253 ], [ false, %233 ], [ %262, %259 ]
-  %265 = getelementptr inbounds i8, ptr %248, i64 40
-  %266 = load ptr, ptr %265, align 8
-  %.not.i.i24 = icmp eq ptr %266, null
-  br i1 %.not.i.i24, label %note_answer.198.exit.i, label %267
-
-267:                                              ; preds = %263
-  %268 = getelementptr inbounds %struct.life, ptr %266, i64 %250
-  %269 = getelementptr inbounds i8, ptr %268, i64 16
-  %270 = load double, ptr %269, align 8
-  %271 = fcmp oeq double %270, 0.000000e+00
-  br i1 %271, label %272, label %276
-
-272:                                              ; preds = %267
-  %273 = load ptr, ptr %190, align 8
-  %274 = getelementptr inbounds double, ptr %273, i64 %242
-  %275 = load double, ptr %274, align 8
-  store double %275, ptr %268, align 8
-  br label %276
-
-276:                                              ; preds = %272, %267
-  %277 = getelementptr inbounds i8, ptr %268, i64 8
-  store double %3, ptr %277, align 8
-  %278 = load ptr, ptr %191, align 8
-  %279 = getelementptr inbounds i64, ptr %278, i64 %242
-  %280 = load i64, ptr %279, align 8
-  %281 = sitofp i64 %280 to double
-  %282 = fadd double %270, %281
-  store double %282, ptr %269, align 8
+262:                                              ; preds = %258, %253
+  %263 = getelementptr inbounds i8, ptr %254, i64 8
+  store double %3, ptr %263, align 8
+  %264 = load ptr, ptr %188, align 8
+  %265 = getelementptr inbounds i64, ptr %264, i64 %240
+  %266 = load i64, ptr %265, align 8
+  %267 = sitofp i64 %266 to double
+  %268 = fadd double %256, %267
+  store double %268, ptr %255, align 8
   br label %note_answer.198.exit.i
 
-note_answer.198.exit.i:                           ; preds = %276, %263
-  %283 = and i32 %237, 1280
-  %brmerge.not.i = icmp eq i32 %283, 256
-  br i1 %brmerge.not.i, label %284, label %314
+note_answer.198.exit.i:                           ; preds = %262, %231
+  %269 = and i32 %235, 1280
+  %brmerge.not.i = icmp eq i32 %269, 256
+  br i1 %brmerge.not.i, label %270, label %300
 
-284:                                              ; preds = %note_answer.198.exit.i
-  %285 = lshr i32 %240, 8
-  %286 = and i32 %285, 255
-  %287 = load ptr, ptr %205, align 8
-  %288 = zext nneg i32 %286 to i64
-  %289 = getelementptr inbounds i8, ptr %287, i64 %288
-  %290 = load i8, ptr %289, align 1
-  %291 = getelementptr inbounds i8, ptr %248, i64 56
-  %292 = load ptr, ptr %291, align 8
-  %293 = getelementptr inbounds i8, ptr %292, i64 %250
-  %294 = load i8, ptr %293, align 1
-  %295 = zext i8 %294 to i32
-  %296 = icmp eq i8 %294, -1
-  %297 = icmp eq i32 %286, 255
-  %or.cond.i.i27 = or i1 %297, %296
-  br i1 %or.cond.i.i27, label %.thread.i, label %298
+270:                                              ; preds = %note_answer.198.exit.i
+  %271 = lshr i32 %238, 8
+  %272 = and i32 %271, 255
+  %273 = load ptr, ptr %203, align 8
+  %274 = zext nneg i32 %272 to i64
+  %275 = getelementptr inbounds i8, ptr %273, i64 %274
+  %276 = load i8, ptr %275, align 1
+  %277 = getelementptr inbounds i8, ptr %246, i64 56
+  %278 = load ptr, ptr %277, align 8
+  %279 = getelementptr inbounds i8, ptr %278, i64 %248
+  %280 = load i8, ptr %279, align 1
+  %281 = zext i8 %280 to i32
+  %282 = icmp eq i8 %280, -1
+  %283 = icmp eq i32 %272, 255
+  %or.cond.i.i28 = or i1 %283, %282
+  br i1 %or.cond.i.i28, label %.thread.i, label %284
 
-298:                                              ; preds = %284
-  %.not.i79.i = icmp ugt i8 %290, %294
-  br i1 %.not.i79.i, label %305, label %299
+284:                                              ; preds = %270
+  %.not.i67.i = icmp ugt i8 %276, %280
+  br i1 %.not.i67.i, label %291, label %285
 
-299:                                              ; preds = %298
-  %300 = load i8, ptr %206, align 4
-  %301 = trunc i8 %300 to i1
-  %302 = icmp ne i32 %286, 0
-  %or.cond.i.i.i = and i1 %302, %301
-  %303 = add nuw nsw i32 %286, 12
-  %304 = icmp ult i32 %303, %295
-  %or.cond19.i.i = and i1 %304, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %305, label %.thread.i
+285:                                              ; preds = %284
+  %286 = load i8, ptr %204, align 4
+  %287 = trunc i8 %286 to i1
+  %288 = icmp ne i32 %272, 0
+  %or.cond.i.i.i = and i1 %288, %287
+  %289 = add nuw nsw i32 %272, 12
+  %290 = icmp ult i32 %289, %281
+  %or.cond19.i.i = and i1 %290, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %291, label %.thread.i
 
-305:                                              ; preds = %299, %298
-  %306 = icmp ne i8 %294, 0
-  %307 = zext i1 %306 to i64
-  %308 = load i64, ptr %207, align 8
-  %309 = add nsw i64 %308, %307
-  store i64 %309, ptr %207, align 8
-  store i8 %290, ptr %293, align 1
-  %310 = load ptr, ptr %208, align 8
-  %311 = load i64, ptr %209, align 8
-  %312 = add nsw i64 %311, 1
-  store i64 %312, ptr %209, align 8
-  %313 = getelementptr inbounds i64, ptr %310, i64 %311
-  store i64 %242, ptr %313, align 8
+291:                                              ; preds = %285, %284
+  %292 = icmp ne i8 %280, 0
+  %293 = zext i1 %292 to i64
+  %294 = load i64, ptr %205, align 8
+  %295 = add nsw i64 %294, %293
+  store i64 %295, ptr %205, align 8
+  store i8 %276, ptr %279, align 1
+  %296 = load ptr, ptr %206, align 8
+  %297 = load i64, ptr %207, align 8
+  %298 = add nsw i64 %297, 1
+  store i64 %298, ptr %207, align 8
+  %299 = getelementptr inbounds i64, ptr %296, i64 %297
+  store i64 %240, ptr %299, align 8
   br label %take_result.exit
 
-314:                                              ; preds = %note_answer.198.exit.i
-  br i1 %.not93.i, label %315, label %.thread.i
+300:                                              ; preds = %note_answer.198.exit.i
+  br i1 %.not80.i, label %301, label %.thread.i
 
-315:                                              ; preds = %314
-  br i1 %.not94.i, label %338, label %316
+301:                                              ; preds = %300
+  br i1 %.not81.i, label %323, label %302
 
-316:                                              ; preds = %315
-  %317 = getelementptr inbounds i8, ptr %248, i64 88
-  %318 = load i8, ptr %317, align 8
-  %319 = trunc i8 %318 to i1
-  br i1 %319, label %320, label %322
+302:                                              ; preds = %301
+  %303 = getelementptr inbounds i8, ptr %246, i64 80
+  %304 = load i8, ptr %303, align 8
+  %305 = trunc i8 %304 to i1
+  br i1 %305, label %306, label %.thread.i
 
-320:                                              ; preds = %316
-  %321 = load ptr, ptr %189, align 8
-  %.not72.i = icmp eq ptr %321, null
-  %brmerge77.i = select i1 %.not72.i, i1 true, i1 %264
-  br i1 %brmerge77.i, label %.thread88.i, label %.thread.i
+306:                                              ; preds = %302
+  %307 = load ptr, ptr %189, align 8
+  %.not.i27 = icmp eq ptr %307, null
+  br i1 %.not.i27, label %.thread75.i, label %.thread.i
 
-322:                                              ; preds = %316
-  br i1 %264, label %.thread88.thread.i, label %.thread.i
+.thread.i:                                        ; preds = %306, %302, %300, %285, %270
+  %308 = load i64, ptr %208, align 8
+  %309 = load i64, ptr %209, align 8
+  %310 = icmp slt i64 %308, %309
+  br i1 %310, label %311, label %take_result.exit
 
-.thread.i:                                        ; preds = %322, %320, %314, %299, %284
-  %323 = load i64, ptr %210, align 8
-  %324 = load i64, ptr %211, align 8
-  %325 = icmp slt i64 %323, %324
-  br i1 %325, label %326, label %take_result.exit
-
-326:                                              ; preds = %.thread.i
-  %327 = load ptr, ptr %212, align 8
-  %328 = getelementptr inbounds i8, ptr %235, i64 8
-  %329 = load i64, ptr %328, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %329, i64 1068)
-  %330 = getelementptr inbounds %struct.frame, ptr %327, i64 %323, i32 0, i32 1
-  %331 = load ptr, ptr %235, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %330, ptr align 1 %331, i64 %..i.i.i26, i1 false)
-  %332 = add nuw nsw i64 %..i.i.i26, 42
-  %333 = load ptr, ptr %213, align 8
-  %334 = load i64, ptr %210, align 8
-  %335 = getelementptr inbounds %struct.iovec, ptr %333, i64 %334, i32 1
-  store i64 %332, ptr %335, align 8
-  %336 = load i64, ptr %210, align 8
-  %337 = add nsw i64 %336, 1
-  store i64 %337, ptr %210, align 8
+311:                                              ; preds = %.thread.i
+  %312 = load ptr, ptr %210, align 8
+  %313 = getelementptr inbounds i8, ptr %233, i64 8
+  %314 = load i64, ptr %313, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %314, i64 1068)
+  %315 = getelementptr inbounds %struct.frame, ptr %312, i64 %308, i32 0, i32 1
+  %316 = load ptr, ptr %233, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %315, ptr align 1 %316, i64 %..i.i.i26, i1 false)
+  %317 = add nuw nsw i64 %..i.i.i26, 42
+  %318 = load ptr, ptr %211, align 8
+  %319 = load i64, ptr %208, align 8
+  %320 = getelementptr inbounds %struct.iovec, ptr %318, i64 %319, i32 1
+  store i64 %317, ptr %320, align 8
+  %321 = load i64, ptr %208, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %208, align 8
   br label %take_result.exit
 
-338:                                              ; preds = %315
-  %339 = load ptr, ptr %192, align 8
-  %.not73.i = icmp eq ptr %339, null
-  br i1 %.not73.i, label %.thread88.i, label %340
+323:                                              ; preds = %301
+  %324 = load ptr, ptr %190, align 8
+  %.not62.i = icmp eq ptr %324, null
+  br i1 %.not62.i, label %.thread75.i, label %325
 
-340:                                              ; preds = %338
-  %341 = load ptr, ptr %193, align 8
-  %342 = getelementptr inbounds %struct.frame, ptr %341, i64 %242
-  %343 = load ptr, ptr %339, align 8
-  %344 = getelementptr inbounds i8, ptr %339, i64 16
+325:                                              ; preds = %323
+  %326 = load ptr, ptr %191, align 8
+  %327 = getelementptr inbounds %struct.frame, ptr %326, i64 %240
+  %328 = load ptr, ptr %324, align 8
+  %329 = getelementptr inbounds i8, ptr %324, i64 16
+  %330 = load ptr, ptr %329, align 8
+  %331 = load i64, ptr %330, align 8
+  %332 = getelementptr inbounds %struct.frame, ptr %328, i64 %331
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %332, ptr noundef nonnull readonly align 4 dereferenceable(1112) %327, i64 1112, i1 false)
+  %333 = getelementptr inbounds i8, ptr %324, i64 8
+  %334 = load ptr, ptr %333, align 8
+  %335 = load ptr, ptr %329, align 8
+  %336 = load i64, ptr %335, align 8
+  %337 = getelementptr inbounds i8, ptr %233, i64 8
+  %338 = load i64, ptr %337, align 8
+  %..i.i68.i = tail call i64 @llvm.umin.i64(i64 %338, i64 1068)
+  %339 = getelementptr inbounds %struct.frame, ptr %334, i64 %336, i32 0, i32 1
+  %340 = load ptr, ptr %233, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %339, ptr align 1 %340, i64 %..i.i68.i, i1 false)
+  %341 = load ptr, ptr %329, align 8
+  %342 = load i64, ptr %341, align 8
+  %343 = add nsw i64 %342, 1
+  store i64 %343, ptr %341, align 8
+  br label %.thread75.i
+
+.thread75.i:                                      ; preds = %325, %323, %306
+  %344 = getelementptr inbounds i8, ptr %246, i64 32
   %345 = load ptr, ptr %344, align 8
-  %346 = load i64, ptr %345, align 8
-  %347 = getelementptr inbounds %struct.frame, ptr %343, i64 %346
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %347, ptr noundef nonnull readonly align 4 dereferenceable(1112) %342, i64 1112, i1 false)
-  %348 = getelementptr inbounds i8, ptr %339, i64 8
-  %349 = load ptr, ptr %348, align 8
-  %350 = load ptr, ptr %344, align 8
-  %351 = load i64, ptr %350, align 8
-  %352 = getelementptr inbounds i8, ptr %235, i64 8
-  %353 = load i64, ptr %352, align 8
-  %..i.i80.i = tail call i64 @llvm.umin.i64(i64 %353, i64 1068)
-  %354 = getelementptr inbounds %struct.frame, ptr %349, i64 %351, i32 0, i32 1
-  %355 = load ptr, ptr %235, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %354, ptr align 1 %355, i64 %..i.i80.i, i1 false)
-  %356 = load ptr, ptr %344, align 8
-  %357 = load i64, ptr %356, align 8
-  %358 = add nsw i64 %357, 1
-  store i64 %358, ptr %356, align 8
-  br label %.thread88.i
+  %.not63.i = icmp eq ptr %345, null
+  br i1 %.not63.i, label %370, label %346
 
-.thread88.i:                                      ; preds = %340, %338, %320
-  br i1 %264, label %.thread88.thread.i, label %445
+346:                                              ; preds = %.thread75.i
+  %347 = load ptr, ptr %233, align 8
+  %348 = getelementptr inbounds i8, ptr %246, i64 80
+  %349 = load i8, ptr %348, align 8
+  %350 = trunc i8 %349 to i1
+  br i1 %350, label %355, label %.thread
 
-.thread88.thread.i:                               ; preds = %.thread88.i, %322
-  %359 = load ptr, ptr %235, align 8
-  %360 = load ptr, ptr %194, align 8
-  %361 = getelementptr inbounds i8, ptr %359, i64 44
-  %362 = load i32, ptr %361, align 1
-  %363 = lshr i32 %362, 24
-  %364 = and i32 %363, 1
-  %365 = getelementptr inbounds i8, ptr %359, i64 48
-  %366 = load i32, ptr %365, align 1
-  %367 = lshr i32 %366, 23
-  %368 = and i32 %367, 2
-  %369 = or disjoint i32 %368, %364
-  %370 = getelementptr inbounds i8, ptr %359, i64 52
-  %371 = load i32, ptr %370, align 1
-  %372 = lshr i32 %371, 22
-  %373 = and i32 %372, 4
-  %374 = or disjoint i32 %369, %373
-  %375 = getelementptr inbounds i8, ptr %359, i64 56
-  %376 = load i32, ptr %375, align 1
-  %377 = lshr i32 %376, 21
-  %378 = and i32 %377, 8
-  %379 = or disjoint i32 %374, %378
-  %380 = getelementptr inbounds i8, ptr %359, i64 60
-  %381 = load i32, ptr %380, align 1
-  %382 = lshr i32 %381, 20
-  %383 = and i32 %382, 16
-  %384 = or disjoint i32 %379, %383
-  %385 = getelementptr inbounds i8, ptr %359, i64 64
-  %386 = load i32, ptr %385, align 1
-  %387 = lshr i32 %386, 19
-  %388 = and i32 %387, 32
-  %389 = or disjoint i32 %384, %388
-  %390 = getelementptr inbounds i8, ptr %359, i64 68
-  %391 = load i32, ptr %390, align 1
-  %392 = lshr i32 %391, 18
-  %393 = and i32 %392, 64
-  %394 = or i32 %389, %393
-  %395 = getelementptr inbounds i8, ptr %359, i64 72
-  %396 = load i32, ptr %395, align 1
-  %397 = lshr i32 %396, 17
-  %398 = and i32 %397, 128
-  %399 = or i32 %394, %398
-  %400 = zext nneg i32 %399 to i64
-  %401 = getelementptr inbounds i8, ptr %360, i64 2048
-  %402 = getelementptr inbounds [256 x float], ptr %401, i64 0, i64 %400
-  %403 = load float, ptr %402, align 4
-  %404 = getelementptr inbounds i8, ptr %360, i64 3072
-  %405 = getelementptr inbounds [256 x float], ptr %404, i64 0, i64 %400
-  %406 = load float, ptr %405, align 4
-  %407 = load ptr, ptr %189, align 8
-  %408 = getelementptr inbounds i8, ptr %248, i64 80
-  %409 = load ptr, ptr %408, align 8
-  %410 = getelementptr inbounds ptr, ptr %409, i64 %250
-  %411 = load ptr, ptr %410, align 8
-  %412 = load i32, ptr %359, align 1
-  %413 = lshr i32 %412, 11
-  %414 = and i32 %413, 8160
-  %415 = zext nneg i32 %414 to i64
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %5) nounwind
-  call void @llvm.lifetime.start.p0(i64 1024, ptr nonnull %6) nounwind
-  call fastcc void @swap_all(ptr noundef nonnull readonly %361, ptr noundef nonnull %6, i64 noundef %415) nobuiltin
-  %416 = load i32, ptr %407, align 4
-  %.not.i.i.i = icmp eq i32 %416, 0
-  br i1 %.not.i.i.i, label %narrow_hold.exit.i.i, label %.lr.ph.i.i.i
-
-.lr.ph.i.i.i:                                     ; preds = %.thread88.thread.i
-  %417 = getelementptr inbounds i8, ptr %407, i64 4
-  br label %418
-
-418:                                              ; preds = %418, %.lr.ph.i.i.i
-  %indvars.iv.i.i.i = phi i64 [ 0, %.lr.ph.i.i.i ], [ %indvars.iv.next.i.i.i, %418 ]
-  %419 = load i32, ptr %417, align 4
-  call fastcc void @take_field(ptr noundef nonnull %6, ptr noundef nonnull %5, i64 noundef %415, i32 noundef %419, float noundef %403, float noundef %406) nobuiltin
-  %420 = mul nuw nsw i64 %indvars.iv.i.i.i, %415
-  %421 = getelementptr inbounds float, ptr %411, i64 %420
-  call fastcc void @add(ptr noundef nonnull %5, ptr noundef %421, i64 noundef %415) nobuiltin
-  %indvars.iv.next.i.i.i = add nuw nsw i64 %indvars.iv.i.i.i, 1
-  %422 = load i32, ptr %407, align 4
-  %423 = zext i32 %422 to i64
-  %424 = icmp ult i64 %indvars.iv.next.i.i.i, %423
-  br i1 %424, label %418, label %narrow_hold.exit.i.i
-
-narrow_hold.exit.i.i:                             ; preds = %418, %.thread88.thread.i
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %6) nounwind
-  call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %5) nounwind
-  %425 = getelementptr inbounds i8, ptr %248, i64 32
-  %426 = load ptr, ptr %425, align 8
-  %.not.i81.i = icmp eq ptr %426, null
-  br i1 %.not.i81.i, label %hold.203.exit.i, label %427
-
-427:                                              ; preds = %narrow_hold.exit.i.i
-  %428 = getelementptr inbounds ptr, ptr %426, i64 %250
-  %429 = load ptr, ptr %428, align 8
-  %430 = load ptr, ptr %408, align 8
-  %431 = getelementptr inbounds ptr, ptr %430, i64 %250
-  %432 = load ptr, ptr %431, align 8
-  %433 = load i64, ptr %195, align 8
-  %434 = load ptr, ptr %189, align 8
-  %.not.i12.i.i = icmp eq ptr %434, null
-  br i1 %.not.i12.i.i, label %chunk_of.exit.i.i, label %435
-
-435:                                              ; preds = %427
-  %436 = getelementptr inbounds i8, ptr %248, i64 88
-  %437 = load i8, ptr %436, align 8
-  %438 = trunc i8 %437 to i1
-  br i1 %438, label %439, label %chunk_of.exit.i.i
-
-439:                                              ; preds = %435
-  %440 = load i32, ptr %434, align 4
-  %441 = zext i32 %440 to i64
-  br label %chunk_of.exit.i.i
-
-chunk_of.exit.i.i:                                ; preds = %439, %435, %427
-  %442 = phi i64 [ %441, %439 ], [ 1, %435 ], [ 1, %427 ]
-  %443 = shl i64 %433, 2
-  %444 = mul i64 %443, %442
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %429, ptr align 4 %432, i64 %444, i1 false)
-  br label %hold.203.exit.i
-
-445:                                              ; preds = %.thread88.i
-  %446 = getelementptr inbounds i8, ptr %248, i64 32
-  %447 = load ptr, ptr %446, align 8
-  %.not74.i = icmp eq ptr %447, null
-  br i1 %.not74.i, label %hold.203.exit.i, label %448
-
-448:                                              ; preds = %445
-  %449 = load ptr, ptr %235, align 8
-  %450 = getelementptr inbounds i8, ptr %248, i64 88
-  %451 = load i8, ptr %450, align 8
-  %452 = trunc i8 %451 to i1
-  br i1 %452, label %457, label %.thread
-
-.thread:                                          ; preds = %448
-  %453 = load ptr, ptr %189, align 8
-  %454 = getelementptr inbounds ptr, ptr %447, i64 %250
-  %455 = load ptr, ptr %454, align 8
-  %456 = load i64, ptr %195, align 8
+.thread:                                          ; preds = %346
+  %351 = load ptr, ptr %189, align 8
+  %352 = getelementptr inbounds ptr, ptr %345, i64 %248
+  %353 = load ptr, ptr %352, align 8
+  %354 = load i64, ptr %193, align 8
   br label %chunk_of.exit.i
 
-457:                                              ; preds = %448
-  %458 = load ptr, ptr %194, align 8
-  %459 = load ptr, ptr %189, align 8
-  %460 = getelementptr inbounds ptr, ptr %447, i64 %250
-  %461 = load ptr, ptr %460, align 8
-  %462 = load i64, ptr %195, align 8
-  %.not.i82.i = icmp ne ptr %459, null
-  %brmerge92.not.i = and i1 %.not.i82.i, %452
-  br i1 %brmerge92.not.i, label %463, label %chunk_of.exit.i
+355:                                              ; preds = %346
+  %356 = load ptr, ptr %192, align 8
+  %357 = load ptr, ptr %189, align 8
+  %358 = getelementptr inbounds ptr, ptr %345, i64 %248
+  %359 = load ptr, ptr %358, align 8
+  %360 = load i64, ptr %193, align 8
+  %.not.i69.i = icmp ne ptr %357, null
+  %brmerge79.not.i = and i1 %.not.i69.i, %350
+  br i1 %brmerge79.not.i, label %361, label %chunk_of.exit.i
 
-463:                                              ; preds = %457
-  %464 = load i32, ptr %459, align 4
-  %465 = zext i32 %464 to i64
+361:                                              ; preds = %355
+  %362 = load i32, ptr %357, align 4
+  %363 = zext i32 %362 to i64
   br label %chunk_of.exit.i
 
-chunk_of.exit.i:                                  ; preds = %.thread, %463, %457
-  %466 = phi i64 [ %462, %463 ], [ %462, %457 ], [ %456, %.thread ]
-  %467 = phi ptr [ %461, %463 ], [ %461, %457 ], [ %455, %.thread ]
-  %468 = phi ptr [ %459, %463 ], [ %459, %457 ], [ %453, %.thread ]
-  %469 = phi ptr [ %458, %463 ], [ %458, %457 ], [ null, %.thread ]
-  %470 = phi i64 [ %465, %463 ], [ 1, %457 ], [ 1, %.thread ]
-  %471 = mul nsw i64 %470, %466
-  tail call void @read_values(ptr noundef %449, ptr noundef %469, ptr noundef %468, ptr noundef %467, i64 noundef %471) nobuiltin
-  br label %hold.203.exit.i
+chunk_of.exit.i:                                  ; preds = %.thread, %361, %355
+  %364 = phi i64 [ %360, %361 ], [ %360, %355 ], [ %354, %.thread ]
+  %365 = phi ptr [ %359, %361 ], [ %359, %355 ], [ %353, %.thread ]
+  %366 = phi ptr [ %357, %361 ], [ %357, %355 ], [ %351, %.thread ]
+  %367 = phi ptr [ %356, %361 ], [ %356, %355 ], [ null, %.thread ]
+  %368 = phi i64 [ %363, %361 ], [ 1, %355 ], [ 1, %.thread ]
+  %369 = mul nsw i64 %368, %364
+  tail call void @read_values(ptr noundef %347, ptr noundef %367, ptr noundef %366, ptr noundef %365, i64 noundef %369) nobuiltin
+  br label %370
 
-hold.203.exit.i:                                  ; preds = %chunk_of.exit.i, %445, %chunk_of.exit.i.i, %narrow_hold.exit.i.i
-  %472 = getelementptr inbounds i8, ptr %248, i64 88
-  %473 = load i8, ptr %472, align 8
-  %474 = trunc i8 %473 to i1
-  br i1 %474, label %475, label %499
+370:                                              ; preds = %chunk_of.exit.i, %.thread75.i
+  %371 = getelementptr inbounds i8, ptr %246, i64 80
+  %372 = load i8, ptr %371, align 8
+  %373 = trunc i8 %372 to i1
+  br i1 %373, label %374, label %398
 
-475:                                              ; preds = %hold.203.exit.i
-  %476 = load ptr, ptr %196, align 8
-  %477 = getelementptr inbounds i32, ptr %476, i64 %242
-  %478 = load i32, ptr %477, align 4
-  %479 = zext i32 %478 to i64
-  %480 = load i64, ptr %197, align 8
-  %481 = add nsw i64 %480, %479
-  store i64 %481, ptr %197, align 8
-  %.pre.i = load i8, ptr %472, align 8
+374:                                              ; preds = %370
+  %375 = load ptr, ptr %194, align 8
+  %376 = getelementptr inbounds i32, ptr %375, i64 %240
+  %377 = load i32, ptr %376, align 4
+  %378 = zext i32 %377 to i64
+  %379 = load i64, ptr %195, align 8
+  %380 = add nsw i64 %379, %378
+  store i64 %380, ptr %195, align 8
+  %.pre.i = load i8, ptr %371, align 8
   %extract.t.i = trunc i8 %.pre.i to i1
-  br i1 %extract.t.i, label %482, label %499
+  br i1 %extract.t.i, label %381, label %398
 
-482:                                              ; preds = %475
-  %483 = getelementptr inbounds i8, ptr %248, i64 72
-  %484 = load ptr, ptr %483, align 8
-  %.not75.i = icmp eq ptr %484, null
-  br i1 %.not75.i, label %499, label %485
+381:                                              ; preds = %374
+  %382 = getelementptr inbounds i8, ptr %246, i64 72
+  %383 = load ptr, ptr %382, align 8
+  %.not64.i = icmp eq ptr %383, null
+  br i1 %.not64.i, label %398, label %384
 
-485:                                              ; preds = %482
-  %486 = getelementptr inbounds ptr, ptr %484, i64 %250
-  %487 = load ptr, ptr %486, align 8
-  %488 = load ptr, ptr %198, align 8
-  %.not.i83.i = icmp eq ptr %488, null
-  %.pre95.i = load i64, ptr %195, align 8
-  br i1 %.not.i83.i, label %left_of.exit.i, label %left_of.exit.thread.i
+384:                                              ; preds = %381
+  %385 = getelementptr inbounds ptr, ptr %383, i64 %248
+  %386 = load ptr, ptr %385, align 8
+  %387 = load ptr, ptr %196, align 8
+  %.not.i70.i = icmp eq ptr %387, null
+  %.pre82.i = load i64, ptr %193, align 8
+  br i1 %.not.i70.i, label %left_of.exit.i, label %left_of.exit.thread.i
 
-left_of.exit.thread.i:                            ; preds = %485
-  %489 = mul nsw i64 %.pre95.i, %242
-  %490 = load ptr, ptr %189, align 8
-  %491 = load i32, ptr %490, align 4
-  %492 = zext i32 %491 to i64
-  %493 = mul nsw i64 %489, %492
-  %494 = getelementptr inbounds float, ptr %488, i64 %493
-  br label %chunk_of.exit85.i
+left_of.exit.thread.i:                            ; preds = %384
+  %388 = mul nsw i64 %.pre82.i, %240
+  %389 = load ptr, ptr %189, align 8
+  %390 = load i32, ptr %389, align 4
+  %391 = zext i32 %390 to i64
+  %392 = mul nsw i64 %388, %391
+  %393 = getelementptr inbounds float, ptr %387, i64 %392
+  br label %chunk_of.exit72.i
 
-left_of.exit.i:                                   ; preds = %485
-  %.pre97.i = load ptr, ptr %189, align 8
-  %.not.i84.i = icmp eq ptr %.pre97.i, null
-  br i1 %.not.i84.i, label %chunk_of.exit85.i, label %left_of.exit.i._crit_edge
+left_of.exit.i:                                   ; preds = %384
+  %.pre84.i = load ptr, ptr %189, align 8
+  %.not.i71.i = icmp eq ptr %.pre84.i, null
+  br i1 %.not.i71.i, label %chunk_of.exit72.i, label %left_of.exit.i._crit_edge
 
 left_of.exit.i._crit_edge:                        ; preds = %left_of.exit.i
-  %.pre39 = load i32, ptr %.pre97.i, align 4
+  %.pre39 = load i32, ptr %.pre84.i, align 4
   %.pre40 = zext i32 %.pre39 to i64
-  br label %chunk_of.exit85.i
+  br label %chunk_of.exit72.i
 
-chunk_of.exit85.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
-  %495 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %494, %left_of.exit.thread.i ]
-  %496 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %492, %left_of.exit.thread.i ]
-  %497 = shl i64 %.pre95.i, 2
-  %498 = mul i64 %497, %496
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %487, ptr align 4 %495, i64 %498, i1 false)
-  br label %499
+chunk_of.exit72.i:                                ; preds = %left_of.exit.thread.i, %left_of.exit.i._crit_edge, %left_of.exit.i
+  %394 = phi ptr [ null, %left_of.exit.i ], [ null, %left_of.exit.i._crit_edge ], [ %393, %left_of.exit.thread.i ]
+  %395 = phi i64 [ 1, %left_of.exit.i ], [ %.pre40, %left_of.exit.i._crit_edge ], [ %391, %left_of.exit.thread.i ]
+  %396 = shl i64 %.pre82.i, 2
+  %397 = mul i64 %396, %395
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 4 %386, ptr align 4 %394, i64 %397, i1 false)
+  br label %398
 
-499:                                              ; preds = %hold.203.exit.i, %chunk_of.exit85.i, %482, %475
-  %500 = getelementptr inbounds i8, ptr %248, i64 64
-  %501 = load ptr, ptr %500, align 8
-  %502 = getelementptr inbounds i32, ptr %501, i64 %250
-  store i32 %240, ptr %502, align 4
-  %503 = load ptr, ptr %188, align 8
-  %504 = getelementptr inbounds ptr, ptr %503, i64 %242
-  %505 = load ptr, ptr %504, align 8
-  %506 = getelementptr inbounds i8, ptr %505, i64 16
-  %507 = load ptr, ptr %506, align 8
-  %508 = load i64, ptr %507, align 8
-  %509 = add nsw i64 %508, -1
-  store i64 %509, ptr %507, align 8
-  %.not.i86.i = icmp eq i64 %509, 0
-  %510 = zext i1 %.not.i86.i to i64
-  %511 = load i64, ptr %199, align 8
-  %512 = add nsw i64 %511, %510
-  store i64 %512, ptr %199, align 8
-  %513 = load ptr, ptr %200, align 8
-  %514 = getelementptr inbounds i64, ptr %513, i64 %242
-  store i64 -1, ptr %514, align 8
-  %515 = load ptr, ptr %201, align 8
-  %516 = getelementptr inbounds i32, ptr %515, i64 %242
-  %517 = load i32, ptr %516, align 4
-  %518 = add i32 %517, 1
-  store i32 %518, ptr %516, align 4
-  %519 = load i64, ptr %202, align 8
-  %520 = load ptr, ptr %0, align 8
-  %521 = getelementptr inbounds i64, ptr %520, i64 %242
-  %522 = load i64, ptr %521, align 8
-  %523 = add nsw i64 %522, %519
-  store i64 %523, ptr %521, align 8
-  %524 = load ptr, ptr %203, align 8
-  %525 = getelementptr inbounds double, ptr %524, i64 %242
-  store double 0x7FF0000000000000, ptr %525, align 8
-  %526 = load i64, ptr %204, align 8
-  %527 = add nsw i64 %526, -1
-  store i64 %527, ptr %204, align 8
+398:                                              ; preds = %370, %chunk_of.exit72.i, %381, %374
+  %399 = getelementptr inbounds i8, ptr %246, i64 64
+  %400 = load ptr, ptr %399, align 8
+  %401 = getelementptr inbounds i32, ptr %400, i64 %248
+  store i32 %238, ptr %401, align 4
+  %402 = load ptr, ptr %186, align 8
+  %403 = getelementptr inbounds ptr, ptr %402, i64 %240
+  %404 = load ptr, ptr %403, align 8
+  %405 = getelementptr inbounds i8, ptr %404, i64 16
+  %406 = load ptr, ptr %405, align 8
+  %407 = load i64, ptr %406, align 8
+  %408 = add nsw i64 %407, -1
+  store i64 %408, ptr %406, align 8
+  %.not.i73.i = icmp eq i64 %408, 0
+  %409 = zext i1 %.not.i73.i to i64
+  %410 = load i64, ptr %197, align 8
+  %411 = add nsw i64 %410, %409
+  store i64 %411, ptr %197, align 8
+  %412 = load ptr, ptr %198, align 8
+  %413 = getelementptr inbounds i64, ptr %412, i64 %240
+  store i64 -1, ptr %413, align 8
+  %414 = load ptr, ptr %199, align 8
+  %415 = getelementptr inbounds i32, ptr %414, i64 %240
+  %416 = load i32, ptr %415, align 4
+  %417 = add i32 %416, 1
+  store i32 %417, ptr %415, align 4
+  %418 = load i64, ptr %200, align 8
+  %419 = load ptr, ptr %0, align 8
+  %420 = getelementptr inbounds i64, ptr %419, i64 %240
+  %421 = load i64, ptr %420, align 8
+  %422 = add nsw i64 %421, %418
+  store i64 %422, ptr %420, align 8
+  %423 = load ptr, ptr %201, align 8
+  %424 = getelementptr inbounds double, ptr %423, i64 %240
+  store double 0x7FF0000000000000, ptr %424, align 8
+  %425 = load i64, ptr %202, align 8
+  %426 = add nsw i64 %425, -1
+  store i64 %426, ptr %202, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %305, %.thread.i, %326, %499
-  %528 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %528, %186
-  br i1 %exitcond.not, label %._crit_edge, label %233
+take_result.exit:                                 ; preds = %291, %.thread.i, %311, %398
+  %427 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %427, %184
+  br i1 %exitcond.not, label %._crit_edge, label %231
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-529:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %636, %take_value.exit ]
-  %530 = load ptr, ptr %214, align 8
-  %531 = getelementptr inbounds %struct.packet, ptr %530, i64 %.034
-  %532 = load ptr, ptr %531, align 8
-  %533 = load i32, ptr %532, align 1
-  %534 = tail call noundef i32 @llvm.bswap.i32(i32 %533)
-  %535 = getelementptr inbounds i8, ptr %532, i64 8
-  %536 = load i32, ptr %535, align 1
-  %537 = tail call noundef i32 @llvm.bswap.i32(i32 %536)
-  %538 = lshr i32 %537, 16
-  %539 = zext nneg i32 %538 to i64
-  %540 = load ptr, ptr %9, align 8
-  %541 = getelementptr inbounds i64, ptr %540, i64 %539
-  %542 = load i64, ptr %541, align 8
-  %543 = load ptr, ptr %219, align 8
-  %544 = getelementptr inbounds ptr, ptr %543, i64 %539
-  %545 = load ptr, ptr %544, align 8
-  %546 = load i64, ptr %545, align 8
-  %547 = sub nsw i64 %542, %546
-  %548 = getelementptr inbounds i8, ptr %545, i64 40
-  %549 = load ptr, ptr %548, align 8
-  %.not.i.i29 = icmp eq ptr %549, null
-  br i1 %.not.i.i29, label %note_answer.198.exit.i30, label %550
+428:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %535, %take_value.exit ]
+  %429 = load ptr, ptr %212, align 8
+  %430 = getelementptr inbounds %struct.packet, ptr %429, i64 %.034
+  %431 = load ptr, ptr %430, align 8
+  %432 = load i32, ptr %431, align 1
+  %433 = tail call noundef i32 @llvm.bswap.i32(i32 %432)
+  %434 = getelementptr inbounds i8, ptr %431, i64 8
+  %435 = load i32, ptr %434, align 1
+  %436 = tail call noundef i32 @llvm.bswap.i32(i32 %435)
+  %437 = lshr i32 %436, 16
+  %438 = zext nneg i32 %437 to i64
+  %439 = load ptr, ptr %7, align 8
+  %440 = getelementptr inbounds i64, ptr %439, i64 %438
+  %441 = load i64, ptr %440, align 8
+  %442 = load ptr, ptr %217, align 8
+  %443 = getelementptr inbounds ptr, ptr %442, i64 %438
+  %444 = load ptr, ptr %443, align 8
+  %445 = load i64, ptr %444, align 8
+  %446 = sub nsw i64 %441, %445
+  %447 = getelementptr inbounds i8, ptr %444, i64 40
+  %448 = load ptr, ptr %447, align 8
+  %.not.i.i29 = icmp eq ptr %448, null
+  br i1 %.not.i.i29, label %note_answer.198.exit.i30, label %449
 
-550:                                              ; preds = %529
-  %551 = getelementptr inbounds %struct.life, ptr %549, i64 %547
-  %552 = getelementptr inbounds i8, ptr %551, i64 16
-  %553 = load double, ptr %552, align 8
-  %554 = fcmp oeq double %553, 0.000000e+00
-  br i1 %554, label %555, label %559
+449:                                              ; preds = %428
+  %450 = getelementptr inbounds %struct.life, ptr %448, i64 %446
+  %451 = getelementptr inbounds i8, ptr %450, i64 16
+  %452 = load double, ptr %451, align 8
+  %453 = fcmp oeq double %452, 0.000000e+00
+  br i1 %453, label %454, label %458
 
-555:                                              ; preds = %550
-  %556 = load ptr, ptr %220, align 8
-  %557 = getelementptr inbounds double, ptr %556, i64 %539
-  %558 = load double, ptr %557, align 8
-  store double %558, ptr %551, align 8
-  br label %559
+454:                                              ; preds = %449
+  %455 = load ptr, ptr %218, align 8
+  %456 = getelementptr inbounds double, ptr %455, i64 %438
+  %457 = load double, ptr %456, align 8
+  store double %457, ptr %450, align 8
+  br label %458
 
-559:                                              ; preds = %555, %550
-  %560 = getelementptr inbounds i8, ptr %551, i64 8
-  store double %3, ptr %560, align 8
-  %561 = load ptr, ptr %221, align 8
-  %562 = getelementptr inbounds i64, ptr %561, i64 %539
-  %563 = load i64, ptr %562, align 8
-  %564 = sitofp i64 %563 to double
-  %565 = fadd double %553, %564
-  store double %565, ptr %552, align 8
+458:                                              ; preds = %454, %449
+  %459 = getelementptr inbounds i8, ptr %450, i64 8
+  store double %3, ptr %459, align 8
+  %460 = load ptr, ptr %219, align 8
+  %461 = getelementptr inbounds i64, ptr %460, i64 %438
+  %462 = load i64, ptr %461, align 8
+  %463 = sitofp i64 %462 to double
+  %464 = fadd double %452, %463
+  store double %464, ptr %451, align 8
   br label %note_answer.198.exit.i30
 
-note_answer.198.exit.i30:                         ; preds = %559, %529
-  %566 = and i32 %534, 327680
-  %567 = icmp eq i32 %566, 327680
-  br i1 %567, label %568, label %582
+note_answer.198.exit.i30:                         ; preds = %458, %428
+  %465 = and i32 %433, 327680
+  %466 = icmp eq i32 %465, 327680
+  br i1 %466, label %467, label %481
 
-568:                                              ; preds = %note_answer.198.exit.i30
-  %569 = load i64, ptr %229, align 8
-  %570 = load i64, ptr %230, align 8
-  %571 = icmp slt i64 %569, %570
-  br i1 %571, label %572, label %take_value.exit
+467:                                              ; preds = %note_answer.198.exit.i30
+  %468 = load i64, ptr %227, align 8
+  %469 = load i64, ptr %228, align 8
+  %470 = icmp slt i64 %468, %469
+  br i1 %470, label %471, label %take_value.exit
 
-572:                                              ; preds = %568
-  %573 = load ptr, ptr %231, align 8
-  %574 = getelementptr inbounds i8, ptr %531, i64 8
-  %575 = load i64, ptr %574, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %575, i64 1068)
-  %576 = getelementptr inbounds %struct.frame, ptr %573, i64 %569, i32 0, i32 1
-  %577 = load ptr, ptr %531, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %576, ptr align 1 %577, i64 %..i.i.i32, i1 false)
-  %578 = add nuw nsw i64 %..i.i.i32, 42
-  %579 = load ptr, ptr %232, align 8
-  %580 = load i64, ptr %229, align 8
-  %581 = getelementptr inbounds %struct.iovec, ptr %579, i64 %580, i32 1
-  store i64 %578, ptr %581, align 8
+471:                                              ; preds = %467
+  %472 = load ptr, ptr %229, align 8
+  %473 = getelementptr inbounds i8, ptr %430, i64 8
+  %474 = load i64, ptr %473, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %474, i64 1068)
+  %475 = getelementptr inbounds %struct.frame, ptr %472, i64 %468, i32 0, i32 1
+  %476 = load ptr, ptr %430, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %475, ptr align 1 %476, i64 %..i.i.i32, i1 false)
+  %477 = add nuw nsw i64 %..i.i.i32, 42
+  %478 = load ptr, ptr %230, align 8
+  %479 = load i64, ptr %227, align 8
+  %480 = getelementptr inbounds %struct.iovec, ptr %478, i64 %479, i32 1
+  store i64 %477, ptr %480, align 8
   br label %hand_over.200.exit.sink.split.i
 
-582:                                              ; preds = %note_answer.198.exit.i30
-  %583 = load ptr, ptr %531, align 8
-  %584 = getelementptr inbounds i8, ptr %545, i64 32
-  %585 = load ptr, ptr %584, align 8
-  %586 = getelementptr inbounds ptr, ptr %585, i64 %547
-  %587 = load ptr, ptr %586, align 8
-  %588 = load i64, ptr %222, align 8
-  %589 = load i32, ptr %583, align 1
-  %590 = lshr i32 %589, 11
-  %591 = and i32 %590, 8160
-  %592 = zext nneg i32 %591 to i64
-  %593 = tail call i64 @llvm.smin.i64(i64 %592, i64 %588)
-  %594 = getelementptr inbounds i8, ptr %583, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %594, ptr noundef %587, i64 noundef %593) nobuiltin
-  %595 = getelementptr inbounds i32, ptr %587, i64 %593
-  %596 = sub nsw i64 %588, %593
-  %597 = shl i64 %596, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %595, i8 0, i64 %597, i1 false)
-  %598 = load ptr, ptr %531, align 8
-  %599 = getelementptr inbounds i8, ptr %598, i64 36
-  %600 = load i32, ptr %599, align 1
-  %601 = tail call noundef i32 @llvm.bswap.i32(i32 %600)
-  %602 = getelementptr inbounds i8, ptr %545, i64 48
-  %603 = load ptr, ptr %602, align 8
-  %604 = getelementptr inbounds i32, ptr %603, i64 %547
-  store i32 %601, ptr %604, align 4
-  %605 = and i32 %534, 65280
-  %.not.i27.i = icmp eq i32 %605, 0
-  %606 = and i32 %534, 262144
-  %.not3.i.i = icmp eq i32 %606, 0
-  %607 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %607
-  %608 = getelementptr inbounds i8, ptr %545, i64 56
-  %609 = load ptr, ptr %608, align 8
-  %610 = getelementptr inbounds i8, ptr %609, i64 %547
-  store i8 %.0.i.i, ptr %610, align 1
-  %611 = load ptr, ptr %219, align 8
-  %612 = getelementptr inbounds ptr, ptr %611, i64 %539
-  %613 = load ptr, ptr %612, align 8
-  %614 = getelementptr inbounds i8, ptr %613, i64 16
-  %615 = load ptr, ptr %614, align 8
-  %616 = load i64, ptr %615, align 8
-  %617 = add nsw i64 %616, -1
-  store i64 %617, ptr %615, align 8
-  %.not.i28.i = icmp eq i64 %617, 0
-  %618 = zext i1 %.not.i28.i to i64
-  %619 = load i64, ptr %223, align 8
-  %620 = add nsw i64 %619, %618
-  store i64 %620, ptr %223, align 8
-  %621 = load ptr, ptr %224, align 8
-  %622 = getelementptr inbounds i64, ptr %621, i64 %539
-  store i64 -1, ptr %622, align 8
-  %623 = load ptr, ptr %225, align 8
-  %624 = getelementptr inbounds i32, ptr %623, i64 %539
-  %625 = load i32, ptr %624, align 4
-  %626 = add i32 %625, 1
-  store i32 %626, ptr %624, align 4
-  %627 = load i64, ptr %226, align 8
-  %628 = load ptr, ptr %9, align 8
-  %629 = getelementptr inbounds i64, ptr %628, i64 %539
-  %630 = load i64, ptr %629, align 8
-  %631 = add nsw i64 %630, %627
-  store i64 %631, ptr %629, align 8
-  %632 = load ptr, ptr %227, align 8
-  %633 = getelementptr inbounds double, ptr %632, i64 %539
-  store double 0x7FF0000000000000, ptr %633, align 8
+481:                                              ; preds = %note_answer.198.exit.i30
+  %482 = load ptr, ptr %430, align 8
+  %483 = getelementptr inbounds i8, ptr %444, i64 32
+  %484 = load ptr, ptr %483, align 8
+  %485 = getelementptr inbounds ptr, ptr %484, i64 %446
+  %486 = load ptr, ptr %485, align 8
+  %487 = load i64, ptr %220, align 8
+  %488 = load i32, ptr %482, align 1
+  %489 = lshr i32 %488, 11
+  %490 = and i32 %489, 8160
+  %491 = zext nneg i32 %490 to i64
+  %492 = tail call i64 @llvm.smin.i64(i64 %491, i64 %487)
+  %493 = getelementptr inbounds i8, ptr %482, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %493, ptr noundef %486, i64 noundef %492) nobuiltin
+  %494 = getelementptr inbounds i32, ptr %486, i64 %492
+  %495 = sub nsw i64 %487, %492
+  %496 = shl i64 %495, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %494, i8 0, i64 %496, i1 false)
+  %497 = load ptr, ptr %430, align 8
+  %498 = getelementptr inbounds i8, ptr %497, i64 36
+  %499 = load i32, ptr %498, align 1
+  %500 = tail call noundef i32 @llvm.bswap.i32(i32 %499)
+  %501 = getelementptr inbounds i8, ptr %444, i64 48
+  %502 = load ptr, ptr %501, align 8
+  %503 = getelementptr inbounds i32, ptr %502, i64 %446
+  store i32 %500, ptr %503, align 4
+  %504 = and i32 %433, 65280
+  %.not.i27.i = icmp eq i32 %504, 0
+  %505 = and i32 %433, 262144
+  %.not3.i.i = icmp eq i32 %505, 0
+  %506 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %506
+  %507 = getelementptr inbounds i8, ptr %444, i64 56
+  %508 = load ptr, ptr %507, align 8
+  %509 = getelementptr inbounds i8, ptr %508, i64 %446
+  store i8 %.0.i.i, ptr %509, align 1
+  %510 = load ptr, ptr %217, align 8
+  %511 = getelementptr inbounds ptr, ptr %510, i64 %438
+  %512 = load ptr, ptr %511, align 8
+  %513 = getelementptr inbounds i8, ptr %512, i64 16
+  %514 = load ptr, ptr %513, align 8
+  %515 = load i64, ptr %514, align 8
+  %516 = add nsw i64 %515, -1
+  store i64 %516, ptr %514, align 8
+  %.not.i28.i = icmp eq i64 %516, 0
+  %517 = zext i1 %.not.i28.i to i64
+  %518 = load i64, ptr %221, align 8
+  %519 = add nsw i64 %518, %517
+  store i64 %519, ptr %221, align 8
+  %520 = load ptr, ptr %222, align 8
+  %521 = getelementptr inbounds i64, ptr %520, i64 %438
+  store i64 -1, ptr %521, align 8
+  %522 = load ptr, ptr %223, align 8
+  %523 = getelementptr inbounds i32, ptr %522, i64 %438
+  %524 = load i32, ptr %523, align 4
+  %525 = add i32 %524, 1
+  store i32 %525, ptr %523, align 4
+  %526 = load i64, ptr %224, align 8
+  %527 = load ptr, ptr %7, align 8
+  %528 = getelementptr inbounds i64, ptr %527, i64 %438
+  %529 = load i64, ptr %528, align 8
+  %530 = add nsw i64 %529, %526
+  store i64 %530, ptr %528, align 8
+  %531 = load ptr, ptr %225, align 8
+  %532 = getelementptr inbounds double, ptr %531, i64 %438
+  store double 0x7FF0000000000000, ptr %532, align 8
   br label %hand_over.200.exit.sink.split.i
 
-hand_over.200.exit.sink.split.i:                  ; preds = %582, %572
-  %.sink.i = phi ptr [ %229, %572 ], [ %228, %582 ]
-  %.sink31.i = phi i64 [ 1, %572 ], [ -1, %582 ]
-  %634 = load i64, ptr %.sink.i, align 8
-  %635 = add nsw i64 %634, %.sink31.i
-  store i64 %635, ptr %.sink.i, align 8
+hand_over.200.exit.sink.split.i:                  ; preds = %481, %471
+  %.sink.i = phi ptr [ %227, %471 ], [ %226, %481 ]
+  %.sink31.i = phi i64 [ 1, %471 ], [ -1, %481 ]
+  %533 = load i64, ptr %.sink.i, align 8
+  %534 = add nsw i64 %533, %.sink31.i
+  store i64 %534, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %568, %hand_over.200.exit.sink.split.i
-  %636 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %636, %217
-  br i1 %exitcond38.not, label %._crit_edge37, label %529
+take_value.exit:                                  ; preds = %467, %hand_over.200.exit.sink.split.i
+  %535 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %535, %215
+  br i1 %exitcond38.not, label %._crit_edge37, label %428
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -17816,10 +17172,10 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %25 = getelementptr inbounds i8, ptr %0, i64 80
   %26 = getelementptr inbounds i8, ptr %2, i64 8
   %27 = getelementptr inbounds i8, ptr %3, i64 8
-  br label %gather.215.exit
+  br label %gather.214.exit
 
-gather.215.exit:                                  ; preds = %gather.215.exit.backedge, %1
-  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.215.exit.backedge ]
+gather.214.exit:                                  ; preds = %gather.214.exit.backedge, %1
+  %.065 = phi double [ 0x7FF0000000000000, %1 ], [ %.166, %gather.214.exit.backedge ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   %28 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
   %29 = load i64, ptr %6, align 8
@@ -17836,7 +17192,7 @@ gather.215.exit:                                  ; preds = %gather.215.exit.bac
   %39 = icmp ne i64 %38, 0
   br i1 %39, label %40, label %53
 
-40:                                               ; preds = %gather.215.exit
+40:                                               ; preds = %gather.214.exit
   %41 = icmp slt i64 %38, 0
   br i1 %41, label %send_all.exit.thread, label %42
 
@@ -17855,9 +17211,9 @@ gather.215.exit:                                  ; preds = %gather.215.exit.bac
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
   br label %53
 
-53:                                               ; preds = %gather.215.exit, %42
-  %54 = phi i1 [ %45, %42 ], [ true, %gather.215.exit ]
-  %55 = phi double [ %52, %42 ], [ %34, %gather.215.exit ]
+53:                                               ; preds = %gather.214.exit, %42
+  %54 = phi i1 [ %45, %42 ], [ true, %gather.214.exit ]
+  %55 = phi double [ %52, %42 ], [ %34, %gather.214.exit ]
   %56 = load ptr, ptr %11, align 8
   call void @worker_take(ptr noundef %7, ptr noundef %56, i64 noundef %38, double noundef %55) nobuiltin
   %57 = load ptr, ptr %16, align 8
@@ -18210,19 +17566,19 @@ hot_needs_python.exit.i:                          ; preds = %messages_need_pytho
 247:                                              ; preds = %240, %239
   %248 = load atomic i8, ptr %18 acquire, align 8
   %249 = trunc i8 %248 to i1
-  br i1 %249, label %send_all.exit.thread, label %needs_python.213.exit
+  br i1 %249, label %send_all.exit.thread, label %needs_python.212.exit
 
-needs_python.213.exit:                            ; preds = %247
+needs_python.212.exit:                            ; preds = %247
   %250 = load double, ptr %19, align 8
   %251 = fcmp ugt double %250, %55
   %252 = fcmp ult double %55, %.166
   %or.cond72 = select i1 %251, i1 %252, i1 false
   br i1 %or.cond72, label %253, label %send_all.exit.thread
 
-253:                                              ; preds = %needs_python.213.exit
+253:                                              ; preds = %needs_python.212.exit
   %254 = load i64, ptr %13, align 8
   %.not = icmp eq i64 %254, 0
-  br i1 %.not, label %255, label %gather.215.exit.backedge
+  br i1 %.not, label %255, label %gather.214.exit.backedge
 
 255:                                              ; preds = %253
   %256 = sub i64 0, %129
@@ -18323,20 +17679,20 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %319, ptr %27, align 8
   %320 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  br label %gather.215.exit.backedge
+  br label %gather.214.exit.backedge
 
 321:                                              ; preds = %note_in_flight.exit.i
   %322 = load ptr, ptr %17, align 8
   %323 = getelementptr inbounds i8, ptr %322, i64 29304
   %324 = load i64, ptr %323, align 8
   %.not18.i83 = icmp slt i64 %324, %306
-  br i1 %.not18.i83, label %gather.215.exit.backedge, label %325
+  br i1 %.not18.i83, label %gather.214.exit.backedge, label %325
 
 325:                                              ; preds = %321
   %326 = getelementptr inbounds i8, ptr %322, i64 29632
   %327 = load double, ptr %326, align 8
   %328 = fcmp ord double %327, 0.000000e+00
-  br i1 %328, label %329, label %gather.215.exit.backedge
+  br i1 %328, label %329, label %gather.214.exit.backedge
 
 329:                                              ; preds = %325
   %330 = load double, ptr %25, align 8
@@ -18350,13 +17706,13 @@ note_in_flight.exit.i:                            ; preds = %305, %295
   store i64 %335, ptr %26, align 8
   %336 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %gather.215.exit.backedge
+  br label %gather.214.exit.backedge
 
-gather.215.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
-  br label %gather.215.exit
+gather.214.exit.backedge:                         ; preds = %329, %325, %321, %308, %253
+  br label %gather.214.exit
 
-send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.213.exit, %deadline.exit80, %.lr.ph.i.i.i
-  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.213.exit ], [ %293, %deadline.exit80 ]
+send_all.exit.thread:                             ; preds = %messages_need_python.exit.i, %214, %218, %221, %224, %195, %200, %203, %206, %hot_needs_python.exit.i, %240, %247, %send_slots.exit.i, %send_slots.exit13.i, %158, %messages_send.exit.i, %40, %send_all.exit, %needs_python.212.exit, %deadline.exit80, %.lr.ph.i.i.i
+  %.1.ph = phi i64 [ 0, %.lr.ph.i.i.i ], [ 0, %messages_need_python.exit.i ], [ 0, %214 ], [ 0, %218 ], [ 0, %221 ], [ 0, %224 ], [ 0, %195 ], [ 0, %200 ], [ 0, %203 ], [ 0, %206 ], [ 0, %hot_needs_python.exit.i ], [ 0, %240 ], [ 0, %247 ], [ %174, %messages_send.exit.i ], [ %165, %158 ], [ %152, %send_slots.exit13.i ], [ %140, %send_slots.exit.i ], [ %38, %40 ], [ %185, %send_all.exit ], [ 0, %needs_python.212.exit ], [ %293, %deadline.exit80 ]
   ret i64 %.1.ph
 }
 

@@ -20,11 +20,11 @@ import numpy as np
 from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
-from libra.vans.base import Handler, KVMeta, KVPairs, Places
+from libra.rpc.values import Handler, KVMeta, KVPairs, checked_answer
+from libra.vans.base import Places
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.server.cells import SUM_BYTES, Cells, Reads, ReceivedBatch, Sums
 from libra.vans.libra.server.membership import Membership
-from libra.vans.requests.checks import checked_answer
 from libra.wire import protocol, words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -100,8 +100,6 @@ class Answerer:
                 series=(0, self._term),
                 tag=sums,
             )
-            if self.cells.sends_distances(sums.pairs.vals):
-                self.cells.distances.begin(sums.pairs)
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
         for reads in batch.reads:
             shared = reads.rank == protocol.EVERY_WORKER
@@ -143,19 +141,11 @@ class Answerer:
                 self._check_packed(asked.pairs, pairs)
 
     def _check_packed(self, asked: KVPairs, answer: KVPairs) -> None:
-        if answer.vals is asked.vals:
-            return
-        if not self.cells.sends_distances(answer.vals):
+        if answer.vals is not asked.vals:
             raise LibraError(
                 f"codec {self._codec.agreement} has no room for other float32 values than the sum of key"
-                f" {asked.keys[0]}: have the handler answer with the sum itself, take packed:weights=1 if it"
-                " answers with weights, or let workers push and then pull"
-            )
-        if not np.isfinite(answer.vals).all():
-            at = int(np.argmin(np.isfinite(answer.vals)))
-            raise LibraError(
-                f"element {at} of the answer to key {asked.keys[0]} and what follows it is {answer.vals[at]};"
-                " with packed:weights=1 answers have to be finite"
+                f" {asked.keys[0]}: have the handler answer with the sum itself, or let workers push and then"
+                " pull"
             )
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:

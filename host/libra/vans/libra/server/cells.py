@@ -20,12 +20,10 @@ import numpy.typing as npt
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
-from libra.vans.base import KVPairs
-from libra.vans.counting import Rounds
-from libra.vans.libra.codec import Codec, Floats, Lanes
+from libra.rpc.values import KVPairs, Rounds
+from libra.vans.libra.codec import Codec, Lanes
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import struct
-from libra.vans.libra.server.held import HeldValues
 from libra.wire import protocol, words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
@@ -82,8 +80,6 @@ class Sums:
 
         Their exponents and scales are the SUMs'. Return their cells: those that still wait for this answer.
         """
-        if vals is not None and self.owner.sends_distances(vals):
-            return self.owner.answer_distances(self.address, self.count, self.pairs, vals)
         return self.owner.answer(self.address, self.count, vals)
 
     def refuse(self, reason: Lanes) -> Rows:
@@ -198,9 +194,6 @@ class Cells:
         if codec.narrow is not None:
             self._narrow = codec.narrow.struct(0)
             self._server.narrow = ctypes.addressof(self._narrow)
-            self._server.distance_scales = codec.narrow.distance_scales.ctypes.data
-            self._server.distance_bound = codec.narrow.distance_bound
-        self.distances = HeldValues(job.lanes * codec.fields)
         # Addresses that stay: asking an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
         self._answered_address: int = self._answered.ctypes.data
@@ -311,20 +304,6 @@ class Cells:
         address, flags = (None, 0) if vals is None else (vals.ctypes.data, flags_of(vals))
         answered = self.functions.server_answer(
             self.address, sums, count, address, flags, self._answered_address
-        )
-        return self._answered[:answered].copy()
-
-    def sends_distances(self, vals: npt.NDArray[Any]) -> bool:
-        """Return True if RESULTs have such values' distances from what all hosts hold."""
-        narrow = self._codec.narrow
-        return narrow is not None and narrow.weights and vals.dtype == np.float32
-
-    def answer_distances(self, sums: int, count: int, asked: KVPairs, vals: Floats) -> Rows:
-        """Answer ``count`` SUMs at address ``sums``, which are ``asked``, with values that hosts then hold
-        nearly, all in the same bits: see native/narrow.h."""
-        places = self.distances.places(asked)
-        answered = self.functions.server_answer_distances(
-            self.address, sums, count, vals.ctypes.data, places.ctypes.data, self._answered_address
         )
         return self._answered[:answered].copy()
 

@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from libra.job.job_file import Job
-from libra.vans.base import Completion, Request, VanStats
+from libra.rpc.values import Completion, Request
+from libra.vans.base import VanStats
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.native import kernels
 from libra.vans.libra.native.structures import address_of, struct
@@ -66,7 +67,6 @@ def _push(push: Push) -> ctypes.Structure:
         scales=address_of(push.scales),
         results=address_of(push.results),
         kept=None if push.kept is None else address_of(push.kept.places),
-        held=None if push.held is None else address_of(push.held),
         floats=push.floats,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from libra.errors import LibraError, OverflowError
 from libra.job.job_file import Job
-from libra.vans.requests.checks import refusal
+from libra.rpc.values import refusal
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.reason import Code, reason_of
 from libra.wire.words import Headers

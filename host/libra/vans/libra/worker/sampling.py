@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from libra.vans.base import Completion, KVPairs, Request
+from libra.rpc.values import Completion, KVPairs, Request
 
 
 def sampled(request: Request, done: Completion) -> tuple[Request, Completion]:

@@ -18,8 +18,8 @@ import numpy as np
 
 from libra.errors import LibraError, RestartedError
 from libra.job.job_file import Job
-from libra.vans.base import VanStats
-from libra.vans.counting import Feedback, Keys, Rounds
+from libra.rpc.values import Keys, Rounds
+from libra.vans.base import Feedback, VanStats
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.hot.notifications import NotificationReader

@@ -15,8 +15,8 @@ import numpy as np
 from libra.errors import LibraError, ServerLostError, TimeoutError
 from libra.job.job_file import Job
 from libra.link.base import Link
-from libra.vans.base import ANSWERED, Completion, Request, VanStats
-from libra.vans.counting import Feedback, Keys, Rounds
+from libra.rpc.values import ANSWERED, Completion, Keys, Request, Rounds
+from libra.vans.base import Feedback, VanStats
 from libra.vans.hot import HotPush, Notifications
 from libra.vans.libra.hot.sender import HotSender
 from libra.vans.libra.messages.engine import MessageEngine, Reader, call_all, calls_due

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -92,9 +92,7 @@ class Network:
 
 
 @contextmanager
-def running(
-    program: str, variables: Mapping[str, str], van: str = "bml"
-) -> Iterator[tuple[Network, list[subprocess.Popen[str]]]]:
+def running(program: str, van: str) -> Iterator[tuple[Network, list[subprocess.Popen[str]]]]:
     """The network, the scheduler's process and the workers', each of which has printed "running"."""
     with ExitStack() as stack:
         network = Network(stack, van)
@@ -116,7 +114,7 @@ def running(
             )
             process = subprocess.Popen(
                 ["ip", "netns", "exec", f"h{host}", sys.executable, "-c", program],
-                env=os.environ | shared | place | dict(variables),
+                env=os.environ | shared | place,
                 stdout=subprocess.PIPE,
                 text=True,
             )

@@ -56,7 +56,7 @@ def test_a_dead_card_is_named_within_two_seconds(van: str, how: str) -> None:
     Of a card that is down the kernel tells the libra van by itself.
     """
     named = "eth1: Network is down" if (van, how) == ("bml-libra", "card") else "on level 1 is dead"
-    with running(PROGRAM, {}, van) as (network, processes):
+    with running(PROGRAM, van) as (network, processes):
         since = time.monotonic()
         if how == "cable":
             network.cut("b1s0-2")
@@ -78,7 +78,7 @@ def test_a_dead_card_is_named_within_two_seconds(van: str, how: str) -> None:
 @needs_root
 @pytest.mark.parametrize("van", ["bml", at_night("bml-libra")])
 def test_a_killed_worker_is_named_at_once(van: str) -> None:
-    with running(PROGRAM, {}, van) as (_, processes):
+    with running(PROGRAM, van) as (_, processes):
         since = time.monotonic()
         processes[4].send_signal(signal.SIGKILL)
         found = [told(process, since) for process in processes[1:4]]

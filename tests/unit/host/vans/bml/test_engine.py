@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from libra.errors import LibraError, MismatchError, OverflowError
-from libra.vans.base import KVPairs, Values
+from libra.rpc.values import KVPairs, Values
 from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.engine import Effects, Facts, RoundEngine, RoundName
 from libra.vans.bcube.exchange import Exchange, Outgoing, Slice

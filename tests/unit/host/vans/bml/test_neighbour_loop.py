@@ -23,7 +23,6 @@ from patience import soon
 import libra
 from libra.errors import LibraError
 from libra.vans import thread as thread_
-from libra.vans.bcube.cube import Cube
 from libra.vans.bcube.wire import HEAD_BYTES, FrameKind, read_head, text_frame
 from libra.vans.bml import loop as loop_
 from libra.vans.bml.loop import NeighbourLoop
@@ -42,7 +41,7 @@ def connected() -> tuple[Neighbour, socket.socket]:
 
 def test_calls_behind_the_end_are_made() -> None:
     made: list[str] = []
-    ended = NeighbourLoop([], *(lambda *_: None,) * 3, Cube(2, 2), 0)
+    ended = NeighbourLoop([], *(lambda *_: None,) * 3)
     ended.start()
     ended.close(linger=False)
     ended.call(lambda: made.append("behind the end"))
@@ -59,8 +58,6 @@ def test_calls_of_frames_that_come_last_are_made(monkeypatch: pytest.MonkeyPatch
         lambda _, head, body: ending.call(lambda: made.append(head.kind)),
         lambda *_: None,
         lambda error: None,
-        Cube(2, 2),
-        0,
     )
 
     def answer() -> None:
@@ -81,7 +78,7 @@ def test_a_neighbour_that_reads_nothing_for_a_while_is_not_dead() -> None:
     """Its process is suspended or busy: its kernel has closed the window, and acknowledges probes."""
     neighbour, there = connected()
     errors: list[LibraError] = []
-    patient = NeighbourLoop([neighbour], *(lambda *_: None,) * 2, errors.append, Cube(2, 2), 0)
+    patient = NeighbourLoop([neighbour], *(lambda *_: None,) * 2, errors.append)
     patient.start()
     values = np.arange(16 << 20, dtype=np.uint8)
     patient.post([(0, 1, (values,))])

@@ -15,9 +15,9 @@ from processes import Processes
 
 import libra
 from libra import Environment, Node, Role, TimeoutError, VanType
+from libra.rpc.message import Message
 from libra.vans.libra.messaging import barriers
 from libra.vans.libra.messaging.barriers import FRESH_SECONDS, REPEAT_SECONDS, Barriers
-from libra.vans.messages import AppMessage
 
 GROUP, MEMBERS = libra.WORKER_GROUP, [9, 11]
 
@@ -42,23 +42,21 @@ class Team:
     def __init__(self) -> None:
         self.now, self.term = 100.0, 1
         self.nodes: dict[int, Barriers] = {}
-        self.heard: list[AppMessage] = []
+        self.heard: list[Message] = []
         self.start(9, nonce=1)
 
     def start(self, node: int, nonce: int) -> Barriers:
         self.nodes[node] = Barriers(Member(self, node, nonce), self.carry, lambda: self.now)
         return self.nodes[node]
 
-    def carry(self, node: int, message: AppMessage) -> None:
+    def carry(self, node: int, message: Message) -> None:
         self.heard.append(message)
         if node in self.nodes:
             self.nodes[node].take(message)
 
     def arrives(self, node: int, token: int, word: int = 1) -> None:
         """A word of a process, as it repeats it."""
-        self.nodes[9].take(
-            AppMessage(libra.vans.messages.AppMessageKind.REQUEST, node, -1, word, token, GROUP, b"")
-        )
+        self.nodes[9].take(Message(libra.rpc.message.MessageKind.REQUEST, node, -1, word, token, GROUP, b""))
 
     def released(self) -> set[int]:
         """Tokens."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 from libra.vans.libra.chunks import KEPT_ROWS, ChunkLayout, Chunks
 from libra.vans.libra.worker.transfers.push import Push
 from libra.wire import words

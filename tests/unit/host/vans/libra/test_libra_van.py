@@ -20,7 +20,7 @@ from libra.errors import ClosedError, ConfigError, MismatchError
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
-from libra.vans.base import ANSWERED, KVMeta, KVPairs, Request
+from libra.rpc.values import ANSWERED, KVMeta, KVPairs, Request
 from libra.vans.libra.van import LibraVan
 from libra.vans.libra.worker.record import Record
 from libra.wire import words

@@ -14,7 +14,7 @@ from network import make_job
 from oracle import narrow
 
 from libra.errors import ConfigError, LibraError
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.codec import Codec, Packed

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.libra.striping import stripes
 
 LANES = 32

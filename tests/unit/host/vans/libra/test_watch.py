@@ -13,9 +13,9 @@ from processes import Processes
 
 from libra import ClosedError, Role
 from libra.errors import LibraError
+from libra.rpc.message import Message, MessageKind
 from libra.vans.libra.messaging import watch
 from libra.vans.libra.messaging.watch import Watch
-from libra.vans.messages import AppMessage, AppMessageKind
 
 NODES = [8, 9, 11]  # server 0, workers 0 and 1
 
@@ -30,7 +30,7 @@ class Team:
         self.held: list[Callable[[LibraError | None], None]] = []
         self.nodes = {node: Watch(node, NODES, 1.0, self.tell, lambda: self.now) for node in NODES}
 
-    def tell(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
+    def tell(self, node: int, message: Message, told: Callable[[LibraError | None], None]) -> None:
         self.said += 1
         if node in self.silent or message.sender in self.silent:
             self.held.append(told)
@@ -57,10 +57,10 @@ def test_who_beats_is_there() -> None:
 
 def test_an_answer_is_for_the_process_that_has_asked() -> None:
     """The next one of its node counts what it asks from 0 as well."""
-    team, heard = Team(), list[AppMessage]()
+    team, heard = Team(), list[Message]()
     team.nodes[9].take = heard.append  # type: ignore[method-assign]
-    question = AppMessage(
-        AppMessageKind.REQUEST, 9, watch.APP_ID, watch._Command.WHO, 0, 0, watch._SECONDS.pack(1.5), life=7
+    question = Message(
+        MessageKind.REQUEST, 9, watch.APP_ID, watch._Command.WHO, 0, 0, watch._SECONDS.pack(1.5), life=7
     )
     team.nodes[8].take(question)
     assert [(answer.customer_id, answer.life) for answer in heard] == [(watch._Command.DEAD, 7)]

@@ -21,8 +21,9 @@ from libra import ConfigError, Environment, KVPairs, Node, Role, VanType
 from libra.job.tolerance import Holes, Tolerance
 from libra.kv.server import KVServer
 from libra.node.local import LocalJob, free_port
+from libra.rpc.message import Message, MessageKind, Service, pack
+from libra.rpc.values import Completion, KVMeta, Request
 from libra.vans import wake
-from libra.vans.base import Completion, KVMeta, Request
 from libra.vans.ltp import loop as loop_
 from libra.vans.ltp.deadlines import ClosedBy
 from libra.vans.ltp.delivery import Received
@@ -31,7 +32,6 @@ from libra.vans.ltp.packets import HEADER, PAYLOAD, LtpKind, encode
 from libra.vans.ltp.registration import Registration
 from libra.vans.ltp.residuals import UncountedValues
 from libra.vans.ltp.van import LtpVan
-from libra.vans.requests.wire import answer
 
 FLOATS = PAYLOAD // 4
 
@@ -230,7 +230,8 @@ def test_only_pushes_are_counted_as_early() -> None:
     """A registration of another message may claim that its flow may lack packets."""
     with libra.local_job(1, 1, van="ltp") as job:
         _, server = worker_and_server(job)
-        head, body = answer(10**6, 0, KVPairs(np.empty(0, np.uint64), np.float32([1]), np.int64([1])))
+        pairs = KVPairs(np.empty(0, np.uint64), np.float32([1]), np.int64([1]))
+        head, body = pack(Message(MessageKind.ANSWER, 0, 0, 0, 10**6, service=Service.VALUES, pairs=pairs))
         made = Registration(bytes(head), body.nbytes, tolerant=True)
         server._on_received(job.workers[0].id, Received(made, body.tobytes(), (), ClosedBy.ALL, 1.0))
         assert server.stats().early_close[0].all == 0
@@ -327,7 +328,6 @@ def test_nodes_that_disagree_are_refused(field: str, value: object, text: str) -
             r"LTP_DEADLINE is 20 ms; expected at least LTP_THRESHOLD, 50 ms",
         ),
         ({"LTP_DEADLINE": "20"}, r"LTP_DEADLINE is set without LTP_THRESHOLD"),
-        ({"PS_DROP_MSG": "5"}, r"PS_DROP_MSG is 5: the ltp van has no messages to drop"),
     ],
 )
 def test_impossible_variables_are_named(variables: dict[str, str], text: str) -> None:

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from libra import Environment, Role, VanType
-from libra.vans.messages import AppMessage, AppMessageKind
+from libra.rpc.message import Message, MessageKind
 from libra.vans.scheduler.barriers import BarrierCounts
-from libra.vans.scheduler.lines import VERSION, as_json, contract_of
+from libra.vans.scheduler.lines import VERSION, as_json, contract_of, from_json
 from libra.vans.scheduler.membership import JobMembership
 from libra.vans.scheduler.peer import Peer
 from libra.vans.scheduler.relay import relay
@@ -117,19 +117,18 @@ def test_a_barrier_fails_when_a_node_that_it_waits_for_is_lost(started: Job) -> 
     assert started.members.dead_nodes(60.0) == [SECOND]
 
 
-@pytest.mark.parametrize(
-    ("kind", "answered"), [(AppMessageKind.REQUEST, True), (AppMessageKind.ONE_WAY, False)]
-)
+@pytest.mark.parametrize(("kind", "answered"), [(MessageKind.REQUEST, True), (MessageKind.ONE_WAY, False)])
 def test_a_message_to_a_lost_node_is_answered_if_it_is_a_request(
-    started: Job, kind: AppMessageKind, answered: bool
+    started: Job, kind: MessageKind, answered: bool
 ) -> None:
     server, worker = node(started, SERVER), node(started, FIRST)
-    fields = {**as_json(AppMessage(kind, SECOND, 3, 0, 5, 0, b"x")), "to": SERVER}
+    fields = {**as_json(Message(kind, SECOND, 3, 0, 5, 0, b"x")), "to": SERVER}
     relay(started.members, worker, fields)
-    assert [each["message"]["from"] for each in started.heard(server)] == [FIRST], "not whom it claims"
+    passed = [from_json(each["message"]) for each in started.heard(server)]
+    assert [(each.sender, each.kind, each.body) for each in passed] == [(FIRST, kind, b"x")]
+    assert fields["from"] != FIRST, "not whom it claims"
     started.lose(server, "killed")
     started.heard(worker)
     relay(started.members, worker, fields)
-    answers = [each["message"] for each in started.heard(worker)]
-    assert [answer["kind"] for answer in answers] == [AppMessageKind.ERROR] * answered
-    assert [answer["from"] for answer in answers] == [SERVER] * answered
+    answers = [from_json(each["message"]) for each in started.heard(worker)]
+    assert [(answer.kind, answer.sender) for answer in answers] == [(MessageKind.ERROR, SERVER)] * answered

@@ -24,10 +24,10 @@ from patience import soon
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
-from libra.vans.base import KVPairs, Request
-from libra.vans.requests import wire as request_wire
-from libra.vans.requests.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
-from libra.vans.requests.wire import MessageKind
+from libra.rpc.client import request_message
+from libra.rpc.message import Frames, pack, query
+from libra.rpc.values import KVPairs, Request
+from libra.rpc.window import FLOOR_BYTES, FLOOR_MESSAGES, ByteWindow
 from libra.vans.scheduler import connection
 from libra.vans.scheduler.lines import Lines, encode
 from libra.vans.scheduler.scheduler import Scheduler
@@ -282,7 +282,7 @@ def test_a_rank_is_given_once_and_no_more_nodes_than_told(settings: Environment)
     [
         ({"num_worker": 3}, "DMLC_NUM_WORKER is 3 there and 2 here; set it alike everywhere"),
         ({"num_server": 2}, "DMLC_NUM_SERVER is 2 there and 1 here"),
-        ({"resend": True}, "PS_RESEND is 1 there and 0 here"),
+        ({"peers": True}, "LIBRA_PEERS is 1 there and 0 here"),
     ],
 )
 def test_who_has_other_settings_is_refused(
@@ -298,7 +298,7 @@ def test_who_has_other_settings_is_refused(
 def test_another_version_is_refused(settings: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
     scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
     monkeypatch.setattr("libra.vans.scheduler.connection.VERSION", 9)
-    with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 1: install the same Libra"):
+    with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 2: install the same Libra"):
         libra.start(settings, timeout=10)
     scheduler.close()
 
@@ -340,7 +340,7 @@ def test_noise_does_no_harm() -> None:
         for frames in (
             [b"x"],
             [b"", b"", b""],
-            request_wire.request(Request(0, True, True, pairs), 0, pairs),
+            pack(request_message(Request(0, True, True, pairs), 0, pairs)),
         ):
             stranger.send_multipart(frames)
         time.sleep(0.2)
@@ -371,7 +371,7 @@ def test_stats_count_real_connections_and_bytes() -> None:
 def test_zero_copy_gives_the_socket_the_users_memory(monkeypatch: pytest.MonkeyPatch, push: str) -> None:
     bodies: list[np.ndarray] = []
 
-    def send(sock: Any, frames: request_wire.Frames) -> None:
+    def send(sock: Any, frames: Frames) -> None:
         if isinstance(frames[1], np.ndarray):
             bodies.append(frames[1])
         loop.send(sock, frames)
@@ -480,7 +480,7 @@ def test_a_query_overtakes_a_full_window_and_takes_no_place_in_it(monkeypatch: p
     peer = context.socket(zmq.ROUTER)
     port = peer.bind_to_random_port("tcp://127.0.0.1")
     worker = WorkerLoop(9, [("127.0.0.1", port)], lambda *_: None, lambda *_: None, threading.Event())
-    frames = [request_wire.text(MessageKind.REPLY, 7)[0], b"x" * FLOOR_BYTES]
+    frames = [pack(query(7))[0], b"x" * FLOOR_BYTES]
     worker.post(7, [(part, 0, frames) for part in range(FLOOR_MESSAGES + 1)], 0)
     worker.query(7, 0)
     worker._flush()  # the query, the greeting, and of the messages as many as the window has room for

@@ -346,36 +346,6 @@ i64 server_answer(struct server *server, const struct sum *sums, i64 count, cons
     return answered;
 }
 
-static void write_distances(const struct server *server, struct frame *frame, const float *values, i64 count,
-                            float *held)
-{
-    struct libra *libra = &frame->header.libra;
-    u32 scale = server->distance_scales[narrow_distance(values, held, count)];
-    struct scaling scaling;
-
-    scaling_at(server->factors, scale, &scaling);
-    narrow_pack_distance(server->narrow, libra, values, count, held, frame->lanes, scale, &scaling,
-                         server->distance_bound);
-    libra->kind |= swap((u32)FLAG_FLOAT << 16);
-}
-
-i64 server_answer_distances(struct server *server, const struct sum *sums, i64 count, const float *values,
-                            float *const *held, i64 *cells)
-{
-    i64 answered = 0;
-
-    for (i64 i = 0; i < count; i++) {
-        struct frame *frame = begin_result(server, &sums[i]);
-
-        if (frame) {
-            write_distances(server, frame, values, sums[i].elements, held[i]);
-            cells[answered++] = sums[i].cell;
-        }
-        values += sums[i].elements;
-    }
-    return answered;
-}
-
 i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, i64 *cells)
 {
     i64 answered = 0;

@@ -55,8 +55,6 @@ struct server {
     i64 slots;
     i64 lanes;                // of a chunk
     const struct narrow *narrow; // how float32 values share lanes; null: each has its own
-    const u8 *distance_scales; // (256) by exponent: the scale of values' distances from those that hosts hold
-    float distance_bound;     // the largest number of a field
     i64 duplicates;           // SUMs that were ignored or answered again
     struct sharing sharing;
     // There is room for a batch's packets, and for all PULLs that may have been held before it.
@@ -90,11 +88,6 @@ void server_read_pull(const struct server *server, const struct call *call, stru
 // Makes RESULTs of the SUMs that still wait, with these values (all their elements) or, without values, with the sum
 // itself. Returns how many, and their cells. Exponent and scale are the SUM's, whatever the values are.
 i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, i64 *cells);
-
-// Makes RESULTs with the distances of these values from those that hosts hold, and adds them to `held`: (count) where what
-// they hold of each chunk is. Otherwise as server_answer.
-i64 server_answer_distances(struct server *server, const struct sum *sums, i64 count, const float *values,
-                            float *const *held, i64 *cells);
 
 // Makes RESULTs with one reason (lanes, in host order) for all.
 i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, i64 *cells);

@@ -239,17 +239,6 @@ static bool can_redo(struct worker *worker, const struct push *push, i64 row, u3
     return true;
 }
 
-// Adds a RESULT's distances to what is held of the chunk, which is the answer.
-static void hold(const struct worker *worker, const struct push *push, i64 row, const struct libra *libra)
-{
-    struct scaling scaling;
-
-    scaling_at(worker->factors, narrow_distance_scale(libra), &scaling);
-    narrow_hold(worker->narrow, libra, push->held[row], &scaling);
-    if (push->transfer.values)
-        __builtin_memcpy(push->transfer.values[row], push->held[row], (u64)chunk_of(worker, push) * sizeof(float));
-}
-
 static void take_result(struct worker *worker, const struct packet *packet, double now)
 {
     struct slots *slots = &worker->pushes;
@@ -257,22 +246,19 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
     i64 slot = slot_of(answer), row = row_of(slots, slot);
     struct push *push = (struct push *)slots->owners[slot];
     bool overflowed = has_flag(kind, FLAG_OVERFLOW), bits = has_flag(kind, FLAG_FLOAT);
-    bool distances = bits && push->floats && worker->narrow && push->held;
 
     note_answer(slots, slot, row, now);
     if (overflowed && !bits && can_redo(worker, push, row, exponent_of(answer))) {
         worker->due[worker->due_count++] = slot;
         return;
     }
-    if (overflowed || (bits && (!push->floats || worker->narrow) && !distances)) {
+    if (overflowed || (bits && (!push->floats || worker->narrow))) {
         hand_over(&worker->odd, packet);
         return;
     }
     if (worker->record && !bits)
         note_sum(worker->record, &slots->frames[slot], packet);
-    if (distances)
-        hold(worker, push, row, packet->libra);
-    else if (push->transfer.values)
+    if (push->transfer.values)
         read_values(packet->libra, push->floats ? worker->factors : 0, worker->narrow, push->transfer.values[row],
                     chunk_of(worker, push));
     if (push->floats)

@@ -30,7 +30,6 @@ struct push {
     u8 *scales;               // (rows)
     u32 *results;             // (rows) the word of each RESULT that holds its exponent
     float **kept;             // (rows) what roundings have left of each chunk's values, or null: see narrow.h
-    float **held;             // (rows) what all hosts hold of each chunk, to which answers may be distances; or null
     bool floats;              // true: float32; false: int32
 };
 

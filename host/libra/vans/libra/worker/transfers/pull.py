@@ -16,7 +16,7 @@ import numpy as np
 
 from libra.errors import MismatchError
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request, Values
+from libra.rpc.values import Completion, KVPairs, Request, Values
 from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints, element_mask
 from libra.vans.libra.worker.refusals import refusal_in
 from libra.vans.libra.worker.transfers.transfer import Finished, InFlight, Transfer

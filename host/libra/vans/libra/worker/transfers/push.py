@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.job.job_file import Job
-from libra.vans.base import Completion, KVPairs, Request
+from libra.rpc.values import Completion, KVPairs, Request
 from libra.vans.libra.chunks import ChunkLayout, Chunks, results_room, room_for
 from libra.vans.libra.codec import Codec, Floats
 from libra.vans.libra.worker.mismatch import Known
@@ -43,7 +43,6 @@ class Push(Transfer):
     scales: U8 = field(default_factory=lambda: _NO_SCALES)  # (rows,)
     results: U32 = field(init=False)  # (rows,) the word of each RESULT that holds its exponent
     kept: RoundingResiduals | None = None  # what earlier roundings have left; None without error feedback
-    held: Places | None = None  # (rows,) where what all hosts hold of each chunk is; None without weights
     spoilt: int = 0  # elements without a sum
     failed: bool = False  # its callback was made before it ended
 
@@ -130,16 +129,6 @@ class _KeyState:
     length: int | None = None  # elements that `scales` are for; None after a push of integers
     scales: U8 = field(default_factory=lambda: _NO_SCALES)
     residuals: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
-    held: Floats = field(default_factory=lambda: _NO_FLOATS)  # (chunks, lanes)
-    held_length: int = 0  # elements that `held` is for
-
-
-def places_of(arrays: list[Floats]) -> Places:
-    """Return the address of each row of the arrays, (rows, lanes) each, contiguous."""
-    places: Places = np.concatenate(
-        [each.ctypes.data + np.arange(len(each), dtype=np.uint64) * each.strides[0] for each in arrays]
-    ).astype(np.uint64)
-    return places
 
 
 class RoundingResiduals:
@@ -150,7 +139,9 @@ class RoundingResiduals:
 
     def __init__(self, arrays: list[Floats]) -> None:
         self._arrays = arrays  # each (chunks, lanes) float32, contiguous
-        self.places = places_of(arrays)
+        self.places: Places = np.concatenate(
+            [each.ctypes.data + np.arange(len(each), dtype=np.uint64) * each.strides[0] for each in arrays]
+        ).astype(np.uint64)
 
     def rows(self) -> Floats:
         """Return a copy, (rows, lanes)."""
@@ -296,7 +287,6 @@ class PushSteps:
         layout = push.layout
         states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
         push.kept = self._residuals(push, states)
-        push.held = self._held_by_all(push, states)
         rounds = np.array([state.rounds for state in states], dtype=np.int64)
         templates = self._slots.templates
         push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
@@ -333,18 +323,6 @@ class PushSteps:
                 state.residuals = room_for(count, push.layout.lanes, f"feedback=1 of key {key}")
             arrays.append(state.residuals)
         return RoundingResiduals(arrays)
-
-    def _held_by_all(self, push: Push, states: list[_KeyState]) -> Places | None:
-        """Return where what all hosts hold of each chunk is; None without weights."""
-        narrow, layout = self._slots.codec.narrow, push.layout
-        if not push.floats or narrow is None or not narrow.weights or not layout.rows:
-            return None
-        counts, lens = layout.counts.tolist(), layout.lens.tolist()
-        for key, state, count, length in zip(push.keys, states, counts, lens, strict=True):
-            if state.held_length != length:  # as server/held.py does
-                state.held = room_for(count, layout.lanes, f"weights=1 of key {key}")
-                state.held_length = length
-        return places_of([state.held for state in states])
 
     def _end(self, push: Push) -> None:
         self._keys_in_flight.difference_update(push.keys)

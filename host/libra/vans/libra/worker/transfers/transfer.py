@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
+from libra.rpc.values import Completion, KVPairs, Request
 from libra.timeline import Span
-from libra.vans.base import Completion, KVPairs, Request
 from libra.vans.libra.chunks import ChunkLayout, Chunks, Ints
 from libra.vans.libra.worker.window import Window
 from libra.wire import words

@@ -16,7 +16,7 @@ from libra.vans.libra.hot.notifications import NotificationReader, Notifier
 from libra.wire import format as wire
 from libra.wire import hot, protocol, words
 from libra.wire.frames import FrameBuffer
-from libra.wire.notifications import NotificationPackets
+from libra.wire.hot import NotificationPackets
 from libra.wire.protocol import Flag, Kind
 
 JOB = make_job(2, 1)

@@ -12,7 +12,7 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
 
 from libra.errors import LibraError
 from libra.job import ids
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.messaging.reach import Reach
 from libra.vans.libra.server.answers import Answerer
 from libra.vans.libra.server.membership import Membership

@@ -15,7 +15,7 @@ from oracle.server.cells import NumpyCells
 from server_frames import CODEC, JOB, LANES, SLOTS, TEMPLATES, TERM
 
 from libra.errors import LibraError
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.codec import Codec
 from libra.vans.libra.server.cells import Cells, Reads, ReceivedBatch, Sums

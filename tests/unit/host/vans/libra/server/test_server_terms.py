@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from server_frames import CODEC, JOB, SERVER, TEMPLATES, TERM, sums
 
-from libra.vans.base import KVMeta, KVPairs
+from libra.rpc.values import KVMeta, KVPairs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of
 from libra.vans.libra.association.life import Life

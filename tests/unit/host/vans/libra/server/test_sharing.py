@@ -17,7 +17,7 @@ from oracle.server.cells import NumpyCells
 from oracle.server.sharing import PATIENCE
 from server_frames import CODEC, JOB, LANES, TEMPLATES
 
-from libra.vans.base import KVPairs
+from libra.rpc.values import KVPairs
 from libra.vans.libra.server.cells import Cells, ReceivedBatch
 from libra.wire import protocol, words
 from libra.wire.frames import FrameBuffer

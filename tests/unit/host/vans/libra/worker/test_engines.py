@@ -19,8 +19,8 @@ from scapy.layers.l2 import Ether
 
 from libra.errors import MismatchError, ProtocolError
 from libra.job.job_file import Job
+from libra.rpc.values import KVPairs, Request
 from libra.timeline import Timeline
-from libra.vans.base import KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.worker.engine import WorkerEngine
 from libra.vans.libra.worker.record import Record

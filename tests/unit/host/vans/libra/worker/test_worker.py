@@ -12,7 +12,7 @@ import numpy as np
 from network import hosts_of, make_job, switch_for
 
 from libra.link.memory import MemoryLink
-from libra.vans.base import KVPairs, Request
+from libra.rpc.values import KVPairs, Request
 from libra.vans.libra import codec as codecs
 from libra.vans.libra.association.association import Association
 from libra.vans.libra.association.contract import contract_of

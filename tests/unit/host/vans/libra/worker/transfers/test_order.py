@@ -11,8 +11,8 @@ import pytest
 from network import Network, make_job
 
 from libra.errors import LibraError, ProtocolError
+from libra.rpc.values import KVPairs, Request
 from libra.timeline import Timeline
-from libra.vans.base import KVPairs, Request
 from libra.wire import words
 
 SIZE = 80  # elements, in chunks of 32

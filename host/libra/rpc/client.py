@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Worker side of requests that go to servers in messages: over TCP all, over libra those that no switch
+sums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from libra import runtime
+from libra.errors import LibraError
+from libra.job.ids import KeyRange
+from libra.rpc.message import Frames, Message, MessageKind, Service, pack, unpack_values
+from libra.rpc.parts import RequestPart, RequestTable, packed, split
+from libra.rpc.values import Completion, KVPairs, Origin, Request, refusal
+
+QUERY_SECONDS = 1.0  # how long `blocked_on` waits for a server's reply
+
+SendRequest = Callable[[Request, list[tuple[int, int, Frames]]], None]
+"""Sends parts of a request, (part, server's rank, message), in this order. Raises what ends the van."""
+
+Query = Callable[[int, int], bool]
+"""Asks a server, by rank, what a request, by timestamp, waits for; returns True if it will be asked."""
+
+
+class RequestClient:
+    """One worker's part. Thread-safe."""
+
+    def __init__(
+        self,
+        ranges: tuple[KeyRange, ...],
+        name: Callable[[int], str],
+        send: SendRequest,
+        query: Query,
+        limit: int | None = None,
+        process: int | None = None,
+    ) -> None:
+        """ranges: of keys, by server. name: of a server, by rank. limit: about so many elements in a message.
+
+        process: a number that is unique to this process, if requests may go to a server again.
+        """
+        self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
+        self._send, self._query = send, query
+        self._table = RequestTable()
+        self._replies: dict[tuple[int, int], tuple[runtime.Event, list[str]]] = {}  # (server, timestamp)
+
+    @property
+    def elements_pushed(self) -> int:
+        return self._table.elements_pushed
+
+    def send(self, request: Request, done: Completion) -> None:
+        """See Van.send."""
+        parts = split(request, self._ranges, self._limit)
+        for part in parts:
+            part.packed = packed(request, part.pairs)
+        self._table.add(request, done, parts)
+        messages = [self._message(request, index, part) for index, part in enumerate(parts)]
+        try:
+            self._send(request, messages)
+        except LibraError:
+            if self._table.forget(request.timestamp):
+                raise
+            # Meanwhile the van has ended, and has called ``done``.
+
+    def _message(
+        self, request: Request, index: int, part: RequestPart, *, again: bool = False
+    ) -> tuple[int, int, Frames]:
+        origin = None
+        if self._process is not None:
+            origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
+        return index, part.server, pack(request_message(request, index, part.pairs, part.packed, origin))
+
+    def take(self, server: int, message: Message) -> None:
+        """Take an answer of a server, given by its rank."""
+        if message.service is Service.EXPLAIN:
+            if reply := self._replies.get((server, message.timestamp)):
+                reply[1].append(message.text)
+                reply[0].set()
+        elif message.kind is MessageKind.ANSWER:
+            try:
+                unpack_values(message)
+            except LibraError as reason:
+                self.fail(message.timestamp, refusal(self._name(server), reason))
+            else:
+                self._table.answer(message.timestamp, message.part, message.pairs)
+        elif (error := message.error) is not None:
+            self.fail(message.timestamp, refusal(self._name(server), error))
+
+    def fail(self, timestamp: int, error: LibraError) -> None:
+        """End a request, if it is outstanding."""
+        self._table.fail(timestamp, error)
+
+    def reach(self, timestamp: int, part: int) -> None:
+        """Note that a process of its server has received that message, or may have."""
+        self._table.reach(timestamp, part)
+
+    def ask_again(self, server: int) -> None:
+        """Send the unanswered requests to another process that has this server's rank now.
+
+        It knows which of them the old process has applied, and answers these again; or it says that it does
+        not.
+        """
+        for request, index, part in self._table.take_reached(server):
+            try:
+                self._send(request, [self._message(request, index, part, again=True)])
+            except LibraError as error:
+                self.fail(request.timestamp, error)
+
+    def fail_all(self, error: LibraError) -> None:
+        """End all outstanding and all later requests."""
+        self._table.fail_all(error)
+
+    def is_outstanding(self, timestamp: int) -> bool:
+        return bool(self._table.servers_of(timestamp))
+
+    def blocked_on(self, timestamp: int) -> str:
+        """Return what a request waits for. Asks the servers: not on the van's thread, which receives
+        replies."""
+        texts = [self.describe(timestamp)]
+        for server in self._table.servers_of(timestamp):
+            if text := self._ask(server, timestamp):
+                texts.append(f"{self._name(server)}: {text}")
+        return "; ".join(texts)
+
+    def describe(self, timestamp: int) -> str:
+        """Return what a request waits for, as far as this worker knows."""
+        return self._table.describe(timestamp, self._name)
+
+    def _ask(self, server: int, timestamp: int) -> str:
+        """Return what the server knows of a request, or that it is silent."""
+        event, texts = self._replies.setdefault((server, timestamp), (runtime.present().event(), []))
+        asked = self._query(timestamp, server)
+        if asked:
+            event.wait(QUERY_SECONDS)
+        self._replies.pop((server, timestamp), None)
+        if not asked:
+            return ""
+        return texts[0] if texts else f"no reply in {QUERY_SECONDS:g} s"
+
+
+def request_message(
+    request: Request, part: int, pairs: KVPairs, packed: bytes | None = None, origin: Origin | None = None
+) -> Message:
+    """Return part ``part`` of ``request``: ``pairs``. packed: their compressed values, sent instead."""
+    return Message(
+        MessageKind.REQUEST,
+        0,
+        request.app_id,
+        request.customer_id,
+        request.timestamp,
+        request.cmd,
+        service=Service.VALUES,
+        part=part,
+        push=request.push,
+        pull=request.pull,
+        pairs=pairs,
+        packed=packed,
+        origin=origin,
+    )
