@@ -9,7 +9,7 @@ depend on the machine's linear algebra. Entries are measured on all processors, 
 --mininet also measures those of `make run`, which runs three times for each. --accept writes what has moved
 into the file and onto the pages.
 
-Exit code 1 if a figure has moved or a command has failed, 2 for a wrong name or a broken entry.
+Exit code 1 if a figure has moved or could not be measured, 2 for a wrong name or a broken entry.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
@@ -110,34 +110,30 @@ def rows(path: Path) -> dict[str, Any]:
 
 
 def chosen(entries: Mapping[str, Entry], names: Sequence[str], mininet: bool) -> list[Entry]:
-    """Return the entries of these names, or all. Raises UserError for unknown ones."""
+    """Return the entries of these names, or all. Raises UserError for one unknown or not asked for."""
     for name in names:
         if name not in entries:
             raise UserError(
                 f"unknown figure {name!r}{suggest(name, list(entries))}; known: {', '.join(entries)}"
             )
+        if entries[name].is_mininet and not mininet:
+            raise UserError(f"{name} is measured by `make run`: make figures NAME={name} MININET=1")
     found = [entries[name] for name in names or entries]
     return [entry for entry in found if mininet or not entry.is_mininet]
 
 
 def measured(
     entries: Sequence[Entry], runner: Runner, at_once: int
-) -> Iterator[tuple[Entry, dict[str, Any] | ControllerError]]:
-    """Yield each entry with its results, or with the error of its command, as they end."""
-
-    def work(entry: Entry) -> tuple[Entry, dict[str, Any] | ControllerError]:
-        try:
-            return entry, runner.results(entry)
-        except ControllerError as error:
-            return entry, error
-
+) -> Iterator[tuple[Entry, Future[dict[str, Any]]]]:
+    """Yield each entry with its results, which may be a ControllerError, as they end."""
     # What takes longest begins first; `make run` needs the machine for itself.
     simulated = sorted((each for each in entries if not each.is_mininet), key=lambda each: -each.seconds)
     for batch, workers in ((simulated, at_once), ([each for each in entries if each.is_mininet], 1)):
         with ThreadPoolExecutor(workers) as pool:
+            entry_of = {pool.submit(runner.results, entry): entry for entry in batch}
             try:
-                for future in as_completed([pool.submit(work, entry) for entry in batch]):
-                    yield future.result()
+                for future in as_completed(entry_of):
+                    yield entry_of[future], future
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 runner.end()
@@ -148,6 +144,19 @@ def compare(entry: Entry, results: Mapping[str, Any]) -> list[tuple[Figure, str]
     """Return the figures that have moved, with their new texts. Raises DescriptionError."""
     found = zip(entry.figures, numbers(entry, results), strict=True)
     return [(figure, figure.shown(is_)) for figure, is_ in found if figure.has_moved(is_)]
+
+
+def move(entry: Entry, figure: Figure, new: str) -> str:
+    """Return the line about a figure that has moved."""
+    return f"moved: {entry.name}: {figure.page} quotes {figure.value}, measured {new}, {figure.moved_by(new)}"
+
+
+def next_step(names: Sequence[str]) -> str:
+    listed = " ".join(names)
+    return (
+        f"If that was meant: make figures NAME='{listed}' ACCEPT=1 writes bench/figures.yaml and the pages.\n"
+        f"If not: git bisect run make figures NAME='{listed}' finds the commit."
+    )
 
 
 def spreads(entry: Entry, results: Mapping[str, Sequence[Any]]) -> list[str]:
@@ -162,40 +171,42 @@ def spreads(entry: Entry, results: Mapping[str, Sequence[Any]]) -> list[str]:
 
 def _figures(options: argparse.Namespace) -> int:
     entries = chosen(read(), options.names, options.mininet)
-    moved: list[tuple[Figure, str]] = []
+    moved: dict[str, list[tuple[Figure, str]]] = {}
     failed = 0
     processors = len(os.sched_getaffinity(0))
+    most, total = max(each.seconds for each in entries), sum(each.seconds for each in entries)
+    minutes = max(most, total / processors) / 60
+    print(f"{len(entries)} entries on {processors} processors, about {minutes:.0f} min", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
         runner = Runner(Path(folder), -1 if len(entries) == 1 else 1)
-        for number, (entry, results) in enumerate(measured(entries, runner, processors), 1):
-            seconds = f"{runner.seconds[entry.name]:.1f} s of a processor"
-            print(f"[{number}/{len(entries)}] {entry.name}: {seconds}", flush=True)
-            if isinstance(results, ControllerError):
+        for number, (entry, future) in enumerate(measured(entries, runner, processors), 1):
+            lines = []
+            try:
+                results = future.result()
+                lines += spreads(entry, results) if entry.is_mininet else []
+                if changes := compare(entry, results):
+                    moved[entry.name] = changes
+                    lines += [move(entry, figure, new) for figure, new in changes]
+            except ControllerError as error:
                 failed += 1
-                print(f"failed: {entry.name}: {results}", flush=True)
-                continue
-            if entry.is_mininet:
-                print("\n".join(spreads(entry, results)), flush=True)
-            for figure, new in compare(entry, results):
-                moved.append((figure, new))
-                print(
-                    f"moved: {entry.name} ({figure.page}): was {figure.value}, is {new},"
-                    f" {figure.moved_by(new)}",
-                    flush=True,
-                )
+                lines.append(f"failed: {entry.name}: {error}")
+            seconds = f"{runner.seconds[entry.name]:.1f} s of a processor, {entry.seconds} in the file"
+            print(f"[{number}/{len(entries)}] {entry.name}: {seconds}", *lines, sep="\n", flush=True)
     absent = [figure for entry in entries for figure in entry.figures if not is_quoted(figure)]
     for figure in absent:
-        print(f"absent: {figure.page}: expected {figure.value}")
-    left = accept(moved) if options.accept else []
-    print("\n".join(f"left: {each}" for each in left), end="\n" if left else "")
+        print(f"absent: {figure.page}: expected {figure.value!r}, which is in bench/figures.yaml")
+    changed = [change for changes in moved.values() for change in changes]
+    left = accept(changed) if options.accept else []
+    for each in left:
+        print(f"left: {each}")
     count = sum(len(entry.figures) for entry in entries)
     written = " and written" if options.accept else ""
     print(
-        f"{count} figures of {len(entries)} entries: {len(moved)} moved{written},"
+        f"{count} figures of {len(entries)} entries: {len(changed)} moved{written},"
         f" {failed} entries failed, {len(absent)} figures absent from their pages"
     )
     if moved and not options.accept:
-        print("if that was intended: make figures ACCEPT=1, which writes file and pages")
+        print(next_step([*moved]))
     return 1 if failed or absent or left or (moved and not options.accept) else 0
 
 

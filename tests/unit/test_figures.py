@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,7 +39,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("entry", QUICK, ids=lambda entry: entry.name)
 def test_quick_figures_are_as_quoted(entry: Entry, tmp_path: Path) -> None:
-    assert figures.compare(entry, figures.Runner(tmp_path).results(entry)) == []
+    moved = figures.compare(entry, figures.Runner(tmp_path).results(entry))
+    lines = [figures.move(entry, figure, new) for figure, new in moved]
+    assert not moved, "\n".join([*lines, figures.next_step([entry.name])])
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=lambda entry: entry.name)
@@ -106,6 +109,66 @@ def test_an_unknown_name_lists_the_known_ones(capsys: pytest.CaptureFixture[str]
     assert figures.main(["rack33"]) == 2
     told = capsys.readouterr().err
     assert told.startswith("error: unknown figure 'rack33' (did you mean rack32?); known: narrow32, ")
+
+
+def test_a_figure_of_make_run_is_not_passed_over_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert figures.main(["make-run"]) == 2
+    told = capsys.readouterr().err
+    assert told == "error: make-run is measured by `make run`: make figures NAME=make-run MININET=1\n"
+
+
+@pytest.fixture
+def board(path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A board whose command has these results."""
+    results: dict[str, Any] = {"run": dict(RESULTS["run"])}
+
+    def measure(runner: figures.Runner, entry: Entry) -> dict[str, Any]:
+        runner.seconds[entry.name] = 2.0
+        return results
+
+    monkeypatch.setattr(figure_file, "ROOT", path.parent)
+    monkeypatch.setattr(figures, "read", lambda: figure_file.read(path))
+    monkeypatch.setattr(figures, "accept", lambda moved: figure_file.accept(moved, path))
+    monkeypatch.setattr(figures.Runner, "results", measure)
+    return results
+
+
+def test_a_moved_figure_says_where_it_is_quoted_and_what_to_do(
+    board: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert figures.main([]) == 0
+    assert "2 figures of 1 entries: 0 moved, 0 entries failed" in capsys.readouterr().out
+    board["run"]["jobs"] = [{"median": 0.003}]
+    assert figures.main([]) == 1
+    begin, *told = capsys.readouterr().out.splitlines()
+    assert begin.startswith("1 entries on ")
+    assert told == [
+        "[1/1] one: 2.0 s of a processor, 1 in the file",
+        "moved: one: README.md quotes 1.50 ms, 1/4.0, measured 3.00 ms, 1/4.0, +100.0 %",
+        "2 figures of 1 entries: 1 moved, 0 entries failed, 0 figures absent from their pages",
+        "If that was meant: make figures NAME='one' ACCEPT=1 writes bench/figures.yaml and the pages.",
+        "If not: git bisect run make figures NAME='one' finds the commit.",
+    ]
+    assert figures.main(["one", "--accept"]) == 0
+    assert figures.main([]) == 0, "file and page have it now"
+
+
+def test_a_result_without_a_reading_fails_alone(
+    board: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    del board["run"]["jobs"]
+    assert figures.main([]) == 1
+    told = capsys.readouterr().out
+    assert "figures[0].value: its reading: expected one of a, b, rows, got 'jobs/0/median'" in told
+    assert "1 entries failed" in told
+
+
+def test_an_absent_figure_is_told(
+    board: dict[str, Any], path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (path.parent / "README.md").write_text("It takes 1.50 ms, 1/4.0 of it; 11,300 packets.\n")
+    assert figures.main([]) == 1
+    assert "absent: README.md: expected '1,300', which is in bench/figures.yaml\n" in capsys.readouterr().out
 
 
 def test_a_command_that_fails_is_told_and_ends_with_1(
