@@ -196,7 +196,7 @@ class ProcessSwitch(SwitchUnderTest):
     def _end_process(self) -> None:
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(timeout=5)
+            self.process.wait(timeout=soon(5))
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
