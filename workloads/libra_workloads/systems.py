@@ -21,6 +21,9 @@ REPLICAS = (*DENSE, "text")  # models whose workers may hold replicas, and push 
 ARRAYS = (*DENSE, *SPARSE)  # models of which hosts push arrays
 MODELS = (*ARRAYS, *PYTORCH)
 SWITCHES = ("libra", "bmv2")
+MAX_BATCH = 65_536  # samples of a round of a sparse model
+MAX_HOT = 262_144  # rows of a sparse model in the switch, of one value each: 64 arrays of 4,096 cells
+MAX_STALENESS = 1000  # pushes that a worker may be ahead
 CONTROLS = ("reno", "cubic", "bbr")  # congestion controls of modelled TCP
 
 # Scenarios under virtual time, each with systems of its own.

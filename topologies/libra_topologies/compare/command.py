@@ -38,7 +38,8 @@ def main(words: Sequence[str]) -> int:
         matrix = Matrix.read(source, words)
         cells = Cells(FOLDER / "cells")
         if any(cells.get(cell) is None for cell in matrix.cells):
-            preflight.check(max((checked(cell) for cell in matrix.cells), key=lambda one: one.workers))
+            largest = max((checked(cell) for cell in matrix.cells), key=lambda plan: plan.shape.workers)
+            preflight.check(largest.options, largest.shape)
         pages = _pages(folder)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)

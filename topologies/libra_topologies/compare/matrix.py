@@ -19,7 +19,7 @@ from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, show
 from libra_topologies.errors import UsageError
 from libra_topologies.experiment.system import chosen
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
 from libra_workloads.scenario.reading import located
 
 _KEYS = ("systems", "settings", "questions")
@@ -158,8 +158,8 @@ def _text(section: Section, key: str, setting: str, value: Any) -> str:
     return str(value)
 
 
-def checked(cell: Cell) -> Settings:
-    """Return the settings of a cell's run. Raises UsageError for impossible ones."""
-    settings = parse(cell.command)
-    chosen(settings)
-    return settings
+def checked(cell: Cell) -> Plan:
+    """Return the plan of a cell's run. Raises UsageError for an impossible one."""
+    plan = planned(cell.command)
+    chosen(plan)
+    return plan

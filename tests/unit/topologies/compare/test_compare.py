@@ -66,7 +66,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         return [sys.executable, "-c", RUN, str(tmp_path), *words]
 
     monkeypatch.setattr(command.child, "command", run)
-    monkeypatch.setattr(command.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(command.preflight, "check", lambda options, shape: None)
     monkeypatch.setattr(command, "RESULTS", tmp_path)
     monkeypatch.setattr(command, "FOLDER", tmp_path / "compare")
     monkeypatch.setattr(command, "LOGS", tmp_path)
