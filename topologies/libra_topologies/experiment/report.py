@@ -90,16 +90,6 @@ def common(one: Trained, verdicts: Sequence[Verdict] | None, values: float) -> d
     }
 
 
-def link_bytes(figures_: Mapping[str, Any], prefix: str, way: str) -> int:
-    """Return a system's bytes ``in`` or ``out`` of all hosts whose names begin with ``prefix``."""
-    return sum(
-        port[way]
-        for host, ports in figures_["link_bytes"].items()
-        if host.startswith(prefix)
-        for port in ports.values()
-    )
-
-
 def busy_note(facts: Mapping[str, Any]) -> str:
     """Return a line that says that other programs used the processors, or "" for a machine at rest."""
     before = facts["machine"]["busy_percent_before"]
@@ -225,7 +215,7 @@ def _saving(facts: Mapping[str, Any], way: str) -> str:
     """Return the last system's share of the first one's bytes at the servers, in words."""
     systems = list(facts["systems"].values())
     first, last = systems[0], systems[-1]
-    theirs, mine = (link_bytes(one, "ps", way) for one in (first, last))
+    theirs, mine = (figures.link_bytes(one, "ps", way) for one in (first, last))
     if first is last or not mine or not theirs:
         return ""
     return f"{last['title']}: 1/{theirs / mine:.2f} of {first['title']}'s"
@@ -236,7 +226,7 @@ def _milliseconds(seconds: float) -> str:
 
 
 def _megabytes(prefix: str, way: str, shares: int = 1) -> Cell:
-    return lambda one: f"{link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
+    return lambda one: f"{figures.link_bytes(one, prefix, way) / shares / 1e6:.1f} MB"
 
 
 def span(counts: Mapping[str, int], prefix: str) -> str:

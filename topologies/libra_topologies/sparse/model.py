@@ -14,7 +14,6 @@ import numpy as np
 from libra.errors import ConfigError
 from libra_controller.networks.topology import PlacedHost
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment import report
 from libra_topologies.experiment.model import Files, Model, TableRow, Trained, placement_file
 from libra_topologies.experiment.system import System
 from libra_topologies.make import paths
@@ -26,6 +25,7 @@ from libra_topologies.sparse.records import Pushes, least_packets
 from libra_topologies.sparse.verify import FRACTION_BITS, NO_ROWS, verify, verify_reordered
 from libra_topologies.systems.servers import JobSystem
 from libra_topologies.training.verify import Verdict
+from libra_workloads import figures as shared
 from libra_workloads import tasks
 from libra_workloads.replicas import RowsReplicas
 from libra_workloads.sparse.scores import Floats
@@ -307,7 +307,7 @@ def _hot_notes(hot: Mapping[str, Any], tcp: Mapping[str, Any] | None) -> list[st
     packets = "" if over is None else f", {over:.3f} of the fewest packets there could be"
     saving = ""
     if tcp is not None:
-        theirs, mine = (report.link_bytes(one, "ps", "in") for one in (tcp, hot))
+        theirs, mine = (shared.link_bytes(one, "ps", "in") for one in (tcp, hot))
         saving = f"; 1/{theirs / max(1, mine):.2f} of TCP's bytes into the servers"
     return [
         f"hot rows: {hot['hot_keys']:,}, {hot['hot_overlap']:.1%} of them among the hottest there are;"
