@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Plan of a run in Mininet: its scenario, read from the file that the simulator reads, and its options.
 
-Keys that Mininet cannot have are refused by name. The section ``simulator`` is not read, nor are ``systems``,
-``metrics`` and ``limit``, which concern virtual time.
+Keys that Mininet cannot have are refused by name. The section ``simulator`` is not read.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from libra_workloads.scenario.scenario import Duration, Scenario, Workload
 from libra_workloads.scenario.target import Scheduled
 from libra_workloads.scenario.topology import read_topology
 from libra_workloads.scenario.wires import WireSettings
-from libra_workloads.systems import PYTORCH
+from libra_workloads.systems import PYTORCH, spec_in_mininet
 
 MBIT = 10**6
 MAX_SWITCHES = 20  # processes of one machine: a fat-tree of 4 ports
@@ -48,6 +47,7 @@ _REASONS = {
     "rest": "its threads sleep as this machine lets them",
     "latency": "its switch really runs, on this machine",
     "machine": "it uses this machine's cores",
+    "metrics": "its packets have no timeline",
 }
 
 
@@ -56,7 +56,7 @@ class Plan:
     """Plan of a run: its scenario, and how it is made.
 
     shape: the topology's. job: the scenario's; systems add what they need. links: by host, as Mininet has
-    them.
+    them. limit: seconds of a system's training, if the scenario gives one.
     """
 
     scenario: Scenario
@@ -64,6 +64,7 @@ class Plan:
     shape: Shape
     job: JobSpec
     links: Mapping[str, LinkSettings]
+    limit: float | None = None
     planes: int = 1  # switches that all hosts share, beside a topology without such a network
 
     @property
@@ -175,8 +176,7 @@ def _words_of(key: str, options: Options) -> str:
 
 def _only_simulated(value: Mapping[str, Any]) -> Iterator[str]:
     """Yield the file's dotted keys that only simulated links, hosts and switches have."""
-    if "machine" in value:
-        yield "machine"
+    yield from (key for key in ("machine", "metrics") if key in value)
     for section in ("links", "hosts", "switch"):
         said = value.get(section) or {}
         yield from (f"{section}.{key}" for key in said if key in _REASONS)
@@ -213,7 +213,20 @@ def _plan(options: Options, scenario: Scenario, value: Mapping[str, Any]) -> Pla
         links[host] = _link(
             options.switch, scenario, link, _Place(scenario.source, host, own.get(host) or {})
         )
-    return Plan(scenario, options, topology.shape, job, links)
+    limit = scenario.limit / 1e9 if "limit" in value else None
+    options = replace(options, systems=options.systems or _systems(scenario, value))
+    return Plan(scenario, options, topology.shape, job, links, limit)
+
+
+def _systems(scenario: Scenario, value: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what SYSTEMS= takes for the scenario's systems; () if it says none."""
+    found = []
+    for at, name in enumerate(value.get("systems") or ()):
+        if not (spec := spec_in_mininet(name)):
+            problem = f"{name} runs under virtual time alone; put it under simulator, or give SYSTEMS="
+            raise DescriptionError(scenario.source, f"systems[{at}]", problem)
+        found.append(spec)
+    return tuple(found)
 
 
 def _check_hosts(options: Options, source: str, value: Any) -> None:

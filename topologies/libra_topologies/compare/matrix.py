@@ -189,7 +189,7 @@ def _question(
             "vary", f"expected settings to vary, such as {{WORKERS: [2, 4]}}, got {show(vary)}"
         )
     values = {str(setting): _values(section, str(setting), found) for setting, found in vary.items()}
-    values |= {setting: changes[setting] for setting in values if setting in changes}
+    values |= {setting: list(changes[setting]) for setting in values if setting in changes}
     given = section.get("settings", "settings", {})
     own: dict[str, str | None] = {"SYSTEMS": _systems(section)} if section.has("systems") else {}
     if isinstance(given, Mapping):

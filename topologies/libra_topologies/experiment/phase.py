@@ -128,7 +128,9 @@ class Phase:
                 team.tell(team.workers, "go")
                 team.kill_later(self._model.plan.target.deaths)
                 with self._network.testbed.cuts():
-                    team.wait_done(team.workers, stall_seconds(self._model) + PATIENCE)
+                    team.wait_done(
+                        team.workers, stall_seconds(self._model) + PATIENCE, self._model.plan.limit
+                    )
             team.tell(team.workers + team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team.workers + team.servers)

@@ -59,10 +59,10 @@ faults:
   - {link: w2, at: 1 s, down: 50 ms}   # or w2.eth1, one card of several
   - {process: w1, at: 1 s, down: 20 ms}   # of filtered updates: killed, and begins again; at 0: begins late
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
-simulator:                         # links, hosts, switch, machine and workload for the simulator alone:
-  links: {delay: 20 us}            # a real network has its own
+simulator:                         # links, hosts, switch, machine, workload, systems, metrics, limit
+  links: {delay: 20 us}            # for the simulator alone: a real network has its own
   hosts: {cost: {packet: 3 us}}
-limit: 60 s                        # of virtual time
+limit: 60 s                        # of virtual time; in Mininet of a system's training, which else has none
 seed: 1
 """
 
@@ -101,7 +101,8 @@ KEYS = (
     "limit",
     "seed",
 )
-SIMULATOR, SIMULATED = "simulator", ("links", "hosts", "switch", "machine", "workload")
+SIMULATOR = "simulator"
+SIMULATED = ("links", "hosts", "switch", "machine", "workload", "systems", "metrics", "limit")
 MAX_SEED = 2**63 - 1
 
 

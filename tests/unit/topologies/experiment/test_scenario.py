@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from libra.errors import ConfigError
 from libra.job.job_file import Restarts
 from libra_native.impairment import UNIMPAIRED, Impairment, Losses
 from libra_topologies.errors import UsageError
+from libra_topologies.experiment.system import SYSTEMS, chosen
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.links import LinkSettings
 from libra_topologies.make.settings import table
@@ -21,6 +23,7 @@ from libra_topologies.testbed import testbed
 from libra_workloads.scenario import reading
 from libra_workloads.scenario.rates import ConstantRate
 from libra_workloads.scenario.target import Scheduled
+from libra_workloads.systems import simulated, spec_in_mininet
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
 
@@ -328,6 +331,36 @@ def test_the_job_is_the_scenario_s(tmp_path: Path) -> None:
     assert (spec.restarts, spec.hot_cells, spec.lanes) == (Restarts.FORBID, 100, 64)
     rails = FILE.replace("kind: star", "kind: rails, k: 2").replace("slots: 32", "slots: 32, rails: any")
     assert testbed.Testbed(read(tmp_path, rails), Ledger(tmp_path / "ledger")).job_spec().any_rail
+
+
+def test_systems_and_limit_are_the_scenario_s(tmp_path: Path) -> None:
+    """Mininet once ignored them; what is under simulator is not its."""
+    assert (read(tmp_path).options.systems, read(tmp_path).limit) == ((), None)
+    text = FILE + "systems: [libra, tcp-reno, ltp-reliable]\nlimit: 90 s\n"
+    plan = read(tmp_path, text)
+    assert [one.label for one in chosen(plan)] == ["libra", "tcp-reno", "ltp-reliable"]
+    assert plan.limit == 90
+    assert read(tmp_path, text, "SYSTEMS=tcp").options.systems == ("tcp",)
+    inside = FILE.replace("simulator:", "simulator:\n  systems: [libra, ltp]\n  limit: 9 s\n  metrics: {}")
+    assert (read(tmp_path, inside).options.systems, read(tmp_path, inside).limit) == ((), None)
+    assert (reading.load(tmp_path / "it.yaml").systems, reading.load(tmp_path / "it.yaml").limit) == (
+        ("ltp",),
+        9 * 10**9,
+    )
+    with pytest.raises(UsageError, match=r"it.yaml:18: metrics: not in Mininet: its packets have no timel"):
+        read(tmp_path, FILE + "metrics: {timeline: {round: 1}}\n")
+
+
+def test_every_system_under_virtual_time_is_one_of_mininet_or_refused(tmp_path: Path) -> None:
+    assert {name for name in simulated() if not spec_in_mininet(name)} == {"ring"}
+    for name in set(simulated()) - {"ring", "mlfabric-multicast"}:
+        assert SYSTEMS.make(spec_in_mininet(name)).title
+    with pytest.raises(ConfigError, match="parts=multicast; expected all, order"):
+        SYSTEMS.make(spec_in_mininet("mlfabric-multicast"))
+    changes = "SET=systems=[async,ring] workload.learning_rate.async=0.1 workload.learning_rate.ring=0.1"
+    text = (SCENARIOS / "mlfabric8.yaml").read_text().replace("learning_rate: 0.003", "learning_rate: {}")
+    with pytest.raises(UsageError, match=r"systems\[1\]: ring runs under virtual time alone"):
+        read(tmp_path, text, changes)
 
 
 def test_two_jobs_are_refused(tmp_path: Path) -> None:
