@@ -26,10 +26,10 @@ COMMITTED = "committed"
 SWITCH_NAME = "s1"
 LEAST_FREE = 32_000_000  # bytes, for data, logs, figures and plots; records of VERIFY take more
 HINT = "LIBRA_OUTPUT=FOLDER make run"
-SMALLEST = Shape("star", 1)  # stands for the run's as long as its scenario cannot be read
+USUAL = Shape("star", 4, 1)  # star4.yaml's: stands for the run's as long as its scenario cannot be read
 
 
-def check(options: Options, shape: Shape = SMALLEST, quiet: bool = False) -> None:
+def check(options: Options, shape: Shape = USUAL, quiet: bool = False) -> None:
     """Raise UsageError for the first obstacle to a run.
 
     A user other than root gets namespaces here: see `namespaces.enter`, also for ``quiet``.
