@@ -7,7 +7,7 @@ import statistics
 import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import matplotlib
 
@@ -15,8 +15,9 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib import ticker
 
-from libra_topologies.experiment.model import Trained
-from libra_topologies.experiment.system import System
+if TYPE_CHECKING:  # they need Mininet, and other pictures do not
+    from libra_topologies.experiment.model import Trained
+    from libra_topologies.experiment.system import System
 
 SMOOTH = 5  # rounds
 TITLE_WIDTH = 100  # characters

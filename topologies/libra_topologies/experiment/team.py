@@ -143,11 +143,18 @@ class Team:
             except BrokenPipeError:
                 self._gone(member)
 
-    def wait_done(self, members: list[TeamMember], stall: float) -> None:
-        """Wait until all of ``members`` are done. stall: seconds without any report after which they hang."""
-        last, progress = time.monotonic(), -1
+    def wait_done(self, members: list[TeamMember], stall: float, limit: float | None = None) -> None:
+        """Wait until all of ``members`` are done. stall: seconds without any report after which they hang.
+        limit: seconds that they may take, as the scenario says."""
+        began, progress = time.monotonic(), -1
+        last = began
         while waiting := [member for member in members if member.done is None]:
             self._step()
+            if limit is not None and time.monotonic() > began + limit:
+                behind = min(waiting, key=lambda member: member.rounds)
+                raise RunError(
+                    f"limit: not finished after {limit:g} s: {behind.title} is at round {behind.rounds + 1}"
+                )
             if (now := sum(member.rounds for member in self.members)) != progress:
                 last, progress = time.monotonic(), now
             elif time.monotonic() > last + stall:

@@ -17,8 +17,8 @@ from libra.errors import ConfigError
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.whole_file import write_text
-from libra_topologies.experiment.report import link_bytes as measured_bytes
 from libra_topologies.sparse import link_bytes
+from libra_workloads.figures import link_bytes as measured_bytes
 from libra_workloads.sparse.task import Ints, SparseTask
 
 if TYPE_CHECKING:

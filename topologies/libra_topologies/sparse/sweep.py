@@ -18,7 +18,7 @@ from libra_topologies.experiment import child
 from libra_topologies.make import preflight
 from libra_topologies.make.paths import BUILD, LOGS, RESULTS
 from libra_topologies.make.paths import SWEEP_LOG as LOG
-from libra_topologies.make.settings import Settings, parse
+from libra_topologies.plan import Plan, planned
 from libra_topologies.sparse import curves
 from libra_topologies.sparse.curves import Curves, Measured
 from libra_workloads import tasks
@@ -33,15 +33,15 @@ _DEFAULTS = {"ROUNDS": "6", "MODEL": "text"}
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Plan of a sweep. words: each run's settings, by its title. samples: of a worker in a round."""
+class Sweep:
+    """Runs of a sweep. words: each run's settings, by its title. samples: of a worker in a round."""
 
     runs: dict[str, list[str]]
-    settings: list[Settings]
+    plans: list[Plan]
     samples: int
 
     @classmethod
-    def of(cls, words: Sequence[str]) -> Plan:
+    def of(cls, words: Sequence[str]) -> Sweep:
         """Parse settings: WORKERS and HOT are lists, SAMPLES is a number; others apply to each run.
 
         Raises UsageError.
@@ -72,21 +72,21 @@ class Plan:
             for count in workers
             for keys in hot
         }
-        settings = [parse(each) for each in runs.values()]
-        if settings[0].model not in SPARSE:
-            raise UsageError(f"MODEL={settings[0].model}: has no hot rows; MODEL=ctr or MODEL=text has")
-        return cls(runs, settings, samples)
+        made = [planned(each) for each in runs.values()]
+        if (model := made[0].workload.training) not in SPARSE:
+            raise UsageError(f"MODEL={model}: has no hot rows; MODEL=ctr or MODEL=text has")
+        return cls(runs, made, samples)
 
 
 def main(words: Sequence[str]) -> int:
     """Run a sweep. Return the exit code, as `session.main`. After a signal, plot what was measured."""
     try:
-        plan = Plan.of(words)
-        preflight.check(plan.settings[-1])
+        sweep = Sweep.of(words)
+        preflight.check(sweep.plans[-1].options, sweep.plans[-1].shape)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
-    count = len(plan.runs)
+    count = len(sweep.runs)
     fewer = f"; fewer: make sweep {SMALL}" if count > FEW else ""
     print(f"{count} runs, one after the other; Ctrl-C draws those that are finished{fewer}", flush=True)
     LOGS.mkdir(exist_ok=True)
@@ -95,7 +95,7 @@ def main(words: Sequence[str]) -> int:
     code = 0
     try:
         take_interrupts()
-        for found in _made(plan):
+        for found in _made(sweep):
             if isinstance(found, Measured):
                 measured.append(found)
             else:
@@ -104,7 +104,7 @@ def main(words: Sequence[str]) -> int:
         print("\nended; what there is by now is drawn", file=sys.stderr)
         code = child.INTERRUPTED
     try:
-        return (_draw(plan, measured) if measured else 0) or code
+        return (_draw(sweep, measured) if measured else 0) or code
     except KeyboardInterrupt:
         return child.INTERRUPTED
 
@@ -118,18 +118,18 @@ def _numbers(told: dict[str, str], name: str, default: Sequence[int]) -> list[in
     return sorted({int(part) for part in parts})
 
 
-def _made(plan: Plan) -> Iterator[Measured | int]:
+def _made(sweep: Sweep) -> Iterator[Measured | int]:
     """Yield each run's measurement, or its exit code. A signal ends the present run, which cleans up."""
     began = time.monotonic()
-    for number, (title, words) in enumerate(plan.runs.items(), 1):
-        print(f"{number}/{len(plan.runs)}: {title} ...", end=" ", flush=True)
+    for number, (title, words) in enumerate(sweep.runs.items(), 1):
+        print(f"{number}/{len(sweep.runs)}: {title} ...", end=" ", flush=True)
         code, last = child.run(child.command(words), LOG)
         if code:
             print(last)
             yield code
             continue
         found = Measured.read((RESULTS / "latest").resolve())
-        left = (time.monotonic() - began) / number * (len(plan.runs) - number)
+        left = (time.monotonic() - began) / number * (len(sweep.runs) - number)
         print(
             f"1/{found.saving:.2f} of the bytes, {found.speedup:.2f} times as fast; about {left:.0f} s to go",
             flush=True,
@@ -137,15 +137,16 @@ def _made(plan: Plan) -> Iterator[Measured | int]:
         yield found
 
 
-def _draw(plan: Plan, measured: Sequence[Measured]) -> int:
+def _draw(sweep: Sweep, measured: Sequence[Measured]) -> int:
     """Plot the measured points over the curves calculated for the same samples and servers. Return the exit
     code."""
-    first, out = plan.settings[0], RESULTS / time.strftime("sweep-%Y%m%d-%H%M%S")
-    workers = sorted({each.workers for each in plan.settings})
-    keys = sorted({each.hot or 0 for each in plan.settings})
+    first, out = sweep.plans[0], RESULTS / time.strftime("sweep-%Y%m%d-%H%M%S")
+    workers = sorted({each.shape.workers for each in sweep.plans})
+    keys = sorted({each.workload.hot or 0 for each in sweep.plans})
+    task = tasks.named(first.workload.training, BUILD)
     try:
-        made = Curves(first.model, workers, keys, plan.samples, first.servers, first.bw)
-        written = curves.write(out, made, tasks.named(first.model, BUILD), measured)
+        made = Curves(first.workload.training, workers, keys, sweep.samples, first.shape.servers, first.bw)
+        written = curves.write(out, made, task, measured)
     except (LibraError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

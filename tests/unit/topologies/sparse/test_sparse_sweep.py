@@ -59,7 +59,7 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Drawn]:
 
     monkeypatch.setattr(sweep.child, "command", command)
     monkeypatch.setattr(sweep.curves, "write", write)
-    monkeypatch.setattr(sweep.preflight, "check", lambda settings: None)
+    monkeypatch.setattr(sweep.preflight, "check", lambda options, shape: None)
     monkeypatch.setattr(sweep, "RESULTS", tmp_path)
     monkeypatch.setattr(sweep, "LOGS", tmp_path)
     monkeypatch.setattr(sweep, "LOG", tmp_path / "sweep.log")
@@ -78,17 +78,18 @@ def test_a_long_sweep_says_so_first(drawn: Drawn, capsys: pytest.CaptureFixture[
     assert said.startswith(
         "21 runs, one after the other; Ctrl-C draws those that are finished; fewer: make sweep "
     )
-    assert len(sweep.Plan.of(sweep.SMALL.split()).runs) <= sweep.FEW
+    assert len(sweep.Sweep.of(sweep.SMALL.split()).runs) <= sweep.FEW
 
 
 def test_words_become_runs() -> None:
-    plan = sweep.Plan.of(["WORKERS=8,2", "HOT=64", "SAMPLES=16", "BW=20", "ROUNDS=3"])
+    plan = sweep.Sweep.of(["WORKERS=8,2", "HOT=64", "SAMPLES=16", "BW=20", "ROUNDS=3"])
     assert list(plan.runs) == ["2 workers, 64 hot rows", "8 workers, 64 hot rows"]
-    few, many = plan.settings
-    assert (few.workers, few.batch, many.workers, many.batch) == (2, 32, 8, 128)
-    assert {(each.hot, each.bw, each.rounds, each.model) for each in plan.settings} == {(64, 20.0, 3, "text")}
-    assert all(each.systems == ("tcp", "libra") for each in plan.settings)
-    assert len(sweep.Plan.of([]).runs) == len(sweep.WORKERS) * len(sweep.HOT)
+    assert [(each.shape.workers, each.workload.batch) for each in plan.plans] == [(2, 32), (8, 128)]
+    assert {
+        (each.workload.hot, each.bw, each.workload.rounds, each.workload.training) for each in plan.plans
+    } == {(64, 20.0, 3, "text")}
+    assert all(each.options.systems == ("tcp", "libra") for each in plan.plans)
+    assert len(sweep.Sweep.of([]).runs) == len(sweep.WORKERS) * len(sweep.HOT)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,7 @@ def test_words_become_runs() -> None:
 )
 def test_what_cannot_be_is_refused(word: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(UsageError, match=says):
-        sweep.Plan.of([word])
+        sweep.Sweep.of([word])
     assert sweep.main([word]) == 2
     assert says in capsys.readouterr().err
 
